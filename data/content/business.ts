@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { countDigits } from '#domain/phoneDigits'
+import { findContentFolder } from '#content/contentFolder'
+import { readJsonContent } from '#content/readContent'
+
+const text = z.string().trim().min(1, 'expected some text')
+const slug = z
+  .string()
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    "expected lower-case letters, digits and single hyphens, such as 'zoetermeer'",
+  )
+const phone = z
+  .string()
+  .refine(
+    (value) => countDigits(value) >= 10,
+    "expected a phone number of at least 10 digits, such as '079-1234567'",
+  )
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time such as '08:00'")
+const minutes = z.int().positive('expected a whole number of minutes above 0')
+const minuteRange = z
+  .tuple([minutes, minutes])
+  .refine(([from, to]) => from <= to, 'expected the shorter time first')
+
+const businessSchema = z.strictObject({
+  name: text,
+  slug,
+  phone,
+  /** The number that chat links open; usually a mobile one. */
+  chatPhone: phone,
+  email: z.email("expected an e-mail address, such as 'info@voorbeeld.nl'"),
+  address: z.strictObject({
+    street: text,
+    postalCode: z.string().regex(/^\d{4} ?[A-Z]{2}$/, "expected a postal code such as '1234 AB'"),
+    city: text,
+  }),
+  kvk: z.string().regex(/^\d{8}$/, 'expected the 8 digits of the KvK number'),
+  btw: z.string().regex(/^NL\d{9}B\d{2}$/, "expected a btw number such as 'NL123456789B01'"),
+  copyrightYear: z.int().min(2000).max(2100),
+  city: z.strictObject({
+    name: text,
+    slug,
+    /** The home page's list; its names differ from the service area's in the specification. */
+    homeDistricts: z.array(text).min(4),
+    districts: z.array(text).min(1),
+    towns: z.array(text).min(1),
+    coverageKm: z.number().positive(),
+  }),
+  officeHours: z.strictObject({ days: text, opens: clock, closes: clock }),
+  social: z.array(
+    z.strictObject({ name: text, url: z.url('expected a web address that starts with https://') }),
+  ),
+  rating: z.strictObject({
+    value: z.number().min(0).max(5),
+    count: z.int().nonnegative(),
+    scale: z.literal(5),
+  }),
+  /** What the site claims about itself; `sleutel doctor` holds it against the kept requests. */
+  claims: z.strictObject({
+    customers: z.int().nonnegative(),
+    withinHourPercent: z.number().min(0).max(100),
+    arrival: z.strictObject({
+      emergencyInCityMinutes: minuteRange,
+      emergencyMinutes: minuteRange,
+      regularMinutes: minuteRange,
+      averageMinutes: minutes,
+    }),
+    programmingMinutes: minuteRange,
+    phoneReplyMinutes: minutes,
+  }),
+  warranty: z.strictObject({ repairMonths: z.int().positive(), newKeyMonths: z.int().positive() }),
+  /** The text a chat opens with. */
+  chatMessages: z.strictObject({ greeting: text, urgent: text }),
+})
+
+export type Business = z.infer<typeof businessSchema>
+
+/** Who we are: names, numbers, places and claims. Throws ContentError when business.json is missing or wrong. */
+export function loadBusiness(folder: string = findContentFolder()): Business {
+  return readJsonContent(folder, 'business.json', businessSchema)
+}
+
+/** The keys of business.json that still hold the example values this project is delivered with. */
+export function listPlaceholders(business: Business): readonly string[] {
+  const isPlaceholder: readonly (readonly [string, boolean])[] = [
+    ['phone', /0{7}/.test(business.phone)],
+    ['chatPhone', /0{7}/.test(business.chatPhone)],
+    ['email', business.email.endsWith('.example')],
+    ['address.street', business.address.street.startsWith('Voorbeeld')],
+    ['kvk', business.kvk === '00000000'],
+    ['btw', business.btw === 'NL000000000B00'],
+    ...business.social.map(
+      ({ url }, index) => [`social[${index}].url`, new URL(url).hostname.endsWith('.example')] as const,
+    ),
+  ]
+  return isPlaceholder.filter(([, placeholder]) => placeholder).map(([key]) => key)
+}

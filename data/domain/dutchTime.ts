@@ -1,0 +1,20 @@
+const timeZone = 'Europe/Amsterdam'
+
+const longDate = new Intl.DateTimeFormat('nl-NL', {
+  timeZone,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+const clock = new Intl.DateTimeFormat('nl-NL', { timeZone, hour: '2-digit', minute: '2-digit' })
+
+/** An ISO time as a long Dutch date: '7 juli 2025'. */
+export function formatDate(iso: string): string {
+  return longDate.format(new Date(iso))
+}
+
+/** An ISO time as a long Dutch date and the time on the clock here: '7 juli 2025 om 14:05'. */
+export function formatDateTime(iso: string): string {
+  const date = new Date(iso)
+  return `${longDate.format(date)} om ${clock.format(date)}`
+}

@@ -1,0 +1,43 @@
+import type { Field } from '#domain/forms/field'
+import type { RequestKind } from '#domain/kinds'
+
+/** What the HTML of one field needs, the same for the site's React form and for the server's page. */
+export interface ControlAttributes {
+  readonly id: string
+  readonly hintId: string | undefined
+  readonly errorId: string
+  /** Value of aria-describedby: the hint, the error, both or none. */
+  readonly describedBy: string | undefined
+  readonly type: 'text' | 'tel' | 'email' | undefined
+  readonly inputMode: 'tel' | 'email' | undefined
+  readonly autoComplete: string
+  readonly maxLength: number
+  /** Set where the browser itself is to insist. */
+  readonly required: boolean
+  /** aria-required: the form does not go without it. */
+  readonly isMandatory: boolean
+}
+
+/** Ids, types and limits of a field's control. `isInvalid` adds the error to what describes it. */
+export function toControlAttributes(kind: RequestKind, field: Field, isInvalid: boolean): ControlAttributes {
+  const id = `${kind}-${field.name}`
+  const hintId = field.hint === undefined ? undefined : `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [hintId, isInvalid ? errorId : undefined].filter((part) => part !== undefined).join(' ')
+  const type =
+    field.control === 'text' || field.control === 'tel' || field.control === 'email'
+      ? field.control
+      : undefined
+  return {
+    id,
+    hintId,
+    errorId,
+    describedBy: describedBy === '' ? undefined : describedBy,
+    type,
+    inputMode: type === 'tel' || type === 'email' ? type : undefined,
+    autoComplete: field.autocomplete,
+    maxLength: field.maxLength,
+    required: field.browserRequired ?? false,
+    isMandatory: field.minLength > 0,
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod/mini'
+import type { RequestKind } from '#domain/kinds'
+import type { ValuesOf } from '#domain/forms/forms'
+import { forms } from '#domain/forms/forms'
+import { requestKinds } from '#domain/kinds'
+import { requestStatuses } from '#domain/status'
+
+const isoTimeSchema = z.iso.datetime()
+
+/** One thing that happened to a kept request: who (a staff name, or 'system'), when (ISO, UTC) and what. */
+const historyEntrySchema = z.object({
+  at: isoTimeSchema,
+  by: z.string(),
+  action: z.enum(['status', 'note', 'attempt']),
+  /** The status it came to; on 'status' and 'attempt'. */
+  status: z.optional(z.enum(requestStatuses)),
+  /** The text of a note. */
+  note: z.optional(z.string()),
+})
+
+export type HistoryEntry = z.infer<typeof historyEntrySchema>
+
+/** What the house adds to the visitor's words. Unknown keys survive, so an older program loses nothing of a newer one. */
+const envelopeShape = {
+  id: z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/)),
+  /** Short code that a visitor can read out on the phone. */
+  reference: z.string(),
+  kind: z.enum(requestKinds),
+  createdAt: isoTimeSchema,
+  /** Starts at 1 and grows with each change; what If-Match compares. */
+  version: z.int().check(z.positive()),
+  status: z.enum(requestStatuses),
+  history: z.array(historyEntrySchema),
+  /** The phone as E.164, where it parses as a number. */
+  phoneE164: z.optional(z.string()),
+  /** Made by the browser's form; the same id twice is one request. */
+  submissionId: z.optional(z.string()),
+  /** Id of an earlier request of the same person with the same problem. */
+  duplicateOf: z.optional(z.string()),
+  /** Why it looks like spam, where it does. */
+  spamReason: z.optional(z.string()),
+  /** Path of the page it was sent from. */
+  page: z.optional(z.string()),
+} as const
+
+const envelopeSchema = z.looseObject(envelopeShape)
+
+export type Envelope = z.infer<z.ZodMiniObject<typeof envelopeShape, z.core.$strip>>
+
+/** A request as it is kept, flat: the visitor's fields beside the envelope. */
+export type KeptRequest<K extends RequestKind = RequestKind> = K extends RequestKind
+  ? Omit<Envelope, 'kind'> & { kind: K } & ValuesOf<K> &
+      (K extends 'callback' ? { requestType: 'callback' } : unknown)
+  : never
+
+/**
+ * Parses what was read back from disk, or throws zod's error. Lenient about the visitor's fields (absent is '' or false),
+ * so that a field added to a form later does not make older requests unreadable; strict about the envelope.
+ */
+export function parseKeptRequest(value: unknown): KeptRequest {
+  const envelope = envelopeSchema.parse(value)
+  return keptSchemas[envelope.kind].parse(envelope) as unknown as KeptRequest
+}
+
+const keptSchemas = {
+  contact: toKeptSchema('contact'),
+  diagnosis: toKeptSchema('diagnosis'),
+  callback: toKeptSchema('callback'),
+}
+
+function toKeptSchema(kind: RequestKind) {
+  const fields = forms[kind].fields.map((field) => [
+    field.name,
+    field.control === 'checkbox' ? z._default(z.boolean(), false) : z._default(z.string(), ''),
+  ])
+  return z.looseObject(Object.fromEntries(fields))
+}

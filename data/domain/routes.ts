@@ -1,0 +1,62 @@
+import type { RequestKind } from '#domain/kinds'
+
+/** The two names that stand in the site's addresses; both come from business.json. */
+export interface RouteNames {
+  /** The business's slug, such as 'autosleutel-zoetermeer'. */
+  readonly product: string
+  /** The city's slug, such as 'zoetermeer'. */
+  readonly city: string
+}
+
+/** Every address of the site, without a trailing slash. The one place that writes one. */
+export function createRoutes({ product, city }: RouteNames) {
+  return {
+    home: '/',
+    services: `/autosleutel-diensten-${city}`,
+    servicesAlias: '/services',
+    whyUs: `/waarom-${product}`,
+    diagnosis: '/autosleutel-diagnose',
+    serviceArea: `/servicegebied-${city}`,
+    rates: `/tarieven-${product}`,
+    contact: `/contact-${product}`,
+    faq: `/veelgestelde-vragen-${product}`,
+    terms: `/algemene-voorwaarden-${product}`,
+    privacy: `/privacyverklaring-${product}`,
+    cookies: `/cookiebeleid-${product}`,
+    blog: `/blog-${product}`,
+    article: (slug: string) => `/blog-${product}/${slug}`,
+    admin: '/admin',
+    sitemap: '/sitemap',
+    favicon: '/favicon-generator',
+    repair: `/autosleutel-reparatie-${city}`,
+    brand: (slug: string) => `/autosleutel/${slug}-${city}`,
+    brandAlias: (slug: string) => `/autosleutel-${slug}-${city}`,
+    thanks: (kind: RequestKind) => `/bedankt/${kind}`,
+  } as const
+}
+
+export type Routes = ReturnType<typeof createRoutes>
+
+/** Where the forms post to. The callback's path differs from its kind. */
+export const submitPaths: Readonly<Record<RequestKind, string>> = {
+  contact: '/api/contact',
+  diagnosis: '/api/diagnosis',
+  callback: '/api/callback-requests',
+}
+
+/** The part of the thank-you page that an urgent request is sent to; the page shows it by `:target`. */
+export const urgentFragment = 'spoed'
+
+/** The staff's lists of requests. */
+export function toListPath(kind: RequestKind): string {
+  return `/api/admin/${kind}-requests`
+}
+
+/** Brand to slug: lower case, accents folded, spaces and punctuation removed ('Škoda' → 'skoda', 'Mercedes-Benz' → 'mercedes'). */
+export function toBrandSlug(brand: string): string {
+  const slug = brand
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+  return slug === 'mercedesbenz' ? 'mercedes' : slug
+}

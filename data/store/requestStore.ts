@@ -1,0 +1,62 @@
+import type { RequestChange } from '#domain/change'
+import type { KeptRequest } from '#domain/keptRequest'
+import type { RequestKind } from '#domain/kinds'
+
+/**
+ * Where requests are kept. A resolved promise means: on disk, and there after a power cut. A rejected one means: not
+ * kept, and not in any list. Small on purpose, so that another database can stand behind it.
+ */
+export interface RequestStore extends RequestReader {
+  /**
+   * Keeps a request. A request with a submissionId that is already known for its kind is not kept again: the earlier one
+   * comes back with `isNew: false`, also when both arrive together. Throws StoreUnavailableError when it cannot be written.
+   */
+  add<R extends KeptRequest>(request: R): Promise<{ readonly request: R; readonly isNew: boolean }>
+  /**
+   * Changes a kept request and adds to its history. With `ifVersion`, only when nobody was first.
+   * Throws StoreUnavailableError when it cannot be written.
+   */
+  change(kind: RequestKind, id: string, change: RequestChange, options: ChangeOptions): Promise<ChangeResult>
+  /** Removes a request's bytes from every segment and leaves a tombstone. False when there was none. */
+  erase(kind: RequestKind, id: string, at: string): Promise<boolean>
+  /** Seals the open journals now, whatever their length. */
+  fold(): Promise<void>
+  /** Copies all that is kept to snapshots/YYYY-MM-DD, once a day, and drops snapshots older than 14 days. */
+  snapshot(now: Date): Promise<void>
+  /** Waits for writes in flight and gives the lock back. Later writes are refused. */
+  close(): Promise<void>
+}
+
+/** Reading: needs no lock, sees what was acknowledged. */
+export interface RequestReader {
+  /** All kept requests of a kind, oldest first, from memory. Not to be changed by the caller. */
+  list(kind: RequestKind): readonly KeptRequest[]
+  get(kind: RequestKind, id: string): KeptRequest | undefined
+  /** The whole list, newest first, as the pieces of one JSON array; assembled from cached text, not stringified anew. */
+  toJsonChunks(kind: RequestKind): Iterable<string>
+  /** Grows with every add, change and erasure of a kind; for ETags. */
+  revision(kind: RequestKind): number
+  health(): StoreHealth
+}
+
+export interface ChangeOptions {
+  /** Staff name, for the history. */
+  readonly by: string
+  /** ISO time in UTC. */
+  readonly at: string
+  readonly ifVersion?: number | undefined
+}
+
+export type ChangeResult =
+  | { readonly ok: true; readonly request: KeptRequest }
+  | { readonly ok: false; readonly reason: 'not-found' }
+  | { readonly ok: false; readonly reason: 'version-conflict'; readonly request: KeptRequest }
+
+export interface StoreHealth {
+  /** False while the last attempt to write failed; true again with the first that succeeds. */
+  readonly canWrite: boolean
+  /** Requests in memory, by kind. */
+  readonly kept: Readonly<Record<RequestKind, number>>
+  /** Files and lines that could not be read and were set aside, as paths relative to the data folder. */
+  readonly damaged: readonly string[]
+}
