@@ -25,6 +25,11 @@ const minuteRange = z
 const businessSchema = z.strictObject({
   name: text,
   slug,
+  /** Where the site is published; PUBLIC_ORIGIN goes before it. */
+  website: z.url({
+    protocol: /^https$/,
+    error: "expected the site's address, such as 'https://www.voorbeeld.nl'",
+  }),
   phone,
   /** The number that chat links open; usually a mobile one. */
   chatPhone: phone,
@@ -83,6 +88,7 @@ export function loadBusiness(folder: string = findContentFolder()): Business {
 /** The keys of business.json that still hold the example values this project is delivered with. */
 export function listPlaceholders(business: Business): readonly string[] {
   const isPlaceholder: readonly (readonly [string, boolean])[] = [
+    ['website', new URL(business.website).hostname.endsWith('.example')],
     ['phone', /0{7}/.test(business.phone)],
     ['chatPhone', /0{7}/.test(business.chatPhone)],
     ['email', business.email.endsWith('.example')],

@@ -1,0 +1,71 @@
+/**
+ * Compiles everything and publishes the site: `npm run build`, and `npm start` when something changed. Writes
+ * dist/public (what a CDN hosts), dist/server/main.js and dist/cli/sleutel.js.
+ */
+import { spawnSync } from 'node:child_process'
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { build as buildPages } from 'vike/api'
+import { build } from 'vite'
+import { listPlaceholders, loadBusiness } from '#content/business'
+
+const root = join(import.meta.dirname, '..')
+process.chdir(root)
+const startedAt = performance.now()
+
+const business = loadBusiness()
+await buildPages({
+  viteConfig: { configFile: join(root, 'site/vite.config.ts'), root: join(root, 'site'), logLevel: 'warn' },
+})
+await build({ configFile: join(root, 'admin/vite.config.ts'), root: join(root, 'admin'), logLevel: 'warn' })
+for (const program of [
+  { entry: 'site/publish/main.ts', outDir: 'dist/site', file: 'publish.js' },
+  { entry: 'server/main.ts', outDir: 'dist/server', file: 'main.js' },
+  { entry: 'cli/main.ts', outDir: 'dist/cli', file: 'sleutel.js' },
+]) {
+  await buildProgram(program)
+}
+chmodSync(join(root, 'dist/cli/sleutel.js'), 0o755)
+
+const published = spawnSync(process.execPath, ['dist/site/publish.js'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+  encoding: 'utf8',
+})
+if (published.status !== 0) process.exit(published.status ?? 1)
+const { pages, ms }: { pages: number; ms: number } = JSON.parse(published.stdout)
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+console.log(
+  `Built ${pages} pages (rendered and compressed in ${(ms / 1000).toFixed(1)} s), the staff app, the server and the command line in ${seconds} s.`,
+)
+const placeholders = listPlaceholders(business)
+if (placeholders.length > 0) {
+  console.log(`Still an example value in data/content/business.json: ${placeholders.join(', ')}.`)
+}
+
+/** Bundles our own modules into one program; what comes from node_modules stays there. */
+async function buildProgram({
+  entry,
+  outDir,
+  file,
+}: {
+  entry: string
+  outDir: string
+  file: string
+}): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir,
+      emptyOutDir: outDir !== 'dist/site',
+      rollupOptions: {
+        input: entry,
+        output: { entryFileNames: file, chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+}

@@ -1,0 +1,3 @@
+import css from '../styles/site.scss?inline'
+
+export default css

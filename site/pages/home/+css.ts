@@ -1,0 +1,3 @@
+import css from '../../styles/home.scss?inline'
+
+export default css

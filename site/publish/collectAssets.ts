@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { ReleaseFile } from './renderPages.ts'
+
+interface ManifestEntry {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+  readonly src?: string
+}
+
+/**
+ * The files a page can ask for: what its scripts reach, the files of site/public, and the staff's app. Vike also writes
+ * a client runtime that no HTML-only page loads; what cannot be reached is left out.
+ */
+export function collectAssets({
+  siteFolder,
+  adminFolder,
+}: {
+  /** Vike's output: `client/` and its manifest `assets.json`. */
+  readonly siteFolder: string
+  readonly adminFolder: string
+}): readonly ReleaseFile[] {
+  const clientFolder = join(siteFolder, 'client')
+  const reached = findReached(join(siteFolder, 'assets.json'))
+  const site = listFiles(clientFolder).filter(
+    (path) => !path.startsWith('.vite/') && (!path.startsWith('assets/') || reached.has(path)),
+  )
+  const admin = existsSync(adminFolder)
+    ? listFiles(adminFolder).filter((path) => !path.startsWith('.vite/'))
+    : []
+  return [
+    ...site.map((path) => ({ path, bytes: readFileSync(join(clientFolder, path)) })),
+    ...admin.map((path) => ({ path: `admin/${path}`, bytes: readFileSync(join(adminFolder, path)) })),
+  ]
+}
+
+function findReached(manifestFile: string): ReadonlySet<string> {
+  const manifest: Readonly<Record<string, ManifestEntry>> = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const reached = new Set<string>()
+  const visit = (entry: ManifestEntry | undefined) => {
+    if (!entry || reached.has(entry.file)) return
+    for (const file of [entry.file, ...(entry.css ?? []), ...(entry.assets ?? [])]) reached.add(file)
+    for (const key of [...(entry.imports ?? []), ...(entry.dynamicImports ?? [])]) visit(manifest[key])
+  }
+  for (const entry of Object.values(manifest)) if (/\+client\.\w+$/.test(entry.src ?? '')) visit(entry)
+  return reached
+}
+
+function listFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .map((path) => relative('.', path).split(sep).join('/'))
+}

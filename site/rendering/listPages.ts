@@ -1,0 +1,24 @@
+import type { Site } from './site.ts'
+
+/** A page to be made: the address it is rendered at, and the file that is published. */
+export interface PageFile {
+  readonly url: string
+  readonly file: string
+}
+
+/** Every page of the site. What is not listed here is not published. */
+export function listPages({ routes }: Site): readonly PageFile[] {
+  const urls = [routes.home]
+  return [
+    ...urls.map((url) => ({ url, file: toFile(url) })),
+    // Any address without a page renders the not-found page; this is the file that static hosts look for.
+    { url: '/404', file: '404.html' },
+  ]
+}
+
+/** Where the frame is rendered that the server puts a refused form into. Never linked, never served as it is. */
+export const formShellPath = '/_form-shell'
+
+function toFile(url: string): string {
+  return url === '/' ? 'index.html' : `${url.slice(1)}/index.html`
+}

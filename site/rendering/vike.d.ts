@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { PageHead } from './head.ts'
+
+declare global {
+  namespace Vike {
+    interface Config {
+      /** The page's title, description and canonical path, from what the site says. */
+      head?: PageHead
+      /** Compiled style sheets, written into the page in the order base, then page. */
+      css?: string
+    }
+    interface ConfigResolved {
+      css?: string[]
+    }
+    interface PageContext {
+      Page: () => ReactNode
+    }
+  }
+}

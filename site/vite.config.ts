@@ -1,0 +1,18 @@
+import vike from 'vike/plugin'
+import { defineConfig } from 'vite'
+
+/** The public site: Vike compiles the pages; site/publish renders them into the folder that is served. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [vike()],
+  build: {
+    outDir: '../dist/site',
+    emptyOutDir: true,
+    target: 'es2022',
+    // A script that is small would be inlined into the page and then needs a hash in its policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  // The page's own policy allows no eval; nothing here may need it.
+  css: { preprocessorOptions: { scss: { loadPaths: [`${import.meta.dirname}/styles`] } } },
+})
