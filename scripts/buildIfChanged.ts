@@ -1,0 +1,52 @@
+/**
+ * Builds what is out of date, for `npm start`: everything after a change of code, the pages alone after a change of
+ * content, nothing otherwise.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashFiles } from './hashFiles.ts'
+
+const root = join(import.meta.dirname, '..')
+const stampFile = join(root, 'dist/.built')
+
+const code = hashFiles(
+  root,
+  [
+    'site',
+    'admin',
+    'server',
+    'cli',
+    'data/domain',
+    'data/content',
+    'data/store',
+    'scripts/build.ts',
+    'package-lock.json',
+    'tsconfig.json',
+  ],
+  (path) => !isContent(path),
+)
+const content = hashFiles(root, ['data/content'], isContent) + (process.env['PUBLIC_ORIGIN'] ?? '')
+const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+const [builtCode, builtContent] = built.split('\n')
+const isPublished = existsSync(join(root, 'dist/public/index.html'))
+
+if (builtCode !== code || !isPublished) {
+  console.log('Building the site, the staff app, the server and the command line…')
+  run(['--import', 'tsx', 'scripts/build.ts'])
+} else if (builtContent !== content) {
+  console.log('The content changed: making the pages again…')
+  run(['dist/site/publish.js'])
+}
+mkdirSync(join(root, 'dist'), { recursive: true })
+writeFileSync(stampFile, `${code}\n${content}`)
+
+/** The files the owner edits; the loaders beside them are code. */
+function isContent(path: string): boolean {
+  return path.startsWith('data/content/') && /\.(json|md)$/.test(path)
+}
+
+function run(args: readonly string[]): void {
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) process.exit(status ?? 1)
+}

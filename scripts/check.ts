@@ -1,0 +1,17 @@
+/** `npm run check`: format, lint, types, unused code. `npm run fix` mends what a tool can mend. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { checks } from './checks.ts'
+
+const root = join(import.meta.dirname, '..')
+let isOk = true
+for (const { name, command } of checks) {
+  const [program, ...args] = command
+  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  console.log(`${status === 0 ? '✓' : '✗'} ${name}`)
+  if (status !== 0) isOk = false
+}
+process.exit(isOk ? 0 : 1)

@@ -1,0 +1,42 @@
+/**
+ * Installs what package-lock.json says, when that was not done yet. `npm start` and `npm test` begin with it on a fresh
+ * clone, so it uses nothing but Node itself.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'node_modules/.installed')
+
+/** Exits with one sentence where this Node is too old to go on. */
+export function ensureNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  process.stderr.write(
+    `This needs Node 20.19 or newer; this is ${process.versions.node}. Install a newer one from nodejs.org.\n`,
+  )
+  process.exit(1)
+}
+
+/** Runs `npm ci` unless the lock file is the one that was installed last. Exits where npm fails. */
+export function ensureInstalled() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  process.stdout.write('Installing dependencies…\n')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) {
+    process.stderr.write(
+      'The dependencies could not be installed. Check the network, then run the command again.\n',
+    )
+    process.exit(1)
+  }
+  writeFileSync(stamp, lock)
+}

@@ -1,0 +1,54 @@
+/**
+ * `npm run size`: what each page weighs, as brotli, beside its budget. Run after a build; part of the tests. Fails when a page is over
+ * budget, waits for a second request before it paints, or asks another host for anything.
+ */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { measureAdmin, measurePage, readIslandFiles } from './size/measurePage.ts'
+
+/** Bytes of brotli; kB are 1000 bytes. */
+const budgets = { html: 14_000, script: 4_000, formScript: 80_000, admin: 150_000 }
+
+const dist = join(import.meta.dirname, '../dist')
+const publicFolder = join(dist, 'public')
+if (!existsSync(join(publicFolder, 'index.html'))) {
+  console.error('There is no built site to measure. Run npm run build first.')
+  process.exit(1)
+}
+
+const islandFiles = readIslandFiles(join(dist, 'site/assets.json'))
+const pages = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.html') && !path.startsWith('admin'))
+  .sort()
+  .map((file) => measurePage(publicFolder, file, islandFiles))
+
+let isOk = true
+console.log(
+  `${'page'.padEnd(52)}${'html'.padStart(9)}${'script'.padStart(9)}${'in use'.padStart(9)}   (bytes of brotli)`,
+)
+for (const page of pages) {
+  const inUse = page.islands === 0 ? 0 : page.script + page.islands
+  const over = [
+    page.html > budgets.html ? `html over ${budgets.html}` : '',
+    page.script > budgets.script ? `script over ${budgets.script}` : '',
+    inUse > budgets.formScript ? `scripts of the form in use over ${budgets.formScript}` : '',
+    ...page.faults,
+  ].filter((fault) => fault !== '')
+  if (over.length > 0) isOk = false
+  console.log(
+    `${page.page.padEnd(52)}${cell(page.html)}${cell(page.script)}${inUse === 0 ? ''.padStart(9) : cell(inUse)}${over.length > 0 ? `   ✗ ${over.join('; ')}` : ''}`,
+  )
+}
+const admin = measureAdmin(publicFolder)
+if (admin > budgets.admin) isOk = false
+console.log(
+  `${'staff app, first load'.padEnd(52)}${cell(admin)}${admin > budgets.admin ? `   ✗ over ${budgets.admin}` : ''}`,
+)
+console.log(
+  `budgets: html ${budgets.html}, script ${budgets.script}, form in use ${budgets.formScript}, staff app ${budgets.admin}`,
+)
+process.exit(isOk ? 0 : 1)
+
+function cell(bytes: number): string {
+  return String(bytes).padStart(9)
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliBytes } from './brotliBytes.ts'
+import { withImports } from './moduleGraph.ts'
+
+/** What one page costs a visitor, in bytes of brotli. */
+export interface PageSize {
+  readonly page: string
+  /** The document with its style. */
+  readonly html: number
+  /** Scripts that run without the visitor doing anything. */
+  readonly script: number
+  /** Scripts of the islands on the page, fetched when the visitor comes near; 0 without a form. */
+  readonly islands: number
+  /** What breaks a rule that is not a size. */
+  readonly faults: readonly string[]
+}
+
+interface ManifestEntry {
+  readonly file: string
+}
+
+/** The built file of each island by its name, and of the module that wakes them, from Vike's manifest. */
+export type IslandFiles = Readonly<Record<string, readonly string[]>>
+
+export function readIslandFiles(manifestFile: string): IslandFiles {
+  const manifest: Readonly<Record<string, ManifestEntry>> = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const waker = manifest['islands/hydrateIsland.tsx']
+  if (!waker) throw new Error(`${manifestFile} does not name islands/hydrateIsland.tsx; build first`)
+  return Object.fromEntries(
+    Object.entries(manifest).flatMap(([source, { file }]) => {
+      const name = /^islands\/(.+)\.island\.tsx$/.exec(source)?.[1]
+      return name === undefined ? [] : [[name, [file, waker.file]]]
+    }),
+  )
+}
+
+/** Measures a page of the published folder. */
+export function measurePage(publicFolder: string, file: string, islandFiles: IslandFiles): PageSize {
+  const path = join(publicFolder, file)
+  const html = readFileSync(path, 'utf8')
+  const toFiles = (urls: readonly string[]) => urls.map((url) => join(publicFolder, url))
+  const first = withImports(toFiles(matches(html, /<script\b[^>]*\bsrc="([^"]+)"/g)))
+  const names = matches(html, /\bdata-island="([^"]+)"/g)
+  const later = withImports(toFiles(names.flatMap((name) => islandFiles[name] ?? [])))
+  return {
+    page: file,
+    html: brotliBytes(path),
+    script: sum(first),
+    islands: sum([...later].filter((module) => !first.has(module))),
+    faults: findFaults(html),
+  }
+}
+
+/** First load of the staff's app: its document, styles, and scripts with what they import. */
+export function measureAdmin(publicFolder: string): number {
+  const path = join(publicFolder, 'admin/index.html')
+  const html = readFileSync(path, 'utf8')
+  const scripts = withImports(
+    matches(html, /<script\b[^>]*\bsrc="([^"]+)"/g).map((url) => join(publicFolder, url)),
+  )
+  const styles = matches(html, /<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g).map((url) =>
+    join(publicFolder, url),
+  )
+  return brotliBytes(path) + sum(scripts) + sum(styles)
+}
+
+function findFaults(html: string): readonly string[] {
+  const head = html.slice(0, html.indexOf('</head>'))
+  return [
+    ...matches(html, /<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g).map(
+      (url) => `waits for a style sheet: ${url}`,
+    ),
+    ...matches(head, /<script\b(?![^>]*(?:\basync\b|\bdefer\b|type="module"))[^>]*\bsrc="([^"]+)"/g).map(
+      (url) => `waits for a script: ${url}`,
+    ),
+    ...matches(
+      html,
+      /<(?:script|img|iframe|source|video|audio|object)\b[^>]*\b(?:src|srcset|data)="((?:https?:)?\/\/[^"]+)"/g,
+    ).map((url) => `asks another host: ${url}`),
+    ...matches(
+      html,
+      /<link\b(?=[^>]*rel="(?:stylesheet|preload|modulepreload|icon|preconnect|dns-prefetch)")[^>]*href="((?:https?:)?\/\/[^"]+)"/g,
+    ).map((url) => `asks another host: ${url}`),
+    ...matches(html, /<[a-z][^>]*\s(style)="/g).map(
+      () => 'has a style attribute, which the page policy refuses',
+    ),
+  ]
+}
+
+function matches(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].flatMap(([, group]) => (group === undefined ? [] : [group]))
+}
+
+function sum(paths: Iterable<string>): number {
+  let bytes = 0
+  for (const path of paths) bytes += brotliBytes(path)
+  return bytes
+}

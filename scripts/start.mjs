@@ -1,0 +1,22 @@
+/**
+ * `npm start`: installs and builds what changed since the last time, then serves site, staff app and API from one
+ * process. Asks nothing.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { ensureInstalled, ensureNode } from './ensureInstalled.mjs'
+
+const root = join(import.meta.dirname, '..')
+
+ensureNode()
+ensureInstalled()
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'scripts/buildIfChanged.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+})
+if (status !== 0) process.exit(status ?? 1)
+if (!existsSync(join(root, 'dist/server/main.js')))
+  throw new Error('dist/server/main.js is missing after the build')
+// In this very process, so that Ctrl-C reaches the server and nothing stands between.
+await import('../dist/server/main.js')

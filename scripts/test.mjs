@@ -1,0 +1,18 @@
+/** `npm test`: installs what is missing, then runs every check. Its last line is `N passed, N failed`. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureInstalled, ensureNode } from './ensureInstalled.mjs'
+
+const root = join(import.meta.dirname, '..')
+
+ensureNode()
+ensureInstalled()
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', 'tsx', 'scripts/testAll.ts', ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+)
+process.exit(status ?? 1)

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { formatMinutes, toDeadline, toPromiseMinutes, toSuccessMessage } from '#domain/promises'
+
+test.each([
+  [
+    { kind: 'contact', isUrgent: true },
+    10,
+    'Aanvraag verzonden!',
+    'We bellen u binnen 10 minuten terug voor spoedgevallen.',
+  ],
+  [
+    { kind: 'contact', isUrgent: false },
+    120,
+    'Aanvraag verzonden!',
+    'We nemen binnen 2 uur contact met u op.',
+  ],
+  [{ kind: 'diagnosis' }, 15, 'Diagnose verzonden!', 'We nemen binnen 15 minuten contact met u op.'],
+  [
+    { kind: 'callback' },
+    15,
+    'Verzoek verzonden!',
+    'WhatsApp wordt geopend. We nemen zo snel mogelijk contact met u op.',
+  ],
+] as const)('%j is promised within %i minutes', (request, minutes, title, description) => {
+  expect(toPromiseMinutes(request)).toBe(minutes)
+  expect(toSuccessMessage(request)).toEqual({ title, description })
+})
+
+test('the deadline is the promise after the moment it came in, also over midnight and summer time', () => {
+  expect(toDeadline({ kind: 'contact', isUrgent: true, createdAt: '2025-03-29T23:55:00.000Z' })).toBe(
+    '2025-03-30T00:05:00.000Z',
+  )
+})
+
+test.each([
+  [1, '1 minuut'],
+  [45, '45 minuten'],
+  [60, '1 uur'],
+  [120, '2 uur'],
+  [61, '1 uur en 1 minuut'],
+  [150, '2 uur en 30 minuten'],
+])('%i minutes in words: %s', (minutes, words) => {
+  expect(formatMinutes(minutes)).toBe(words)
+})
