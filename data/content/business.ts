@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 import { countDigits } from '#domain/phoneDigits'
 import { findContentFolder } from '#content/contentFolder'
@@ -83,6 +84,11 @@ export type Business = z.infer<typeof businessSchema>
 /** Who we are: names, numbers, places and claims. Throws ContentError when business.json is missing or wrong. */
 export function loadBusiness(folder: string = findContentFolder()): Business {
   return readJsonContent(folder, 'business.json', businessSchema)
+}
+
+/** Where business.json stands, for who wants to see it change. */
+export function findBusinessFile(folder: string = findContentFolder()): string {
+  return join(folder, 'business.json')
 }
 
 /** The keys of business.json that still hold the example values this project is delivered with. */

@@ -18,3 +18,11 @@ export function formatDateTime(iso: string): string {
   const date = new Date(iso)
   return `${longDate.format(date)} om ${clock.format(date)}`
 }
+
+// Swedish writes a time the way every spreadsheet reads one.
+const sheetTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+
+/** An ISO time as spreadsheets read and sort it, on the clock here: '2025-07-07 14:05:09'. */
+export function formatSheetTime(iso: string): string {
+  return sheetTime.format(new Date(iso))
+}

@@ -18,8 +18,6 @@ const historyEntrySchema = z.object({
   note: z.optional(z.string()),
 })
 
-export type HistoryEntry = z.infer<typeof historyEntrySchema>
-
 /** What the house adds to the visitor's words. Unknown keys survive, so an older program loses nothing of a newer one. */
 const envelopeShape = {
   id: z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/)),

@@ -2,8 +2,3 @@
 export const requestKinds = ['contact', 'diagnosis', 'callback'] as const
 
 export type RequestKind = (typeof requestKinds)[number]
-
-/** True for the exact name of a kind. */
-export function isRequestKind(value: unknown): value is RequestKind {
-  return typeof value === 'string' && (requestKinds as readonly string[]).includes(value)
-}

@@ -39,8 +39,14 @@ export interface SuccessMessage {
   readonly description: string
 }
 
-/** The success message of a kind, with the promise that holds for this request. */
-export function toSuccessMessage(request: Pick<Promised, 'kind' | 'isUrgent'>): SuccessMessage {
+/**
+ * The success message of a kind, with the promise that holds for this request. `opensChat` is false where no chat opens by
+ * itself after a callback: without JavaScript, or when the browser blocked its window.
+ */
+export function toSuccessMessage(
+  request: Pick<Promised, 'kind' | 'isUrgent'>,
+  { opensChat = true }: { readonly opensChat?: boolean } = {},
+): SuccessMessage {
   const within = formatMinutes(toPromiseMinutes(request))
   switch (request.kind) {
     case 'contact':
@@ -55,7 +61,7 @@ export function toSuccessMessage(request: Pick<Promised, 'kind' | 'isUrgent'>): 
     case 'callback':
       return {
         title: 'Verzoek verzonden!',
-        description: 'WhatsApp wordt geopend. We nemen zo snel mogelijk contact met u op.',
+        description: `${opensChat ? 'WhatsApp wordt geopend. ' : ''}We nemen zo snel mogelijk contact met u op.`,
       }
   }
 }

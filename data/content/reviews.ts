@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { requireUnique, slug, text } from '#content/contentFields'
+import { findContentFolder } from '#content/contentFolder'
+import { readJsonContent } from '#content/readContent'
+
+const reviewSchema = z.strictObject({
+  id: slug,
+  /** A made-up review that shows what one looks like; the page says so beside it. */
+  isSample: z.boolean('expected true for a made-up review, else false'),
+  name: text,
+  carModel: text,
+  rating: z.int('expected whole stars').min(1, 'expected 1 to 5 stars').max(5, 'expected 1 to 5 stars'),
+  /** How long ago, in words: '2 dagen geleden'. */
+  date: text,
+  review: text,
+})
+
+const reviewsSchema = z.strictObject({
+  /** How reviews are checked: European consumer law wants the page to say it. */
+  howChecked: text,
+  reviews: z
+    .array(reviewSchema)
+    .superRefine((reviews, context) => requireUnique(reviews, ({ id }) => id, context)),
+})
+
+export type Review = z.infer<typeof reviewSchema>
+export type Reviews = z.infer<typeof reviewsSchema>
+
+/** What customers said, newest first. Throws ContentError when reviews.json is missing or wrong. */
+export function loadReviews(folder: string = findContentFolder()): Reviews {
+  return readJsonContent(folder, 'reviews.json', reviewsSchema)
+}

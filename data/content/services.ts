@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { requireUnique, slug, text } from '#content/contentFields'
+import { findContentFolder } from '#content/contentFolder'
+import { readJsonContent } from '#content/readContent'
+
+/** The names of the pictures a service can have; the site knows what each looks like. */
+const serviceIcons = ['Key', 'Radio', 'AlertTriangle', 'Wrench', 'Battery', 'Cpu'] as const
+
+export type ServiceIcon = (typeof serviceIcons)[number]
+
+const serviceSchema = z.strictObject({
+  /** Also the anchor on the services page. */
+  id: slug,
+  title: text,
+  description: text,
+  icon: z.enum(serviceIcons, { error: `expected one of ${serviceIcons.join(', ')}` }),
+})
+
+const servicesSchema = z.strictObject({
+  services: z
+    .array(serviceSchema)
+    .min(1, 'expected at least one service')
+    .superRefine((services, context) => requireUnique(services, ({ id }) => id, context)),
+})
+
+export type Service = z.infer<typeof serviceSchema>
+
+/** What the business does, in the order the site shows it. Throws ContentError when services.json is missing or wrong. */
+export function loadServices(folder: string = findContentFolder()): readonly Service[] {
+  return readJsonContent(folder, 'services.json', servicesSchema).services
+}

@@ -1,0 +1,26 @@
+import { open, rename, unlink } from 'node:fs/promises'
+
+/** An open file, as far as the store writes to it. */
+export interface OpenFile {
+  write(
+    bytes: Uint8Array,
+    offset: number,
+    length: number,
+    position: number,
+  ): Promise<{ readonly bytesWritten: number }>
+  /** fdatasync: the content, and the length that is needed to read it. */
+  datasync(): Promise<void>
+  /** fsync: content and all that is known about the file; on a folder: which names it holds. */
+  sync(): Promise<void>
+  truncate(length: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** The few calls by which the store changes what is on disk. A test hands in one that fails where a disk would. */
+export interface FileSystem {
+  open(path: string, flags: string, mode?: number): Promise<OpenFile>
+  rename(from: string, to: string): Promise<void>
+  unlink(path: string): Promise<void>
+}
+
+export const nodeFileSystem: FileSystem = { open, rename, unlink }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { parseKeptRequest, type KeptRequest } from '#domain/keptRequest'
+import type { RequestKind } from '#domain/kinds'
+
+const tombstoneSchema = z.strictObject({ id: z.string(), erasedAt: z.iso.datetime() })
+
+/** What stays of an erased request: that there was one, and when it went. */
+export type Tombstone = Readonly<z.infer<typeof tombstoneSchema>>
+
+/** One thing that is written: a request as it was from then on, or that it was erased. */
+export type JournalRecord = KeptRequest | Tombstone
+
+export function isTombstone(record: JournalRecord): record is Tombstone {
+  return 'erasedAt' in record && !('kind' in record)
+}
+
+/** Parses what was read back, and freezes it, for every reader gets the same object. Throws when it is no record of this kind. */
+export function parseRecord(kind: RequestKind, value: unknown): JournalRecord {
+  if (typeof value === 'object' && value !== null && !('kind' in value))
+    return freeze(tombstoneSchema.parse(value))
+  const request = parseKeptRequest(value)
+  if (request.kind !== kind) throw new Error(`a ${request.kind} request lies among the ${kind} requests`)
+  return freeze(request)
+}
+
+function freeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value))
+    if (typeof inner === 'object' && inner !== null) freeze(inner as object)
+  return Object.freeze(value)
+}

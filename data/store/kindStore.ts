@@ -1,0 +1,99 @@
+import { Low } from 'lowdb'
+import { applyChange, type RequestChange } from '#domain/change'
+import type { KeptRequest } from '#domain/keptRequest'
+import type { RequestKind } from '#domain/kinds'
+import { isTombstone, parseRecord, type JournalRecord } from '#store/journalRecord'
+import type { KindData } from '#store/kindData'
+import { KeptRequests } from '#store/keptRequests'
+import type { ChangeOptions, ChangeResult } from '#store/requestStore'
+import type { SegmentAdapter } from '#store/segmentAdapter'
+import { Turns } from '#store/turns'
+
+/** The rules of one kind: what may be added, changed and erased. lowdb holds its state, the adapter puts it on disk. */
+export class KindStore {
+  readonly #kind: RequestKind
+  readonly #adapter: SegmentAdapter
+  readonly #db: Low<KindData>
+  /** Requests on their way to disk, by id and by submission. */
+  readonly #arriving = new Map<string, Promise<KeptRequest>>()
+  /** By id: a change builds on the one before, which may be on its way to disk. */
+  readonly #turns = new Turns<string>()
+
+  private constructor(kind: RequestKind, adapter: SegmentAdapter) {
+    this.#kind = kind
+    this.#adapter = adapter
+    this.#db = new Low<KindData>(adapter, { kept: new KeptRequests(), pending: [] })
+  }
+
+  static async open(kind: RequestKind, adapter: SegmentAdapter): Promise<KindStore> {
+    const store = new KindStore(kind, adapter)
+    await store.#db.read()
+    return store
+  }
+
+  get adapter(): SegmentAdapter {
+    return this.#adapter
+  }
+
+  get kept(): KeptRequests {
+    return this.#db.data.kept
+  }
+
+  /** See RequestStore.add. Throws a plain Error when the id was used before: ids are ours to make. */
+  async add(request: KeptRequest): Promise<{ readonly request: KeptRequest; readonly isNew: boolean }> {
+    const record = this.#toRequest(request)
+    const { id, submissionId } = record
+    if (submissionId !== undefined) {
+      const known = this.kept.getBySubmission(submissionId)
+      if (known) return { request: known, isNew: false }
+      const arriving = this.#arriving.get(`submission ${submissionId}`)
+      if (arriving) return { request: await arriving, isNew: false }
+    }
+    if (this.kept.get(id) || this.kept.isErased(id) || this.#arriving.has(`id ${id}`)) {
+      throw new Error(`id ${id} was given before`)
+    }
+    const keys = [`id ${id}`, ...(submissionId === undefined ? [] : [`submission ${submissionId}`])]
+    const writing = this.#write(record).then(() => record)
+    for (const key of keys) this.#arriving.set(key, writing)
+    try {
+      return { request: await writing, isNew: true }
+    } finally {
+      for (const key of keys) this.#arriving.delete(key)
+    }
+  }
+
+  /** See RequestStore.change. */
+  change(id: string, change: RequestChange, { by, at, ifVersion }: ChangeOptions): Promise<ChangeResult> {
+    return this.#turns.run(id, async () => {
+      const request = this.kept.get(id)
+      if (!request) return { ok: false, reason: 'not-found' }
+      if (ifVersion !== undefined && ifVersion !== request.version) {
+        return { ok: false, reason: 'version-conflict', request }
+      }
+      const changed = this.#toRequest(applyChange(request, change, by, at))
+      await this.#write(changed)
+      return { ok: true, request: changed }
+    })
+  }
+
+  /** See RequestStore.erase. An erasure that failed half-way is finished by asking again. */
+  erase(id: string, at: string): Promise<boolean> {
+    return this.#turns.run(id, async () => {
+      if (this.kept.get(id)) await this.#write(parseRecord(this.#kind, { id, erasedAt: at }))
+      else if (!this.kept.isErased(id) || !this.#adapter.isUnclean) return false
+      await this.#adapter.clean()
+      return true
+    })
+  }
+
+  /** A copy as it would be read back from disk: nobody who gave it can change it afterwards, and nothing is kept that could not be read. */
+  #toRequest(request: KeptRequest): KeptRequest {
+    const record = parseRecord(this.#kind, JSON.parse(JSON.stringify(request)))
+    if (isTombstone(record)) throw new Error('a tombstone is no request')
+    return record
+  }
+
+  #write(record: JournalRecord): Promise<void> {
+    return this.#db.update(({ pending }) => pending.push({ record, line: `${JSON.stringify(record)}\n` }))
+  }
+}

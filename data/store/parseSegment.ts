@@ -1,0 +1,105 @@
+import { isUtf8 } from 'node:buffer'
+import type { RequestKind } from '#domain/kinds'
+import { parseRecord, type JournalRecord } from '#store/journalRecord'
+import type { SegmentForm } from '#store/segmentFiles'
+
+/** What the bytes of a file come to. */
+export interface ParsedSegment {
+  readonly records: readonly JournalRecord[]
+  /** The parts that are no record, byte for byte. */
+  readonly damaged: readonly Buffer[]
+  /** Where the last whole line of a journal ends. Behind it stands what was being written when the process stopped. */
+  readonly goodLength: number
+}
+
+/** Takes a file apart. Never throws for what is in it: what is no record is damage, and the rest is read. */
+export function parseSegment(kind: RequestKind, form: SegmentForm, bytes: Buffer): ParsedSegment {
+  const goodLength = form === 'journal' ? bytes.lastIndexOf(lineEnd) + 1 : bytes.length
+  if (form === 'sealed') {
+    const values = toArray(bytes)
+    if (values) return { ...parseValues(kind, values), goodLength }
+  }
+  const pieces = form === 'journal' ? splitLines(bytes.subarray(0, goodLength)) : splitSealed(bytes)
+  const records: JournalRecord[] = []
+  const damaged: Buffer[] = []
+  for (const piece of pieces) {
+    const record = toRecord(kind, piece)
+    if (record) records.push(record)
+    else damaged.push(piece)
+  }
+  return { records, damaged: pieces.length === 0 && form === 'sealed' ? [bytes] : damaged, goodLength }
+}
+
+const lineEnd = 0x0a
+
+function toArray(bytes: Buffer): readonly unknown[] | undefined {
+  if (!isUtf8(bytes)) return undefined
+  try {
+    const value: unknown = JSON.parse(bytes.toString())
+    return Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function parseValues(kind: RequestKind, values: readonly unknown[]): Omit<ParsedSegment, 'goodLength'> {
+  const records: JournalRecord[] = []
+  const damaged: Buffer[] = []
+  for (const value of values) {
+    try {
+      records.push(parseRecord(kind, value))
+    } catch {
+      damaged.push(Buffer.from(JSON.stringify(value, undefined, 2)))
+    }
+  }
+  return { records, damaged }
+}
+
+/** Bytes that are not UTF-8 are damage too: read as text, they would quietly become other letters. */
+function toRecord(kind: RequestKind, piece: Buffer): JournalRecord | undefined {
+  if (!isUtf8(piece)) return undefined
+  try {
+    return parseRecord(kind, JSON.parse(piece.toString()))
+  } catch {
+    return undefined
+  }
+}
+
+/** The lines that hold something, without their ends. */
+function splitLines(bytes: Buffer): readonly Buffer[] {
+  const lines: Buffer[] = []
+  for (let start = 0; start < bytes.length;) {
+    const next = bytes.indexOf(lineEnd, start)
+    const end = next === -1 ? bytes.length : next
+    if (bytes.subarray(start, end).toString('latin1').trim() !== '') lines.push(bytes.subarray(start, end))
+    start = end + 1
+  }
+  return lines
+}
+
+/**
+ * The records of a sealed file that does not parse as a whole. We indent by two and JSON never breaks a line inside a text, so a record
+ * begins at a line '  {' and ends at the next '  }'; what stands elsewhere is damage.
+ */
+function splitSealed(bytes: Buffer): readonly Buffer[] {
+  const pieces: Buffer[] = []
+  let open: Buffer[] = []
+  const close = () => {
+    if (open.length > 0) pieces.push(Buffer.concat(open.flatMap((line) => [line, Buffer.from('\n')])))
+    open = []
+  }
+  for (const line of splitLines(bytes)) {
+    const text = line.toString('latin1')
+    if (text === '[' || text === ']') {
+      close()
+    } else if (text === '  }' || text === '  },') {
+      open.push(Buffer.from('  }'))
+      close()
+    } else {
+      if (text === '  {') close()
+      open.push(line)
+    }
+  }
+  close()
+  return pieces
+}

@@ -1,0 +1,116 @@
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { requestKinds, type RequestKind } from '#domain/kinds'
+import { temporaryEnding, writeFileDurably } from '#store/durableFile'
+import type { FileSystem } from '#store/fileSystem'
+import { isMissing } from '#store/isMissing'
+import { toSegmentPath } from '#store/segmentFiles'
+import { StoreUnavailableError } from '#store/storeErrors'
+import { syncFolder } from '#store/syncFolder'
+
+const keptDays = 14
+const dayMs = 24 * 60 * 60_000
+const partialEnding = '.partial'
+
+/** Folders of a kind in the snapshots of a data folder. */
+export async function listCopies(folder: string, kind: RequestKind): Promise<readonly string[]> {
+  return (await readNames(toSnapshots(folder))).map((day) => join(toSnapshots(folder), day, kind))
+}
+
+/** Removes what a snapshot left that was stopped half-way. */
+export async function removePartialSnapshots(folder: string): Promise<void> {
+  for (const name of await readNames(toSnapshots(folder))) {
+    if (name.endsWith(partialEnding))
+      await rm(join(toSnapshots(folder), name), { recursive: true, force: true })
+  }
+}
+
+/**
+ * Copies a data folder to snapshots/YYYY-MM-DD (UTC), once a day, and drops snapshots that are older than 14 days. Files must not change while
+ * it runs, save for what is appended to the open journals. Throws StoreUnavailableError.
+ */
+export async function takeSnapshot({
+  folder,
+  now,
+  openJournal,
+  fileSystem,
+}: {
+  readonly folder: string
+  readonly now: Date
+  /** The journal of a kind that is written to, and how many of its bytes are good. */
+  readonly openJournal: (
+    kind: RequestKind,
+  ) => { readonly number: number; readonly length: number } | undefined
+  readonly fileSystem: FileSystem
+}): Promise<void> {
+  const snapshots = toSnapshots(folder)
+  const day = toDay(now)
+  try {
+    if (!(await readNames(snapshots)).includes(day)) {
+      const partial = join(snapshots, `${day}${partialEnding}`)
+      try {
+        for (const kind of requestKinds) await copyKind(folder, partial, kind, openJournal(kind), fileSystem)
+        await copyFile(join(folder, 'staff.json'), join(partial, 'staff.json'), fileSystem)
+        await rename(partial, join(snapshots, day))
+      } catch (error) {
+        await rm(partial, { recursive: true, force: true })
+        throw error
+      }
+      await syncFolder(snapshots, fileSystem)
+    }
+    const oldest = toDay(new Date(now.getTime() - keptDays * dayMs))
+    for (const name of await readNames(snapshots)) {
+      if (/^\d{4}-\d{2}-\d{2}$/.test(name) && name < oldest)
+        await rm(join(snapshots, name), { recursive: true })
+    }
+  } catch (cause) {
+    if (cause instanceof StoreUnavailableError) throw cause
+    throw new StoreUnavailableError(`the snapshot of ${day} could not be made`, { cause })
+  }
+}
+
+async function copyKind(
+  folder: string,
+  target: string,
+  kind: RequestKind,
+  open: { readonly number: number; readonly length: number } | undefined,
+  fileSystem: FileSystem,
+): Promise<void> {
+  await mkdir(join(target, kind), { recursive: true, mode: 0o700 })
+  const openPath = open && toSegmentPath(join(folder, kind), open.number, 'journal')
+  for (const name of await readNames(join(folder, kind))) {
+    const from = join(folder, kind, name)
+    // Begun after the journal was looked at: nothing in it was there when the snapshot began.
+    const length = from === openPath ? open?.length : undefined
+    if (!name.endsWith(temporaryEnding)) await copyFile(from, join(target, kind, name), fileSystem, length)
+  }
+}
+
+/** Copies a file, or its first `length` bytes; one that is not there is no copy. */
+async function copyFile(from: string, to: string, fileSystem: FileSystem, length?: number): Promise<void> {
+  let bytes: Buffer
+  try {
+    bytes = await readFile(from)
+  } catch (error) {
+    if (isMissing(error)) return
+    throw error
+  }
+  await writeFileDurably(to, bytes.subarray(0, length), { fileSystem })
+}
+
+async function readNames(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).sort()
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+function toSnapshots(folder: string): string {
+  return join(folder, 'snapshots')
+}
+
+function toDay(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}

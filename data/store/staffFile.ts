@@ -1,0 +1,46 @@
+import { readFile, stat } from 'node:fs/promises'
+import { z } from 'zod'
+import { isMissing } from '#store/isMissing'
+import { passwordHashSchema } from '#store/passwordHash'
+import { StaffError } from '#store/staffErrors'
+
+const accountSchema = z.object({
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  passwordChangedAt: z.iso.datetime(),
+  /** New with each password; what sessions are bound to. */
+  credential: z.string().min(8),
+  password: passwordHashSchema,
+})
+
+const fileSchema = z.object({ accounts: z.array(accountSchema) })
+
+/** A staff account as it is kept. Times are ISO, UTC. */
+export type KeptAccount = Readonly<z.infer<typeof accountSchema>>
+
+/** Reads staff.json; no file is no accounts. Throws StaffError for one that is damaged. */
+export async function readStaffFile(path: string): Promise<readonly KeptAccount[]> {
+  try {
+    return fileSchema.parse(JSON.parse(await readFile(path, 'utf8'))).accounts
+  } catch (cause) {
+    if (isMissing(cause)) return []
+    const isUnreadable = cause instanceof Error && 'syscall' in cause
+    if (isUnreadable) throw cause
+    throw new StaffError(
+      'STAFF_DAMAGED',
+      `${path} is damaged; put back a copy from snapshots/, or move it away to start without accounts.`,
+      { cause },
+    )
+  }
+}
+
+/** A text that changes with every way a program can write the file; '' where there is none. */
+export async function toFileStamp(path: string): Promise<string> {
+  try {
+    const { mtimeMs, size, ino } = await stat(path)
+    return `${mtimeMs}-${size}-${ino}`
+  } catch (error) {
+    if (isMissing(error)) return ''
+    throw error
+  }
+}
