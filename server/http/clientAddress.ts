@@ -1,0 +1,53 @@
+import type { H3Event } from 'h3'
+import { isIP, isIPv6 } from 'node:net'
+
+/**
+ * The address a request came from. Behind `trustProxy` proxies it is the entry that the outermost of them added to
+ * X-Forwarded-For: entries further left are the client's own words.
+ */
+export function toClientAddress(event: H3Event, trustProxy: number): string {
+  if (trustProxy > 0) {
+    const entries = event.req.headers.get('x-forwarded-for')?.split(',') ?? []
+    const claimed = stripPort(entries.at(-trustProxy)?.trim() ?? '')
+    if (isIP(claimed) !== 0) return toPlainAddress(claimed)
+  }
+  return toDirectAddress(event)
+}
+
+/** The address at the other end of the connection itself. */
+export function toDirectAddress(event: H3Event): string {
+  return toPlainAddress(event.req.ip ?? event.context.clientAddress ?? '')
+}
+
+/** True for this machine's own addresses. */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address)
+}
+
+/** What limits count by: an IPv4 address, or the /64 that one IPv6 customer has to choose from. */
+export function toLimitKey(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const isShort = address.includes('::')
+  const groups = isShort
+    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+    : left
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/** Without the IPv6 clothes of an IPv4 address. */
+function toPlainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+}
+
+/** Some proxies write '203.0.113.7:4711' and '[2001:db8::7]:4711'. */
+function stripPort(entry: string): string {
+  const bracketed = /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1]
+  if (bracketed !== undefined) return bracketed
+  return /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(entry)?.[1] ?? entry
+}

@@ -1,0 +1,55 @@
+import type { H3Event } from 'h3'
+import type { ServerSettings } from '../settings.ts'
+import { toEmptyAnswer } from './answers.ts'
+import { createRefusal } from './createRefusal.ts'
+import { toNotes } from './eventNotes.ts'
+
+type OriginSettings = Pick<ServerSettings, 'publicOrigin' | 'allowedOrigins'>
+
+/**
+ * Who may call the API from a browser: our own pages, and those of ALLOWED_ORIGINS and PUBLIC_ORIGIN. Answers their
+ * preflights and refuses a change from anywhere else. A call without Sec-Fetch-Site and Origin comes from no browser that could be
+ * tricked, and passes (the rule of Go's http.CrossOriginProtection).
+ */
+export function guardOrigin(event: H3Event, settings: OriginSettings): Response | undefined {
+  const origin = event.req.headers.get('origin')
+  const isAllowed = origin !== null && isAllowedOrigin(origin, settings)
+  if (isAllowed) toNotes(event).allowedOrigin = origin
+  const { method } = event.req
+  if (method === 'OPTIONS' && event.req.headers.has('access-control-request-method'))
+    return toPreflight(isAllowed)
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined
+  if (!isAllowed && isForeign(event, origin)) {
+    throw createRefusal(403, 'foreign-origin', 'Deze actie kan alleen vanaf onze eigen website.')
+  }
+  return undefined
+}
+
+/** The headers that let an allowed origin's page read an answer. */
+export function toCorsHeaders(allowedOrigin: string): Readonly<Record<string, string>> {
+  return {
+    'access-control-allow-origin': allowedOrigin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id, X-Total-Count',
+  }
+}
+
+function isAllowedOrigin(origin: string, { publicOrigin, allowedOrigins }: OriginSettings): boolean {
+  return origin === publicOrigin || allowedOrigins.includes(origin)
+}
+
+function isForeign(event: H3Event, origin: string | null): boolean {
+  const site = event.req.headers.get('sec-fetch-site')
+  if (site !== null) return site !== 'same-origin' && site !== 'none'
+  if (origin === null) return false
+  return !URL.canParse(origin) || new URL(origin).host !== event.req.headers.get('host')
+}
+
+function toPreflight(isAllowed: boolean): Response {
+  if (!isAllowed) return toEmptyAnswer(204)
+  return toEmptyAnswer(204, {
+    'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+    'access-control-allow-headers': 'content-type, if-match, if-none-match',
+    'access-control-max-age': '600',
+  })
+}

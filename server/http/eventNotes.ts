@@ -1,0 +1,26 @@
+import type { RequestKind } from '#domain/kinds'
+import type { H3Event } from 'h3'
+
+/** What is known of one exchange besides request and answer: for the log line and for the page a refusal is shown on. */
+export interface EventNotes {
+  readonly requestId: string
+  /** By performance.now(). */
+  readonly startedAt: number
+  /** The published file that answered, for the log. */
+  file?: string
+  /** The form a visitor posted, and what was typed as far as it was read. */
+  form?: { readonly kind: RequestKind; readonly typed: Readonly<Record<string, unknown>> | undefined }
+  /** The foreign origin that may read the answer. */
+  allowedOrigin?: string
+}
+
+const notes = new WeakMap<H3Event, EventNotes>()
+
+/** The notes of an exchange; made on first use. */
+export function toNotes(event: H3Event): EventNotes {
+  const known = notes.get(event)
+  if (known) return known
+  const made: EventNotes = { requestId: crypto.randomUUID(), startedAt: performance.now() }
+  notes.set(event, made)
+  return made
+}

@@ -1,0 +1,55 @@
+import type { H3Event } from 'h3'
+import { createRefusal } from './createRefusal.ts'
+
+/** A body that is longer than it may be. `bytes` holds it whole where it was short enough to hand back. */
+export interface LimitedBody {
+  readonly bytes: Uint8Array | undefined
+  readonly isTooLarge: boolean
+}
+
+/** Up to here the rest of an oversized body is read away, so that the sender gets to read the answer. */
+const drainBytes = 1024 * 1024
+
+/**
+ * Reads a body of at most `maxBytes`. A longer one is `isTooLarge`; up to `keepBytes` it is kept all the same, so that a
+ * visitor can be given back what was typed. Never holds more than `keepBytes`. Throws a refusal when the sender breaks off.
+ */
+export async function readLimitedBody(
+  event: H3Event,
+  { maxBytes, keepBytes = maxBytes }: { readonly maxBytes: number; readonly keepBytes?: number },
+): Promise<LimitedBody> {
+  if (Number(event.req.headers.get('content-length') ?? 0) > drainBytes)
+    return { bytes: undefined, isTooLarge: true }
+  const stream: ReadableStream<Uint8Array> | null = event.req.body
+  if (stream === null) return { bytes: new Uint8Array(), isTooLarge: false }
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      length += value.byteLength
+      if (length <= keepBytes) chunks.push(value)
+      else chunks.length = 0
+      if (length > drainBytes) break
+    }
+  } catch (cause) {
+    if (isBrokenOff(event, cause)) throw createRefusal(400, 'malformed', 'De verzending is afgebroken.')
+    throw cause
+  } finally {
+    reader.releaseLock()
+  }
+  return { bytes: length <= keepBytes ? Buffer.concat(chunks) : undefined, isTooLarge: length > maxBytes }
+}
+
+/** True when the reading failed because the client went away, which is no fault of ours. */
+function isBrokenOff(event: H3Event, cause: unknown): boolean {
+  if (event.req.signal.aborted) return true
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return (
+    (cause instanceof Error && cause.name === 'AbortError') ||
+    code === 'ECONNRESET' ||
+    code === 'ERR_STREAM_PREMATURE_CLOSE'
+  )
+}

@@ -1,0 +1,24 @@
+import type { H3, H3Event } from 'h3'
+import { createRefusal } from './createRefusal.ts'
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Handler = (event: H3Event) => Response | Promise<Response>
+
+/** Routes one path to a handler per method; HEAD goes with GET, and every other method is answered 405 with Allow. */
+export function routeMethods(
+  app: H3,
+  path: string,
+  handlers: Readonly<Partial<Record<Method, Handler>>>,
+): void {
+  const allowed: string[] = []
+  for (const [method, handler] of Object.entries(handlers)) {
+    const methods = method === 'GET' ? (['GET', 'HEAD'] as const) : ([method as Method] as const)
+    for (const each of methods) app.on(each, path, handler)
+    allowed.push(...methods)
+  }
+  app.all(path, () => {
+    throw createRefusal(405, 'method-not-allowed', 'Dit adres kan niet op deze manier worden opgevraagd.', {
+      headers: { allow: allowed.join(', ') },
+    })
+  })
+}

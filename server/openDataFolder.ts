@@ -1,0 +1,22 @@
+import { openStore } from '#store/openStore'
+import type { RequestStore } from '#store/requestStore'
+import { openSessions, type Sessions } from '#store/sessions'
+import { openStaff, type Staff } from '#store/staff'
+
+/** What stands in a data folder, opened for writing. */
+export interface OpenedData {
+  readonly store: RequestStore
+  readonly staff: Staff
+  readonly sessions: Sessions
+}
+
+/** Opens a data folder, which is made where there is none. Throws StoreLockedError, StoreUnavailableError or StaffError. */
+export async function openDataFolder(folder: string, now: () => Date): Promise<OpenedData> {
+  const store = await openStore({ folder, now })
+  try {
+    return { store, staff: await openStaff(folder, { now }), sessions: await openSessions(folder, { now }) }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}

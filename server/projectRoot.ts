@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The project's folder, found by walking up from this program: it runs from server/ and, built, from dist/server/. */
+export function findProjectRoot(from: string = import.meta.dirname): string {
+  let folder = from
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder)
+    if (parent === folder) throw new Error(`package.json was not found above ${from}`)
+    folder = parent
+  }
+  return folder
+}

@@ -1,0 +1,27 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { H3Event } from 'h3'
+import { toClientAddress, toLimitKey } from '../http/clientAddress.ts'
+import { createRefusal } from '../http/createRefusal.ts'
+import type { ServerSettings } from '../settings.ts'
+
+/** A check that throws 429 once a client has sent `rateLimit` form posts within a minute. Each client has its own count. */
+export function createPostLimit({
+  rateLimit,
+  trustProxy,
+}: Pick<ServerSettings, 'rateLimit' | 'trustProxy'>): (event: H3Event) => Promise<void> {
+  if (rateLimit === 0) return async () => undefined
+  const limiter = new RateLimiterMemory({ points: rateLimit, duration: 60 })
+  return async (event) => {
+    try {
+      await limiter.consume(toLimitKey(toClientAddress(event, trustProxy)))
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      throw createRefusal(
+        429,
+        'too-many',
+        'U heeft in korte tijd veel aanvragen verstuurd. Wacht een minuut en probeer het opnieuw, of bel ons direct.',
+        { headers: { 'retry-after': String(Math.ceil(refused.msBeforeNext / 1000)) } },
+      )
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes as systemRandomBytes } from 'node:crypto'
+import type { KeptRequest } from '#domain/keptRequest'
+import type { RequestKind } from '#domain/kinds'
+import { createRoutes, urgentFragment } from '#domain/routes'
+import { parseSubmission } from '#domain/submission'
+import type { H3Event } from 'h3'
+import { toEmptyAnswer, toJsonAnswer } from '../http/answers.ts'
+import { createRefusal } from '../http/createRefusal.ts'
+import { toNotes } from '../http/eventNotes.ts'
+import type { ServerParts } from '../serverParts.ts'
+import { createDuplicateFinder } from './createDuplicateFinder.ts'
+import { createPostLimit } from './createPostLimit.ts'
+import { readSubmission } from './readSubmission.ts'
+import { toKeptRequest } from './toKeptRequest.ts'
+
+/** Makes the handlers that take visitors' requests in: answered only once the request is on disk. */
+export function createSubmitHandler({
+  store,
+  settings,
+  business,
+  now,
+  randomBytes = systemRandomBytes,
+}: ServerParts): (event: H3Event, kind: RequestKind) => Promise<Response> {
+  const duplicates = createDuplicateFinder(store, now)
+  const assertWithinLimit = createPostLimit(settings)
+
+  const keep = async (request: KeptRequest): Promise<KeptRequest> => {
+    const duplicateOf = duplicates.note(request)
+    try {
+      const kept = await store.add(duplicateOf === undefined ? request : { ...request, duplicateOf })
+      if (!kept.isNew) duplicates.forget(request)
+      return kept.request
+    } catch (error) {
+      duplicates.forget(request)
+      throw error
+    }
+  }
+
+  return async (event, kind) => {
+    const { type, body } = await readSubmission(event, kind)
+    await assertWithinLimit(event)
+    const parsed = parseSubmission(kind, body)
+    if (!parsed.ok) {
+      throw createRefusal(422, 'invalid', 'Controleer uw gegevens.', { fields: parsed.errors })
+    }
+    const kept = await keep(toKeptRequest(kind, parsed.values, parsed.meta, now(), randomBytes))
+    if (type === 'json') {
+      const { id, reference, createdAt } = kept
+      return toJsonAnswer({ id, reference, createdAt }, 201)
+    }
+    return toEmptyAnswer(303, { location: toThanksUrl(kept, toNotes(event).allowedOrigin, business()) })
+  }
+}
+
+/** The thank-you page of a kept request, on the site that the form stands on. */
+function toThanksUrl(
+  request: KeptRequest,
+  siteOrigin = '',
+  { slug, city }: { readonly slug: string; readonly city: { readonly slug: string } },
+): string {
+  const path = createRoutes({ product: slug, city: city.slug }).thanks(request.kind)
+  const fragment = request.kind === 'contact' && request.isUrgent ? `#${urgentFragment}` : ''
+  return `${siteOrigin}${path}?ref=${request.reference}${fragment}`
+}

@@ -1,0 +1,37 @@
+import type { ValuesOf } from '#domain/forms/forms'
+import type { KeptRequest } from '#domain/keptRequest'
+import type { RequestKind } from '#domain/kinds'
+import type { SubmissionMeta } from '#domain/submission'
+import { toE164 } from '#domain/phone'
+import { createReference } from '#domain/reference'
+import { findSpamReason } from './findSpamReason.ts'
+
+/** A visitor's words as a request to keep: new, with its id, reference and what the house knows about it. */
+export function toKeptRequest<K extends RequestKind>(
+  kind: K,
+  values: ValuesOf<K>,
+  meta: SubmissionMeta,
+  at: Date,
+  randomBytes: (count: number) => Uint8Array,
+): KeptRequest {
+  const typed: Readonly<Record<string, string | boolean>> = values
+  const phoneE164 = toE164(String(typed['phone'] ?? ''))
+  const spamReason = findSpamReason(typed, meta, at)
+  const request = {
+    id: Buffer.from(randomBytes(15)).toString('base64url'),
+    reference: createReference(randomBytes),
+    kind,
+    createdAt: at.toISOString(),
+    version: 1,
+    status: 'new',
+    ...values,
+    ...(kind === 'callback' && { requestType: 'callback' }),
+    ...(phoneE164 !== undefined && { phoneE164 }),
+    ...(meta.submissionId !== undefined && { submissionId: meta.submissionId }),
+    ...(meta.page !== undefined && { page: meta.page }),
+    ...(spamReason !== undefined && { spamReason }),
+    history: [],
+  }
+  // The kind and its values belong together, which the compiler cannot follow through the spread.
+  return request as unknown as KeptRequest
+}

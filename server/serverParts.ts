@@ -1,0 +1,27 @@
+import type { Business } from '#content/business'
+import type { RequestStore } from '#store/requestStore'
+import type { Sessions } from '#store/sessions'
+import type { Staff } from '#store/staff'
+import type { Logger } from 'pino'
+import type { ServerSettings } from './settings.ts'
+
+/** The part of pino that the server writes to. */
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
+
+/** What the app is made of. Everything it touches comes in here, so that a test can hand it its own. */
+export interface ServerParts {
+  readonly store: RequestStore
+  readonly staff: Staff
+  readonly sessions: Sessions
+  readonly business: () => Business
+  /** The published site. Hidden files and names that start with '_' are never handed out. */
+  readonly publicFolder: string
+  readonly settings: Pick<ServerSettings, 'publicOrigin' | 'allowedOrigins' | 'trustProxy' | 'rateLimit'>
+  readonly log: Log
+  readonly now: () => Date
+  /** The program's version, for health. */
+  readonly version: string
+  /** What the owner's command line on this machine proves itself with; without it that door is closed. */
+  readonly controlKey?: string | undefined
+  readonly randomBytes?: (count: number) => Uint8Array
+}

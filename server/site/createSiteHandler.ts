@@ -1,0 +1,81 @@
+import type { H3Event } from 'h3'
+import { requestKinds } from '#domain/kinds'
+import { isReference } from '#domain/reference'
+import { toEmptyAnswer, toHtmlAnswer } from '../http/answers.ts'
+import { createRefusal } from '../http/createRefusal.ts'
+import { toNotes } from '../http/eventNotes.ts'
+import { isNoneMatch } from '../http/isNoneMatch.ts'
+import { chooseEncoding } from './chooseEncoding.ts'
+import { findFile } from './findFile.ts'
+import { isMissingFile } from './isMissingFile.ts'
+import type { Release } from './openRelease.ts'
+
+/** Makes the handler that serves the published site and the staff's app. Throws 404 where there is no 404.html either. */
+export function createSiteHandler(
+  readRelease: () => Promise<Release>,
+): (event: H3Event) => Promise<Response> {
+  const answer = async (event: H3Event): Promise<Response> => {
+    const release = await readRelease()
+    const found = findFile(release, event.url.pathname)
+    if (found.type === 'redirect') return toEmptyAnswer(308, { location: found.to + event.url.search })
+    if (found.type === 'file') {
+      toNotes(event).file = found.path
+      return (await answerThanks(release, found.path, event)) ?? answerFile(release, found.path, event)
+    }
+    if (!release.has('404.html')) throw createRefusal(404, 'not-found', 'Deze pagina bestaat niet.')
+    return answerFile(release, '404.html', event, 404)
+  }
+  return async (event) => {
+    try {
+      return await answer(event)
+    } catch (error) {
+      // The release was replaced and removed between listing and reading: the next one has it, or has it no more.
+      if (isMissingFile(error)) return answer(event)
+      throw error
+    }
+  }
+}
+
+async function answerFile(release: Release, path: string, event: H3Event, status = 200): Promise<Response> {
+  const available = release.encodings(path)
+  const encoding = chooseEncoding(event.req.headers.get('accept-encoding'), available)
+  const { bytes, etag, contentType, policy } = await release.load(path, encoding)
+  const headers = {
+    etag,
+    'cache-control': isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(available.length > 0 && { vary: 'Accept-Encoding' }),
+    ...(policy !== undefined && { 'content-security-policy': policy }),
+  }
+  if (status === 200 && isNoneMatch(event.req.headers, etag)) return toEmptyAnswer(304, headers)
+  return new Response(bytes, {
+    status,
+    headers: {
+      ...headers,
+      'content-type': contentType,
+      'content-length': String(bytes.length),
+      ...(encoding !== undefined && { 'content-encoding': encoding }),
+    },
+  })
+}
+
+/** A thank-you page with the reference of its address in it, for browsers without JavaScript; undefined for anything else. */
+async function answerThanks(release: Release, path: string, event: H3Event): Promise<Response | undefined> {
+  const reference = event.url.searchParams.get('ref') ?? ''
+  if (!requestKinds.some((kind) => path === `bedankt/${kind}/index.html`) || !isReference(reference))
+    return undefined
+  const { bytes, policy } = await release.load(path)
+  const html = new TextDecoder().decode(bytes)
+  return toHtmlAnswer(
+    html.replace(
+      /(<span\b[^>]*\bdata-reference\b[^>]*>)\s*(?=<\/span>)/g,
+      (_, open: string) => open + reference,
+    ),
+    200,
+    policy === undefined ? {} : { 'content-security-policy': policy },
+  )
+}
+
+/** Files whose name changes with their content. */
+function isHashed(path: string): boolean {
+  return path.startsWith('assets/') || path.startsWith('admin/assets/')
+}

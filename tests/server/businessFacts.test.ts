@@ -1,0 +1,46 @@
+import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Business, findBusinessFile, loadBusiness } from '#content/business'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createBusinessFacts } from '../../server/businessFacts.ts'
+
+function createContent() {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'business.json')
+  cpSync(findBusinessFile(), file)
+  let atS = Date.now() / 1000
+  const write = (text: string) => {
+    writeFileSync(file, text)
+    utimesSync(file, (atS += 10), atS)
+  }
+  const business = loadBusiness(folder)
+  return { folder, file, write, toText: (changes: Partial<Business>) => JSON.stringify({ ...business, ...changes }) }
+}
+
+test('a change of business.json is taken over while the server runs, and a mistake in it is not', () => {
+  const { folder, file, write, toText } = createContent()
+  const warn = vi.fn<(...args: unknown[]) => void>()
+  const log = { info: warn, error: warn, warn }
+  const business = createBusinessFacts(log, file, () => loadBusiness(folder))
+  expect(business().phone).toBe('085-0000000')
+  write(toText({ phone: '079-7654321' }))
+  expect(business().phone).toBe('079-7654321')
+  expect(warn).not.toHaveBeenCalled()
+  write(toText({ phone: '1' }))
+  expect([business().phone, business().phone]).toEqual(['079-7654321', '079-7654321'])
+  expect(warn).toHaveBeenCalledTimes(1)
+  rmSync(file)
+  expect([business().phone, business().phone]).toEqual(['079-7654321', '079-7654321'])
+  expect(warn).toHaveBeenCalledTimes(2)
+  write(toText({ phone: '079-1111111' }))
+  expect(business().phone).toBe('079-1111111')
+})
+
+test('a mistake at the start is no start', () => {
+  const { folder, file, write } = createContent()
+  write('{')
+  const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>(), warn: vi.fn<() => void>() }
+  expect(() => createBusinessFacts(log, file, () => loadBusiness(folder))).toThrow(/business\.json: is not valid JSON/)
+})

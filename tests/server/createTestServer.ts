@@ -1,0 +1,176 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Writable } from 'node:stream'
+import { loadBusiness } from '#content/business'
+import { openSessions } from '#store/sessions'
+import { openStaff } from '#store/staff'
+import { openStore } from '#store/openStore'
+import type { RequestStore } from '#store/requestStore'
+import { pino } from 'pino'
+import { expect, onTestFinished } from 'vitest'
+import { createServerApp } from '../../server/createServerApp.ts'
+import type { ServerParts } from '../../server/serverParts.ts'
+
+/** Cheap on purpose: the tests log in often. */
+export const testCost = { cost: 2 ** 8, blockSize: 8, parallelization: 1 } as const
+
+export const publicOrigin = 'https://www.autosleutel.example'
+
+export interface LogLine {
+  readonly level: number
+  readonly msg: string
+  readonly [key: string]: unknown
+}
+
+export interface TestOptions {
+  readonly settings?: Partial<ServerParts['settings']>
+  /** Files of the published site, by path. */
+  readonly site?: Readonly<Record<string, string | Uint8Array>>
+  readonly controlKey?: string
+  /** Wraps the store, to make it fail. */
+  readonly wrapStore?: (store: RequestStore) => RequestStore
+  /** Set where the test provokes a server error on purpose. */
+  readonly expectsErrors?: boolean
+}
+
+/** The real app on real folders, with a clock the test turns. Fails its test on any unexpected error in the log. */
+export async function createTestServer(options: TestOptions = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'server-'))
+  const dataFolder = join(folder, 'requests')
+  const publicFolder = join(folder, 'public')
+  mkdirSync(publicFolder)
+  for (const [path, content] of Object.entries(options.site ?? {})) {
+    mkdirSync(dirname(join(publicFolder, path)), { recursive: true })
+    writeFileSync(join(publicFolder, path), content)
+  }
+  const clock = { ms: Date.parse('2026-03-10T09:00:00Z') }
+  const now = () => new Date(clock.ms)
+  const lines: LogLine[] = []
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(JSON.parse(chunk.toString()) as LogLine)
+      done()
+    },
+  })
+  const realStore = await openStore({ folder: dataFolder, now })
+  const store = options.wrapStore?.(realStore) ?? realStore
+  const staff = await openStaff(dataFolder, { now, cost: testCost })
+  const sessions = await openSessions(dataFolder, { now })
+  const app = createServerApp({
+    store,
+    staff,
+    sessions,
+    business: loadBusiness,
+    publicFolder,
+    settings: {
+      publicOrigin: undefined,
+      allowedOrigins: [],
+      trustProxy: 0,
+      rateLimit: 0,
+      ...options.settings,
+    },
+    log: pino({ level: 'trace' }, sink),
+    now,
+    version: '9.9.9',
+    controlKey: options.controlKey,
+  })
+  onTestFinished(async () => {
+    await sessions.close()
+    await realStore.close()
+    rmSync(folder, { recursive: true, force: true })
+    if (!options.expectsErrors) expect(lines.filter(({ level }) => level >= 50)).toEqual([])
+  })
+
+  const request = async (path: string, init: RequestInit & { readonly address?: string } = {}) =>
+    app.request(
+      path,
+      { ...init, headers: { host: 'localhost', ...toRecord(init.headers) } },
+      {
+        clientAddress: init.address ?? '203.0.113.7',
+      },
+    )
+  const postJson = (
+    path: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>> = {},
+    address?: string,
+  ) =>
+    request(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(address !== undefined && { address }),
+    })
+  const postForm = (
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+  ) =>
+    request(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+  /** Makes an account where there is none, logs in and gives the cookie to send. */
+  const logIn = async (name = 'beheer', password = 'wachtwoord-van-beheer') => {
+    if (!(await staff.get(name))) await staff.add(name, password)
+    const answer = await postJson('/api/admin/session', { name, password })
+    expect(answer.status).toBe(200)
+    return { cookie: toCookie(answer) }
+  }
+  return {
+    app,
+    store,
+    staff,
+    sessions,
+    clock,
+    lines,
+    dataFolder,
+    publicFolder,
+    request,
+    postJson,
+    postForm,
+    logIn,
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof createTestServer>>
+
+/** The cookie an answer sets, as a browser sends it back. */
+export function toCookie(answer: Response): string {
+  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+}
+
+function toRecord(headers: HeadersInit | undefined): Record<string, string> {
+  return Object.fromEntries(new Headers(headers))
+}
+
+export const contactBody = {
+  firstName: 'Noor',
+  lastName: 'Bakker',
+  phone: '06-12345678',
+  email: 'noor@voorbeeld.example',
+  carBrand: 'Toyota Yaris',
+  problem: 'Mijn sleutel ligt in de auto en die is op slot',
+  isUrgent: false,
+} as const
+
+export const diagnosisBody = {
+  firstName: 'Sem',
+  lastName: 'de Wit',
+  phone: '079-1234567',
+  email: '',
+  carBrand: 'Toyota',
+  buildYear: '2015-2019',
+  problem: 'Auto start niet',
+  additionalInfo: '',
+} as const
+
+export const callbackBody = {
+  name: 'Fatima El Idrissi',
+  phone: '+31 6 12345679',
+  location: 'Delft',
+  hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
+  requestType: 'callback',
+} as const

@@ -1,0 +1,186 @@
+import type { Field } from '#domain/forms/field'
+import type { RequestKind } from '#domain/kinds'
+import { toControlAttributes } from '#domain/forms/controlAttributes'
+import { forms } from '#domain/forms/forms'
+import { submitPaths } from '#domain/routes'
+import { decoyField } from '#domain/submission'
+import { StoreUnavailableError } from '#store/storeErrors'
+import { expect, test } from 'vitest'
+import { contactBody, createTestServer } from './createTestServer.ts'
+
+const kinds: readonly RequestKind[] = ['contact', 'diagnosis', 'callback']
+const shell =
+  '<!DOCTYPE html><html lang="nl"><head><meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;"><title>{{title}}</title></head><body><main id="inhoud">{{main}}</main></body></html>'
+const site = { 'index.html': 'home', '_form-shell.html': shell }
+
+const all: readonly (readonly [RequestKind, Field])[] = kinds.flatMap((kind) =>
+  forms[kind].fields.map((field) => [kind, field] as const),
+)
+
+test.each(kinds)('an empty %s form comes back with every message, at its field and on top', async (kind) => {
+  const { postForm, store } = await createTestServer({ site })
+  const answer = await postForm(submitPaths[kind], { email: 'geen adres' })
+  expect(answer.status).toBe(422)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  const html = await answer.text()
+  expect(html).toContain(`<title>Fout: ${forms[kind].title}</title>`)
+  expect(html).toContain(`<form class="form" method="post" action="${submitPaths[kind]}" novalidate>`)
+  expect(html).toContain('<h2 class="error-summary__title">Controleer uw gegevens</h2>')
+  expect(html).not.toContain('{{')
+  const fields: readonly Field[] = forms[kind].fields
+  for (const field of fields) {
+    const { id, errorId } = toControlAttributes(kind, field, true)
+    expect(html).toContain(` id="${id}"`)
+    const isRefused = field.minLength > 0 || field.format === 'email'
+    expect(html.includes(`<li><a href="#${id}">${field.message}</a></li>`)).toBe(isRefused)
+    const shown = `<p class="field__error" id="${errorId}"><span class="visually-hidden">Fout: </span>${field.message}</p>`
+    expect(html.includes(shown)).toBe(isRefused)
+  }
+  expect(html).toContain(`type="submit">${forms[kind].submitLabel}</button>`)
+  expect(store.list(kind)).toEqual([])
+})
+
+test.each(all.filter(([, field]) => field.control !== 'checkbox'))(
+  'what was typed in %s $name comes back, letter for letter',
+  async (kind, field) => {
+    const { postForm } = await createTestServer({ site })
+    const choice = field.options?.[1]
+    const typed = choice ?? ` "Noor" <b>&amp;</b> 'x' {{main}} $& é😀 `
+    const html = await (await postForm(submitPaths[kind], { [field.name]: typed })).text()
+    const escaped = typed
+      .replace(/&/g, '&amp;')
+      .replace(/</g, '&lt;')
+      .replace(/>/g, '&gt;')
+      .replace(/"/g, '&quot;')
+      .replace(/'/g, '&#39;')
+    if (field.control === 'textarea') expect(html).toContain(`>\n${escaped}</textarea>`)
+    else if (field.control === 'select') expect(html).toContain(`<option value="${escaped}" selected>`)
+    else if (field.control === 'radio') expect(html).toMatch(new RegExp(`value="${escaped}"[^>]* checked`))
+    else expect(html).toContain(` value="${escaped}"`)
+    expect(html).not.toContain('<b>')
+  },
+)
+
+test("the markup is the one that the site's form shares", async () => {
+  const { postForm } = await createTestServer({ site })
+  const html = await (
+    await postForm('/api/contact', {
+      ...contactBody,
+      firstName: 'N',
+      isUrgent: 'true',
+      page: '/contact-x',
+      submissionId: 'abcdefgh',
+    })
+  ).text()
+  expect(html).toContain(
+    '<div class="field field--invalid"><label class="field__label" for="contact-firstName">Voornaam</label><input class="field__control" id="contact-firstName" name="firstName" autocomplete="given-name" required aria-required="true" aria-invalid="true" aria-describedby="contact-firstName-error" type="text" maxlength="80" value="N"><p class="field__error" id="contact-firstName-error"><span class="visually-hidden">Fout: </span>Voornaam is verplicht</p></div>',
+  )
+  expect(html).toContain(
+    '<label class="field__label" for="contact-email">E-mailadres <span class="field__optional">(niet verplicht)</span></label>',
+  )
+  expect(html).toContain(
+    '<p class="field__hint" id="contact-carBrand-hint">Bijvoorbeeld Volkswagen Golf uit 2016</p>',
+  )
+  expect(html).toContain('aria-describedby="contact-carBrand-hint"')
+  expect(html).toContain(
+    '<div class="field"><label class="choice"><input class="choice__input" type="checkbox" name="isUrgent" value="true" id="contact-isUrgent" checked><span class="choice__label">Dit is spoedeisend</span></label></div>',
+  )
+  expect(html).toContain(
+    `<div class="form__extra" aria-hidden="true"><label>Laat dit veld leeg<input name="${decoyField}" tabindex="-1" autocomplete="off"></label></div>`,
+  )
+  expect(html).toContain('<input type="hidden" name="page" value="/contact-x">')
+  expect(html).toContain('<input type="hidden" name="submissionId" value="abcdefgh">')
+  const callback = await (await postForm('/api/callback-requests', {})).text()
+  expect(callback).toContain('<input type="hidden" name="requestType" value="callback">')
+  expect(callback).toContain(
+    '<fieldset class="field field--invalid" aria-describedby="callback-hasWorkingKey-error"><legend class="field__label">Heeft u nog een werkende sleutel?</legend><div class="choices"><label class="choice"><input class="choice__input" type="radio" id="callback-hasWorkingKey" name="hasWorkingKey"',
+  )
+  expect(callback).toContain('id="callback-hasWorkingKey-2"')
+})
+
+test('a corrected form goes through, and its decoy stays empty', async () => {
+  const { postForm, store } = await createTestServer({ site })
+  const fields = { ...contactBody, isUrgent: '', [decoyField]: '' }
+  expect((await postForm('/api/contact', { ...fields, firstName: '' })).status).toBe(422)
+  expect((await postForm('/api/contact', fields)).status).toBe(303)
+  expect(store.list('contact')).toHaveLength(1)
+})
+
+test.each([
+  ['escapes that are no UTF-8', 'firstName=%ff', 400],
+  ['a lone percent sign', 'firstName=100%', 400],
+])('when a form holds %s, then a calm page says so', async (_, body, status) => {
+  const { request } = await createTestServer({ site })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await request('/api/contact', { method: 'POST', body, headers })
+  expect(answer.status).toBe(status)
+  const html = await answer.text()
+  expect(html).toContain('<title>Dat is niet gelukt</title>')
+  expect(html).toContain('href="tel:0850000000"')
+  expect(html).toContain('href="https://wa.me/31600000000?text=')
+})
+
+test('when a form is too long, then the visitor gets back what was typed', async () => {
+  const { postForm, request } = await createTestServer({ site })
+  const problem = '😀'.repeat(1900)
+  const answer = await postForm('/api/contact', { ...contactBody, isUrgent: '', problem })
+  expect(answer.status).toBe(413)
+  const html = await answer.text()
+  expect(html).toContain('Uw bericht is te lang')
+  expect(html).toContain(problem)
+  expect(html).toContain('value="Noor"')
+  const huge = await request('/api/contact', {
+    method: 'POST',
+    body: `problem=${'x'.repeat(100_000)}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(huge.status).toBe(413)
+  expect(await huge.text()).toContain('href="tel:0850000000"')
+})
+
+test('when the store cannot write, then the page gives the number and the filled form', async () => {
+  const { postForm } = await createTestServer({
+    site,
+    expectsErrors: true,
+    wrapStore: (real) => ({ ...real, add: () => Promise.reject(new StoreUnavailableError('disk full')) }),
+  })
+  const answer = await postForm('/api/contact', { ...contactBody, isUrgent: '' })
+  expect(answer.status).toBe(503)
+  const html = await answer.text()
+  expect(html).toContain('Bel ons direct op 085-0000000')
+  expect(html).toContain('value="Noor"')
+  expect(html).toContain('<form class="form"')
+  expect(html).not.toContain('disk full')
+})
+
+test('when a form is sent too often, then the page says how long to wait and keeps what was typed', async () => {
+  const { postForm } = await createTestServer({ site, settings: { rateLimit: 1 } })
+  await postForm('/api/contact', {})
+  const answer = await postForm('/api/contact', { ...contactBody, isUrgent: '' })
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answer.text()).toContain('value="Noor"')
+})
+
+test('who opens the address of a form post, or sends a file, gets a calm page', async () => {
+  const { request } = await createTestServer({ site })
+  const opened = await request('/api/contact', { headers: { accept: 'text/html,*/*' } })
+  expect([opened.status, opened.headers.get('allow')]).toEqual([405, 'POST'])
+  expect(await opened.text()).toContain('<title>Dat is niet gelukt</title>')
+  const headers = { accept: 'text/html', 'content-type': 'multipart/form-data; boundary=x' }
+  const sent = await request('/api/contact', { method: 'POST', body: '--x--', headers })
+  expect(sent.status).toBe(415)
+  expect(await sent.text()).toContain('Gebruik het formulier op onze website')
+})
+
+test('without a published shell the page stands on its own', async () => {
+  const { postForm } = await createTestServer()
+  const answer = await postForm('/api/diagnosis', { carBrand: 'Trabant' })
+  const html = await answer.text()
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="nl">/)
+  expect(html).toContain('<title>Fout: Gratis diagnose</title>')
+  expect(html).toContain('<option value="Trabant" selected>Trabant</option>')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+})

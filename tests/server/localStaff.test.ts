@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createTestServer, type TestServer } from './createTestServer.ts'
+
+const controlKey = 'k'.repeat(43)
+const path = '/api/local/staff'
+
+function post(
+  server: TestServer,
+  body: unknown,
+  more: { readonly address?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+) {
+  return server.request(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    address: more.address ?? '127.0.0.1',
+    headers: { authorization: `Bearer ${controlKey}`, 'content-type': 'application/json', ...more.headers },
+  })
+}
+
+test("the owner's command line adds, changes and removes accounts, and a change logs the account out", async () => {
+  const server = await createTestServer({ controlKey })
+  const added = await post(server, { action: 'add', name: 'Anna', password: 'wachtwoord-van-anna' })
+  expect([added.status, await added.json()]).toEqual([200, { ok: true }])
+  const headers = await server.logIn('Anna', 'wachtwoord-van-anna')
+  expect((await post(server, { action: 'passwd', name: 'anna', password: 'ander-wachtwoord' })).status).toBe(
+    200,
+  )
+  expect((await server.request('/api/admin/session', { headers })).status).toBe(401)
+  const again = await server.logIn('anna', 'ander-wachtwoord')
+  expect((await post(server, { action: 'remove', name: 'ANNA' })).status).toBe(200)
+  expect((await server.request('/api/admin/session', { headers: again })).status).toBe(401)
+  expect(await server.staff.list()).toEqual([])
+})
+
+test.each([
+  [{ action: 'remove', name: 'niemand' }, 404, 'STAFF_UNKNOWN'],
+  [{ action: 'add', name: 'ANNA', password: 'wachtwoord-van-anna' }, 409, 'STAFF_NAME_TAKEN'],
+  [{ action: 'add', name: 'bert', password: 'kort' }, 422, 'STAFF_PASSWORD_INVALID'],
+  [{ action: 'add', name: 'a\nb', password: 'wachtwoord-van-anna' }, 422, 'STAFF_NAME_INVALID'],
+  [{ action: 'weg', name: 'anna' }, 422, 'invalid'],
+])('%j is refused with %i %s', async (body, status, error) => {
+  const server = await createTestServer({ controlKey })
+  await server.staff.add('anna', 'wachtwoord-van-anna')
+  const answer = await post(server, body)
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject({ error, message: expect.stringMatching(/\w/) })
+})
+
+test('nobody else gets in: not from elsewhere, not through a proxy, not without the key', async () => {
+  const server = await createTestServer({ controlKey })
+  const body = { action: 'add', name: 'indringer', password: 'wachtwoord-van-mij' }
+  expect((await post(server, body, { address: '203.0.113.7' })).status).toBe(404)
+  expect((await post(server, body, { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
+  expect((await post(server, body, { headers: { authorization: `Bearer ${controlKey}x` } })).status).toBe(401)
+  expect((await post(server, body, { headers: { authorization: '' } })).status).toBe(401)
+  const closed = await createTestServer()
+  expect((await post(closed, body)).status).toBe(404)
+  expect([...(await server.staff.list()), ...(await closed.staff.list())]).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { decoyField } from '#domain/submission'
+import { expect, test } from 'vitest'
+import { callbackBody, contactBody, createTestServer, diagnosisBody } from './createTestServer.ts'
+
+const minute = 60_000
+/** A number that is no Dutch mobile, so that nothing clears a suspicion. */
+const landline = { ...contactBody, phone: '079-1234567' }
+
+test('when the same person sends the same problem within five minutes, then both are kept and the second says of which', async () => {
+  const { postJson, store, clock } = await createTestServer()
+  await postJson('/api/contact', contactBody)
+  clock.ms += 4 * minute
+  await postJson('/api/contact', {
+    ...contactBody,
+    phone: '+31 (0)6 12345678',
+    email: 'anders@voorbeeld.example',
+  })
+  clock.ms += 4 * minute
+  await postJson('/api/contact', { ...contactBody, phone: '06-12345670', email: 'ANDERS@voorbeeld.example' })
+  const [first, second, third] = store.list('contact')
+  expect(first).not.toHaveProperty('duplicateOf')
+  expect(second?.duplicateOf).toBe(first?.id)
+  expect(third?.duplicateOf).toBe(first?.id)
+})
+
+test('another problem, another person, another kind or a later time is no duplicate', async () => {
+  const { postJson, store, clock } = await createTestServer()
+  await postJson('/api/contact', contactBody)
+  await postJson('/api/contact', { ...contactBody, problem: 'De batterij van mijn sleutel is leeg' })
+  await postJson('/api/contact', { ...contactBody, phone: '06-87654321', email: 'ander@voorbeeld.example' })
+  await postJson('/api/diagnosis', { ...diagnosisBody, phone: contactBody.phone })
+  clock.ms += 5 * minute + 1
+  await postJson('/api/contact', contactBody)
+  expect([...store.list('contact'), ...store.list('diagnosis')].filter((kept) => kept.duplicateOf)).toEqual(
+    [],
+  )
+  expect(store.list('contact')).toHaveLength(4)
+})
+
+test('two empty e-mail addresses are not one person', async () => {
+  const { postJson, store } = await createTestServer()
+  await postJson('/api/contact', { ...contactBody, email: '' })
+  await postJson('/api/contact', { ...contactBody, email: '', phone: '06-87654321' })
+  expect(store.list('contact')[1]).not.toHaveProperty('duplicateOf')
+})
+
+test('when two duplicates arrive together, then exactly one of them is marked', async () => {
+  const { postJson, store } = await createTestServer()
+  await Promise.all([
+    postJson('/api/callback-requests', callbackBody),
+    postJson('/api/callback-requests', callbackBody),
+  ])
+  expect(store.list('callback').filter((kept) => kept.duplicateOf !== undefined)).toHaveLength(1)
+})
+
+test('a filled decoy is kept and marked', async () => {
+  const { postJson, store } = await createTestServer()
+  expect((await postJson('/api/contact', { ...landline, [decoyField]: 'ja' })).status).toBe(201)
+  expect(store.list('contact')[0]?.spamReason).toBe('verborgen veld ingevuld')
+  expect(store.list('contact')[0]).not.toHaveProperty(decoyField)
+})
+
+test('a form that was sent within two seconds is marked; one a clock ahead opened is not', async () => {
+  const { postJson, store, clock } = await createTestServer()
+  for (const openedAt of [clock.ms - 1999, clock.ms - 2000, clock.ms + 60_000]) {
+    await postJson('/api/contact', { ...landline, problem: `Probleem van ${openedAt}`, openedAt })
+  }
+  expect(store.list('contact').map((kept) => kept.spamReason)).toEqual([
+    'binnen 2 seconden verzonden',
+    undefined,
+    undefined,
+  ])
+})
+
+test.each(['https://x.example', 'WWW.voorbeeld', 'Koop nu cheap-pills.com', '<a href=x>', 'zie keys.ru'])(
+  'a link in a name (%s) is marked',
+  async (lastName) => {
+    const { postJson, store } = await createTestServer()
+    await postJson('/api/contact', { ...landline, lastName })
+    expect(store.list('contact')[0]?.spamReason).toBe('link in een naam')
+  },
+)
+
+test.each(['J.P. van den Berg', 'A. de Wit-Jansen', "d'Arcy", 'Mr.B. Özdemir', 'St.John'])(
+  'a real name (%s) is not',
+  async (lastName) => {
+    const { postJson, store } = await createTestServer()
+    await postJson('/api/contact', { ...landline, lastName })
+    expect(store.list('contact')[0]).not.toHaveProperty('spamReason')
+  },
+)
+
+test('a valid Dutch mobile number clears every suspicion', async () => {
+  const { postJson, store, clock } = await createTestServer()
+  await postJson('/api/contact', {
+    ...contactBody,
+    lastName: 'www.voorbeeld',
+    openedAt: clock.ms - 1,
+    [decoyField]: 'x',
+  })
+  expect(store.list('contact')[0]).not.toHaveProperty('spamReason')
+})

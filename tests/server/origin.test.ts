@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { contactBody, createTestServer, publicOrigin } from './createTestServer.ts'
+
+const shop = 'https://cdn.autosleutel.example'
+
+/** Headers of the browser, the settings' origins, and whether a change is let through. */
+const cases: readonly (readonly [string, Readonly<Record<string, string>>, boolean])[] = [
+  ['a page of ours', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }, true],
+  ['the address bar', { 'sec-fetch-site': 'none' }, true],
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, false],
+  ['another site that hides its origin', { 'sec-fetch-site': 'cross-site', origin: 'null' }, false],
+  ['another port of this machine', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:9999' }, false],
+  ['the site on its CDN', { 'sec-fetch-site': 'cross-site', origin: shop }, true],
+  ['the public origin', { 'sec-fetch-site': 'cross-site', origin: publicOrigin }, true],
+  ['an older browser on our page', { origin: 'http://localhost' }, true],
+  ['an older browser on another site', { origin: 'https://evil.example' }, false],
+  ['an older browser that hides its origin', { origin: 'null' }, false],
+  ['no browser', {}, true],
+]
+
+test.each(cases)('a change from %s', async (_, headers, isLetThrough) => {
+  const { postJson, request, logIn, store } = await createTestServer({
+    settings: { publicOrigin: undefined, allowedOrigins: [shop, publicOrigin] },
+  })
+  const posted = await postJson('/api/contact', contactBody, headers)
+  expect(posted.status).toBe(isLetThrough ? 201 : 403)
+  expect(store.list('contact')).toHaveLength(isLetThrough ? 1 : 0)
+  const session = await logIn()
+  const login = { name: 'beheer', password: 'wachtwoord-van-beheer' }
+  expect((await postJson('/api/admin/session', login, headers)).status).toBe(isLetThrough ? 200 : 403)
+  const change = await request('/api/admin/contact-requests/unknown-id', {
+    method: 'PATCH',
+    body: '{"attempt":true}',
+    headers: { ...session, ...headers, 'content-type': 'application/json' },
+  })
+  expect(change.status).toBe(isLetThrough ? 404 : 403)
+  const logOut = await request('/api/admin/session', {
+    method: 'DELETE',
+    headers: { ...session, ...headers },
+  })
+  expect(logOut.status).toBe(isLetThrough ? 204 : 403)
+})
+
+test('a form post from another site gets a page that says so', async () => {
+  const { postForm } = await createTestServer()
+  const answer = await postForm('/api/contact', { firstName: 'Noor' }, { 'sec-fetch-site': 'cross-site' })
+  expect(answer.status).toBe(403)
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(await answer.text()).toContain('vanaf onze eigen website')
+})
+
+test('the site on another origin may read the answer, also a refusal; a stranger may not', async () => {
+  const { postJson, request } = await createTestServer({ settings: { allowedOrigins: [shop] } })
+  for (const body of [contactBody, {}]) {
+    const answer = await postJson('/api/contact', body, { origin: shop, 'sec-fetch-site': 'cross-site' })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(shop)
+    expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+    expect(answer.headers.get('vary')).toContain('Origin')
+  }
+  const preflight = (origin: string) =>
+    request('/api/contact', {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+  const allowed = await preflight(shop)
+  expect(allowed.status).toBe(204)
+  expect(allowed.headers.get('access-control-allow-origin')).toBe(shop)
+  expect(allowed.headers.get('access-control-allow-headers')).toContain('content-type')
+  const stranger = await preflight('https://evil.example')
+  expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
+  expect(stranger.headers.get('access-control-allow-methods')).toBeNull()
+})
+
+test('a form post from the site on another origin leads back to that site', async () => {
+  const { postForm } = await createTestServer({ settings: { allowedOrigins: [shop] } })
+  const fields = { ...contactBody, isUrgent: 'true' }
+  const answer = await postForm('/api/contact', fields, { origin: shop, 'sec-fetch-site': 'cross-site' })
+  expect(answer.headers.get('location')).toMatch(
+    /^https:\/\/cdn\.autosleutel\.example\/bedankt\/contact\?ref=.{9}#spoed$/,
+  )
+})

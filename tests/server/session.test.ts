@@ -1,0 +1,171 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { openSessions } from '#store/sessions'
+import { expect, test } from 'vitest'
+import { createTestServer, publicOrigin, toCookie } from './createTestServer.ts'
+
+const path = '/api/admin/session'
+const hour = 3_600_000
+const day = 24 * hour
+
+test('when somebody logs in, then the cookie is out of reach of scripts and of other sites', async () => {
+  const { staff, postJson, request } = await createTestServer()
+  await staff.add('Anna', 'een-lang-wachtwoord')
+  expect((await request(path)).status).toBe(401)
+  const answer = await postJson(path, { name: 'anna', password: 'een-lang-wachtwoord' })
+  expect(answer.status).toBe(200)
+  const expected = {
+    name: 'Anna',
+    business: { name: 'AutoSleutel Zoetermeer', phone: '085-0000000', chatPhone: '06-00000000' },
+  }
+  expect(await answer.json()).toEqual(expected)
+  const [cookie = ''] = answer.headers.getSetCookie()
+  expect(cookie).toMatch(/^staff=[\w-]{43};/)
+  for (const flag of ['HttpOnly', 'SameSite=Strict', 'Path=/', `Max-Age=${(30 * day) / 1000}`])
+    expect(cookie).toContain(flag)
+  expect(cookie).not.toContain('Secure')
+  const whoAmI = await request(path, { headers: { cookie: toCookie(answer) } })
+  expect(await whoAmI.json()).toEqual(expected)
+  expect(whoAmI.headers.get('cache-control')).toBe('no-store')
+})
+
+test('over TLS the cookie is Secure and bound to this host', async () => {
+  const byOrigin = await createTestServer({ settings: { publicOrigin } })
+  const byProxy = await createTestServer({ settings: { trustProxy: 1 } })
+  for (const { staff, postJson, request } of [byOrigin, byProxy]) {
+    await staff.add('anna', 'een-lang-wachtwoord')
+    const headers = { 'x-forwarded-proto': 'https' }
+    const answer = await postJson(path, { name: 'anna', password: 'een-lang-wachtwoord' }, headers)
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-staff=.*; Path=\/.*; Secure/)
+    expect((await request(path, { headers: { ...headers, cookie: toCookie(answer) } })).status).toBe(200)
+  }
+})
+
+test('a wrong name and a wrong password get the same answer', async () => {
+  const { staff, postJson } = await createTestServer()
+  await staff.add('anna', 'een-lang-wachtwoord')
+  const wrongName = await postJson(path, { name: 'bert', password: 'een-lang-wachtwoord' })
+  const wrongPassword = await postJson(path, { name: 'anna', password: 'een-ander-wachtwoord' })
+  expect([wrongName.status, wrongPassword.status]).toEqual([401, 401])
+  expect(await wrongPassword.text()).toBe(await wrongName.text())
+  expect(wrongName.headers.getSetCookie()).toEqual([])
+})
+
+test('a log-in that is no name and password is refused', async () => {
+  const { postJson, postForm } = await createTestServer()
+  expect((await postJson(path, { name: 'anna' })).status).toBe(422)
+  expect((await postJson(path, { name: ['anna'], password: {} })).status).toBe(422)
+  expect((await postForm(path, { name: 'anna', password: 'x' })).status).toBe(415)
+})
+
+test('after too many wrong log-ins of one address it waits, and others do not', async () => {
+  const { staff, postJson } = await createTestServer()
+  await staff.add('anna', 'een-lang-wachtwoord')
+  const tryName = (name: string, address: string, password = 'verkeerd-wachtwoord') =>
+    postJson(path, { name, password }, {}, address)
+  for (let index = 0; index < 20; index += 1) {
+    expect((await tryName(`iemand${index}`, '198.51.100.1')).status).toBe(401)
+  }
+  const refused = await tryName('anna', '198.51.100.1', 'een-lang-wachtwoord')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await tryName('anna', '198.51.100.2', 'een-lang-wachtwoord')).status).toBe(200)
+})
+
+test('after too many wrong passwords for one name that name waits, from wherever, however it is written', async () => {
+  const { staff, postJson } = await createTestServer()
+  await staff.add('anna', 'een-lang-wachtwoord')
+  const attempts = Array.from({ length: 10 }, (_, index) =>
+    postJson(
+      path,
+      { name: index % 2 ? 'ANNA ' : 'anna', password: 'verkeerd-wachtwoord' },
+      {},
+      `198.51.100.${index}`,
+    ),
+  )
+  expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(Array(10).fill(401))
+  const login = { name: 'anna', password: 'een-lang-wachtwoord' }
+  expect((await postJson(path, login, {}, '198.51.100.99')).status).toBe(429)
+})
+
+test('a right log-in uses up no attempts', async () => {
+  const { staff, postJson } = await createTestServer()
+  await staff.add('anna', 'een-lang-wachtwoord')
+  for (let index = 0; index < 25; index += 1) {
+    expect((await postJson(path, { name: 'anna', password: 'een-lang-wachtwoord' })).status).toBe(200)
+  }
+})
+
+test('a session ends after 12 hours without a request, and each request starts them anew', async () => {
+  const { logIn, request, clock } = await createTestServer()
+  const headers = await logIn()
+  for (let index = 0; index < 3; index += 1) {
+    clock.ms += 12 * hour - 1
+    expect((await request(path, { headers })).status).toBe(200)
+  }
+  clock.ms += 12 * hour
+  expect((await request(path, { headers })).status).toBe(401)
+})
+
+test('a session ends after 30 days, however busy it was', async () => {
+  const { logIn, request, clock } = await createTestServer()
+  const headers = await logIn()
+  const start = clock.ms
+  while (clock.ms - start < 30 * day - 11 * hour) {
+    clock.ms += 11 * hour
+    expect((await request(path, { headers })).status).toBe(clock.ms - start < 30 * day ? 200 : 401)
+  }
+  clock.ms = start + 30 * day
+  expect((await request(path, { headers })).status).toBe(401)
+})
+
+test('logging out ends the session for good, and takes the cookie away', async () => {
+  const { logIn, request } = await createTestServer()
+  const headers = await logIn()
+  const answer = await request(path, { method: 'DELETE', headers })
+  expect(answer.status).toBe(204)
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^staff=;.*Max-Age=0/)
+  expect((await request(path, { headers })).status).toBe(401)
+  expect((await request(path, { method: 'DELETE', headers })).status).toBe(204)
+})
+
+test("a new password ends that account's sessions and nobody else's", async () => {
+  const { logIn, request, staff } = await createTestServer()
+  const anna = await logIn('anna', 'wachtwoord-van-anna')
+  const bert = await logIn('bert', 'wachtwoord-van-bert')
+  await staff.passwd('anna', 'ander-wachtwoord-anna')
+  expect((await request(path, { headers: anna })).status).toBe(401)
+  expect((await request(path, { headers: bert })).status).toBe(200)
+  await staff.remove('bert')
+  expect((await request(path, { headers: bert })).status).toBe(401)
+  await staff.add('bert', 'wachtwoord-van-bert')
+  expect((await request(path, { headers: bert })).status).toBe(401)
+})
+
+test("an old session's cookie is void once its browser logs in again", async () => {
+  const { logIn, postJson, request } = await createTestServer()
+  const before = await logIn()
+  const answer = await postJson(path, { name: 'beheer', password: 'wachtwoord-van-beheer' }, before)
+  expect(answer.status).toBe(200)
+  expect((await request(path, { headers: before })).status).toBe(401)
+})
+
+test('a restart logs nobody out, and the file holds no token', async () => {
+  const { logIn, dataFolder, clock, sessions } = await createTestServer()
+  const { cookie } = await logIn()
+  const token = cookie.replace(/^staff=/, '')
+  await sessions.close()
+  const file = join(dataFolder, 'sessions.json')
+  expect(readFileSync(file, 'utf8')).not.toContain(token)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const reopened = await openSessions(dataFolder, { now: () => new Date(clock.ms) })
+  expect(reopened.find(token)?.name).toBe('beheer')
+})
+
+test('a made-up cookie is no session', async () => {
+  const { logIn, request } = await createTestServer()
+  await logIn()
+  for (const cookie of ['staff=', 'staff=abc', `staff=${'A'.repeat(43)}`, 'staff=__proto__', 'other=1']) {
+    expect((await request(path, { headers: { cookie } })).status).toBe(401)
+  }
+})

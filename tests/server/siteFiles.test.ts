@@ -1,0 +1,307 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createTestServer } from './createTestServer.ts'
+
+const policy = "default-src 'none'; style-src 'self' 'sha256-abc='"
+const meta =
+  '<meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#39;self&#39; \'sha256-abc=\'">'
+const home = `<!DOCTYPE html><head>${meta}</head><h1>Home ${'x'.repeat(900)}</h1>`
+const thanks = `<!DOCTYPE html><head>${meta}</head><p>Uw referentie: <span class="ref" data-reference=""></span></p>`
+const site = {
+  'index.html': home,
+  'index.html.br': brotliCompressSync(home),
+  'index.html.gz': gzipSync(home),
+  'contact/index.html': '<h1>Contact</h1>',
+  'blog/een/index.html': '<h1>Artikel</h1>',
+  'bedankt/contact/index.html': thanks,
+  'bedankt/contact/index.html.br': brotliCompressSync(thanks),
+  '404.html': '<h1>404 Page Not Found</h1>',
+  'robots.txt': 'User-agent: *',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'archief.tar.gz': 'a lone file that is no variant',
+  'assets/app.abc123.js': 'export {}',
+  'admin/index.html': '<div id="root"></div>',
+  'admin/assets/admin.def456.js': 'export {}',
+  '_form-shell.html': 'SHELL {{title}} {{main}}',
+  '_release.json': '{"secret":true}',
+  '.env': 'SECRET=1',
+  'assets/.hidden': 'SECRET=2',
+} as const
+
+test.each([
+  ['/', 200, 'text/html; charset=utf-8', 'Home'],
+  ['/contact', 200, 'text/html; charset=utf-8', 'Contact'],
+  ['/contact?x=1', 200, 'text/html; charset=utf-8', 'Contact'],
+  ['/blog/een', 200, 'text/html; charset=utf-8', 'Artikel'],
+  ['/robots.txt', 200, 'text/plain; charset=utf-8', 'User-agent'],
+  ['/favicon.svg', 200, 'image/svg+xml', '<svg'],
+  ['/archief.tar.gz', 200, 'application/octet-stream', 'a lone file'],
+  ['/admin', 200, 'text/html; charset=utf-8', 'id="root"'],
+  ['/admin/', 200, 'text/html; charset=utf-8', 'id="root"'],
+  ['/admin/aanvragen/diagnose?sort=x', 200, 'text/html; charset=utf-8', 'id="root"'],
+  ['/admin/assets/admin.def456.js', 200, 'text/javascript; charset=utf-8', 'export'],
+  ['/admin/assets/old.000000.js', 404, 'text/html; charset=utf-8', '404 Page Not Found'],
+  ['/unknown', 404, 'text/html; charset=utf-8', '404 Page Not Found'],
+  ['/unknown/', 404, 'text/html; charset=utf-8', '404 Page Not Found'],
+  ['/404.html', 404, 'text/html; charset=utf-8', '404 Page Not Found'],
+  ['/blog', 404, 'text/html; charset=utf-8', '404 Page Not Found'],
+])('%s is answered with %i', async (path, status, contentType, content) => {
+  const { request } = await createTestServer({ site })
+  const answer = await request(path)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toBe(contentType)
+  expect(await answer.text()).toContain(content)
+  const head = await request(path, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([status, ''])
+  expect(head.headers.get('content-length')).toBe(answer.headers.get('content-length'))
+})
+
+test.each([
+  ['/contact/', '/contact'],
+  ['/contact/?a=1&b=%20', '/contact?a=1&b=%20'],
+  ['/contact/index.html', '/contact'],
+  ['/index.html', '/'],
+  ['/blog/een/', '/blog/een'],
+])('%s moved for good to %s', async (path, to) => {
+  const { request } = await createTestServer({ site })
+  const answer = await request(path)
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+})
+
+test.each([
+  '/_form-shell.html',
+  '/_release.json',
+  '/.env',
+  '/assets/.hidden',
+  '/%2eenv',
+  '/%5Frelease.json',
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/..%2fpackage.json',
+  '/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '/assets/..%2f.env',
+  '/assets/%2e%2e/.env',
+  '/..%5c..%5cetc/passwd',
+  '//etc/passwd',
+  '/assets//app.abc123.js',
+  '/index.html.br',
+  '/index.html%00.txt',
+  '/constructor',
+  '/__proto__',
+  '//evil.example/',
+  '/admin/..%2f.env',
+])('%s gives nothing away', async (path) => {
+  const { request } = await createTestServer({ site })
+  const answer = await request(new Request(`http://localhost${path}`).url.replace('http://localhost', ''))
+  const text = await answer.text()
+  expect(text).not.toMatch(/SECRET|secret|SHELL|root:|"name"/)
+  expect(answer.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
+  if (!path.startsWith('/admin/')) expect(answer.status).toBe(404)
+})
+
+test('an address that cannot be decoded is refused calmly', async () => {
+  const { request } = await createTestServer({ site })
+  const answer = await request('/%zz')
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain('SHELL Dat is niet gelukt')
+})
+
+test('other methods are refused', async () => {
+  const { request } = await createTestServer({ site })
+  const answer = await request('/contact', { method: 'POST', body: 'x' })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['gzip;q=1, br;q=0.5', 'gzip'],
+  ['br;q=0, *', 'gzip'],
+  ['BR', 'br'],
+  ['*', 'br'],
+  ['identity', null],
+  ['br;q=0,gzip;q=0', null],
+  ['', null],
+])('a browser that takes "%s" gets %s', async (accepted, encoding) => {
+  const { request } = await createTestServer({ site })
+  const answer = await request('/', { headers: { 'accept-encoding': accepted } })
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+  const plain =
+    encoding === 'br'
+      ? brotliDecompressSync(bytes)
+      : encoding === 'gzip'
+        ? gunzipSync(bytes)
+        : Buffer.from(bytes)
+  expect(plain.toString()).toBe(home)
+})
+
+test('each encoding has a tag of its own, and a known one is not sent again', async () => {
+  const { request } = await createTestServer({ site })
+  const tags = []
+  for (const accepted of ['br', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': accepted }
+    const etag = (await request('/', { headers })).headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]{27}"$/)
+    tags.push(etag)
+    for (const asked of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await request('/', { headers: { ...headers, 'if-none-match': asked } })
+      expect([asked, again.status, await again.text()]).toEqual([asked, 304, ''])
+      expect(again.headers.get('etag')).toBe(etag)
+      expect(again.headers.get('cache-control')).toBe('no-cache')
+      expect(again.headers.get('vary')).toBe('Accept-Encoding')
+    }
+    expect((await request('/', { headers: { ...headers, 'if-none-match': '"other"' } })).status).toBe(200)
+  }
+  expect(new Set(tags).size).toBe(3)
+})
+
+test('hashed files are kept for good, pages are asked for again', async () => {
+  const { request } = await createTestServer({ site })
+  const toCaching = async (path: string) => (await request(path)).headers.get('cache-control')
+  expect(await toCaching('/assets/app.abc123.js')).toBe('public, max-age=31536000, immutable')
+  expect(await toCaching('/admin/assets/admin.def456.js')).toBe('public, max-age=31536000, immutable')
+  for (const path of ['/', '/contact', '/robots.txt', '/admin', '/unknown'])
+    expect(await toCaching(path)).toBe('no-cache')
+})
+
+test('the security headers stand on everything', async () => {
+  const { request } = await createTestServer({ site })
+  for (const path of [
+    '/',
+    '/contact/',
+    '/unknown',
+    '/robots.txt',
+    '/admin',
+    '/api/health',
+    '/api/unknown',
+    '/%zz',
+  ]) {
+    const { headers } = await request(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toContain('geolocation=()')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(headers.get('strict-transport-security')).toBeNull()
+  }
+})
+
+test("a page's own policy is the header's too; the staff's app gets a strict one", async () => {
+  const { request } = await createTestServer({ site })
+  const toPolicy = async (path: string) => (await request(path)).headers.get('content-security-policy')
+  expect(await toPolicy('/')).toBe(`${policy}; frame-ancestors 'none'`)
+  const admin = await toPolicy('/admin')
+  for (const part of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+  ]) {
+    expect(admin).toContain(part)
+  }
+  expect(admin).not.toContain('unsafe')
+})
+
+test('HSTS is sent only over TLS, as a trusted proxy says', async () => {
+  const headers = { 'x-forwarded-proto': 'https' }
+  const direct = await createTestServer({ site })
+  expect((await direct.request('/', { headers })).headers.get('strict-transport-security')).toBeNull()
+  const proxied = await createTestServer({ site, settings: { trustProxy: 1 } })
+  expect((await proxied.request('/', { headers })).headers.get('strict-transport-security')).toContain(
+    'max-age=',
+  )
+  expect((await proxied.request('/')).headers.get('strict-transport-security')).toBeNull()
+})
+
+test('the thank-you page shows its reference without JavaScript, and only a real one', async () => {
+  const { request } = await createTestServer({ site })
+  const filled = await request('/bedankt/contact?ref=K7QM-3PXD', { headers: { 'accept-encoding': 'br' } })
+  expect(await filled.text()).toBe(thanks.replace('></span>', '>K7QM-3PXD</span>'))
+  expect(filled.headers.get('cache-control')).toBe('no-store')
+  expect(filled.headers.get('content-security-policy')).toBe(`${policy}; frame-ancestors 'none'`)
+  for (const ref of ['', 'x', '<script>', 'K7QM-3PXD<b>', 'k7qm-3pxd']) {
+    const plain = await request(`/bedankt/contact?ref=${encodeURIComponent(ref)}`)
+    expect(await plain.text()).toBe(thanks)
+    expect(plain.headers.get('cache-control')).toBe('no-cache')
+  }
+})
+
+test('the log names the file and never what was asked for', async () => {
+  const { request, lines } = await createTestServer({ site })
+  await request('/contact?naam=Noor')
+  await request('/niet/van/Noor')
+  expect(lines.map(({ route, file, status }) => ({ route, file, status }))).toEqual([
+    { route: '/**', file: 'contact/index.html', status: 200 },
+    { route: '/**', file: undefined, status: 404 },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('Noor')
+})
+
+test('without a published site the API works and pages are calm', async () => {
+  const { request } = await createTestServer()
+  const answer = await request('/')
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('<h1>Pagina niet gevonden</h1>')
+  expect((await request('/api/health')).status).toBe(200)
+})
+
+/** Makes releases beside the public folder, as `sleutel rebuild` does, and swaps the link in one step. */
+function createReleases(publicFolder: string) {
+  const root = dirname(publicFolder)
+  rmSync(publicFolder, { recursive: true })
+  return (name: string, files: Readonly<Record<string, string>>) => {
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, name, path)), { recursive: true })
+      writeFileSync(join(root, name, path), content)
+    }
+    symlinkSync(name, join(root, `next-${name}`))
+    renameSync(join(root, `next-${name}`), publicFolder)
+  }
+}
+
+test('when a release is swapped in, then it is served at once, without a restart', async () => {
+  const { request, publicFolder } = await createTestServer()
+  const publish = createReleases(publicFolder)
+  publish('one', { 'index.html': 'een', 'oud/index.html': 'oud' })
+  const before = await request('/')
+  expect(await before.text()).toBe('een')
+  publish('two', { 'index.html': 'twee', 'nieuw/index.html': 'nieuw' })
+  const after = await request('/', { headers: { 'if-none-match': before.headers.get('etag') ?? '' } })
+  expect([after.status, await after.text()]).toEqual([200, 'twee'])
+  expect((await request('/oud')).status).toBe(404)
+  expect(await (await request('/nieuw')).text()).toBe('nieuw')
+  rmSync(join(dirname(publicFolder), 'one'), { recursive: true })
+  expect(await (await request('/')).text()).toBe('twee')
+})
+
+test('when releases are swapped under load, then every page belongs to one release and none is missing', async () => {
+  const { request, publicFolder } = await createTestServer()
+  const publish = createReleases(publicFolder)
+  const toFiles = (name: string) => ({
+    'index.html': `home ${name}`,
+    'contact/index.html': `contact ${name}`,
+  })
+  publish('r0', toFiles('r0'))
+  const seen = new Set<string>()
+  for (let round = 1; round <= 30; round += 1) {
+    const asking = Array.from({ length: 8 }, (_, index) => request(index % 2 ? '/' : '/contact'))
+    publish(`r${round}`, toFiles(`r${round}`))
+    // The release before the last goes, as the publisher does it, also under requests that began in it.
+    if (round > 1) rmSync(join(dirname(publicFolder), `r${round - 2}`), { recursive: true })
+    for (const answer of await Promise.all(asking)) {
+      expect(answer.status).toBe(200)
+      const text = await answer.text()
+      expect(text).toMatch(/^(home|contact) r\d+$/)
+      seen.add(text)
+    }
+  }
+  expect(seen.size).toBeGreaterThan(10)
+})

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A folder of its own for one test, with a small published site in it; removed with it. */
+export function createFolders(): {
+  readonly folder: string
+  readonly dataFolder: string
+  readonly publicFolder: string
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'process-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const publicFolder = join(folder, 'public')
+  mkdirSync(publicFolder)
+  writeFileSync(join(publicFolder, 'index.html'), '<h1>Home</h1>')
+  return { folder, dataFolder: join(folder, 'requests'), publicFolder }
+}
+
+/** The server as a process of its own, from its sources. Killed when the test is over. */
+export function spawnServer(env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', RATE_LIMIT: '0', NODE_ENV: 'production', ...env },
+  })
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()))
+  // 'close' comes after the last of the output, 'exit' may come before it.
+  const closed = once(child, 'close').then(([code]) => code as number | null)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await closed
+  })
+  /** The port of the ready line; fails when the process ends before it. */
+  const ready = async (): Promise<number> => {
+    for (;;) {
+      const port = /^Ready: http:\/\/\S+:(\d+)$/m.exec(output.out)?.[1]
+      if (port !== undefined) return Number(port)
+      const ended = await Promise.race([
+        closed.then(() => true),
+        once(child.stdout, 'data').then(() => false),
+      ])
+      if (ended) throw new Error(`the server ended before it was ready: ${output.err}`)
+    }
+  }
+  return { child, output, closed, ready }
+}
+
+/** A bare connection, to send what no client library would. */
+export async function openSocket(
+  port: number,
+): Promise<{ readonly socket: Socket; readonly received: Promise<string> }> {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  socket.on('error', () => undefined)
+  const received = once(socket, 'close').then(() => text)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return { socket, received }
+}
+
+/** Resolves once nobody accepts connections on the port any more. */
+export async function waitUntilClosed(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true))
+      socket.once('error', () => resolve(false))
+    })
+    socket.destroy()
+    if (!isOpen) return
+  }
+}
