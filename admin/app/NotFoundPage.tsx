@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom'
+import { useTitle } from '../shared/useTitle.ts'
+import { tabPaths } from './urls.ts'
+
+/** An address under /admin that is no page. */
+export function NotFoundPage() {
+  useTitle('404 Page Not Found')
+  return (
+    <main className="page panel">
+      <h1 className="page__title">404 Page Not Found</h1>
+      <p>Deze pagina bestaat niet in het Admin Dashboard.</p>
+      <Link className="button" to={tabPaths.contact}>
+        Naar de aanvragen
+      </Link>
+    </main>
+  )
+}

@@ -1,0 +1,6 @@
+import { formatPhone } from '#domain/phone'
+
+/** A phone number in groups, as people read it. Loaded by PhoneValue. */
+export function FormattedPhone({ phone }: { readonly phone: string }) {
+  return formatPhone(phone)
+}

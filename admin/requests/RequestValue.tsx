@@ -1,0 +1,41 @@
+import type { RequestColumn } from '#domain/columns'
+import type { KeptRequest } from '#domain/keptRequest'
+import { ClampedText } from './ClampedText.tsx'
+import { DateTime } from './DateTime.tsx'
+import { EmailLink } from './EmailLink.tsx'
+import { PhoneValue } from './PhoneValue.tsx'
+import { RequestMarks } from './RequestMarks.tsx'
+import { UrgentMark } from './UrgentMark.tsx'
+import { isLongText } from './listColumns.ts'
+
+interface RequestValueProps {
+  readonly column: RequestColumn
+  readonly request: KeptRequest
+}
+
+/** One value of a request, shown as what it is. */
+export function RequestValue({ column, request }: RequestValueProps) {
+  const value = column.value(request)
+  if (column.key === 'isUrgent') return <UrgentMark request={request} />
+  if (column.key === 'status') {
+    return (
+      <>
+        {value}
+        <RequestMarks request={request} />
+      </>
+    )
+  }
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nee'
+  if (value === '') return <span className="absent">–</span>
+  switch (column.type) {
+    case 'time':
+      return <DateTime iso={value} />
+    case 'phone':
+      return <PhoneValue phone={value} />
+    case 'email':
+      return <EmailLink address={value} />
+    case 'boolean':
+    case 'text':
+      return isLongText(request.kind, column.key) ? <ClampedText text={value} /> : value
+  }
+}

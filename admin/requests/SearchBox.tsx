@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+
+interface SearchBoxProps {
+  /** What the list is searched for now. */
+  readonly value: string
+  readonly onSearch: (q: string) => void
+}
+
+/** How long somebody pauses before what they typed is searched for. */
+const pauseMs = 300
+
+/** Searches while typing. What the address says wins, unless it only repeats what was typed here. */
+export function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== sent) setText(value)
+  }
+
+  useEffect(() => {
+    const q = text.trim()
+    if (q === value) return
+    const timer = setTimeout(() => {
+      setSent(q)
+      onSearch(q)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, value, onSearch])
+
+  return (
+    <search className="toolbar__search">
+      <label className="visually-hidden" htmlFor="zoeken">
+        Zoek in de lijst
+      </label>
+      <input
+        className="input"
+        id="zoeken"
+        type="search"
+        placeholder="Zoek in alle velden"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </search>
+  )
+}

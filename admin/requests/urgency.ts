@@ -1,0 +1,12 @@
+import type { KeptRequest } from '#domain/keptRequest'
+import { isOpen } from '#domain/status'
+
+/** True where the visitor said that it cannot wait. */
+export function isUrgent(request: KeptRequest): boolean {
+  return request.kind === 'contact' && request.isUrgent
+}
+
+/** True while an urgent visitor waits to be reached: the only thing that has a colour. */
+export function isAlarming(request: KeptRequest): boolean {
+  return isUrgent(request) && isOpen(request.status)
+}

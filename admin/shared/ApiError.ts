@@ -1,0 +1,21 @@
+/**
+ * An answer of the server that is not ok. The message is what staff read: the status, a colon and a space, then the body
+ * as it came, or the status text where there is none (specification, section 8).
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+
+  constructor(
+    readonly status: number,
+    message: string,
+    /** What the server says to wait before the next try, where it says so. */
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(message)
+  }
+}
+
+/** True where the server does not know, or no longer knows, who is asking. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
