@@ -1,0 +1,289 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { toAllColumns, toColumns } from '#domain/columns'
+import { toUnguardedText } from '#domain/spreadsheetText'
+import { openStore } from '#store/openStore'
+import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
+import { parseCsv } from './parseCsv.ts'
+import { runSleutel } from './runSleutel.ts'
+
+let folder: string
+let data: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'export-'))
+  data = join(folder, 'requests')
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** The lines of an export as objects by heading. */
+function toRecords(csv: string, separator = ','): Record<string, string>[] {
+  expect(csv.startsWith('\uFEFF')).toBe(true)
+  const [headings, ...lines] = parseCsv(csv.slice(1), separator)
+  return lines.map((line) => {
+    expect(line).toHaveLength(headings?.length ?? 0)
+    return Object.fromEntries(line.map((cell, index) => [headings?.[index] ?? '', cell]))
+  })
+}
+
+describe('sleutel export', () => {
+  test('when no kind is named, then every request of every kind is there once, oldest first', async () => {
+    const requests = [makeContact(5), makeCallback(1), makeDiagnosis(3), makeContact(2), makeCallback(4)]
+    // Arrival within a kind is by time here, as it is in life.
+    await keep(
+      data,
+      requests.toSorted((left, right) => left.createdAt.localeCompare(right.createdAt)),
+    )
+    const { exitCode, out, err } = await runSleutel(['export', '--data', data])
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
+    const records = toRecords(out)
+    expect(records.map((record) => record['Ontvangen'])).toEqual(
+      [1, 2, 3, 4, 5].map((minute) => `2025-07-01 12:0${minute}:00`),
+    )
+    expect(records.map((record) => record['Soort'])).toEqual([
+      'callback',
+      'contact',
+      'diagnosis',
+      'callback',
+      'contact',
+    ])
+    expect(records.map((record) => record['Telefoonnummer'])).toEqual([
+      '079 123 4567',
+      '06-12345678',
+      '06 12345678',
+      '079 123 4567',
+      '06-12345678',
+    ])
+    expect(parseCsv(out.slice(1))[0]).toEqual(toAllColumns().map((column) => column.heading))
+  })
+
+  test('when a kind is named, then its columns and no other kind', async () => {
+    await keep(data, [makeContact(1, { isUrgent: true, status: 'no-answer' }), makeDiagnosis(2)])
+    const { out } = await runSleutel(['export', 'contact', '--data', data])
+    expect(parseCsv(out.slice(1))[0]).toEqual(toColumns('contact').map((column) => column.heading))
+    expect(toRecords(out)).toMatchObject([{ Voornaam: 'Jan', Spoed: 'ja', Status: 'Geen gehoor' }])
+  })
+
+  const names = [
+    'Jan "de sleutel" Jansen',
+    'Jansen, Piet',
+    'regel een\nregel twee',
+    'regel een\r\nregel twee\r\n',
+    'alleen\rcr',
+    '🔑👨‍👩‍👧 Zoë',
+    'שלום',
+    '=1+1',
+    '=HYPERLINK("http://kwaad.example";"klik")',
+    '+31 boe',
+    '-Jan',
+    '@SUM(A1)',
+    '\t=tab',
+    "'=al met apostrof",
+    "'s-Gravenhage",
+    ' =spatie',
+    '＝volle breedte',
+    'Kwijt;=1+1;',
+    'Kwijt\n=1+1',
+    '"',
+    '""',
+    ',',
+    '\uFEFFmerk',
+    '',
+  ]
+
+  test.each([',', ';'] as const)(
+    'when texts are nasty, then each comes back exactly and none can calculate (%s)',
+    async (separator) => {
+      await keep(
+        data,
+        names.map((name, index) => makeContact(index, { lastName: name, problem: name })),
+      )
+      const { out } = await runSleutel([
+        'export',
+        'contact',
+        '--data',
+        data,
+        '-s',
+        separator === ',' ? 'comma' : 'semicolon',
+      ])
+      const cells = toRecords(out, separator)
+      expect(cells.map((record) => toUnguardedText(record['Achternaam'] ?? '', separator))).toEqual(names)
+      expect(cells.map((record) => toUnguardedText(record['Probleem'] ?? '', separator))).toEqual(names)
+      for (const { Achternaam: name } of cells) expect(name).not.toMatch(/^[=+\-@\t\r＝]/)
+    },
+  )
+
+  test('when a program takes the other separator, then still no cell can calculate', async () => {
+    await keep(
+      data,
+      names.map((name, index) =>
+        makeContact(index, { lastName: name, problem: name, phone: '+31612345678' }),
+      ),
+    )
+    const { out } = await runSleutel(['export', 'contact', '--data', data])
+    // As Excel set to Dutch cuts it: only a quote at the start of a cell is one, and a line end outside it ends the row.
+    const cells =
+      out.slice(1).match(/(?:^|(?<=[;\r\n]))(?:"(?:[^"]|"")*"[^;\r\n]*|[^";\r\n][^;\r\n]*)/gu) ?? []
+    expect(cells.length).toBeGreaterThan(names.length)
+    for (const cell of cells) expect(cell.replace(/^"/, '')).not.toMatch(/^[\s"]*[=+\-@]/)
+  })
+
+  test('when asked for JSON, then the requests are as they are kept', async () => {
+    const requests = [
+      makeContact(1, { lastName: '=1+1', phone: '0612345678' }),
+      makeCallback(2),
+      makeContact(3),
+    ]
+    await keep(data, requests)
+    const { exitCode, out } = await runSleutel(['export', '--data', data, '--format', 'json'])
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(out)).toEqual(requests)
+  })
+
+  test('when a server has the folder open, then what it has acknowledged is there', async () => {
+    const store = await openStore({ folder: data })
+    try {
+      await store.add(makeContact(1))
+      const { exitCode, out } = await runSleutel(['export', '--data', data])
+      expect(exitCode).toBe(0)
+      expect(toRecords(out)).toHaveLength(1)
+    } finally {
+      await store.close()
+    }
+  })
+
+  test('when thousands are kept, then all are there in pieces', async () => {
+    await keep(
+      data,
+      Array.from({ length: 1_201 }, (_, index) => makeContact(index)),
+    )
+    const csv = await runSleutel(['export', '--data', data])
+    expect(new Set(toRecords(csv.out).map((record) => record['Id'])).size).toBe(1_201)
+    const json = await runSleutel(['export', '--data', data, '-f', 'json'])
+    expect(JSON.parse(json.out)).toHaveLength(1_201)
+  })
+
+  test('when nothing is kept, then headings alone, an empty array, and a word about it', async () => {
+    mkdirSync(data)
+    const csv = await runSleutel(['export', '--data', data])
+    expect(csv).toMatchObject({ exitCode: 0, err: `There are no requests in ${data} yet.\n` })
+    expect(toRecords(csv.out)).toEqual([])
+    expect(parseCsv(csv.out.slice(1))).toHaveLength(1)
+    const json = await runSleutel(['export', '--data', data, '-f', 'json'])
+    expect(JSON.parse(json.out)).toEqual([])
+  })
+
+  test.each([
+    ['--data', (missing: string) => ({ args: ['--data', missing], env: {} })],
+    ['DATA_DIR', (missing: string) => ({ args: [], env: { DATA_DIR: missing } })],
+  ])('when %s names a folder that is not there, then it says so', async (_, toRun) => {
+    const { args, env } = toRun(data)
+    const { exitCode, out, err } = await runSleutel(['export', ...args], { env })
+    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
+    expect(err).toContain(data)
+    expect(err).toContain('[DATA_FOLDER_MISSING]')
+  })
+
+  test('when the usual folder is not there yet, then the export is empty', async () => {
+    const { exitCode, err } = await runSleutel(['export'], { root: folder })
+    expect(exitCode).toBe(0)
+    expect(err).toContain(join(folder, 'data', 'requests'))
+  })
+
+  test('when a kept file is damaged, then the rest is exported and exit code 3 names it', async () => {
+    await keep(data, [makeContact(1), makeContact(2)])
+    const contact = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.jsonl') && name.includes('contact'),
+    )
+    expect(contact).not.toEqual([])
+    const journal = join(data, contact[0] ?? '')
+    const [first = '', ...rest] = readFileSync(journal, 'utf8').split('\n')
+    writeFileSync(journal, [first.replace('"version":1', '"version":"x"'), ...rest].join('\n'))
+    const { exitCode, out, err } = await runSleutel(['export', 'contact', '--data', data])
+    expect(exitCode).toBe(3)
+    expect(toRecords(out)).toHaveLength(1)
+    expect(err).toContain('[EXPORT_INCOMPLETE]')
+    expect(err).toContain('contact')
+  })
+})
+
+describe('sleutel export -o', () => {
+  test('when a file is named, then it holds the export, for its owner alone, and nothing lies beside it', async () => {
+    await keep(data, [makeContact(1)])
+    const file = join(folder, 'uit', 'aanvragen.csv')
+    mkdirSync(join(folder, 'uit'))
+    const { exitCode, out, err } = await runSleutel(['export', '--data', data, '-o', file])
+    expect({ exitCode, out, err }).toEqual({ exitCode: 0, out: '', err: `1 request written to ${file}\n` })
+    expect(toRecords(readFileSync(file, 'utf8'))).toHaveLength(1)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(join(folder, 'uit'))).toEqual(['aanvragen.csv'])
+  })
+
+  test('when the file is there already, then it is replaced, also behind a link', async () => {
+    await keep(data, [makeContact(1)])
+    const file = join(folder, 'oud.csv')
+    writeFileSync(file, 'oud')
+    chmodSync(file, 0o644)
+    symlinkSync(file, join(folder, 'link.csv'))
+    await runSleutel(['export', '--data', data, '-o', join(folder, 'link.csv')])
+    expect(toRecords(readFileSync(file, 'utf8'))).toHaveLength(1)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('when its folder is not there, then nothing is made and it says what to do', async () => {
+    await keep(data, [makeContact(1)])
+    const { exitCode, err } = await runSleutel(['export', '--data', data, '-o', join(folder, 'weg', 'a.csv')])
+    expect(exitCode).toBe(1)
+    expect(err).toContain(`There is no folder ${join(folder, 'weg')}.`)
+    expect(err).toContain('[OUTPUT_FOLDER_MISSING]')
+    expect(existsSync(join(folder, 'weg'))).toBe(false)
+  })
+
+  test('when it is a folder, then it says so', async () => {
+    mkdirSync(data)
+    const { exitCode, err } = await runSleutel(['export', '--data', data, '-o', folder])
+    expect(exitCode).toBe(1)
+    expect(err).toContain('[OUTPUT_UNWRITABLE]')
+  })
+
+  test('when it is a device, then the device stays one', async () => {
+    await keep(data, [makeContact(1)])
+    const { exitCode } = await runSleutel(['export', '--data', data, '-o', '/dev/null'])
+    expect(exitCode).toBe(0)
+    expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
+  })
+
+  test('when the disk is full, then it says so', async () => {
+    await keep(data, [makeContact(1)])
+    const { exitCode, err } = await runSleutel(['export', '--data', data, '-o', '/dev/full'])
+    expect(exitCode).toBe(1)
+    expect(err).toMatch(/could not be written: .*\[OUTPUT_UNWRITABLE\]/s)
+  })
+
+  test('when it is stopped half-way, then the earlier file is there and nothing else', async () => {
+    await keep(data, [makeContact(1)])
+    mkdirSync(join(folder, 'uit'))
+    const file = join(folder, 'uit', 'a.csv')
+    writeFileSync(file, 'eerder')
+    const { exitCode } = await runSleutel(['export', '--data', data, '-o', file], {
+      signal: AbortSignal.abort(),
+    })
+    expect(exitCode).toBe(130)
+    expect(readFileSync(file, 'utf8')).toBe('eerder')
+    expect(readdirSync(join(folder, 'uit'))).toEqual(['a.csv'])
+  })
+})

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runSleutel } from './runSleutel.ts'
+
+let data: string
+
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'program-'))
+})
+
+afterEach(() => rmSync(data, { recursive: true }))
+
+describe('sleutel', () => {
+  test.each([
+    [['--help'], ['Usage: sleutel', 'export', 'staff', 'rebuild', 'Examples:', 'Exit codes:']],
+    [
+      ['help', 'export'],
+      ['Usage: sleutel export', '--format', '--output', '--data', 'Examples:'],
+    ],
+    [
+      ['export', '--help'],
+      ['Usage: sleutel export', 'Exit code 3'],
+    ],
+    [
+      ['staff', '--help'],
+      ['add', 'list', 'passwd', 'remove', 'Examples:'],
+    ],
+    [
+      ['staff', 'add', '--help'],
+      ['--password-stdin', '--data'],
+    ],
+    [
+      ['rebuild', '--help'],
+      ['Usage: sleutel rebuild', 'Examples:'],
+    ],
+  ])('when asked for help by %j, then it is on standard output', async (args, expected) => {
+    const { exitCode, out, err } = await runSleutel(args)
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
+    for (const text of expected) expect(out).toContain(text)
+  })
+
+  test('when asked for its version, then that', async () => {
+    expect(await runSleutel(['--version'])).toEqual({ exitCode: 0, out: '1.2.3\n', err: '' })
+  })
+
+  test.each([[[]], [['staff']]])(
+    'when no command is given with %j, then help is on standard error',
+    async (args) => {
+      const { exitCode, out, err } = await runSleutel(args)
+      expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
+      expect(err).toContain('Usage: sleutel')
+      expect(err).not.toContain('error:')
+    },
+  )
+
+  test.each([
+    [['exprot'], 'Did you mean export?', 'commander.unknownCommand'],
+    [['export', '--fromat', 'json'], 'Did you mean --format?', 'commander.unknownOption'],
+    [['export', 'contcat'], "Did you mean 'contact'?", 'commander.invalidArgument'],
+    [['export', 'Diagnose'], "Did you mean 'diagnosis'?", 'commander.invalidArgument'],
+    [['export', 'callbacks'], "Did you mean 'callback'?", 'commander.invalidArgument'],
+    [['export', 'invoices'], 'Take one of all, contact, diagnosis, callback.', 'commander.invalidArgument'],
+    [['export', '--format', 'cvs'], "Did you mean 'csv'?", 'commander.invalidArgument'],
+    [['export', '--format', 'xlsx'], 'Take one of csv, json.', 'commander.invalidArgument'],
+    [['export', 'contact', 'diagnosis'], 'too many arguments', 'commander.excessArguments'],
+    [['staff', 'add'], "missing required argument 'name'", 'commander.missingArgument'],
+    [['staff', 'delete', 'anna'], "unknown command 'delete'", 'commander.unknownCommand'],
+  ])('when the command is written wrong as %j, then: %s', async (args, expected, code) => {
+    const { exitCode, out, err } = await runSleutel([...args, '--data', data])
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
+    expect(err).toContain(expected)
+    expect(err).toContain(`[${code}]`)
+    expect(err).toContain('--help')
+    expect(err.match(/error:/g)).toHaveLength(1)
+  })
+
+  test('when a word is nothing like a kind, then nothing is suggested', async () => {
+    const { err } = await runSleutel(['export', 'invoices'])
+    expect(err).not.toContain('Did you mean')
+  })
+
+  test('when --data stands before the command, then it counts as well', async () => {
+    const { exitCode, err } = await runSleutel(['--data', data, 'export'])
+    expect(exitCode).toBe(0)
+    expect(err).toContain(data)
+  })
+})

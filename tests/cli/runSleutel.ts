@@ -1,0 +1,69 @@
+import { Readable, Writable } from 'node:stream'
+import { join } from 'node:path'
+import type { AskSecret } from '../../cli/cliContext.ts'
+import { runCli } from '../../cli/runCli.ts'
+
+/** What a command line came to. */
+export interface Finished {
+  readonly exitCode: number
+  readonly out: string
+  readonly err: string
+}
+
+interface RunOptions {
+  /** What is piped in; a stream may stay open. */
+  readonly input?: string | Readable
+  /** Answers of a person at a terminal, in order; without them nobody sits there. */
+  readonly answers?: readonly string[]
+  /** What the question fails with once the answers are used up. */
+  readonly refuse?: Error
+  readonly env?: Readonly<Record<string, string>>
+  readonly root?: string
+  readonly signal?: AbortSignal
+}
+
+/** Runs `sleutel` in this process, on streams of its own. */
+export async function runSleutel(args: readonly string[], options: RunOptions = {}): Promise<Finished> {
+  const out = collect()
+  const err = collect()
+  const exitCode = await runCli(args, {
+    out: out.stream,
+    err: err.stream,
+    in: toInput(options.input),
+    isInteractive: options.answers !== undefined,
+    hasColors: { out: false, err: false },
+    env: options.env ?? {},
+    root: options.root ?? join(import.meta.dirname, '../..'),
+    version: '1.2.3',
+    signal: options.signal ?? new AbortController().signal,
+    askSecret: answerInOrder(options.answers ?? [], options.refuse),
+  })
+  return { exitCode, out: out.text(), err: err.text() }
+}
+
+function toInput(input: RunOptions['input'] = ''): Readable {
+  return typeof input === 'string' ? Readable.from(input === '' ? [] : [Buffer.from(input)]) : input
+}
+
+function collect() {
+  const chunks: Buffer[] = []
+  const stream = new Writable({
+    write(chunk, encoding, done) {
+      chunks.push(Buffer.from(chunk, encoding))
+      done()
+    },
+  })
+  return { stream, text: () => Buffer.concat(chunks).toString('utf8') }
+}
+
+/** Like the terminal's prompt: a refused answer is asked for again. */
+function answerInOrder(answers: readonly string[], refuse?: Error): AskSecret {
+  const left = [...answers]
+  return async (message, validate) => {
+    for (;;) {
+      const answer = left.shift()
+      if (answer === undefined) throw refuse ?? new Error(`nobody answers '${message}'`)
+      if (validate(answer) === true) return answer
+    }
+  }
+}

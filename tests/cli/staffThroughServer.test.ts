@@ -1,0 +1,163 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeControl } from '#store/controlFile'
+import { acquireLock } from '#store/lock'
+import { startServer, type RunningServer } from '../../server/startServer.ts'
+import { runSleutel } from './runSleutel.ts'
+
+const password = 'lang genoeg woord'
+let folder: string
+let data: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'staff-server-'))
+  data = join(folder, 'requests')
+  mkdirSync(join(folder, 'public'))
+  writeFileSync(join(folder, 'public', 'index.html'), '<!doctype html><title>Site</title>')
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function staff(args: readonly string[], input?: string) {
+  return runSleutel(['staff', ...args], { env: { DATA_DIR: data }, ...(input !== undefined && { input }) })
+}
+
+/** The real server on a port of its own; its first account is 'beheer'. */
+async function withServer(work: (server: RunningServer) => Promise<void>): Promise<void> {
+  const server = await startServer({
+    settings: {
+      port: 0,
+      host: '127.0.0.1',
+      dataFolder: data,
+      publicFolder: join(folder, 'public'),
+      publicOrigin: undefined,
+      allowedOrigins: [],
+      trustProxy: 0,
+      rateLimit: 0,
+      logLevel: 'silent',
+    },
+    log: pino({ level: 'silent' }),
+    out: () => {},
+    version: '1.2.3',
+  })
+  try {
+    await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function logIn(server: RunningServer, name: string, typed: string): Promise<Response> {
+  return fetch(`${server.url}/api/admin/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, password: typed }),
+  })
+}
+
+describe('sleutel staff, a server running', () => {
+  test('when added, then the account logs in at once, and after a restart', async () => {
+    await withServer(async (server) => {
+      expect(await staff(['add', 'Anna'], password)).toEqual({
+        exitCode: 0,
+        out: '',
+        err: 'Anna can log in now.\n',
+      })
+      expect((await logIn(server, 'anna', password)).status).toBe(200)
+      expect((await staff(['list'])).out).toBe('beheer\nAnna\n')
+    })
+    await withServer(async (server) => {
+      expect((await logIn(server, 'anna', password)).status).toBe(200)
+    })
+  })
+
+  test('when passwd, then the sessions of the old password are over', async () => {
+    await withServer(async (server) => {
+      await staff(['add', 'anna'], password)
+      const cookie = (await logIn(server, 'anna', password)).headers.get('set-cookie')?.split(';')[0] ?? ''
+      const whoAmI = () => fetch(`${server.url}/api/admin/session`, { headers: { cookie } })
+      expect((await whoAmI()).status).toBe(200)
+      expect(await staff(['passwd', 'anna'], 'een nieuw woord')).toMatchObject({ exitCode: 0 })
+      expect((await whoAmI()).status).toBe(401)
+      expect((await logIn(server, 'anna', 'een nieuw woord')).status).toBe(200)
+    })
+  })
+
+  test('when removed, then the account cannot log in', async () => {
+    await withServer(async (server) => {
+      await staff(['add', 'anna'], password)
+      expect(await staff(['remove', 'anna'])).toMatchObject({ exitCode: 0 })
+      expect((await logIn(server, 'anna', password)).status).toBe(401)
+    })
+  })
+
+  test.each([
+    [['add', 'beheer'], 'STAFF_NAME_TAKEN'],
+    [['add', '=1\n2'], 'STAFF_NAME_INVALID'],
+    [['passwd', 'bob'], 'STAFF_UNKNOWN'],
+    [['remove', 'bob'], 'STAFF_UNKNOWN'],
+  ])('when %j cannot be, then the code is the same as without a server', async (args, code) => {
+    await withServer(async () => {
+      const { exitCode, err } = await staff(args, password)
+      expect(exitCode).toBe(1)
+      expect(err).toContain(`[${code}]`)
+    })
+  })
+
+  test('when the server has stopped, then the change is made without it', async () => {
+    await withServer(async () => {})
+    expect(await staff(['add', 'anna'], password)).toMatchObject({ exitCode: 0 })
+    expect((await staff(['list'])).out).toBe('beheer\nanna\n')
+  })
+})
+
+describe('sleutel staff, a server that does not do as it should', () => {
+  test('when nobody listens at the noted address, then it says who has the folder', async () => {
+    mkdirSync(data)
+    const lock = await acquireLock(data)
+    try {
+      await writeControl(data, { url: await toSilentUrl(), key: 'k' })
+      const { exitCode, err } = await staff(['add', 'anna'], password)
+      expect(exitCode).toBe(1)
+      expect(err).toContain('[STORE_LOCKED]')
+    } finally {
+      await lock.release()
+    }
+  })
+
+  test('when the answer is not one of ours, then it says so and tells no password', async () => {
+    mkdirSync(data)
+    const lock = await acquireLock(data)
+    const other = createServer((_, response) => response.writeHead(500).end('<h1>oops</h1>')).listen(
+      0,
+      '127.0.0.1',
+    )
+    await once(other, 'listening')
+    try {
+      await writeControl(data, { url: `http://127.0.0.1:${(other.address() as AddressInfo).port}`, key: 'k' })
+      const { exitCode, err } = await staff(['add', 'anna'], password)
+      expect(exitCode).toBe(1)
+      expect(err).toMatch(/\(500\).*\[SERVER_REFUSED\]/)
+      expect(err).not.toContain(password)
+    } finally {
+      other.close()
+      await lock.release()
+    }
+  })
+})
+
+/** An address where something listened a moment ago and nothing does now. */
+async function toSilentUrl(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return `http://127.0.0.1:${port}`
+}

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toGuardedText, toUnguardedText } from '#domain/spreadsheetText'
+
+describe('toGuardedText', () => {
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+31', "'+31"],
+    ['-Jan', "'-Jan"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tJan', "'\tJan"],
+    ['\rJan', "'\rJan"],
+    ["'=1+1", "''=1+1"],
+    ['  =1+1', "'  =1+1"],
+    ['\u00A0=1+1', "'\u00A0=1+1"],
+    ['\u200F=1+1', "'\u200F=1+1"],
+    ['\uFF1D1+1', "'\uFF1D1+1"],
+    ['\uFF0B1', "'\uFF0B1"],
+    ['\uFF0D1', "'\uFF0D1"],
+    ['\uFF20SUM', "'\uFF20SUM"],
+    ['"=1+1"', '\'"=1+1"'],
+    ['Kwijt\n=1+1', "Kwijt\n'=1+1"],
+    ['Kwijt\n\n- punt een', "Kwijt\n\n'- punt een"],
+    ['Kwijt;=1+1', "Kwijt;'=1+1"],
+    ['Kwijt; "=1+1', 'Kwijt;\' "=1+1'],
+  ])('when %j could start a formula, then it is %j', (text, guarded) => {
+    expect(toGuardedText(text, ',')).toBe(guarded)
+  })
+
+  test.each([
+    'Jan',
+    "O'Neil",
+    "'s-Gravenhage",
+    'a = b',
+    'C-klasse',
+    'a, -b',
+    'jan@voorbeeld.example',
+    '',
+    'é🔑',
+    'Kwijt\r\n\r\nOok',
+  ])('when %j cannot, then it stays as it is', (text) => {
+    expect(toGuardedText(text, ',')).toBe(text)
+  })
+
+  test('when the file itself is separated by semicolons, then commas are the foreign ones', () => {
+    expect(toGuardedText('a,=1;=2', ';')).toBe("a,'=1;=2")
+  })
+
+  test('any text comes back exactly', () => {
+    const nasty = fc.string({
+      unit: fc.constantFrom("'", '=', '-', '＝', ';', ',', '\n', '\r', '\t', ' ', '"', '\u200B', 'a'),
+    })
+    const anyText = fc.oneof(nasty, fc.string({ unit: 'grapheme' }))
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(',', ';'), (text, separator) => {
+        expect(toUnguardedText(toGuardedText(text, separator), separator)).toBe(text)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
