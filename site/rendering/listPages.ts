@@ -7,8 +7,8 @@ export interface PageFile {
 }
 
 /** Every page of the site. What is not listed here is not published. */
-export function listPages({ routes }: Site): readonly PageFile[] {
-  const urls = [routes.home]
+export function listPages({ routes, brands }: Site): readonly PageFile[] {
+  const urls = [routes.home, ...brands.brands.map(({ slug }) => routes.brand(slug))]
   return [
     ...urls.map((url) => ({ url, file: toFile(url) })),
     // Any address without a page renders the not-found page; this is the file that static hosts look for.

@@ -1,10 +1,22 @@
+import type { Brands } from '#content/brands'
 import type { Business } from '#content/business'
+import type { Price } from '#content/prices'
+import type { Reviews } from '#content/reviews'
+import type { Service } from '#content/services'
+import { loadBrands } from '#content/brands'
 import { loadBusiness } from '#content/business'
+import { loadPrices } from '#content/prices'
+import { loadReviews } from '#content/reviews'
+import { loadServices } from '#content/services'
 import { createRoutes, type Routes } from '#domain/routes'
 
-/** What every page may say: the business, and the site's addresses. */
+/** What every page may say: the content, and the site's addresses. */
 export interface Site {
   readonly business: Business
+  readonly services: readonly Service[]
+  readonly brands: Brands
+  readonly prices: readonly Price[]
+  readonly reviews: Reviews
   readonly routes: Routes
   /** Scheme and host of the published site, without a slash at the end. */
   readonly origin: string
@@ -18,6 +30,10 @@ export function loadSite(): Site {
   const business = loadBusiness()
   cached = {
     business,
+    services: loadServices(),
+    brands: loadBrands(),
+    prices: loadPrices(),
+    reviews: loadReviews(),
     routes: createRoutes({ product: business.slug, city: business.city.slug }),
     origin: (process.env['PUBLIC_ORIGIN'] ?? business.website).replace(/\/$/, ''),
   }

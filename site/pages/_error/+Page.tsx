@@ -1,3 +1,39 @@
+import { CallLink } from '../../components/CallLink.tsx'
+import { ChatLink } from '../../components/ChatLink.tsx'
+import { useSite } from '../../rendering/SiteContext.tsx'
+
+/** Not found, and the ways on. */
 export function Page() {
-  return <h1>404 Page Not Found</h1>
+  const { routes } = useSite()
+  const ways = [
+    ['Naar de homepagina', routes.home],
+    ['Onze diensten', routes.services],
+    ['Tarieven', routes.rates],
+    ['Veelgestelde vragen', routes.faq],
+    ['Contact en offerte', routes.contact],
+    ['Alle pagina’s (sitemap)', routes.sitemap],
+  ] as const
+  return (
+    <section className="section not-found">
+      <div className="wrap">
+        <h1 lang="en">404 Page Not Found</h1>
+        <p className="lead">
+          Deze pagina bestaat niet of is verplaatst. Heeft u nu hulp nodig met een autosleutel? Dan bent u met
+          één belletje geholpen.
+        </p>
+        <div className="actions">
+          <CallLink className="button button--gold" />
+          <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
+        </div>
+        <h2>Of ga verder naar</h2>
+        <ul className="ways">
+          {ways.map(([name, href]) => (
+            <li key={href}>
+              <a href={href}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
 }

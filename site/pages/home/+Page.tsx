@@ -1,13 +1,24 @@
-import { useSite } from '../../rendering/SiteContext.tsx'
-import { Island } from '../../islands/Island.tsx'
-import Demo from '../../islands/Demo.island.tsx'
+import { BrandCarousel } from './BrandCarousel.tsx'
+import { EmergencyBanner } from './EmergencyBanner.tsx'
+import { FormSections } from './FormSections.tsx'
+import { Hero } from './Hero.tsx'
+import { LocalArea } from './LocalArea.tsx'
+import { ReviewsBlock } from './ReviewsBlock.tsx'
+import { Services } from './Services.tsx'
+import { WhyUs } from './WhyUs.tsx'
 
+/** The home page, in the specification's order. */
 export function Page() {
-  const { business } = useSite()
   return (
     <>
-      <h1>{business.name}</h1>
-      <Island name="Demo" component={Demo} props={{ label: 'x' }} />
+      <Hero />
+      <Services />
+      <EmergencyBanner />
+      <BrandCarousel />
+      <LocalArea />
+      <FormSections />
+      <WhyUs />
+      <ReviewsBlock />
     </>
   )
 }

@@ -1,1 +1,3 @@
-export default '/'
+import { matchRoute } from '../../rendering/matchRoute.ts'
+
+export default matchRoute((routes) => routes.home)

@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react'
+import type { Field } from '#domain/forms/field'
+import type { RequestKind } from '#domain/kinds'
+import { toControlAttributes } from '#domain/forms/controlAttributes'
+import { useFocusOn } from './useFocusOn.ts'
+
+interface ErrorSummaryProps {
+  readonly kind: RequestKind
+  /** Each refused field with its message, in the form's order. */
+  readonly refused: readonly (readonly [Field, string])[]
+  /** The refusal it tells of; a new one brings the focus here again. */
+  readonly refusal: object
+}
+
+/** On top of a refused form: what is wrong, each with a way to its field. */
+export function ErrorSummary({ kind, refused, refusal }: ErrorSummaryProps) {
+  const ref = useFocusOn<HTMLDivElement>(refusal)
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={ref}>
+      <h2 className="error-summary__title">Controleer uw gegevens</h2>
+      <ul>
+        {refused.map(([field, message]) => (
+          <li key={field.name}>
+            <a href={`#${toControlAttributes(kind, field, true).id}`} onClick={goToField}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Focuses the field and brings its label into view; the browser's own jump would hide the label under the header. */
+function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+  const control = document.getElementById(event.currentTarget.hash.slice(1))
+  if (control === null) return
+  event.preventDefault()
+  control.closest('.field')?.scrollIntoView()
+  control.focus({ preventScroll: true })
+}

@@ -1,0 +1,29 @@
+import type { RequestKind } from '#domain/kinds'
+import { formatPhone } from '#domain/phone'
+import { toCallUrl, toChatUrl } from '#domain/phoneDigits'
+import { Island } from '../islands/Island.tsx'
+import RequestFormIsland from '../islands/RequestForm.island.tsx'
+import { useSite } from '../rendering/SiteContext.tsx'
+
+/**
+ * A request form on a page: posts as it is, and is taken over by React when the visitor comes near. The page's sheet needs
+ * `@use 'forms'`. One form of a kind on a page: its ids are the kind's.
+ */
+export function RequestForm({ kind }: { readonly kind: RequestKind }) {
+  const { business, path } = useSite()
+  const { phone, chatPhone, chatMessages } = business
+  return (
+    <Island
+      name="RequestForm"
+      component={RequestFormIsland}
+      props={{
+        kind,
+        page: path,
+        phone: formatPhone(phone),
+        callUrl: toCallUrl(phone),
+        chatUrl: toChatUrl(chatPhone, chatMessages.greeting),
+        chatPhone,
+      }}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod/mini'
+import type { Field } from '#domain/forms/field'
+import type { RequestKind } from '#domain/kinds'
+import { forms } from '#domain/forms/forms'
+import { toFormSchema } from '#domain/forms/formSchema'
+import { decoyField } from '#domain/submission'
+import { createChatOpener } from './createChatOpener.ts'
+import { createRandomId, createSubmissionIds } from './createSubmissionIds.ts'
+import { readText, readTypedValues, type TypedValues } from './readTypedValues.ts'
+import type { RequestFormProps } from './requestFormProps.ts'
+import { sendRequest } from './sendRequest.ts'
+import type { SentRequest } from './SentNotice.tsx'
+
+/** Where a form stands. `refused` and `failed` leave everything that was typed. */
+export type FormStatus =
+  | { readonly state: 'idle' | 'sending' | 'refused' }
+  | { readonly state: 'failed'; readonly message: string | undefined }
+  | { readonly state: 'sent'; readonly sent: SentRequest }
+
+/** Id of a kind's form on a page. */
+export function toFormId(kind: RequestKind): string {
+  return `${kind}-form`
+}
+
+/** The behaviour of a request form: checking what was typed, sending it, and what came of that. */
+export function useRequestForm(
+  { kind, page, chatPhone }: RequestFormProps,
+  formRef: RefObject<HTMLFormElement | null>,
+) {
+  const fields: readonly Field[] = forms[kind].fields
+  const isBusy = useRef(false)
+  const [status, setStatus] = useState<FormStatus>({ state: 'idle' })
+  const [toSubmissionId] = useState(() => createSubmissionIds(createRandomId))
+  const [openChat] = useState(() => createChatOpener((url) => window.open(url, '_blank')))
+  const [resolver] = useState(() => zodResolver(toValuesSchema(kind)))
+  // React may come to a form that is in use already: what stands in it then is where it starts.
+  const [defaultValues] = useState(() => readTypedValues(fields, readForm(findForm(kind))))
+  const { register, handleSubmit, reset, setError, setValue, formState } = useForm<TypedValues>({
+    resolver,
+    defaultValues,
+    shouldFocusError: false,
+  })
+
+  const send = async (values: TypedValues) => {
+    const decoy = readText(readForm(formRef.current), decoyField)
+    setStatus({ state: 'sending' })
+    const answer = await sendRequest({
+      kind,
+      page,
+      chatPhone,
+      values,
+      submissionId: toSubmissionId(values),
+      openedAt: Math.round(performance.timeOrigin),
+      decoy,
+      fetch: (url, init) => fetch(url, init),
+      openChat,
+    })
+    if (answer.outcome === 'sent') {
+      formRef.current?.reset()
+      reset(readTypedValues(fields, new FormData()))
+      setStatus({ state: 'sent', sent: answer.sent })
+      return
+    }
+    if (answer.outcome === 'failed') {
+      // oxlint-disable-next-line no-console -- the specification wants it logged; it holds nothing the visitor typed
+      console.error(answer.detail)
+      setStatus({ state: 'failed', message: answer.message })
+      return
+    }
+    for (const [name, message] of Object.entries(answer.fields)) setError(name, { message })
+    setStatus({ state: 'refused' })
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    // A second click may come before the button is drawn disabled.
+    if (isBusy.current) return
+    isBusy.current = true
+    // What the visitor sees is what is sent, also where a browser filled it in behind React's back.
+    const typed = readTypedValues(fields, readForm(formRef.current))
+    for (const [name, value] of Object.entries(typed)) setValue(name, value)
+    const refuse = () => setStatus({ state: 'refused' })
+    void handleSubmit(send, refuse)(event).finally(() => {
+      isBusy.current = false
+    })
+  }
+
+  const startAnew = () => setStatus({ state: 'idle' })
+  return { status, errors: formState.errors, register, submit, startAnew }
+}
+
+/** The kind is only known when the form is drawn, and the values' type with it. */
+function toValuesSchema(kind: RequestKind) {
+  return toFormSchema(forms[kind]) as unknown as z.ZodMiniType<TypedValues, TypedValues>
+}
+
+function findForm(kind: RequestKind): HTMLFormElement | null {
+  const found = typeof document === 'undefined' ? null : document.getElementById(toFormId(kind))
+  return found instanceof HTMLFormElement ? found : null
+}
+
+function readForm(form: HTMLFormElement | null): FormData {
+  return form === null ? new FormData() : new FormData(form)
+}

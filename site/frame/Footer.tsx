@@ -1,0 +1,93 @@
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import { CallLink } from '../components/CallLink.tsx'
+import { ChatLink } from '../components/ChatLink.tsx'
+import { isPublished } from '../rendering/isPublished.ts'
+import { useSite } from '../rendering/SiteContext.tsx'
+import { FooterLinks } from './FooterLinks.tsx'
+
+/** Who we are, and every way on. The pages most asked for are fetched ahead once it comes into view. */
+export function Footer() {
+  const site = useSite()
+  const { business, routes } = site
+  const { city } = business
+  const ahead = [routes.services, routes.rates, routes.contact].filter((path) => isPublished(site, path))
+  return (
+    <footer className="footer dark" data-prefetch={ahead.join(' ')}>
+      <div className="wrap">
+        <div className="footer__grid">
+          <div>
+            <h2>{business.name}</h2>
+            <p>
+              Wij maken, repareren en programmeren autosleutels op de plek waar uw auto staat: in {city.name}{' '}
+              en tot {city.coverageKm} km daaromheen.
+            </p>
+            <ul className="footer__row">
+              {business.social.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <FooterLinks
+            title="Diensten"
+            links={[
+              ['Autosleutel bijmaken', `${routes.services}#autosleutel-bijmaken`],
+              ['Autosleutel reparatie', routes.repair],
+              ['Transponder programmeren', `${routes.services}#transponder-programmeren`],
+              ['Volkswagen autosleutels', routes.brand('volkswagen')],
+              ['24/7 Spoedhulp', routes.contact],
+            ]}
+          />
+          <FooterLinks
+            title="Servicegebied"
+            links={city.homeDistricts.slice(0, 4).map((district) => [district, routes.contact])}
+          />
+          <div>
+            <h2>Contact</h2>
+            <ul className="footer__links">
+              <li>
+                <CallLink />
+              </li>
+              <li>
+                <ChatLink />
+              </li>
+              <li>
+                <a href={`mailto:${business.email}`}>
+                  <Mail className="icon" />
+                  {business.email}
+                </a>
+              </li>
+              <li>
+                <span>
+                  <Clock className="icon" />
+                  24/7 Bereikbaar
+                </span>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <ul className="footer__row footer__legal">
+          <li>
+            © {business.copyrightYear} {business.name}
+          </li>
+          <li>
+            <a href={routes.privacy}>Privacyverklaring</a>
+          </li>
+          <li>
+            <a href={routes.cookies}>Cookiebeleid</a>
+          </li>
+          <li>
+            <a href={routes.terms}>Algemene voorwaarden</a>
+          </li>
+          <li>
+            <a href={routes.sitemap}>Sitemap</a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  )
+}

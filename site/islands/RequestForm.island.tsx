@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import type { Field } from '#domain/forms/field'
+import { forms } from '#domain/forms/forms'
+import { submitPaths } from '#domain/routes'
+import { decoyField } from '#domain/submission'
+import { ErrorSummary } from '../forms/ErrorSummary.tsx'
+import { FailedNotice } from '../forms/FailedNotice.tsx'
+import { FormField } from '../forms/FormField.tsx'
+import type { RequestFormProps } from '../forms/requestFormProps.ts'
+import { SentNotice } from '../forms/SentNotice.tsx'
+import { toFormId, useRequestForm } from '../forms/useRequestForm.ts'
+import { showToast } from '../toast/showToast.ts'
+
+/**
+ * A request form. Before React comes it is plain HTML that posts itself, and the server's page answers; with React it
+ * checks with our own messages, sends in the background and says here what came of it.
+ */
+export default function RequestForm(props: RequestFormProps) {
+  const { kind, page } = props
+  const form = forms[kind]
+  const fields: readonly Field[] = form.fields
+  const formRef = useRef<HTMLFormElement>(null)
+  const { status, errors, register, submit, startAnew } = useRequestForm(props, formRef)
+  const isSending = status.state === 'sending'
+  const refused = fields.flatMap((field) => {
+    const message = errors[field.name]?.message
+    return message === undefined ? [] : [[field, message] as const]
+  })
+
+  useEffect(() => {
+    if (status.state === 'failed') void showToast({ variant: 'destructive', ...form.failure })
+  }, [status, form])
+
+  return (
+    <>
+      {status.state === 'sent' && <SentNotice sent={status.sent} onStartAnew={startAnew} />}
+      <form
+        className="form"
+        method="post"
+        action={submitPaths[kind]}
+        id={toFormId(kind)}
+        hidden={status.state === 'sent'}
+        ref={(element) => {
+          formRef.current = element
+          // Our own messages take over from the browser's.
+          if (element !== null) element.noValidate = true
+        }}
+        onSubmit={submit}
+      >
+        {status.state === 'refused' && refused.length > 0 && (
+          <ErrorSummary kind={kind} refused={refused} refusal={status} />
+        )}
+        {fields.map((field) => (
+          <FormField
+            key={field.name}
+            kind={kind}
+            field={field}
+            error={errors[field.name]?.message}
+            isDisabled={isSending}
+            registered={register(field.name)}
+          />
+        ))}
+        <div className="form__extra" aria-hidden="true">
+          <label>
+            Laat dit veld leeg
+            <input name={decoyField} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        {kind === 'callback' && <input type="hidden" name="requestType" value="callback" />}
+        <input type="hidden" name="page" value={page} />
+        {status.state === 'failed' && (
+          <FailedNotice
+            {...props}
+            title={form.failure.title}
+            description={status.message ?? form.failure.description}
+            failure={status}
+          />
+        )}
+        <button
+          className="button button--gold button--wide"
+          type="submit"
+          disabled={isSending}
+          aria-busy={isSending || undefined}
+        >
+          {isSending ? form.submittingLabel : form.submitLabel}
+        </button>
+      </form>
+    </>
+  )
+}

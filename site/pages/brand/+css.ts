@@ -1,0 +1,3 @@
+import css from '../../styles/brand.scss?inline'
+
+export default css

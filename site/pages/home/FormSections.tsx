@@ -1,0 +1,32 @@
+import { promiseMinutes, formatMinutes } from '#domain/promises'
+import { findDiagnosisFee } from '#content/prices'
+import { formatPrice } from '../../components/formatPrice.ts'
+import { Section } from '../../components/Section.tsx'
+import { useSite } from '../../rendering/SiteContext.tsx'
+
+/** The two forms of the home page: to be called back, and the diagnosis. */
+export function FormSections() {
+  const { prices } = useSite()
+  return (
+    <>
+      <Section
+        className="mist split"
+        id="terugbellen"
+        title="Laat u terugbellen"
+        intro={`Vier vragen, en wij bellen u binnen ${formatMinutes(promiseMinutes.callback)}.`}
+      />
+      <Section
+        className="split"
+        id="diagnose"
+        title="Gratis diagnose"
+        intro={
+          <>
+            Vertel wat er aan de hand is en u krijgt binnen {formatMinutes(promiseMinutes.diagnosis)} advies
+            en een prijs. Komen wij langs om te meten, dan kost dat {formatPrice(findDiagnosisFee(prices))}{' '}
+            incl. btw; gratis als wij de reparatie uitvoeren.
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import CarFront from 'lucide-react/icons/car-front'
+import Clock from 'lucide-react/icons/clock'
+import House from 'lucide-react/icons/house'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Star from 'lucide-react/icons/star'
+import Zap from 'lucide-react/icons/zap'
+import { Badges } from '../../components/Badges.tsx'
+import { CarKey } from '../../components/CarKey.tsx'
+import { ChatLink } from '../../components/ChatLink.tsx'
+import { formatNumber } from '../../components/formatNumber.ts'
+import { useSite } from '../../rendering/SiteContext.tsx'
+
+/** What we do, for whom, and the two ways to ask; all of it on the first screen of a small phone. */
+export function Hero() {
+  const { business, routes } = useSite()
+  const { city, claims, rating, warranty } = business
+  return (
+    <section className="hero dark">
+      <div className="wrap">
+        <div className="hero__text">
+          <p className="pill">24/7 SPOEDHULP BESCHIKBAAR</p>
+          <h1>Autosleutel kwijt of kapot? Wij maken hem bij uw auto.</h1>
+          <p className="lead">
+            Bijmaken, repareren en programmeren in heel {city.name} en tot {city.coverageKm} km daaromheen.
+          </p>
+          <div className="actions">
+            <a className="button button--gold" href={routes.contact}>
+              Offerte Aanvragen
+            </a>
+            <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
+          </div>
+          <Badges
+            items={[
+              [Zap, 'Snelle service'],
+              [CarFront, 'Alle merken'],
+              [House, 'Service aan huis'],
+            ]}
+          />
+        </div>
+        <CarKey className="hero__picture" />
+        <ul className="trust">
+          <li>
+            <Star className="icon on" />
+            <a href="#beoordelingen">
+              <b>
+                {formatNumber(rating.value)} van {rating.scale}
+              </b>
+              <u>{rating.count} beoordelingen</u>
+            </a>
+          </li>
+          <li>
+            <Clock className="icon" />
+            <span>
+              <b>Gemiddeld {claims.arrival.averageMinutes} minuten</b>
+              tot wij bij uw auto staan
+            </span>
+          </li>
+          <li>
+            <ShieldCheck className="icon" />
+            <span>
+              <b>{warranty.newKeyMonths} maanden garantie</b>
+              op nieuwe sleutels, {warranty.repairMonths} op reparaties
+            </span>
+          </li>
+        </ul>
+      </div>
+    </section>
+  )
+}

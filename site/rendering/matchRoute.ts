@@ -1,0 +1,26 @@
+import type { RouteSync } from 'vike/types'
+import type { Routes } from '#domain/routes'
+import { loadSite } from './site.ts'
+
+/**
+ * A page's `+route`: its address comes from business.json, so it is only known when the page is made. A colon names a
+ * parameter: `matchRoute((routes) => routes.brand(':brand'))` hands `{ brand: 'toyota' }` to the page.
+ */
+export function matchRoute(pick: (routes: Routes) => string): RouteSync {
+  return ({ urlPathname }) => {
+    const routeParams = matchPath(pick(loadSite().routes), urlPathname)
+    return routeParams === undefined ? false : { routeParams }
+  }
+}
+
+/** The parameters in `path` where it has the form of `pattern`; undefined where it has not. A slash at the end is nothing. */
+export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const expression = pattern
+    .split(/(:[a-z]+)/)
+    .map((part) =>
+      part.startsWith(':') ? `(?<${part.slice(1)}>[^/]+?)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    )
+    .join('')
+  const match = new RegExp(`^${expression}/?$`).exec(path)
+  return match === null ? undefined : { ...match.groups }
+}
