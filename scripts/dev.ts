@@ -1,10 +1,113 @@
 /**
- * `npm run dev`: site, staff app and server on one address, each reloading as its files change. The site and the app reload
- * through Vite; the server's code is loaded anew for the request after a change, over the store that stays open.
+ * `npm run dev`: site, staff app and server on one address. The site and the app reload through Vite; the server's code is
+ * loaded anew for the first request after a change, over the store that stays open. `tsx watch` starts all of it again when the store changes.
  */
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { createServer as createViteServer } from 'vite'
+import type { H3 } from 'h3'
+import { toNodeHandler } from 'h3/node'
+import { pino } from 'pino'
 import { createDevMiddleware } from 'vike/server'
+import { createServer as createViteServer } from 'vite'
+import { loadBusiness } from '#content/business'
+import { openSessions } from '#store/sessions'
+import { openStaff } from '#store/staff'
+import { openStore } from '#store/openStore'
+import { parseSettings } from '../server/settings.ts'
+import { createFirstAccount } from '../server/staff/createFirstAccount.ts'
+import { randomBytes } from 'node:crypto'
+import type { ServerParts } from '../server/serverParts.ts'
 
 const root = join(import.meta.dirname, '..')
+const parsed = parseSettings(process.env, root)
+if (!parsed.ok) {
+  console.error(parsed.errors.join('\n'))
+  process.exit(2)
+}
+const { settings } = parsed
+
+const store = await openStore({ folder: settings.dataFolder }).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(4)
+})
+const staff = await openStaff(settings.dataFolder)
+const sessions = await openSessions(settings.dataFolder)
+const parts: ServerParts = {
+  store,
+  staff,
+  sessions,
+  business: () => loadBusiness(),
+  publicFolder: settings.publicFolder,
+  settings,
+  log: pino({ level: settings.logLevel, base: undefined }),
+  now: () => new Date(),
+  version: 'development',
+}
+
+const http = createHttpServer()
+const hot = (path: string) => ({ middlewareMode: true, hmr: { server: http, path } }) as const
+const site = await createDevMiddleware({
+  root: join(root, 'site'),
+  viteConfig: { configFile: join(root, 'site/vite.config.ts'), server: hot('/.hot-site') },
+})
+const admin = await createViteServer({
+  configFile: join(root, 'admin/vite.config.ts'),
+  root: join(root, 'admin'),
+  server: hot('/admin/.hot'),
+})
+/** Only compiles: the server's modules, anew once one of them changes. */
+const code = await createViteServer({
+  configFile: false,
+  root,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: false, ws: false },
+})
+
+http.on('request', (request, response) => {
+  const path = request.url ?? '/'
+  if (path.startsWith('/api/')) void answerApi(request, response)
+  else if (path === '/admin' || path.startsWith('/admin/')) admin.middlewares(request, response)
+  else site.devMiddleware(request, response)
+})
+http.on('error', (error) => {
+  console.error(`${error.message}. Choose another port, such as PORT=${settings.port + 1}.`)
+  process.exit(3)
+})
+http.listen(settings.port, settings.host, () => void announce())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+
+let loaded:
+  | {
+      readonly module: unknown
+      readonly handle: (request: IncomingMessage, response: ServerResponse) => unknown
+    }
+  | undefined
+
+async function answerApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const module = await code.ssrLoadModule('/server/createServerApp.ts')
+    if (loaded?.module !== module) {
+      const createServerApp: (parts: ServerParts) => H3 = module['createServerApp']
+      loaded = { module, handle: toNodeHandler(createServerApp(parts)) }
+    }
+    await loaded.handle(request, response)
+  } catch (error) {
+    if (error instanceof Error) code.ssrFixStacktrace(error)
+    console.error(error)
+    response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))
+  }
+}
+
+async function announce(): Promise<void> {
+  const account = await createFirstAccount(staff, randomBytes)
+  if (account) console.log(`Staff account: ${account.name}, password ${account.password}`)
+  console.log(`Ready: http://localhost:${settings.port} (site), /admin/ (staff app), /api`)
+}
+
+async function stop(): Promise<void> {
+  http.closeAllConnections()
+  await Promise.all([site.viteServer.close(), admin.close(), code.close()])
+  await sessions.close()
+  await store.close()
+  process.exit(0)
+}

@@ -1,0 +1,23 @@
+/**
+ * Draws the makes' logos into site/public/merken, in one colour. Run `npx tsx scripts/copyBrandLogos.ts` after a make with a
+ * logo was added to data/content/brands.json, or after a new version of simple-icons. The files are kept in git: a build needs no drawing.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as icons from 'simple-icons'
+import { loadBrands } from '#content/brands'
+import { toBrandSlug } from '#domain/routes'
+
+const colour = '#23262d'
+const publicFolder = join(import.meta.dirname, '../site/public')
+const paths = new Map(Object.values(icons).map(({ slug, path }) => [slug, path]))
+
+mkdirSync(join(publicFolder, 'merken'), { recursive: true })
+for (const { name, logo } of loadBrands().carousel) {
+  if (logo === undefined) continue
+  const path = paths.get(toBrandSlug(name))
+  if (path === undefined)
+    throw new Error(`simple-icons has no logo of ${name}: leave 'logo' out of brands.json`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${colour}"><path d="${path}"/></svg>\n`
+  writeFileSync(join(publicFolder, logo), svg)
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, openPage } from '../support/browser.ts'
+import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+
+const root = join(import.meta.dirname, '../..')
+const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
+
+const paths = readdirSync(join(root, 'dist/public'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.html') && !path.startsWith('admin') && !path.startsWith('_'))
+  .map((path) =>
+    path === '404.html' ? '/er-is-niets-op-dit-adres' : `/${path.replace(/\/?index\.html$/, '')}`,
+  )
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+  }[]
+}
+
+let browser: Browser
+let server: BuiltServer
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startBuiltServer()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  removeDataFolder(server)
+})
+
+describe.each(paths)('%s', (path) => {
+  test.each(['phone', 'desktop'] as const)('is accessible, whole and quiet on a %s', async (viewport) => {
+    const { page, context, problems } = await openPage(browser, { viewport })
+    const response = await page.goto(server.url + path, { waitUntil: 'load' })
+    const isMissing = path.startsWith('/er-is-niets')
+    expect(response?.status()).toBe(isMissing ? 404 : 200)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await page.title()).not.toBe('')
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+    expect(scrollWidth, 'the page scrolls sideways').toBeLessThanOrEqual(clientWidth)
+    // Through the debugger's door, so that the page's own policy need not allow it.
+    await page.evaluate(axe)
+    const result = await page.evaluate(async () => {
+      const { axe: runner } = window as unknown as { axe: { run(): Promise<AxeResult> } }
+      return runner.run()
+    })
+    expect(
+      result.violations.map(({ id, nodes }) => [
+        id,
+        nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`),
+      ]),
+    ).toEqual([])
+    expect(problems.filter((problem) => !(isMissing && problem.includes('404')))).toEqual([])
+    await context.close()
+  })
+
+  test('keeps text readable when it is narrow', async () => {
+    const context = await browser.newContext({ viewport: { width: 320, height: 640 } })
+    const page = await context.newPage()
+    await page.goto(server.url + path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await context.close()
+  })
+})

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+let project: string
+
+/** A project of its own with the built programs, so that the owner's change touches nobody else's pages. */
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'project-'))
+  for (const part of [
+    'dist/site',
+    'dist/cli',
+    'dist/releases',
+    'dist/public',
+    'dist/admin',
+    'data/content',
+    'package.json',
+  ]) {
+    cpSync(join(root, part), join(project, part), { recursive: true, verbatimSymlinks: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'dir')
+})
+
+afterEach(() => rmSync(project, { recursive: true }))
+
+function rebuild() {
+  return spawnSync(process.execPath, ['dist/cli/sleutel.js', 'rebuild'], { cwd: project, encoding: 'utf8' })
+}
+
+function readPages(): readonly { path: string; html: string }[] {
+  const folder = join(project, 'dist/public')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.html') && !path.startsWith('admin'))
+    .map((path) => ({ path, html: readFileSync(join(folder, path), 'utf8') }))
+}
+
+test('a new phone number is on every page after one command', () => {
+  const file = join(project, 'data/content/business.json')
+  const before: { phone: string } = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...before, phone: '079-7654321', chatPhone: '06-87654321' }))
+  const { status, stdout, stderr } = rebuild()
+  expect(status, stderr).toBe(0)
+  expect(`${stdout}${stderr}`).toMatch(/\+0 ~\d+ -0/)
+  const pages = readPages()
+  expect(pages.length).toBeGreaterThan(5)
+  for (const { path, html } of pages) {
+    expect(html, path).toContain('tel:0797654321')
+    expect(html, path).toContain('31687654321')
+    expect(html, path).not.toContain(before.phone)
+    expect(html, path).not.toContain(before.phone.replace(/\D/g, ''))
+  }
+})
+
+test('a mistake in the content names file and place, and the old site stays', () => {
+  const before = readPages()
+  const file = join(project, 'data/content/business.json')
+  const content: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...content, phone: '112' }))
+  const { status, stderr } = rebuild()
+  expect(status).toBe(1)
+  expect(stderr).toContain('business.json')
+  expect(stderr).toContain('phone')
+  expect(readPages()).toEqual(before)
+})

@@ -1,0 +1,225 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadBusiness } from '#content/business'
+import { createRoutes } from '#domain/routes'
+import { launchBrowser, openPage, type ViewportName } from '../support/browser.ts'
+import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+
+const business = loadBusiness()
+const routes = createRoutes({ product: business.slug, city: business.city.slug })
+
+let browser: Browser
+let server: BuiltServer
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startBuiltServer()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  removeDataFolder(server)
+})
+
+const ways: readonly { readonly viewport: ViewportName; readonly javaScript: boolean }[] = [
+  { viewport: 'phone', javaScript: true },
+  { viewport: 'phone', javaScript: false },
+  { viewport: 'desktop', javaScript: true },
+  { viewport: 'desktop', javaScript: false },
+]
+
+const problem = 'De sleutel ligt in de kofferbak en de klep is dicht.'
+
+async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Voornaam').fill('Noor')
+  await page.getByLabel('Achternaam').fill('van den Berg')
+  await page.getByLabel('Telefoonnummer').fill('06-12345678')
+  await page.getByLabel('Automerk en model').fill('Toyota Yaris 2017')
+  await page.getByLabel('Wat is er aan de hand?').fill(problem)
+}
+
+describe.each(ways)('on a $viewport, JavaScript $javaScript', ({ viewport, javaScript }) => {
+  test('visitors can ask for a quote and read when they hear from us', async () => {
+    const { page, context, problems } = await openPage(browser, { viewport, javaScript })
+    await page.goto(server.url + routes.contact)
+    await fillContact(page)
+    await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+    await page.getByText('Aanvraag verzonden!').first().waitFor()
+    expect(await page.getByText('We nemen binnen 2 uur contact met u op.').first().isVisible()).toBe(true)
+    expect(await page.getByText('binnen 10 minuten terug').filter({ visible: true }).count()).toBe(0)
+    expect(await page.locator('main').innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('an urgent request is promised a call within ten minutes', async () => {
+    const { page, context, problems } = await openPage(browser, { viewport, javaScript })
+    await page.goto(server.url + routes.contact)
+    await fillContact(page)
+    await page.getByLabel('Dit is spoedeisend').check()
+    await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+    await page
+      .getByText('We bellen u binnen 10 minuten terug voor spoedgevallen.')
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+    expect(
+      await page.getByText('We nemen binnen 2 uur contact met u op.').filter({ visible: true }).count(),
+    ).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('each field says what is wrong with it, and keeps what was typed', async () => {
+    const { page, context } = await openPage(browser, { viewport, javaScript })
+    await page.goto(server.url + routes.contact)
+    // One letter satisfies the browser's own check, and not ours.
+    await page.getByLabel('Voornaam').fill('N')
+    await page.getByLabel('Achternaam').fill('B')
+    await page.getByLabel('Telefoonnummer').fill('0612')
+    await page.getByLabel('E-mailadres').fill('noor@garage')
+    await page.getByLabel('Wat is er aan de hand?').fill('Kwijt')
+    await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+    for (const message of [
+      'Voornaam is verplicht',
+      'Achternaam is verplicht',
+      'Geldig telefoonnummer is verplicht',
+      'Geldig emailadres is verplicht',
+      'Automerk en model is verplicht',
+      'Beschrijf uw probleem (minimaal 10 karakters)',
+    ]) {
+      // Once in the summary on top, once under the field.
+      await page.getByRole('link', { name: message }).waitFor()
+      expect(await page.getByText(message).filter({ visible: true }).count()).toBe(2)
+    }
+    expect(await page.getByLabel('Voornaam').inputValue()).toBe('N')
+    expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe('Kwijt')
+    expect(await page.getByLabel('Voornaam').getAttribute('aria-invalid')).toBe('true')
+    await page.getByRole('link', { name: 'Geldig telefoonnummer is verplicht' }).click()
+    expect(
+      await page.getByLabel('Telefoonnummer').evaluate((field) => field === document.activeElement),
+    ).toBe(javaScript)
+    await fillContact(page)
+    await page.getByLabel('E-mailadres').fill('')
+    await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+    await page.getByText('Aanvraag verzonden!').first().waitFor()
+    await context.close()
+  })
+
+  test('visitors can ask for a diagnosis', async () => {
+    const { page, context, problems } = await openPage(browser, { viewport, javaScript })
+    await page.goto(server.url)
+    const form = page.locator('form[action="/api/diagnosis"]')
+    await form.getByLabel('Voornaam').fill('Daan')
+    await form.getByLabel('Achternaam').fill('Visser')
+    await form.getByLabel('Telefoonnummer').fill('0612345678')
+    await form.getByRole('button').click()
+    for (const message of ['Selecteer een automerk', 'Selecteer een bouwjaar', 'Selecteer een probleem']) {
+      await page.getByRole('link', { name: message }).waitFor()
+    }
+    await page.getByLabel('Automerk').selectOption('Škoda')
+    await page.getByLabel('Bouwjaar').selectOption('2015-2019')
+    await page.getByLabel('Probleem').selectOption({ index: 1 })
+    await page.locator('form[action="/api/diagnosis"]').getByRole('button').click()
+    await page.getByText('Diagnose verzonden!').first().waitFor()
+    expect(await page.getByText('We nemen binnen 15 minuten contact met u op.').first().isVisible()).toBe(
+      true,
+    )
+    expect(problems.filter((entry) => !entry.includes('422'))).toEqual([])
+    await context.close()
+  })
+
+  test('visitors can ask to be called back', async () => {
+    const { page, context } = await openPage(browser, { viewport, javaScript })
+    // The chat is another site; here it only matters that it is opened, and with what.
+    const opened: string[] = []
+    await context.route(/wa\.me/, (route) => {
+      opened.push(route.request().url())
+      return route.fulfill({ body: 'chat' })
+    })
+    await page.goto(server.url)
+    const form = page.locator('form[action="/api/callback-requests"]')
+    await form.getByLabel('Naam').fill('Fatima El Idrissi')
+    await form.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
+    await form.getByLabel('Woonplaats').fill('Zoetermeer')
+    await form.getByLabel('Nee, alle sleutels zijn kwijt/kapot').check()
+    await form.getByRole('button').click()
+    await page.getByText('Verzoek verzonden!').first().waitFor()
+    if (javaScript) {
+      await expect.poll(() => opened.length).toBe(1)
+      expect(decodeURIComponent(opened[0] ?? '')).toContain('Fatima El Idrissi')
+    }
+    await context.close()
+  })
+})
+
+describe.each(['phone', 'desktop'] as const)('when nothing can be kept, on a %s', (viewport) => {
+  test('with JavaScript a toast says so, and everything typed is still there', async () => {
+    const mine = await startBuiltServer()
+    const { page, context } = await openPage(browser, { viewport })
+    await page.goto(mine.url + routes.contact)
+    await fillContact(page)
+    await page.locator('[data-island][data-ready]').first().waitFor()
+    await mine.stop()
+    await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+    await page.getByText('Er ging iets mis').filter({ visible: true }).first().waitFor()
+    expect(
+      await page.getByText('Probeer het opnieuw of bel ons direct.').filter({ visible: true }).count(),
+    ).toBeGreaterThan(0)
+    expect(await page.getByText('Aanvraag verzonden!').count()).toBe(0)
+    expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)
+    // The server comes back at the same address: the same form goes out.
+    const again = await startBuiltServer({
+      port: Number(new URL(mine.url).port),
+      dataFolder: mine.dataFolder,
+    })
+    await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+    await page.getByText('Aanvraag verzonden!').first().waitFor()
+    await context.close()
+    await again.stop()
+    removeDataFolder(again)
+  })
+
+  test('without JavaScript a page says so, with the phone number and everything typed', async () => {
+    // No file of this server may grow beyond 1 KiB: the request below does not fit on its disk.
+    const full = await startBuiltServer({ maxFileKiB: 1 })
+    const { page, context } = await openPage(browser, { viewport, javaScript: false })
+    await page.goto(full.url + routes.contact)
+    await fillContact(page)
+    const long = `${problem} ${'Ik sta op de parkeerplaats. '.repeat(60)}`.trim()
+    await page.getByLabel('Wat is er aan de hand?').fill(long)
+    const [response] = await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'POST'),
+      page.getByRole('button', { name: 'Verstuur aanvraag' }).click(),
+    ])
+    expect(response.status()).toBe(503)
+    expect(await page.locator('main').innerText()).toContain(business.phone)
+    expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(long)
+    expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
+    expect(await page.getByText('Aanvraag verzonden!').count()).toBe(0)
+    await context.close()
+    await full.stop()
+    removeDataFolder(full)
+  })
+})
+
+test('a double click is one request, and going back after it makes no second', async () => {
+  const mine = await startBuiltServer()
+  const { page, context } = await openPage(browser, { viewport: 'phone' })
+  const posts: number[] = []
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST') posts.push(response.status())
+  })
+  await page.goto(mine.url + routes.contact)
+  await fillContact(page)
+  await page.locator('[data-island][data-ready]').first().waitFor()
+  await page.getByRole('button', { name: 'Verstuur aanvraag' }).dblclick()
+  await page.getByText('Aanvraag verzonden!').first().waitFor()
+  await page.goto(mine.url)
+  await page.goBack()
+  expect(posts).toEqual([201])
+  await context.close()
+  await mine.stop()
+  removeDataFolder(mine)
+})
