@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 
 /** The staff app: one page under /admin/. The site's publisher takes dist/admin into what is served. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
-  plugins: [react()],
+  plugins: [react(), securityPolicy()],
   build: {
     outDir: '../dist/admin',
     emptyOutDir: true,
@@ -15,3 +16,28 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
 })
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+].join('; ')
+
+/** Writes the policy into the built page, as every page of the site has its own. While developing, Vite needs inline scripts. */
+function securityPolicy(): Plugin {
+  return {
+    name: 'admin-security-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
+        injectTo: 'head-prepend',
+      },
+    ],
+  }
+}

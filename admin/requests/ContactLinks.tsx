@@ -17,7 +17,13 @@ export function ContactLinks({ request }: { readonly request: KeptRequest }) {
         <Phone aria-hidden size={18} />
         <span className="contact-links__label">Bel</span>
       </a>
-      <a className="button" href={toChatUrl(number, greeting)} target="_blank" rel="noopener noreferrer" aria-label={`Chat met ${name} (opent in een nieuw tabblad)`}>
+      <a
+        className="button"
+        href={toChatUrl(number, greeting)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`Chat met ${name} (opent in een nieuw tabblad)`}
+      >
         <MessageCircle aria-hidden size={18} />
         <span className="contact-links__label">Chat</span>
       </a>

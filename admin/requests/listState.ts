@@ -21,7 +21,7 @@ export interface ListState {
 export const newestFirst: Sort = { key: 'createdAt', isDescending: true }
 
 /** Requests per page of a list. */
-export const pageSize = 200
+const pageSize = 200
 
 /** Reads a list's state from the address. What is wrong or belongs to another kind counts as absent. */
 export function readListState(kind: RequestKind, search: URLSearchParams): ListState {

@@ -11,9 +11,9 @@ const sessionSchema = z.object({
 })
 
 /** Who is signed in, and for which business. */
-export type Session = z.infer<typeof sessionSchema>
+type Session = z.infer<typeof sessionSchema>
 
-export interface Credentials {
+interface Credentials {
   readonly name: string
   readonly password: string
 }
