@@ -18,7 +18,8 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
     const { exitCode, code, message } = toFailure(error, context.signal)
     if (message !== '') {
       const label = context.hasColors.err ? styleText('red', 'error:') : 'error:'
-      context.err.write(`${label} ${message} [${code}]\n`)
+      const [sentence, ...details] = message.split('\n')
+      context.err.write([`${label} ${sentence} [${code}]`, ...details, ''].join('\n'))
     }
     if (exitCode === exitCodes.usage && message !== '') {
       context.err.write("See 'sleutel --help', or --help after a command.\n")

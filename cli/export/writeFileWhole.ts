@@ -34,7 +34,7 @@ export async function assertCanHoldFile(path: string): Promise<void> {
       `There is no folder ${folder}. Make it first, or choose another.`,
     )
   }
-  if ((await stat(path).catch(() => undefined))?.isDirectory()) {
+  if ((await stat(resolve(path)).catch(() => undefined))?.isDirectory()) {
     throw new CliError('OUTPUT_UNWRITABLE', `${path} is a folder. Give the name of a file.`)
   }
 }

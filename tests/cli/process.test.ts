@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -61,6 +61,22 @@ describe('sleutel as a process', () => {
     const { exitCode, out } = await shell(`${sleutel} export --format json | cat`)
     expect(exitCode).toBe(0)
     expect(JSON.parse(out)).toHaveLength(requestCount)
+  })
+
+  test('when the disk takes no more, then the earlier file is there, whole, and nothing beside it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'process-full-'))
+    try {
+      const file = join(folder, 'aanvragen.csv')
+      writeFileSync(file, 'eerder')
+      const { exitCode, err } = await shell(`ulimit -f 200; ${sleutel} export -o "${file}"`)
+      expect(exitCode).toBe(1)
+      expect(err).toContain(`${file} could not be written`)
+      expect(err).toContain('[OUTPUT_UNWRITABLE]')
+      expect(readFileSync(file, 'utf8')).toBe('eerder')
+      expect(readdirSync(folder)).toEqual(['aanvragen.csv'])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   test('when the shell redirects, then data is in one place and messages in the other', async () => {
