@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { H3 } from 'h3'
 import { toNodeHandler } from 'h3/node'
 import { pino } from 'pino'
-import { createDevMiddleware } from 'vike/server'
+import { createDevMiddleware, renderPage } from 'vike/server'
 import { createServer as createViteServer } from 'vite'
 import { loadBusiness } from '#content/business'
 import { openSessions } from '#store/sessions'
@@ -67,7 +67,7 @@ http.on('request', (request, response) => {
   const path = request.url ?? '/'
   if (path.startsWith('/api/')) void answerApi(request, response)
   else if (path === '/admin' || path.startsWith('/admin/')) admin.middlewares(request, response)
-  else site.devMiddleware(request, response)
+  else site.devMiddleware(request, response, () => void answerPage(request, response))
 })
 http.on('error', (error) => {
   console.error(`${error.message}. Choose another port, such as PORT=${settings.port + 1}.`)
@@ -96,6 +96,12 @@ async function answerApi(request: IncomingMessage, response: ServerResponse): Pr
     console.error(error)
     response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))
   }
+}
+
+/** What is no module or file of the site is a page. */
+async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { httpResponse } = await renderPage({ urlOriginal: request.url ?? '/' })
+  response.writeHead(httpResponse.statusCode, Object.fromEntries(httpResponse.headers)).end(httpResponse.body)
 }
 
 async function announce(): Promise<void> {

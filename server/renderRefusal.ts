@@ -1,4 +1,5 @@
 import type { Business } from '#content/business'
+import { formatPhone } from '#domain/phone'
 import { submitPaths } from '#domain/routes'
 import type { H3Event, HTTPError } from 'h3'
 import { toHtmlAnswer, toJsonAnswer } from './http/answers.ts'
@@ -55,7 +56,7 @@ function toRefusal(error: HTTPError, event: H3Event, business: Business, request
   if (!error.unhandled && error.status < 500) {
     return { status: error.status, error: 'malformed', message: 'Dit adres of verzoek is niet te lezen.' }
   }
-  const message = `Er ging bij ons iets mis. Probeer het opnieuw of bel ons direct op ${business.phone}. Code: ${requestId}`
+  const message = `Er ging bij ons iets mis. Probeer het opnieuw of bel ons direct op ${formatPhone(business.phone)}. Code: ${requestId}`
   return { status: 500, error: 'unexpected', message }
 }
 
@@ -67,7 +68,7 @@ function isStoreUnavailable(cause: unknown): boolean {
 function toUnavailableMessage(event: H3Event, { phone }: Business): string {
   return event.url.pathname.startsWith('/api/admin/')
     ? 'Dit kon niet worden bewaard. Probeer het zo opnieuw.'
-    : `Wij konden uw aanvraag niet bewaren. Bel ons direct op ${phone}, dan helpen wij u meteen.`
+    : `Wij konden uw aanvraag niet bewaren. Bel ons direct op ${formatPhone(phone)}, dan helpen wij u meteen.`
 }
 
 function isRefusalData(data: unknown): data is RefusalData {

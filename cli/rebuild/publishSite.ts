@@ -31,7 +31,7 @@ export async function publishSite({
   if (!existsSync(publisher)) {
     throw new CliError('NOT_BUILT', 'The site has not been built yet. Run npm start or npm run build first.')
   }
-  const child = spawn(process.execPath, [publisher, '--content-only'], {
+  const child = spawn(process.execPath, [publisher], {
     cwd: root,
     env: { ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,7 +23,6 @@ const reviewsSchema = z.strictObject({
     .superRefine((reviews, context) => requireUnique(reviews, ({ id }) => id, context)),
 })
 
-export type Review = z.infer<typeof reviewSchema>
 export type Reviews = z.infer<typeof reviewsSchema>
 
 /** What customers said, newest first. Throws ContentError when reviews.json is missing or wrong. */

@@ -3,6 +3,7 @@ import type { FileSystem } from '#store/fileSystem'
 import { isTombstone } from '#store/journalRecord'
 import { readSegment } from '#store/readSegment'
 import { sealSegment } from '#store/sealSegment'
+import { setAside } from '#store/setAside'
 
 /**
  * Rewrites what is kept under a number in a folder without what was erased, if anything of it is there. A journal becomes a sealed file;
@@ -12,18 +13,23 @@ export async function eraseBytes({
   kind,
   folder,
   number,
-  isErased,
+  ids,
+  now,
   fileSystem,
 }: {
   readonly kind: RequestKind
   readonly folder: string
   readonly number: number
-  readonly isErased: (id: string) => boolean
+  readonly ids: ReadonlySet<string>
+  readonly now: Date
   readonly fileSystem: FileSystem
 }): Promise<void> {
   const segment = await readSegment(kind, folder, number)
   if (!segment) return
-  const { records } = segment
-  if (!records.some((record) => !isTombstone(record) && isErased(record.id))) return
-  await sealSegment({ folder, number, records, isErased, fileSystem })
+  const { records, damaged } = segment
+  if (!records.some((record) => !isTombstone(record) && ids.has(record.id))) return
+  // Damage that was not there when the store was opened: kept as it would have been then, save for what names the erased.
+  const parts = damaged.filter(({ bytes }) => ![...ids].some((id) => bytes?.includes(id)))
+  await setAside(parts, now, fileSystem)
+  await sealSegment({ folder, number, records, isErased: (id) => ids.has(id), fileSystem })
 }

@@ -20,7 +20,8 @@ export function parseRecord(kind: RequestKind, value: unknown): JournalRecord {
     return freeze(tombstoneSchema.parse(value))
   const request = parseKeptRequest(value)
   if (request.kind !== kind) throw new Error(`a ${request.kind} request lies among the ${kind} requests`)
-  return freeze(request)
+  // In the order it was written in: the parser puts the envelope behind the visitor's words.
+  return freeze(Object.assign({}, value, request))
 }
 
 function freeze<T extends object>(value: T): T {

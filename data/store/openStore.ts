@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KeptRequest } from '#domain/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/kinds'
@@ -7,6 +7,7 @@ import { temporaryEnding } from '#store/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/fileSystem'
 import { KindStore } from '#store/kindStore'
 import { acquireLock, type Lock } from '#store/lock'
+import { makeFolder } from '#store/makeFolder'
 import type { RequestStore } from '#store/requestStore'
 import { SegmentAdapter } from '#store/segmentAdapter'
 import { listCopies, removePartialSnapshots, takeSnapshot } from '#store/snapshots'
@@ -32,7 +33,7 @@ export async function openStore({
   fileSystem = nodeFileSystem,
   foldAfter = 500,
 }: OpenStoreOptions): Promise<RequestStore> {
-  await makeFolder(folder)
+  await makeDataFolder(folder, fileSystem)
   const lock = await acquireLock(folder)
   const upkeep = new Turns<'upkeep'>()
   const createAdapter = (kind: RequestKind) =>
@@ -136,9 +137,9 @@ async function removeUnfinished(folder: string): Promise<void> {
   await removePartialSnapshots(folder)
 }
 
-async function makeFolder(folder: string): Promise<void> {
+async function makeDataFolder(folder: string, fileSystem: FileSystem): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder, fileSystem)
   } catch (cause) {
     throw new StoreUnavailableError(
       `${folder} cannot be made: ${toReason(cause)}. Make it yourself and give this user write permission, or set DATA_DIR to another folder.`,

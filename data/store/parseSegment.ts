@@ -19,7 +19,7 @@ export function parseSegment(kind: RequestKind, form: SegmentForm, bytes: Buffer
     const values = toArray(bytes)
     if (values) return { ...parseValues(kind, values), goodLength }
   }
-  const pieces = form === 'journal' ? splitLines(bytes.subarray(0, goodLength)) : splitSealed(bytes)
+  const pieces = splitPieces(form, bytes.subarray(0, goodLength))
   const records: JournalRecord[] = []
   const damaged: Buffer[] = []
   for (const piece of pieces) {
@@ -28,6 +28,11 @@ export function parseSegment(kind: RequestKind, form: SegmentForm, bytes: Buffer
     else damaged.push(piece)
   }
   return { records, damaged: pieces.length === 0 && form === 'sealed' ? [bytes] : damaged, goodLength }
+}
+
+/** The bytes of each record, as far as they can be told apart, whether they can be read or not. */
+export function splitPieces(form: SegmentForm, bytes: Buffer): readonly Buffer[] {
+  return form === 'journal' ? splitLines(bytes) : splitSealed(bytes)
 }
 
 const lineEnd = 0x0a

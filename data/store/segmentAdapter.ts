@@ -1,14 +1,16 @@
-import { chmod, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Adapter } from 'lowdb'
 import type { RequestKind } from '#domain/kinds'
 import { writeFileDurably } from '#store/durableFile'
 import { eraseBytes } from '#store/eraseBytes'
+import { eraseSetAside } from '#store/eraseSetAside'
 import type { FileSystem } from '#store/fileSystem'
 import { Journal } from '#store/journal'
 import type { JournalRecord } from '#store/journalRecord'
 import type { KindData, PendingRecord } from '#store/kindData'
-import { loadKind } from '#store/loadKind'
+import { loadKind, type Unfinished } from '#store/loadKind'
+import { makeFolder } from '#store/makeFolder'
 import { sealSegment } from '#store/sealSegment'
 import { listSegments, toSegmentPath } from '#store/segmentFiles'
 import { setAside } from '#store/setAside'
@@ -44,7 +46,7 @@ export class SegmentAdapter implements Adapter<KindData> {
   /** Journals that nothing is appended to any more, to be folded. */
   readonly #full: Journal[] = []
   #nextNumber = 1
-  readonly #unclean = new Set<number>()
+  #unfinished: readonly Unfinished[] = []
   #isErased: (id: string) => boolean = () => false
   #canWrite = true
   #isRetrying = false
@@ -57,22 +59,20 @@ export class SegmentAdapter implements Adapter<KindData> {
   /** Reads all that is kept, and mends what a crash or a bad disk left. */
   async read(): Promise<KindData> {
     const { kind, folder, fileSystem, now, foldAfter } = this.#options
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder, fileSystem)
     // Put back from a copy it may be open to others. Who does not own it cannot change that, and may go on.
     await chmod(folder, 0o700).catch(() => undefined)
-    const { listing, kept, segments, unclean } = await loadKind(kind, folder)
+    const { listing, kept, segments, unfinished } = await loadKind(kind, folder)
     for (const name of listing.temporary) await fileSystem.unlink(join(folder, name))
     this.#isErased = (id) => kept.isErased(id)
-    this.#nextNumber = Math.max(listing.last, segments.at(-1)?.number ?? 0) + 1
+    this.#nextNumber = listing.last + 1
     const unreadable: string[] = []
     for (const segment of segments) {
       const { number, records, damaged, journalLength } = segment
       const isUnreadable = damaged.some(({ bytes }) => bytes === undefined)
       if (isUnreadable) {
         // Left where it is: its number is never given again, so nothing can overwrite it.
-        unreadable.push(
-          ...damaged.flatMap(({ path, bytes }) => (bytes ? [] : [path.slice(folder.length + 1)])),
-        )
+        unreadable.push(...damaged.flatMap(({ path, bytes }) => (bytes ? [] : [basename(path)])))
         continue
       }
       await setAside(damaged, now(), fileSystem)
@@ -84,8 +84,8 @@ export class SegmentAdapter implements Adapter<KindData> {
         await this.#seal(number, records)
       }
     }
-    for (const number of unclean) this.#unclean.add(number)
-    if (unclean.size > 0) await this.clean()
+    this.#unfinished = unfinished
+    if (unfinished.length > 0) await this.clean()
     this.#damaged = [...(await listSegments(folder)).damaged, ...unreadable]
     return { kept, pending: [] }
   }
@@ -107,28 +107,31 @@ export class SegmentAdapter implements Adapter<KindData> {
 
   /** Takes the bytes of erased requests out of every file that holds some. Throws StoreUnavailableError when not all could be done. */
   async clean(): Promise<void> {
-    const { kind, folder, fileSystem, listCopies, upkeep } = this.#options
-    // None of these is written to any more; what is erased meanwhile comes with its own call.
-    const numbers = await this.#appends.run('append', async () => {
-      await this.#closeJournal(({ number }) => this.#unclean.has(number))
-      return [...this.#unclean]
+    const { kind, folder, fileSystem, now, listCopies, upkeep } = this.#options
+    // None of their files is written to any more; what is erased meanwhile comes with its own call.
+    const erasures = await this.#appends.run('append', async () => {
+      const found = this.#unfinished
+      await this.#closeJournal(({ number }) => found.some(({ files }) => files.includes(number)))
+      return found
     })
     await this.#foldFull()
     await upkeep.run('upkeep', async () => {
-      const isErased = this.#isErased
-      for (const number of numbers) {
-        // The live file last: as long as it holds the bytes, the next start does all of it again.
-        for (const copy of await listCopies())
-          await eraseBytes({ kind, folder: copy, number, isErased, fileSystem })
-        await eraseBytes({ kind, folder, number, isErased, fileSystem })
-        this.#unclean.delete(number)
+      const numbers = new Set(erasures.flatMap(({ files }) => files))
+      const ids = new Set(erasures.map(({ id }) => id))
+      // The live folder last: as long as it holds the bytes, the next start does all of it again.
+      for (const each of [...(await listCopies()), folder]) {
+        await eraseSetAside({ folder: each, ids, fileSystem })
+        for (const number of numbers) {
+          await eraseBytes({ kind, folder: each, number, ids, now: now(), fileSystem })
+        }
       }
     })
+    this.#unfinished = this.#unfinished.filter((each) => !erasures.includes(each))
   }
 
   /** True when an erasure was not finished. */
   get isUnclean(): boolean {
-    return this.#unclean.size > 0
+    return this.#unfinished.length > 0
   }
 
   get canWrite(): boolean {
@@ -168,16 +171,20 @@ export class SegmentAdapter implements Adapter<KindData> {
 
   async #append({ kept, pending }: KindData): Promise<void> {
     const batch = pending.splice(0)
+    if (batch.length === 0) return
     let number: number
     try {
       number = await this.#appendToJournal(batch)
     } catch (cause) {
       this.#canWrite = false
+      // Before the refusal is told, if it can be. If not, the next append has to do it first.
+      await this.#leaveBrokenJournal().catch(() => undefined)
       throw toUnavailable(cause, this.#options.folder)
     }
     this.#canWrite = true
     for (const { record } of batch) {
-      for (const file of kept.apply(record, number)) this.#unclean.add(file)
+      const files = kept.apply(record, number)
+      if (files.length > 0) this.#unfinished = [...this.#unfinished, { id: record.id, files }]
     }
     if (this.#full.length > 0) {
       // Not waited for: what was acknowledged is safe in the journal. What fails here is tried again at the next fold or start.

@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requestKinds, type RequestKind } from '#domain/kinds'
 import { temporaryEnding, writeFileDurably } from '#store/durableFile'
 import type { FileSystem } from '#store/fileSystem'
 import { isMissing } from '#store/isMissing'
+import { makeFolder } from '#store/makeFolder'
 import { toSegmentPath } from '#store/segmentFiles'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { syncFolder } from '#store/syncFolder'
@@ -76,7 +77,7 @@ async function copyKind(
   open: { readonly number: number; readonly length: number } | undefined,
   fileSystem: FileSystem,
 ): Promise<void> {
-  await mkdir(join(target, kind), { recursive: true, mode: 0o700 })
+  await makeFolder(join(target, kind), fileSystem)
   const openPath = open && toSegmentPath(join(folder, kind), open.number, 'journal')
   for (const name of await readNames(join(folder, kind))) {
     const from = join(folder, kind, name)

@@ -1,6 +1,7 @@
 import type { Business } from '#content/business'
 import type { FieldErrors } from '#domain/submission'
 import { forms } from '#domain/forms/forms'
+import { formatPhone } from '#domain/phone'
 import { toCallUrl, toChatUrl } from '#domain/phoneDigits'
 import type { EventNotes } from '../http/eventNotes.ts'
 import { drawForm } from './drawForm.ts'
@@ -43,5 +44,5 @@ function drawWaysOn({ phone, chatPhone, chatMessages }: Business): string {
     target: '_blank',
     rel: 'noopener',
   })
-  return `<p class="actions"><a${call}>Bel ${escapeHtml(phone)}</a> <a${chat}>Stuur een WhatsApp</a></p>`
+  return `<p class="actions"><a${call}>Bel ${escapeHtml(formatPhone(phone))}</a> <a${chat}>Stuur een WhatsApp</a></p>`
 }

@@ -4,7 +4,10 @@ import { formatNumber } from './formatNumber.ts'
 /** A rating from 0 to 5 as stars, rounded to whole ones; read aloud as its number. */
 export function Stars({ rating, scale }: { readonly rating: number; readonly scale: number }) {
   return (
-    <span className="stars" role="img" aria-label={`${formatNumber(rating)} van ${scale} sterren`}>
+    <span className="stars">
+      <span className="visually-hidden">
+        {formatNumber(rating)} van {scale} sterren
+      </span>
       {Array.from({ length: scale }, (_, index) => (
         <Star key={index} className={index < Math.round(rating) ? 'icon on' : 'icon'} />
       ))}

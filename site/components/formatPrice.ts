@@ -1,4 +1,5 @@
 import type { Price } from '#content/prices'
+import { formatNumber } from './formatNumber.ts'
 
 const euro = new Intl.NumberFormat('nl-NL', {
   style: 'currency',
@@ -8,8 +9,10 @@ const euro = new Intl.NumberFormat('nl-NL', {
 
 /** A price as visitors read it: '€ 25', 'vanaf € 89', '€ 65–95', '€ 0,50 per km', '50%'. Whether VAT is in it is the page's to say. */
 export function formatPrice({ unit, from, to, isMinimum }: Price): string {
-  const lowest = unit === 'percent' ? `${from}%` : euro.format(from)
-  const amount =
-    to === undefined ? lowest : `${lowest.replace('%', '')}–${to}${unit === 'percent' ? '%' : ''}`
-  return `${isMinimum ? 'vanaf ' : ''}${amount}${unit === 'euro-per-km' ? ' per km' : ''}`
+  const isPercentage = unit === 'percent'
+  const lowest = isPercentage ? formatNumber(from) : euro.format(from)
+  // The sign stands once: before the first amount, or behind the last.
+  const highest =
+    to === undefined ? '' : `–${isPercentage ? formatNumber(to) : euro.format(to).replace(/^\D+/, '')}`
+  return `${isMinimum ? 'vanaf ' : ''}${lowest}${highest}${isPercentage ? '%' : ''}${unit === 'euro-per-km' ? ' per km' : ''}`
 }

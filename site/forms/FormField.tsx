@@ -1,12 +1,11 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Field } from '#domain/forms/field'
 import type { RequestKind } from '#domain/kinds'
-import { toControlAttributes } from '#domain/forms/controlAttributes'
-import { Choices } from './Choices.tsx'
-import { FieldError } from './FieldError.tsx'
-import { FieldLabel } from './FieldLabel.tsx'
+import { toControlAttributes, type ControlAttributes } from '#domain/forms/controlAttributes'
+import { Choice } from './Choice.tsx'
+import { Control } from './Control.tsx'
 
-export interface FormFieldProps {
+interface FormFieldProps {
   readonly kind: RequestKind
   readonly field: Field
   readonly error: string | undefined
@@ -15,51 +14,62 @@ export interface FormFieldProps {
   readonly registered: UseFormRegisterReturn
 }
 
-/** One field of a form, drawn from its definition. The server's page without JavaScript draws the same markup. */
-export function FormField(props: FormFieldProps) {
-  const { kind, field, error } = props
-  if (field.control === 'radio' || field.control === 'checkbox') return <Choices {...props} />
-  const { id, hintId, errorId } = toControlAttributes(kind, field, error !== undefined)
+/** What the controls of a field are drawn from. */
+export interface ControlProps extends Omit<FormFieldProps, 'kind'> {
+  readonly attributes: ControlAttributes
+}
+
+/** One field of a form, drawn from its definition. The server's page without JavaScript draws the same markup: keep them alike. */
+export function FormField({ kind, ...props }: FormFieldProps) {
+  const { field, error } = props
+  const attributes = toControlAttributes(kind, field, error !== undefined)
+  if (field.control === 'checkbox') {
+    return (
+      <div className="field">
+        <Choice {...props} attributes={attributes} id={attributes.id} value="true" label={field.label} />
+      </div>
+    )
+  }
+  const isGroup = field.control === 'radio'
+  const Frame = isGroup ? 'fieldset' : 'div'
+  const Label = isGroup ? 'legend' : 'label'
   return (
-    <div className={error === undefined ? 'field' : 'field field--invalid'}>
-      <label className="field__label" htmlFor={id}>
-        <FieldLabel field={field} />
-      </label>
-      {hintId === undefined ? null : (
-        <p className="field__hint" id={hintId}>
+    <Frame
+      className={error === undefined ? 'field' : 'field field--invalid'}
+      aria-describedby={isGroup ? attributes.describedBy : undefined}
+    >
+      <Label className="field__label" {...(!isGroup && { htmlFor: attributes.id })}>
+        {field.label}
+        {field.minLength === 0 && ' '}
+        {field.minLength === 0 && <span className="field__optional">(niet verplicht)</span>}
+      </Label>
+      {attributes.hintId !== undefined && (
+        <p className="field__hint" id={attributes.hintId}>
           {field.hint}
         </p>
       )}
-      <Control {...props} />
-      <FieldError id={errorId} message={error} />
-    </div>
+      {isGroup ? (
+        <div className="choices">
+          {field.options?.map((option, index) => (
+            <Choice
+              {...props}
+              key={option}
+              attributes={attributes}
+              id={index === 0 ? attributes.id : `${attributes.id}-${index + 1}`}
+              value={option}
+              label={option}
+            />
+          ))}
+        </div>
+      ) : (
+        <Control {...props} attributes={attributes} />
+      )}
+      {error !== undefined && (
+        <p className="field__error" id={attributes.errorId}>
+          <span className="visually-hidden">Fout: </span>
+          {error}
+        </p>
+      )}
+    </Frame>
   )
-}
-
-function Control({ kind, field, error, isDisabled, registered }: FormFieldProps) {
-  const control = toControlAttributes(kind, field, error !== undefined)
-  const shared = {
-    ...registered,
-    className: 'field__control',
-    id: control.id,
-    autoComplete: control.autoComplete,
-    required: control.required,
-    disabled: isDisabled,
-    'aria-required': control.isMandatory || undefined,
-    'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': control.describedBy,
-  }
-  if (field.control === 'select') {
-    return (
-      <select {...shared}>
-        {['', ...(field.options ?? [])].map((option) => (
-          <option key={option} value={option}>
-            {option === '' ? field.placeholder : option}
-          </option>
-        ))}
-      </select>
-    )
-  }
-  if (field.control === 'textarea') return <textarea {...shared} rows={5} maxLength={control.maxLength} />
-  return <input {...shared} type={control.type} inputMode={control.inputMode} maxLength={control.maxLength} />
 }

@@ -1,9 +1,12 @@
 import type { RequestKind } from '#domain/kinds'
+import { forms } from '#domain/forms/forms'
 import { formatPhone } from '#domain/phone'
 import { toCallUrl, toChatUrl } from '#domain/phoneDigits'
+import { decoyField } from '#domain/submission'
 import { Island } from '../islands/Island.tsx'
 import RequestFormIsland from '../islands/RequestForm.island.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
+import { toSentMessages } from './toSentMessages.ts'
 
 /**
  * A request form on a page: posts as it is, and is taken over by React when the visitor comes near. The page's sheet needs
@@ -18,11 +21,14 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
       component={RequestFormIsland}
       props={{
         kind,
+        form: forms[kind],
+        sentMessages: toSentMessages(kind),
         page: path,
         phone: formatPhone(phone),
         callUrl: toCallUrl(phone),
         chatUrl: toChatUrl(chatPhone, chatMessages.greeting),
         chatPhone,
+        decoyName: decoyField,
       }}
     />
   )

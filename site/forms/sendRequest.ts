@@ -1,16 +1,18 @@
+import type { Field } from '#domain/forms/field'
 import type { RequestKind } from '#domain/kinds'
 import { toChatUrl } from '#domain/phoneDigits'
-import { toSuccessMessage } from '#domain/promises'
 import { submitPaths } from '#domain/routes'
-import { decoyField } from '#domain/submission'
 import { postRequest, type PostAnswer } from './postRequest.ts'
 import type { TypedValues } from './readTypedValues.ts'
 import type { SentRequest } from './SentNotice.tsx'
 import { toCallbackMessage } from './toCallbackMessage.ts'
+import type { SentMessages } from './toSentMessages.ts'
 
 /** What goes out, and the parts of the browser that it goes out through. */
 export interface SendOptions {
   readonly kind: RequestKind
+  readonly fields: readonly Field[]
+  readonly sentMessages: SentMessages
   readonly page: string
   readonly chatPhone: string
   /** Parsed values of the form's fields. */
@@ -18,8 +20,8 @@ export interface SendOptions {
   readonly submissionId: string
   /** When the page was opened, epoch milliseconds by the visitor's clock. */
   readonly openedAt: number
-  /** What stands in the field that people do not see. */
-  readonly decoy: string
+  /** The field that people do not see, by its name; sent along where something stands in it. */
+  readonly decoy: readonly [string, string]
   readonly fetch: typeof fetch
   /** Opens the chat; false where the browser blocks it. */
   readonly openChat: (url: string) => boolean
@@ -37,7 +39,8 @@ const timeoutMs = 15_000
  * it for an unasked window; that it is blocked does not stop the request.
  */
 export async function sendRequest(options: SendOptions): Promise<SendAnswer> {
-  const { kind, page, values, submissionId, openedAt, decoy, fetch } = options
+  const { kind, page, values, submissionId, openedAt, fetch } = options
+  const [decoyName, decoyText] = options.decoy
   const blockedChatUrl = kind === 'callback' ? tryChat(options) : undefined
   const answer = await postRequest({
     path: submitPaths[kind],
@@ -47,21 +50,19 @@ export async function sendRequest(options: SendOptions): Promise<SendAnswer> {
       submissionId,
       openedAt,
       page,
-      ...(decoy !== '' && { [decoyField]: decoy }),
+      ...(decoyText !== '' && { [decoyName]: decoyText }),
     },
     fetch,
     timeoutMs,
   })
   if (answer.outcome !== 'sent') return answer
-  const message = toSuccessMessage(
-    { kind, isUrgent: values['isUrgent'] === true },
-    { opensChat: blockedChatUrl === undefined },
-  )
+  const { normal, urgent = normal, withoutChat = normal } = options.sentMessages
+  const message = values['isUrgent'] === true ? urgent : blockedChatUrl === undefined ? normal : withoutChat
   return { outcome: 'sent', sent: { message, reference: answer.reference, blockedChatUrl } }
 }
 
 /** Opens the chat with the visitor's answers; gives its address back where the browser blocked it. */
-function tryChat({ chatPhone, values, openChat }: SendOptions): string | undefined {
-  const url = toChatUrl(chatPhone, toCallbackMessage(values))
+function tryChat({ chatPhone, fields, values, openChat }: SendOptions): string | undefined {
+  const url = toChatUrl(chatPhone, toCallbackMessage(fields, values))
   return openChat(url) ? undefined : url
 }

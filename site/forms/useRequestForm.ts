@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
-import type { Field } from '#domain/forms/field'
+import type { Form } from '#domain/forms/field'
 import type { RequestKind } from '#domain/kinds'
-import { forms } from '#domain/forms/forms'
 import { toFormSchema } from '#domain/forms/formSchema'
-import { decoyField } from '#domain/submission'
 import { createChatOpener } from './createChatOpener.ts'
+import { createResolver } from './createResolver.ts'
 import { createRandomId, createSubmissionIds } from './createSubmissionIds.ts'
 import { readText, readTypedValues, type TypedValues } from './readTypedValues.ts'
 import type { RequestFormProps } from './requestFormProps.ts'
@@ -27,15 +25,15 @@ export function toFormId(kind: RequestKind): string {
 
 /** The behaviour of a request form: checking what was typed, sending it, and what came of that. */
 export function useRequestForm(
-  { kind, page, chatPhone }: RequestFormProps,
+  { kind, form, sentMessages, page, chatPhone, decoyName }: RequestFormProps,
   formRef: RefObject<HTMLFormElement | null>,
 ) {
-  const fields: readonly Field[] = forms[kind].fields
+  const { fields } = form
   const isBusy = useRef(false)
   const [status, setStatus] = useState<FormStatus>({ state: 'idle' })
   const [toSubmissionId] = useState(() => createSubmissionIds(createRandomId))
   const [openChat] = useState(() => createChatOpener((url) => window.open(url, '_blank')))
-  const [resolver] = useState(() => zodResolver(toValuesSchema(kind)))
+  const [resolver] = useState(() => createResolver(toValuesSchema(form)))
   // React may come to a form that is in use already: what stands in it then is where it starts.
   const [defaultValues] = useState(() => readTypedValues(fields, readForm(findForm(kind))))
   const { register, handleSubmit, reset, setError, setValue, formState } = useForm<TypedValues>({
@@ -45,16 +43,18 @@ export function useRequestForm(
   })
 
   const send = async (values: TypedValues) => {
-    const decoy = readText(readForm(formRef.current), decoyField)
+    const decoyText = readText(readForm(formRef.current), decoyName)
     setStatus({ state: 'sending' })
     const answer = await sendRequest({
       kind,
+      fields,
+      sentMessages,
       page,
       chatPhone,
       values,
       submissionId: toSubmissionId(values),
       openedAt: Math.round(performance.timeOrigin),
-      decoy,
+      decoy: [decoyName, decoyText],
       fetch: (url, init) => fetch(url, init),
       openChat,
     })
@@ -93,12 +93,14 @@ export function useRequestForm(
 }
 
 /** The kind is only known when the form is drawn, and the values' type with it. */
-function toValuesSchema(kind: RequestKind) {
-  return toFormSchema(forms[kind]) as unknown as z.ZodMiniType<TypedValues, TypedValues>
+function toValuesSchema(form: Form) {
+  return toFormSchema(form) as unknown as z.ZodMiniType<TypedValues>
 }
 
+/** The form on the page that React comes to; none where the page is being made. */
 function findForm(kind: RequestKind): HTMLFormElement | null {
-  const found = typeof document === 'undefined' ? null : document.getElementById(toFormId(kind))
+  if (typeof document === 'undefined') return null
+  const found = document.getElementById(toFormId(kind))
   return found instanceof HTMLFormElement ? found : null
 }
 

@@ -20,7 +20,7 @@ export function Footer() {
             <h2>{business.name}</h2>
             <p>
               Wij maken, repareren en programmeren autosleutels op de plek waar uw auto staat: in {city.name}{' '}
-              en tot {city.coverageKm} km daaromheen.
+              en tot {city.coverageKm}&nbsp;km daaromheen.
             </p>
             <ul className="footer__row">
               {business.social.map(({ name, url }) => (

@@ -19,5 +19,5 @@ export function startDrawer(): void {
     if (target === drawer && clientX < drawer.getBoundingClientRect().left) close()
   })
   // A window that grew wide has the menu in its bar.
-  matchMedia('(min-width: 70em)').addEventListener('change', close)
+  matchMedia('(min-width: 78em)').addEventListener('change', close)
 }

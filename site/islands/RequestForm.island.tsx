@@ -1,8 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Field } from '#domain/forms/field'
-import { forms } from '#domain/forms/forms'
 import { submitPaths } from '#domain/routes'
-import { decoyField } from '#domain/submission'
 import { ErrorSummary } from '../forms/ErrorSummary.tsx'
 import { FailedNotice } from '../forms/FailedNotice.tsx'
 import { FormField } from '../forms/FormField.tsx'
@@ -16,9 +13,8 @@ import { showToast } from '../toast/showToast.ts'
  * checks with our own messages, sends in the background and says here what came of it.
  */
 export default function RequestForm(props: RequestFormProps) {
-  const { kind, page } = props
-  const form = forms[kind]
-  const fields: readonly Field[] = form.fields
+  const { kind, form, page, decoyName } = props
+  const { fields } = form
   const formRef = useRef<HTMLFormElement>(null)
   const { status, errors, register, submit, startAnew } = useRequestForm(props, formRef)
   const isSending = status.state === 'sending'
@@ -63,7 +59,7 @@ export default function RequestForm(props: RequestFormProps) {
         <div className="form__extra" aria-hidden="true">
           <label>
             Laat dit veld leeg
-            <input name={decoyField} tabIndex={-1} autoComplete="off" />
+            <input name={decoyName} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         {kind === 'callback' && <input type="hidden" name="requestType" value="callback" />}

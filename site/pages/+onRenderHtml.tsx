@@ -24,15 +24,18 @@ export function onRenderHtml(pageContext: PageContextServer) {
   // Vike gives the page's own sheet first; the cascade wants the base first.
   const style = (config.css ?? []).toReversed().join('')
   const policy = toContentSecurityPolicy({ styles: [style], scripts: [] })
+  // The development server reloads by inline scripts, which the policy of a published page refuses.
+  const security = import.meta.env.DEV
+    ? ''
+    : escapeInject`<meta http-equiv="Content-Security-Policy" content="${policy}">`
   const canonical =
-    head.canonical === null ? undefined : `${site.origin}${head.canonical === '/' ? '/' : head.canonical}`
-  const links = canonical === undefined ? '' : escapeInject`<link rel="canonical" href="${canonical}">`
+    head.canonical === null ? '' : escapeInject`<link rel="canonical" href="${site.origin + head.canonical}">`
   const robots = head.noindex ? 'noindex' : 'index, follow'
   return escapeInject`<!DOCTYPE html>
 <html lang="nl">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
+${security}
 <style>${dangerouslySkipEscape(style)}</style>
 <title>${head.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -40,7 +43,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
 <meta name="robots" content="${robots}">
 <meta name="theme-color" content="#16181d">
 <meta name="color-scheme" content="light">
-${links}
+${canonical}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body>${dangerouslySkipEscape(body)}</body>

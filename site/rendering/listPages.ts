@@ -1,3 +1,4 @@
+import { requestKinds } from '#domain/kinds'
 import type { Site } from './site.ts'
 
 /** A page to be made: the address it is rendered at, and the file that is published. */
@@ -8,11 +9,17 @@ export interface PageFile {
 
 /** Every page of the site. What is not listed here is not published. */
 export function listPages({ routes, brands }: Site): readonly PageFile[] {
-  const urls = [routes.home, ...brands.brands.map(({ slug }) => routes.brand(slug))]
+  const urls = [
+    routes.home,
+    routes.contact,
+    ...brands.brands.map(({ slug }) => routes.brand(slug)),
+    ...requestKinds.map(routes.thanks),
+  ]
   return [
     ...urls.map((url) => ({ url, file: toFile(url) })),
     // Any address without a page renders the not-found page; this is the file that static hosts look for.
     { url: '/404', file: '404.html' },
+    { url: formShellPath, file: '_form-shell.html' },
   ]
 }
 

@@ -54,7 +54,7 @@ describe('sleutel rebuild', () => {
     const { exitCode, out, err } = await rebuild()
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: '+2 ~81 -0 pages, 0.9 s\n' })
     expect(err).toContain('rendering\n')
-    expect(wasPublished()).toBe(`--content-only ${content}`)
+    expect(wasPublished()).toBe(` ${content}`)
   })
 
   test('when example values are left, then they are named, and gone once filled in', async () => {

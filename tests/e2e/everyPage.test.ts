@@ -43,7 +43,10 @@ describe.each(paths)('%s', (path) => {
     expect(response?.status()).toBe(isMissing ? 404 : 200)
     expect(await page.locator('h1').count()).toBe(1)
     expect(await page.title()).not.toBe('')
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+    const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      clientWidth: document.documentElement.clientWidth,
+    }))
     expect(scrollWidth, 'the page scrolls sideways').toBeLessThanOrEqual(clientWidth)
     // Through the debugger's door, so that the page's own policy need not allow it.
     await page.evaluate(axe)

@@ -77,7 +77,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     const chat = await first.getByRole('link', { name: /chat|whatsapp/i }).getAttribute('href')
     expect(chat).toMatch(/^https:\/\/wa\.me\/31612345678\?text=/)
     expect(decodeURIComponent(chat ?? '')).toContain('Mees')
-    expect(await first.getByRole('link', { name: /bel/i }).getAttribute('href')).toBe('tel:0612345678')
+    expect(await first.getByRole('link', { name: /bel/i }).getAttribute('href')).toBe('tel:+31612345678')
     await context.close()
   })
 })

@@ -99,7 +99,7 @@ describe.each(ways)('on a $viewport, JavaScript $javaScript', ({ viewport, javaS
     await page.getByRole('link', { name: 'Geldig telefoonnummer is verplicht' }).click()
     expect(
       await page.getByLabel('Telefoonnummer').evaluate((field) => field === document.activeElement),
-    ).toBe(javaScript)
+    ).toBe(true)
     await fillContact(page)
     await page.getByLabel('E-mailadres').fill('')
     await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
@@ -118,9 +118,9 @@ describe.each(ways)('on a $viewport, JavaScript $javaScript', ({ viewport, javaS
     for (const message of ['Selecteer een automerk', 'Selecteer een bouwjaar', 'Selecteer een probleem']) {
       await page.getByRole('link', { name: message }).waitFor()
     }
-    await page.getByLabel('Automerk').selectOption('Škoda')
-    await page.getByLabel('Bouwjaar').selectOption('2015-2019')
-    await page.getByLabel('Probleem').selectOption({ index: 1 })
+    await page.getByRole('combobox', { name: 'Automerk' }).selectOption('Škoda')
+    await page.getByRole('combobox', { name: 'Bouwjaar' }).selectOption('2015-2019')
+    await page.getByRole('combobox', { name: 'Probleem' }).selectOption({ index: 1 })
     await page.locator('form[action="/api/diagnosis"]').getByRole('button').click()
     await page.getByText('Diagnose verzonden!').first().waitFor()
     expect(await page.getByText('We nemen binnen 15 minuten contact met u op.').first().isVisible()).toBe(

@@ -16,7 +16,12 @@ function createContent() {
     utimesSync(file, (atS += 10), atS)
   }
   const business = loadBusiness(folder)
-  return { folder, file, write, toText: (changes: Partial<Business>) => JSON.stringify({ ...business, ...changes }) }
+  return {
+    folder,
+    file,
+    write,
+    toText: (changes: Partial<Business>) => JSON.stringify({ ...business, ...changes }),
+  }
 }
 
 test('a change of business.json is taken over while the server runs, and a mistake in it is not', () => {
@@ -42,5 +47,7 @@ test('a mistake at the start is no start', () => {
   const { folder, file, write } = createContent()
   write('{')
   const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>(), warn: vi.fn<() => void>() }
-  expect(() => createBusinessFacts(log, file, () => loadBusiness(folder))).toThrow(/business\.json: is not valid JSON/)
+  expect(() => createBusinessFacts(log, file, () => loadBusiness(folder))).toThrow(
+    /business\.json: is not valid JSON/,
+  )
 })

@@ -149,7 +149,7 @@ test('when the store cannot write, then the page gives the number and the filled
   const answer = await postForm('/api/contact', { ...contactBody, isUrgent: '' })
   expect(answer.status).toBe(503)
   const html = await answer.text()
-  expect(html).toContain('Bel ons direct op 085-0000000')
+  expect(html).toContain('Bel ons direct op 085 000 0000')
   expect(html).toContain('value="Noor"')
   expect(html).toContain('<form class="form"')
   expect(html).not.toContain('disk full')

@@ -67,7 +67,6 @@ describe('starting', () => {
     const cases = [
       [{ HOST: '192.0.2.1' }, 3, "HOST is '192.0.2.1', which is no address of this machine."],
       [{ DATA_DIR: join(folder, 'file', 'requests') }, 4, join(folder, 'file', 'requests')],
-      [{ DATA_DIR: '/proc/requests' }, 4, '/proc/requests'],
       [
         { PUBLIC_DIR: join(folder, 'none') },
         6,

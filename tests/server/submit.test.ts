@@ -209,7 +209,7 @@ test('when the store cannot write, then the visitor is told to call, and nothing
   expect(answer.status).toBe(503)
   const body: { error: string; message: string } = await answer.json()
   expect(body.error).toBe('unavailable')
-  expect(body.message).toContain('085-0000000')
+  expect(body.message).toContain('085 000 0000')
   expect(JSON.stringify(body)).not.toContain('no space')
   expect(store.list('contact')).toEqual([])
   const errors = lines.filter(({ level }) => level >= 50)

@@ -42,10 +42,9 @@ function isAccepted(field: Field, text: string): boolean {
   return text.length >= field.minLength
 }
 
-const emailSchema = z.email()
-
+/** The rule of zod's own e-mail schema, without the weight of that schema in what visitors load. */
 function isEmailAddress(text: string): boolean {
-  return z.safeParse(emailSchema, text).success
+  return z.regexes.email.test(text)
 }
 
 /** Trims, makes line ends one kind, and drops control characters, half surrogates and direction overrides that could hide text. */

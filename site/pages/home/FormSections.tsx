@@ -1,6 +1,8 @@
+import { forms } from '#domain/forms/forms'
 import { promiseMinutes, formatMinutes } from '#domain/promises'
 import { findDiagnosisFee } from '#content/prices'
 import { formatPrice } from '../../components/formatPrice.ts'
+import { RequestForm } from '../../forms/RequestForm.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
@@ -12,13 +14,15 @@ export function FormSections() {
       <Section
         className="mist split"
         id="terugbellen"
-        title="Laat u terugbellen"
-        intro={`Vier vragen, en wij bellen u binnen ${formatMinutes(promiseMinutes.callback)}.`}
-      />
+        title={forms.callback.title}
+        intro={`Laat uw nummer achter, dan bellen wij u binnen ${formatMinutes(promiseMinutes.callback)}.`}
+      >
+        <RequestForm kind="callback" />
+      </Section>
       <Section
         className="split"
         id="diagnose"
-        title="Gratis diagnose"
+        title={forms.diagnosis.title}
         intro={
           <>
             Vertel wat er aan de hand is en u krijgt binnen {formatMinutes(promiseMinutes.diagnosis)} advies
@@ -26,7 +30,9 @@ export function FormSections() {
             incl. btw; gratis als wij de reparatie uitvoeren.
           </>
         }
-      />
+      >
+        <RequestForm kind="diagnosis" />
+      </Section>
     </>
   )
 }

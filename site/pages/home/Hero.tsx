@@ -21,7 +21,8 @@ export function Hero() {
           <p className="pill">24/7 SPOEDHULP BESCHIKBAAR</p>
           <h1>Autosleutel kwijt of kapot? Wij maken hem bij uw auto.</h1>
           <p className="lead">
-            Bijmaken, repareren en programmeren in heel {city.name} en tot {city.coverageKm} km daaromheen.
+            Bijmaken, repareren en programmeren in heel {city.name} en tot {city.coverageKm}&nbsp;km
+            daaromheen.
           </p>
           <div className="actions">
             <a className="button button--gold" href={routes.contact}>

@@ -26,7 +26,7 @@ export function ReviewsBlock() {
             <blockquote>{review}</blockquote>
             <p className="review__by">
               <b>{name}</b>
-              {carModel} · {date}
+              {carModel} · {date.replaceAll(' ', '\u00a0')}
             </p>
           </li>
         ))}

@@ -1,0 +1,3 @@
+import css from '../../styles/contact.scss?inline'
+
+export default css

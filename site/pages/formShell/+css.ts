@@ -1,0 +1,3 @@
+import css from '../../styles/formShell.scss?inline'
+
+export default css

@@ -1,0 +1,3 @@
+import { formShellPath } from '../../rendering/listPages.ts'
+
+export default formShellPath

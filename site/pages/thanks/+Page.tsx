@@ -1,0 +1,56 @@
+import { toSuccessMessage } from '#domain/promises'
+import { urgentFragment } from '#domain/routes'
+import { CallLink } from '../../components/CallLink.tsx'
+import { ChatLink } from '../../components/ChatLink.tsx'
+import { useSite } from '../../rendering/SiteContext.tsx'
+import { nextSteps } from './nextSteps.ts'
+import { toKind } from './toKind.ts'
+
+/**
+ * Where a form post without JavaScript ends. An urgent request is sent to the page's `#spoed`: a sheet shows that part and hides
+ * the other. The server, or fillReference, writes the reference.
+ */
+export function Page() {
+  const { params } = useSite()
+  const kind = toKind(params)
+  const { title, description } = toSuccessMessage({ kind }, { opensChat: false })
+  return (
+    <section className="section thanks">
+      <div className="wrap">
+        <h1>{title}</h1>
+        <p className="thanks__reference">
+          Uw referentie: <span className="reference" data-reference="" />
+        </p>
+        {kind === 'contact' && (
+          <div className="thanks__urgent" id={urgentFragment}>
+            <p className="lead">{toSuccessMessage({ kind, isUrgent: true }).description}</p>
+            <NextSteps steps={nextSteps.urgent} />
+          </div>
+        )}
+        <div className="thanks__normal">
+          <p className="lead">{description}</p>
+          <NextSteps steps={nextSteps[kind]} />
+        </div>
+        <h2>Wilt u niet wachten?</h2>
+        <p>Bel of app ons, dag en nacht. Met uw referentie vinden wij uw aanvraag meteen.</p>
+        <div className="actions">
+          <CallLink className="button button--gold" />
+          <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function NextSteps({ steps }: { readonly steps: readonly string[] }) {
+  return (
+    <>
+      <h2>Zo gaat het verder</h2>
+      <ol className="steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import css from '../../styles/thanks.scss?inline'
+
+export default css

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Price } from '#content/prices'
+import { formatNumber } from '../../../site/components/formatNumber.ts'
+import { formatPrice } from '../../../site/components/formatPrice.ts'
+import { formatRange } from '../../../site/components/formatRange.ts'
+import { formatPeriods } from '../../../site/pages/brand/formatPeriods.ts'
+
+const price = (part: Partial<Price>): Price => ({
+  id: 'p',
+  page: 'rates',
+  label: 'Sleutel',
+  unit: 'euro',
+  from: 25,
+  ...part,
+})
+
+test.each([
+  [price({}), '€ 25'],
+  [price({ from: 65, to: 95 }), '€ 65–95'],
+  [price({ from: 89, isMinimum: true }), 'vanaf € 89'],
+  [price({ from: 1000, isMinimum: true }), 'vanaf € 1.000'],
+  [price({ from: 600, to: 1200 }), '€ 600–1.200'],
+  [price({ from: 0.5, unit: 'euro-per-km' }), '€ 0,50 per km'],
+  [price({ from: 50, unit: 'percent' }), '50%'],
+  [price({ from: 50, to: 75, unit: 'percent' }), '50–75%'],
+])('%j reads %s', (given, expected) => {
+  expect(formatPrice(given).replaceAll('\u00a0', ' ')).toBe(expected)
+})
+
+test('numbers are written the Dutch way', () => {
+  expect([4.2, 127, 1000].map(formatNumber)).toEqual(['4,2', '127', '1.000'])
+})
+
+test('a range reads as words in a sentence, with a dash as a figure, and as one number where its ends are equal', () => {
+  expect(formatRange([10, 15])).toBe('10 tot 15')
+  expect(formatRange([10, 15], '–')).toBe('10–15')
+  expect(formatRange([30, 30])).toBe('30')
+})
+
+test.each([
+  [[{ from: 2005, to: 2021 }], '2005–2021'],
+  [[{ from: 2016 }], 'sinds 2016'],
+  [[{ to: 2007 }, { from: 2019 }], 'tot 2007, sinds 2019'],
+  [[{ from: 2012, to: 2012 }], '2012'],
+])('the years %j read %s', (sold, expected) => {
+  expect(formatPeriods(sold)).toBe(expected)
+})

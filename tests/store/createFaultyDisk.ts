@@ -1,0 +1,77 @@
+import { statSync } from 'node:fs'
+import { nodeFileSystem, type FileSystem, type OpenFile } from '#store/fileSystem'
+
+export type DiskCall =
+  | 'open'
+  | 'write'
+  | 'datasync'
+  | 'sync'
+  | 'syncFolder'
+  | 'truncate'
+  | 'close'
+  | 'rename'
+  | 'unlink'
+
+/** What a disk does with a call: an error code, or a write that stops so many bytes early. Undefined lets it through. */
+export type Fault = { readonly code: string } | { readonly shortBy: number } | undefined
+
+/** The real disk, on which `fault` may spoil each call before it is made. */
+export function createFaultyDisk(fault: (call: DiskCall, path: string) => Fault): FileSystem {
+  const check = (call: DiskCall, path: string) => {
+    const found = fault(call, path)
+    if (found && 'code' in found) throw toDiskError(found.code, call, path)
+    return found
+  }
+  return {
+    open: async (path, flags, mode) => {
+      check('open', path)
+      const file = await nodeFileSystem.open(path, flags, mode)
+      const isFolder = statSync(path).isDirectory()
+      return wrap(file, path, isFolder, check)
+    },
+    rename: async (from, to) => {
+      check('rename', to)
+      await nodeFileSystem.rename(from, to)
+    },
+    unlink: async (path) => {
+      check('unlink', path)
+      await nodeFileSystem.unlink(path)
+    },
+  }
+}
+
+function wrap(
+  file: OpenFile,
+  path: string,
+  isFolder: boolean,
+  check: (call: DiskCall, path: string) => Fault,
+): OpenFile {
+  return {
+    write: async (bytes, offset, length, position) => {
+      const found = check('write', path)
+      const allowed = found && 'shortBy' in found ? length - found.shortBy : length
+      return file.write(bytes, offset, allowed, position)
+    },
+    // The bytes may well have reached the disk when a sync fails; nobody can know.
+    datasync: async () => {
+      await file.datasync()
+      check('datasync', path)
+    },
+    sync: async () => {
+      await file.sync()
+      check(isFolder ? 'syncFolder' : 'sync', path)
+    },
+    truncate: async (length) => {
+      check('truncate', path)
+      await file.truncate(length)
+    },
+    close: async () => {
+      await file.close()
+      check('close', path)
+    },
+  }
+}
+
+function toDiskError(code: string, call: string, path: string): Error {
+  return Object.assign(new Error(`${code}: ${call} '${path}'`), { code, syscall: call, path })
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { OpenStoreOptions } from '#store/openStore'
+import { openStore } from '#store/openStore'
+import type { RequestStore } from '#store/requestStore'
+
+/** An empty folder that goes with its test. */
+export function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** A store that is closed with its test, if it was not closed before. */
+export async function openTestStore(options: OpenStoreOptions): Promise<RequestStore> {
+  const store = await openStore(options)
+  onTestFinished(() => store.close())
+  return store
+}
+
+/** Every file below a folder: its path from there, and its content. */
+export function readAll(folder: string): Readonly<Record<string, string>> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return Object.fromEntries(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
+  )
+}
+
+/** Names in the folder of the contact requests. */
+export function listContact(folder: string): readonly string[] {
+  return readdirSync(join(folder, 'contact')).sort()
+}

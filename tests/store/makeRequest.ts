@@ -1,0 +1,63 @@
+import type { KeptRequest } from '#domain/keptRequest'
+
+/** A contact request of a made-up person; the same name makes the same request. */
+export function makeContact(
+  name: string | number,
+  values: Partial<KeptRequest<'contact'>> = {},
+): KeptRequest<'contact'> {
+  return {
+    ...makeEnvelope('contact', name),
+    kind: 'contact',
+    firstName: 'Noor',
+    lastName: `Bakker ${name}`,
+    phone: '06-12345678',
+    email: 'noor@bakker.example',
+    carBrand: 'Toyota Yaris',
+    problem: `Sleutel kwijt bij het station, nummer ${name}`,
+    isUrgent: false,
+    ...values,
+  }
+}
+
+export function makeDiagnosis(name: string | number): KeptRequest<'diagnosis'> {
+  return {
+    ...makeEnvelope('diagnosis', name),
+    kind: 'diagnosis',
+    firstName: 'Els',
+    lastName: 'de Vries',
+    phone: '0612345678',
+    email: '',
+    carBrand: 'Citroën',
+    buildYear: '2015-2019',
+    problem: 'Auto start niet',
+    additionalInfo: '',
+  }
+}
+
+export function makeCallback(name: string | number): KeptRequest<'callback'> {
+  return {
+    ...makeEnvelope('callback', name),
+    kind: 'callback',
+    requestType: 'callback',
+    name: 'Piet',
+    phone: '0791234567',
+    location: 'Zoetermeer',
+    hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
+  }
+}
+
+export function toId(name: string | number): string {
+  return `request-${name}`
+}
+
+function makeEnvelope(kind: string, name: string | number) {
+  return {
+    id: toId(name),
+    reference: 'K7QM-3PXD',
+    createdAt: '2025-07-07T12:00:00.000Z',
+    version: 1,
+    status: 'new' as const,
+    history: [],
+    submissionId: `submission-${kind}-${name}`,
+  }
+}
