@@ -63,6 +63,11 @@ export class KeptRequests {
     return id === undefined ? undefined : this.get(id)
   }
 
+  /** Numbers of the files that hold a version of a request. */
+  getFiles(id: string): readonly number[] {
+    return this.#slots.get(id)?.files ?? []
+  }
+
   isErased(id: string): boolean {
     return this.#erased.has(id)
   }

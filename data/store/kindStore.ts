@@ -76,11 +76,16 @@ export class KindStore {
     })
   }
 
-  /** See RequestStore.erase. An erasure that failed half-way is finished by asking again. */
+  /** See RequestStore.erase. One that failed half-way is finished by asking again. No snapshot may be made meanwhile. */
   erase(id: string, at: string): Promise<boolean> {
     return this.#turns.run(id, async () => {
-      if (this.kept.get(id)) await this.#write(parseRecord(this.#kind, { id, erasedAt: at }))
-      else if (!this.kept.isErased(id) || !this.#adapter.isUnclean) return false
+      if (this.kept.get(id)) {
+        const tombstone = parseRecord(this.#kind, { id, erasedAt: at })
+        await this.#adapter.eraseFromCopies(this.kept, id)
+        await this.#write(tombstone)
+      } else if (!this.kept.isErased(id) || !this.#adapter.isUnclean) {
+        return false
+      }
       await this.#adapter.clean()
       return true
     })

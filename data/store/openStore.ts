@@ -119,12 +119,11 @@ function createStore({
         return { request: added.request as R, isNew: added.isNew }
       }),
     change: (kind, id, change, options) => whileOpen(() => kinds[kind].change(id, change, options)),
-    erase: (kind, id, at) => whileOpen(() => kinds[kind].erase(id, at)),
+    erase: (kind, id, at) => whileOpen(() => copies.run('copies', () => kinds[kind].erase(id, at))),
     fold: () => whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.fold())))),
     snapshot: (now) =>
       whileOpen(() =>
-        upkeep.run('upkeep', () =>
-          takeSnapshot({ folder, now, openJournal: (kind) => kinds[kind].adapter.openJournal, fileSystem }),
+        copies.run('copies', () => upkeep.run('upkeep', () => takeSnapshot({ folder, now, openJournal: (kind) => kinds[kind].adapter.openJournal, fileSystem }),
         ),
       ),
     close: () => (closing ??= close()),

@@ -9,6 +9,7 @@ import type { FileSystem } from '#store/fileSystem'
 import { Journal } from '#store/journal'
 import type { JournalRecord } from '#store/journalRecord'
 import type { KindData, PendingRecord } from '#store/kindData'
+import type { KeptRequests } from '#store/keptRequests'
 import { loadKind, type Unfinished } from '#store/loadKind'
 import { makeFolder } from '#store/makeFolder'
 import { sealSegment } from '#store/sealSegment'
@@ -105,9 +106,19 @@ export class SegmentAdapter implements Adapter<KindData> {
     await this.#foldFull()
   }
 
+  /**
+   * Takes the bytes of a request out of the snapshots, before it is erased: whoever finds them in the live files after a crash knows what is
+   * left to do, but nobody would look for them in the snapshots. No snapshot may begin before the tombstone is written.
+   */
+  eraseFromCopies(kept: KeptRequests, id: string): Promise<void> {
+    const { listCopies, upkeep } = this.#options
+    return upkeep.run('upkeep', async () => {
+      for (const copy of await listCopies()) await this.#eraseFrom(copy, new Set([id]), new Set(kept.getFiles(id)))
+    })
+  }
+
   /** Takes the bytes of erased requests out of every file that holds some. Throws StoreUnavailableError when not all could be done. */
   async clean(): Promise<void> {
-    const { kind, folder, fileSystem, now, listCopies, upkeep } = this.#options
     // None of their files is written to any more; what is erased meanwhile comes with its own call.
     const erasures = await this.#appends.run('append', async () => {
       const found = this.#unfinished
@@ -115,17 +126,9 @@ export class SegmentAdapter implements Adapter<KindData> {
       return found
     })
     await this.#foldFull()
-    await upkeep.run('upkeep', async () => {
-      const numbers = new Set(erasures.flatMap(({ files }) => files))
-      const ids = new Set(erasures.map(({ id }) => id))
-      // The live folder last: as long as it holds the bytes, the next start does all of it again.
-      for (const each of [...(await listCopies()), folder]) {
-        await eraseSetAside({ folder: each, ids, fileSystem })
-        for (const number of numbers) {
-          await eraseBytes({ kind, folder: each, number, ids, now: now(), fileSystem })
-        }
-      }
-    })
+    const ids = new Set(erasures.map(({ id }) => id))
+    const numbers = new Set(erasures.flatMap(({ files }) => files))
+    await this.#options.upkeep.run('upkeep', () => this.#eraseFrom(this.#options.folder, ids, numbers))
     this.#unfinished = this.#unfinished.filter((each) => !erasures.includes(each))
   }
 
@@ -246,6 +249,13 @@ export class SegmentAdapter implements Adapter<KindData> {
     if (!this.#open || this.#open.count === 0 || !isMeant(this.#open)) return
     this.#full.push(this.#open)
     this.#open = undefined
+  }
+
+  async #eraseFrom(folder: string, ids: ReadonlySet<string>, numbers: ReadonlySet<number>): Promise<void> {
+    const { kind, fileSystem, now } = this.#options
+    // First, for who finds nothing in the live files after a crash does not look here.
+    await eraseSetAside({ folder, ids, fileSystem })
+    for (const number of numbers) await eraseBytes({ kind, folder, number, ids, now: now(), fileSystem })
   }
 
   #foldFull(): Promise<void> {

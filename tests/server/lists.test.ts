@@ -220,6 +220,7 @@ test('health says that it works and how much stands aside, and nothing of the bu
 
 test('health is 503 while the store cannot write', async () => {
   const { request } = await createTestServer({
+    expectsErrors: true,
     wrapStore: (real) => ({ ...real, health: () => ({ ...real.health(), canWrite: false }) }),
   })
   const answer = await request('/api/health')

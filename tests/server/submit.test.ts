@@ -155,6 +155,11 @@ test('a refused field is named with the words of the specification', async () =>
         problem: 'Beschrijf uw probleem (minimaal 10 karakters)',
       },
     ],
+    [
+      '/api/diagnosis',
+      { ...diagnosisBody, additionalInfo: 'x'.repeat(4001) },
+      { additionalInfo: 'Houd de aanvullende informatie onder 4000 tekens' },
+    ],
     ['/api/contact', { ...contactBody, email: 'geen adres' }, { email: 'Geldig emailadres is verplicht' }],
     [
       '/api/diagnosis',

@@ -15,20 +15,18 @@ export function toFormSchema<F extends Form>(form: F): z.ZodMiniType<FormValues<
 
 function toFieldSchema(field: Field) {
   if (field.control === 'checkbox') {
-    return z.pipe(
-      z.optional(z.unknown()),
-      z.transform((value) => value === true || value === 'true' || value === 'on'),
-    )
+    return z.transform((value) => value === true || value === 'true' || value === 'on')
   }
-  return z.pipe(
-    z.pipe(z.optional(z.unknown()), z.transform(toText)),
-    z
-      .string({ error: field.message })
-      .check(z.refine((text) => isAccepted(field, text), { error: field.message })),
-  )
+  // One transform and nothing of zod's own types: every visitor with a form loads what stands here.
+  return z.transform((value, { issues }) => {
+    const text = toText(value)
+    if (typeof text === 'string' && isAccepted(field, text)) return text
+    issues.push({ code: 'custom', message: field.message, input: value })
+    return z.NEVER
+  })
 }
 
-/** Absent is empty; anything but text stays what it is, and is refused by the string schema behind. */
+/** Absent is empty; anything but text stays what it is, and is refused. */
 function toText(value: unknown): unknown {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? toCleanText(value) : value

@@ -1,0 +1,227 @@
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { StoreUnavailableError } from '#store/storeErrors'
+import { createFaultyDisk, type DiskCall, type Fault } from './createFaultyDisk.ts'
+import { createFolder, listContact, openTestStore, readAll } from './createFolder.ts'
+import { makeContact, toId } from './makeRequest.ts'
+
+const at = '2025-07-07T12:05:00.000Z'
+const by = 'sanne'
+const secret = 'Wilhelmina van Geheim'
+const now = () => new Date('2025-07-07T12:00:00Z')
+
+/** Files in which the secret stands. */
+function findSecret(folder: string): readonly string[] {
+  return Object.entries(readAll(folder)).flatMap(([path, text]) => (text.includes(secret) ? [path] : []))
+}
+
+/** Request 'secret' in three sealed files and the journal, others around it. */
+async function createData(folder: string) {
+  const store = await openTestStore({ folder, now })
+  for (const note of ['Gebeld', 'Weer gebeld', 'Nog eens']) {
+    await store.add(makeContact(`before-${note.length}`))
+    if (note === 'Gebeld') await store.add(makeContact('secret', { lastName: secret }))
+    else await store.change('contact', toId('secret'), { note }, { by, at })
+    await store.fold()
+  }
+  await store.change('contact', toId('secret'), { status: 'done' }, { by, at })
+  await store.add(makeContact('after'))
+  return store
+}
+
+const others = ['before-6', 'before-11', 'before-8', 'after'].map(toId)
+
+test('the bytes are gone from every segment and from the journal, the rest is there', async () => {
+  const folder = createFolder()
+  const store = await createData(folder)
+  expect(findSecret(folder)).toHaveLength(4)
+  expect(await store.erase('contact', toId('secret'), at)).toBe(true)
+  expect(findSecret(folder)).toEqual([])
+  expect(store.get('contact', toId('secret'))).toBeUndefined()
+  expect([...store.toJsonChunks('contact')].join('')).not.toContain(secret)
+  expect(store.list('contact').map(({ id }) => id)).toEqual(others)
+  await store.close()
+  const again = await openTestStore({ folder })
+  expect(again.list('contact').map(({ id }) => id)).toEqual(others)
+})
+
+test('a tombstone stays that says nothing of the person', async () => {
+  const folder = createFolder()
+  const store = await createData(folder)
+  await store.erase('contact', toId('secret'), at)
+  await store.close()
+  const lines = Object.values(readAll(folder)).filter((text) => text.includes('erasedAt'))
+  expect(lines).toHaveLength(1)
+  const records = JSON.parse(lines[0] ?? '') as { id: string }[]
+  expect(records.find(({ id }) => id === toId('secret'))).toEqual({ id: toId('secret'), erasedAt: at })
+})
+
+test('who was erased can send the same form again, and an id is never given again', async () => {
+  const folder = createFolder()
+  const store = await createData(folder)
+  await store.erase('contact', toId('secret'), at)
+  const submissionId = makeContact('secret').submissionId ?? ''
+  expect(await store.add(makeContact('again', { submissionId }))).toMatchObject({ isNew: true })
+  await store.close()
+  const again = await openTestStore({ folder })
+  await expect(again.add(makeContact('secret', { submissionId: 'fresh-one' }))).rejects.toThrow(
+    /given before/,
+  )
+})
+
+test('there is nothing to erase where there was nothing, and not twice', async () => {
+  const store = await createData(createFolder())
+  expect(await store.erase('contact', toId('nobody'), at)).toBe(false)
+  expect(await store.erase('callback', toId('secret'), at)).toBe(false)
+  const both = await Promise.all([1, 2].map(() => store.erase('contact', toId('secret'), at)))
+  expect(both).toEqual([true, false])
+})
+
+test('a change that comes at once either was made before, or finds nothing', async () => {
+  const folder = createFolder()
+  const store = await createData(folder)
+  const [first, erased, second] = await Promise.all([
+    store.change('contact', toId('secret'), { note: 'Voor' }, { by, at }),
+    store.erase('contact', toId('secret'), at),
+    store.change('contact', toId('secret'), { note: 'Na' }, { by, at }),
+  ])
+  expect([first.ok, erased, second]).toEqual([true, true, { ok: false, reason: 'not-found' }])
+  expect(findSecret(folder)).toEqual([])
+})
+
+test('erasing beside appends and folds loses none of them', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder, foldAfter: 5 })
+  const names = Array.from({ length: 120 }, (_, index) => index)
+  await Promise.all(
+    names.map(async (name) => {
+      await store.add(makeContact(name, name % 4 === 0 ? { lastName: secret } : {}))
+      if (name % 4 === 0) await store.erase('contact', toId(name), at)
+    }),
+  )
+  expect(findSecret(folder)).toEqual([])
+  await store.close()
+  const again = await openTestStore({ folder })
+  expect(
+    again
+      .list('contact')
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(
+    names
+      .filter((name) => name % 4 !== 0)
+      .map(toId)
+      .sort(),
+  )
+})
+
+test('it goes from the snapshots too', async () => {
+  const folder = createFolder()
+  const store = await createData(folder)
+  await store.snapshot(new Date('2025-07-06T12:00:00Z'))
+  await store.fold()
+  await store.snapshot(new Date('2025-07-07T12:00:00Z'))
+  expect(findSecret(folder).filter((path) => path.startsWith('snapshots'))).toHaveLength(8)
+  await store.erase('contact', toId('secret'), at)
+  expect(findSecret(folder)).toEqual([])
+  for (const day of ['2025-07-06', '2025-07-07']) {
+    const copy = createFolder()
+    cpSync(join(folder, 'snapshots', day), copy, { recursive: true })
+    const restored = await openTestStore({ folder: copy })
+    expect(restored.list('contact').map(({ id }) => id)).toEqual(others)
+    expect(restored.health().damaged).toEqual([])
+  }
+})
+
+test('it goes from what was set aside, and other damage stays', async () => {
+  const folder = createFolder()
+  const store = await createData(folder)
+  await store.close()
+  const damagedLine = (name: string) =>
+    `${JSON.stringify(makeContact(name, { lastName: secret })).slice(0, -1)}\n`
+  appendFileSync(join(folder, 'contact', '000004.jsonl'), damagedLine('secret') + 'Wie was dit?\n')
+  const again = await openTestStore({ folder, now })
+  expect(findSecret(folder).some((path) => path.includes('.damaged-'))).toBe(true)
+  await again.erase('contact', toId('secret'), at)
+  expect(findSecret(folder)).toEqual([])
+  const aside = Object.entries(readAll(folder)).filter(([path]) => path.includes('.damaged-'))
+  expect(aside.map(([, text]) => text)).toEqual(['Wie was dit?\n'])
+})
+
+test('a file that was damaged since the start is not lost by an erasure from it', async () => {
+  const folder = createFolder()
+  const store = await createData(folder)
+  const path = join(folder, 'contact', '000001.json')
+  writeFileSync(path, readFileSync(path, 'utf8').replace('"request-before-6"', '"request-before-6'))
+  await store.erase('contact', toId('secret'), at)
+  expect(findSecret(folder)).toEqual([])
+  const aside = Object.entries(readAll(folder)).find(([name]) => name.includes('.damaged-'))
+  expect(aside?.[1]).toContain('request-before-6')
+})
+
+describe('an erasure that fails half-way', () => {
+  const faults: readonly (readonly [string, (call: DiskCall, path: string) => Fault])[] = [
+    [
+      'no space for the segments',
+      (call, path) => (call === 'write' && path.endsWith('.tmp') ? { code: 'ENOSPC' } : undefined),
+    ],
+    ['a failing rename', (call) => (call === 'rename' ? { code: 'EIO' } : undefined)],
+    [
+      'a failing rename of the second file',
+      (call, path) => (call === 'rename' && path.includes('000002') ? { code: 'EIO' } : undefined),
+    ],
+    ['a journal that cannot be removed', (call) => (call === 'unlink' ? { code: 'EIO' } : undefined)],
+  ]
+
+  test.each(faults)('with %s says so, and is finished by asking again', async (_name, fault) => {
+    const folder = createFolder()
+    await (await createData(folder)).close()
+    const disk = { fault }
+    disk.fault = () => undefined
+    const store = await openTestStore({
+      folder,
+      fileSystem: createFaultyDisk((call, path) => disk.fault(call, path)),
+    })
+    disk.fault = fault
+    await expect(store.erase('contact', toId('secret'), at)).rejects.toThrow(StoreUnavailableError)
+    expect(store.get('contact', toId('secret'))).toBeUndefined()
+    expect(findSecret(folder)).not.toEqual([])
+    disk.fault = () => undefined
+    expect(await store.erase('contact', toId('secret'), at)).toBe(true)
+    expect(findSecret(folder)).toEqual([])
+    expect(await store.erase('contact', toId('secret'), at)).toBe(false)
+    expect(store.list('contact').map(({ id }) => id)).toEqual(others)
+  })
+
+  test.each(faults)('with %s is finished by the next start', async (_name, fault) => {
+    const folder = createFolder()
+    await (await createData(folder)).close()
+    const disk: { fault: (call: DiskCall, path: string) => Fault } = { fault: () => undefined }
+    const store = await openTestStore({
+      folder,
+      fileSystem: createFaultyDisk((call, path) => disk.fault(call, path)),
+    })
+    await store.snapshot(now())
+    disk.fault = fault
+    await expect(store.erase('contact', toId('secret'), at)).rejects.toThrow(StoreUnavailableError)
+    const left = createFolder()
+    cpSync(folder, left, { recursive: true })
+    rmSync(join(left, 'lock'))
+    const again = await openTestStore({ folder: left })
+    expect(findSecret(left)).toEqual([])
+    expect(again.list('contact').map(({ id }) => id)).toEqual(others)
+    disk.fault = () => undefined
+  })
+})
+
+test('a request that was folded after its tombstone was written is not written again', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder, foldAfter: 3 })
+  await store.add(makeContact('secret', { lastName: secret }))
+  await store.erase('contact', toId('secret'), at)
+  for (const name of [1, 2, 3, 4]) await store.add(makeContact(name))
+  await store.fold()
+  expect(findSecret(folder)).toEqual([])
+  expect(listContact(folder).every((name) => name.endsWith('.json'))).toBe(true)
+})
