@@ -81,7 +81,7 @@ export class KindStore {
     return this.#turns.run(id, async () => {
       if (this.kept.get(id)) {
         const tombstone = parseRecord(this.#kind, { id, erasedAt: at })
-        await this.#adapter.eraseFromCopies(this.kept, id)
+        await this.#adapter.prepareErasure(this.kept, id)
         await this.#write(tombstone)
       } else if (!this.kept.isErased(id) || !this.#adapter.isUnclean) {
         return false

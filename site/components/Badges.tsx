@@ -1,12 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
+import { Icon } from './Icon.tsx'
 
 /** Short facts in one line. */
 export function Badges({ items }: { readonly items: readonly (readonly [LucideIcon, string])[] }) {
   return (
     <ul className="badges">
-      {items.map(([Icon, label]) => (
+      {items.map(([icon, label]) => (
         <li key={label}>
-          <Icon className="icon" />
+          <Icon of={icon} />
           {label}
         </li>
       ))}

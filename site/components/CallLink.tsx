@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import Phone from 'lucide-react/icons/phone'
 import { formatPhone } from '#domain/phone'
 import { toCallUrl } from '#domain/phoneDigits'
+import { Icon } from './Icon.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 
 interface CallLinkProps {
@@ -15,7 +16,7 @@ export function CallLink({ className, children }: CallLinkProps) {
   const { phone } = useSite().business
   return (
     <a className={className} href={toCallUrl(phone)}>
-      <Phone className="icon" />
+      <Icon of={Phone} />
       {children ?? formatPhone(phone)}
     </a>
   )

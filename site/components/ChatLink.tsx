@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { toChatUrl } from '#domain/phoneDigits'
+import { Icon } from './Icon.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 
 interface ChatLinkProps {
@@ -20,7 +21,7 @@ export function ChatLink({ className, message, children = 'WhatsApp' }: ChatLink
       target="_blank"
       rel="noopener"
     >
-      <MessageCircle className="icon" />
+      <Icon of={MessageCircle} />
       {children}
     </a>
   )

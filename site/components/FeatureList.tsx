@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { Icon } from './Icon.tsx'
 
 /** A point with a picture: a benefit, a reason. */
 export interface Feature {
@@ -11,9 +12,9 @@ export interface Feature {
 export function FeatureList({ features }: { readonly features: readonly Feature[] }) {
   return (
     <ul className="grid features">
-      {features.map(({ icon: Icon, title, text }) => (
+      {features.map(({ icon, title, text }) => (
         <li key={title}>
-          <Icon className="icon" />
+          <Icon of={icon} />
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

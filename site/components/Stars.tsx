@@ -1,4 +1,5 @@
 import Star from 'lucide-react/icons/star'
+import { Icon } from './Icon.tsx'
 import { formatNumber } from './formatNumber.ts'
 
 /** A rating from 0 to 5 as stars, rounded to whole ones; read aloud as its number. */
@@ -9,7 +10,7 @@ export function Stars({ rating, scale }: { readonly rating: number; readonly sca
         {formatNumber(rating)} van {scale} sterren
       </span>
       {Array.from({ length: scale }, (_, index) => (
-        <Star key={index} className={index < Math.round(rating) ? 'icon on' : 'icon'} />
+        <Icon key={index} of={Star} className={index < Math.round(rating) ? 'icon on' : 'icon'} />
       ))}
     </span>
   )

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { formatPhone } from '#domain/phone'
+import { Icon } from '../components/Icon.tsx'
 import { CallLink } from '../components/CallLink.tsx'
 import { ChatLink } from '../components/ChatLink.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
@@ -23,7 +24,7 @@ export function Drawer() {
         popoverTargetAction="hide"
         aria-label="Menu sluiten"
       >
-        <X className="icon" />
+        <Icon of={X} />
       </button>
       <MenuLinks className="drawer__links" />
       <CallLink className="button button--gold button--wide">Bel Nu {formatPhone(phone)}</CallLink>

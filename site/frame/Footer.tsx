@@ -1,5 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
+import { Icon } from '../components/Icon.tsx'
 import { CallLink } from '../components/CallLink.tsx'
 import { ChatLink } from '../components/ChatLink.tsx'
 import { isPublished } from '../rendering/isPublished.ts'
@@ -57,13 +58,13 @@ export function Footer() {
               </li>
               <li>
                 <a href={`mailto:${business.email}`}>
-                  <Mail className="icon" />
+                  <Icon of={Mail} />
                   {business.email}
                 </a>
               </li>
               <li>
                 <span>
-                  <Clock className="icon" />
+                  <Icon of={Clock} />
                   24/7 Bereikbaar
                 </span>
               </li>

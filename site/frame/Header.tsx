@@ -1,4 +1,5 @@
 import Menu from 'lucide-react/icons/menu'
+import { Icon } from '../components/Icon.tsx'
 import { ChatLink } from '../components/ChatLink.tsx'
 import { Drawer, drawerId } from './Drawer.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
@@ -13,7 +14,7 @@ export function Header() {
         <nav id="navigatie" aria-label="Hoofdmenu" tabIndex={-1}>
           <MenuLinks className="menu-bar" />
           <button className="icon-button" type="button" popoverTarget={drawerId} aria-haspopup="dialog">
-            <Menu className="icon" />
+            <Icon of={Menu} />
             <span>Menu</span>
           </button>
           <Drawer />

@@ -1,9 +1,9 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { useSyncExternalStore } from 'react'
 import type { ToastStore } from './createToastStore.ts'
+import { toastDurationMs } from './toast.ts'
 
-/** The specification's: how long a toast stays, how far a swipe must go, and the key that brings the focus there. */
-const durationMs = 5000
+/** The specification's: how far a swipe must go, and the key that brings the focus to the toast. */
 const swipeThresholdPx = 50
 const hotkey = ['F8']
 
@@ -11,7 +11,7 @@ const hotkey = ['F8']
 export function Toaster({ store }: { readonly store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.getToasts)
   return (
-    <Provider duration={durationMs} swipeThreshold={swipeThresholdPx} label="Melding">
+    <Provider duration={toastDurationMs} swipeThreshold={swipeThresholdPx} label="Melding">
       {toasts.map(({ id, variant, title, description, isOpen }) => (
         <Root
           key={id}

@@ -1,4 +1,4 @@
-import type { Toast } from './showToast.ts'
+import type { Toast } from './toast.ts'
 
 /** A toast that is shown, or was. */
 export interface ShownToast extends Toast {

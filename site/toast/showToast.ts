@@ -1,20 +1,27 @@
-/** A short message over the page. */
-export interface Toast {
-  /** `destructive` for what went wrong. */
-  readonly variant: 'default' | 'destructive'
-  readonly title: string
-  readonly description: string
-}
+import { showPlainToast } from './showPlainToast.ts'
+import type { Toast } from './toast.ts'
+
+/** How long a visitor waits for the code of the toast before a plain one is shown. */
+const patienceMs = 2000
 
 /**
- * Shows a toast, in place of the one that is shown. Its code is fetched by the first one; where that fails there is no toast, so it
- * must never be the only place where something is said.
+ * Shows a toast, in place of the one that is shown. Its code is fetched by the first one; where the connection that failed the
+ * visitor fails this as well, a plain toast says it.
  */
 export async function showToast(toast: Toast): Promise<void> {
+  let isShown = false
+  const showPlain = () => {
+    if (!isShown) showPlainToast(toast)
+    isShown = true
+  }
+  const timer = setTimeout(showPlain, patienceMs)
   try {
     const { openToaster } = await import('./openToaster.tsx')
-    openToaster().show(toast)
+    if (!isShown) openToaster().show(toast)
+    isShown = true
   } catch {
-    // Without a connection; see above.
+    showPlain()
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -164,14 +164,19 @@ describe('an erasure that fails half-way', () => {
   const faults: readonly (readonly [string, (call: DiskCall, path: string) => Fault])[] = [
     [
       'no space for the segments',
-      (call, path) => (call === 'write' && path.endsWith('.tmp') ? { code: 'ENOSPC' } : undefined),
+      (call, path) =>
+        call === 'write' && path.endsWith('.tmp') && isLive(path) ? { code: 'ENOSPC' } : undefined,
     ],
-    ['a failing rename', (call) => (call === 'rename' ? { code: 'EIO' } : undefined)],
+    ['a failing rename', (call, path) => (call === 'rename' && isLive(path) ? { code: 'EIO' } : undefined)],
     [
       'a failing rename of the second file',
-      (call, path) => (call === 'rename' && path.includes('000002') ? { code: 'EIO' } : undefined),
+      (call, path) =>
+        call === 'rename' && isLive(path) && path.includes('000002') ? { code: 'EIO' } : undefined,
     ],
-    ['a journal that cannot be removed', (call) => (call === 'unlink' ? { code: 'EIO' } : undefined)],
+    [
+      'a journal that cannot be removed',
+      (call, path) => (call === 'unlink' && isLive(path) ? { code: 'EIO' } : undefined),
+    ],
   ]
 
   test.each(faults)('with %s says so, and is finished by asking again', async (_name, fault) => {

@@ -3,6 +3,7 @@ import CarFront from 'lucide-react/icons/car-front'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { Brand } from '#content/brands'
+import { Icon } from '../../components/Icon.tsx'
 import { Badges } from '../../components/Badges.tsx'
 import { CallLink } from '../../components/CallLink.tsx'
 import { ChatLink } from '../../components/ChatLink.tsx'
@@ -16,7 +17,7 @@ export function BrandHero({ brand }: { readonly brand: Brand }) {
     <section className="page-hero dark">
       <div className="wrap">
         <a className="back" href={routes.sitemap}>
-          <ArrowLeft className="icon" />
+          <Icon of={ArrowLeft} />
           Terug naar sitemap
         </a>
         <h1>

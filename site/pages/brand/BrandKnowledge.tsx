@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { Brand } from '#content/brands'
+import { Icon } from '../../components/Icon.tsx'
 import { Section } from '../../components/Section.tsx'
 
 /** What is true of this make alone: its keys by year, its faults, what can be done where the car stands. */
@@ -43,7 +44,7 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
             <ul className="checks">
               {roadside.can.map((item) => (
                 <li key={item}>
-                  <Check className="icon" />
+                  <Icon of={Check} />
                   {item}
                 </li>
               ))}
@@ -54,7 +55,7 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
             <ul className="checks checks--not">
               {roadside.cannot.map((item) => (
                 <li key={item}>
-                  <X className="icon" />
+                  <Icon of={X} />
                   {item}
                 </li>
               ))}

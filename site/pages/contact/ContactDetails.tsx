@@ -4,6 +4,7 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import { CallLink } from '../../components/CallLink.tsx'
 import { ChatLink } from '../../components/ChatLink.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 /** Phone, chat, e-mail, where we come and when the office is open. */
@@ -15,7 +16,7 @@ export function ContactDetails() {
     [
       'E-mail',
       <a key="mail" href={`mailto:${email}`}>
-        <Mail className="icon" />
+        <Icon of={Mail} />
         {email}
       </a>,
       'Voor vragen zonder haast',
@@ -23,7 +24,7 @@ export function ContactDetails() {
     [
       'Werkgebied',
       <span key="area">
-        <MapPin className="icon" />
+        <Icon of={MapPin} />
         {city.name} en tot {city.coverageKm} km daaromheen
       </span>,
       `Ook in ${city.towns.slice(0, -1).join(', ')} en ${city.towns.at(-1) ?? ''}`,
@@ -31,7 +32,7 @@ export function ContactDetails() {
     [
       'Kantoor',
       <span key="hours">
-        <Clock className="icon" />
+        <Icon of={Clock} />
         {officeHours.days}, {officeHours.opens}–{officeHours.closes}
       </span>,
       'Voor spoed dag en nacht, ook in het weekend',

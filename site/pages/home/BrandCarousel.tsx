@@ -1,5 +1,6 @@
 import Pause from 'lucide-react/icons/pause'
 import { toBrandSlug } from '#domain/routes'
+import { Icon } from '../../components/Icon.tsx'
 import { Section } from '../../components/Section.tsx'
 import { isPublished } from '../../rendering/isPublished.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -34,7 +35,7 @@ export function BrandCarousel() {
         </ul>
         <div className="carousel-controls" data-controls="" hidden>
           <button className="icon-button" type="button" aria-pressed="false">
-            <Pause className="icon" />
+            <Icon of={Pause} />
             Pauzeer
           </button>
         </div>

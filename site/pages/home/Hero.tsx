@@ -4,6 +4,7 @@ import House from 'lucide-react/icons/house'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Star from 'lucide-react/icons/star'
 import Zap from 'lucide-react/icons/zap'
+import { Icon } from '../../components/Icon.tsx'
 import { Badges } from '../../components/Badges.tsx'
 import { CarKey } from '../../components/CarKey.tsx'
 import { ChatLink } from '../../components/ChatLink.tsx'
@@ -41,7 +42,7 @@ export function Hero() {
         <CarKey className="hero__picture" />
         <ul className="trust">
           <li>
-            <Star className="icon on" />
+            <Icon of={Star} className="icon on" />
             <a href="#beoordelingen">
               <b>
                 {formatNumber(rating.value)} van {rating.scale}
@@ -50,14 +51,14 @@ export function Hero() {
             </a>
           </li>
           <li>
-            <Clock className="icon" />
+            <Icon of={Clock} />
             <span>
               <b>Gemiddeld {claims.arrival.averageMinutes} minuten</b>
               tot wij bij uw auto staan
             </span>
           </li>
           <li>
-            <ShieldCheck className="icon" />
+            <Icon of={ShieldCheck} />
             <span>
               <b>{warranty.newKeyMonths} maanden garantie</b>
               op nieuwe sleutels, {warranty.repairMonths} op reparaties

@@ -1,4 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
+import { Icon } from '../../components/Icon.tsx'
 import { formatRange } from '../../components/formatRange.ts'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -42,7 +43,7 @@ export function LocalArea() {
             ))}
           </ul>
           <a className="card__link" href={routes.serviceArea}>
-            <MapPin className="icon" />
+            <Icon of={MapPin} />
             Bekijk het servicegebied
           </a>
         </div>

@@ -7,6 +7,7 @@ import Key from 'lucide-react/icons/key'
 import Radio from 'lucide-react/icons/radio'
 import Wrench from 'lucide-react/icons/wrench'
 import type { ServiceIcon } from '#content/services'
+import { Icon } from '../../components/Icon.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
@@ -23,17 +24,16 @@ export function Services() {
     >
       <ul className="grid">
         {services.map(({ id, title, description, icon }) => {
-          const Icon = icons[icon]
           return (
             <li className="card" key={id}>
               <h3>
-                <Icon className="icon" />
+                <Icon of={icons[icon]} />
                 {title}
               </h3>
               <p>{description}</p>
               <a className="card__link" href={routes.contact} aria-label={`Offerte Aanvragen: ${title}`}>
                 Offerte Aanvragen
-                <ArrowRight className="icon" />
+                <Icon of={ArrowRight} />
               </a>
             </li>
           )

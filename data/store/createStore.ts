@@ -1,0 +1,76 @@
+import type { KeptRequest } from '#domain/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/kinds'
+import { createReader } from '#store/createReader'
+import type { FileSystem } from '#store/fileSystem'
+import type { KindStore } from '#store/kindStore'
+import type { Lock } from '#store/lock'
+import type { RequestStore } from '#store/requestStore'
+import { takeSnapshot } from '#store/snapshots'
+import { StoreUnavailableError } from '#store/storeErrors'
+import { Turns } from '#store/turns'
+
+/** Makes one store of the kinds of an opened data folder. */
+export function createStore({
+  folder,
+  kinds,
+  lock,
+  upkeep,
+  fileSystem,
+}: {
+  readonly folder: string
+  readonly kinds: Readonly<Record<RequestKind, KindStore>>
+  readonly lock: Lock
+  readonly upkeep: Turns<'upkeep'>
+  readonly fileSystem: FileSystem
+}): RequestStore {
+  const adapters = requestKinds.map((kind) => kinds[kind].adapter)
+  const reader = createReader(
+    { contact: kinds.contact.kept, diagnosis: kinds.diagnosis.kept, callback: kinds.callback.kept },
+    () => {
+      // Whoever asks for the health of a store that could not write is who hears first when it can again.
+      for (const adapter of adapters) if (!adapter.canWrite) adapter.retry()
+      return {
+        canWrite: adapters.every(({ canWrite }) => canWrite),
+        damaged: requestKinds.flatMap((kind) => kinds[kind].adapter.damaged.map((name) => `${kind}/${name}`)),
+      }
+    },
+  )
+  /** An erasure and a snapshot never run side by side: the one must see the other's files whole. */
+  const copies = new Turns<'copies'>()
+  const running = new Set<Promise<unknown>>()
+  let closing: Promise<void> | undefined
+  /** Refuses once the store is closed, and lets `close` wait for what was begun. */
+  const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (closing) throw new StoreUnavailableError(`the store in ${folder} was closed`)
+    const result = work()
+    running.add(result)
+    try {
+      return await result
+    } finally {
+      running.delete(result)
+    }
+  }
+  const close = async () => {
+    await Promise.allSettled(running)
+    for (const adapter of adapters) await adapter.close()
+    await lock.release()
+  }
+  return {
+    ...reader,
+    add: <R extends KeptRequest>(request: R) =>
+      whileOpen(async () => {
+        const added = await kinds[request.kind].add(request)
+        // The store parses by kind, so what comes back is of the kind that came in.
+        return { request: added.request as R, isNew: added.isNew }
+      }),
+    change: (kind, id, change, options) => whileOpen(() => kinds[kind].change(id, change, options)),
+    erase: (kind, id, at) => whileOpen(() => copies.run('copies', () => kinds[kind].erase(id, at))),
+    fold: () => whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.fold())))),
+    snapshot: (now) => {
+      const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal
+      const take = () => takeSnapshot({ folder, now, openJournal, fileSystem })
+      return whileOpen(() => copies.run('copies', () => upkeep.run('upkeep', take)))
+    },
+    close: () => (closing ??= close()),
+  }
+}
