@@ -151,7 +151,9 @@ test('damage that is set aside does not overwrite what was set aside before', as
   expect(second.ids).toEqual([3, 4, 5].map(toId))
   expect(second.damaged).toHaveLength(2)
   const asides = Object.entries(readAll(folder)).filter(([name]) => name.includes('.damaged-'))
-  expect(asides.map(([, text]) => /Bakker \d/.exec(text)?.[0]).sort()).toEqual(['Bakker 1', 'Bakker 2'])
+  expect(new Set(asides.map(([, text]) => /Bakker \d/.exec(text)?.[0]))).toEqual(
+    new Set(['Bakker 1', 'Bakker 2']),
+  )
 })
 
 test('a crash between setting aside and mending makes no second copy', async () => {

@@ -179,6 +179,8 @@ describe('an erasure that fails half-way', () => {
     ],
   ]
 
+  const isLive = (path: string) => !path.includes('snapshots')
+
   test.each(faults)('with %s says so, and is finished by asking again', async (_name, fault) => {
     const folder = createFolder()
     await (await createData(folder)).close()
@@ -218,6 +220,34 @@ describe('an erasure that fails half-way', () => {
     expect(again.list('contact').map(({ id }) => id)).toEqual(others)
     disk.fault = () => undefined
   })
+})
+
+test('an erasure that cannot reach a snapshot was not made', async () => {
+  const folder = createFolder()
+  await (await createData(folder)).close()
+  let isFull = false
+  const fileSystem = createFaultyDisk((call, path) =>
+    isFull && call === 'write' && path.includes('snapshots') ? { code: 'ENOSPC' } : undefined,
+  )
+  const store = await openTestStore({ folder, fileSystem })
+  await store.snapshot(now())
+  isFull = true
+  await expect(store.erase('contact', toId('secret'), at)).rejects.toThrow(StoreUnavailableError)
+  expect(store.get('contact', toId('secret'))).toMatchObject({ lastName: secret })
+  isFull = false
+  expect(await store.erase('contact', toId('secret'), at)).toBe(true)
+  expect(findSecret(folder)).toEqual([])
+})
+
+test('a snapshot that is made at once holds nothing of it', async () => {
+  const folder = createFolder()
+  const store = await createData(folder)
+  await Promise.all([
+    store.snapshot(now()),
+    store.erase('contact', toId('secret'), at),
+    store.snapshot(now()),
+  ])
+  expect(findSecret(folder)).toEqual([])
 })
 
 test('a request that was folded after its tombstone was written is not written again', async () => {
