@@ -20,7 +20,12 @@ export default defineConfig({
           output: {
             // What islands run on, as one file: it compresses better than its parts. Nothing needs it before a visitor comes near a form.
             codeSplitting: {
-              groups: [{ name: 'island', test: /node_modules\/(react|react-dom|scheduler|react-hook-form|zod)\/|rolldown\/runtime/ }],
+              groups: [
+                {
+                  name: 'island',
+                  test: /node_modules\/(react|react-dom|scheduler|react-hook-form|zod)\//,
+                },
+              ],
             },
           },
         },

@@ -23,6 +23,13 @@ const minuteRange = z
   .tuple([minutes, minutes])
   .refine(([from, to]) => from <= to, 'expected the shorter time first')
 
+/** Degrees north and east, as maps on the web give them. */
+const position = {
+  latitude: z.number('expected degrees such as 52.0575').min(-90).max(90),
+  longitude: z.number('expected degrees such as 4.4931').min(-180).max(180),
+}
+const labelSides = ['left', 'right', 'above', 'below'] as const
+
 const businessSchema = z.strictObject({
   name: text,
   slug,
@@ -51,6 +58,22 @@ const businessSchema = z.strictObject({
     districts: z.array(text).min(1),
     towns: z.array(text).min(1),
     coverageKm: z.number().positive(),
+    /** Where the city and its towns lie, for the map of the service area; absent where no map is wanted. */
+    map: z
+      .strictObject({
+        center: z.strictObject(position),
+        towns: z
+          .array(
+            z.strictObject({
+              name: text,
+              ...position,
+              /** The side of its dot on which a town's name stands clear of the others. */
+              label: z.enum(labelSides, { error: `expected one of ${labelSides.join(', ')}` }),
+            }),
+          )
+          .min(1, 'expected at least one town'),
+      })
+      .optional(),
   }),
   officeHours: z.strictObject({ days: text, opens: clock, closes: clock }),
   social: z.array(
@@ -70,14 +93,29 @@ const businessSchema = z.strictObject({
       emergencyMinutes: minuteRange,
       regularMinutes: minuteRange,
       averageMinutes: minutes,
+      /** What is aimed at after an emergency call: in the city, and in the towns around it. */
+      emergencyTargetMinutes: minutes,
+      emergencyTownsMinutes: minuteRange,
     }),
     programmingMinutes: minuteRange,
+    /** How long each kind of key takes; `programmingMinutes` is what the site says where it names one figure. */
+    programming: z.strictObject({
+      transponderMinutes: minuteRange,
+      smartKeyMinutes: minuteRange,
+      /** A visit by appointment, from arrival to the tested key. */
+      onSiteMinutes: minuteRange,
+      /** When no working key is left. */
+      withoutKeyMinutes: minuteRange,
+    }),
     phoneReplyMinutes: minutes,
   }),
   warranty: z.strictObject({ repairMonths: z.int().positive(), newKeyMonths: z.int().positive() }),
   /** The text a chat opens with. */
   chatMessages: z.strictObject({ greeting: text, urgent: text }),
 })
+
+/** The map of the service area. */
+export type AreaMap = NonNullable<z.infer<typeof businessSchema>['city']['map']>
 
 export type Business = z.infer<typeof businessSchema>
 

@@ -55,6 +55,13 @@ export function loadPrices(folder: string = findContentFolder()): readonly Price
   return readJsonContent(folder, 'prices.json', pricesSchema).figures
 }
 
+/** The figure with this id. Throws where prices.json has none: a page names one that was taken out. */
+export function findPrice(prices: readonly Price[], id: string): Price {
+  const price = prices.find((candidate) => candidate.id === id)
+  if (!price) throw new Error(`data/content/prices.json has no price '${id}'`)
+  return price
+}
+
 /** What a diagnosis costs when no repair follows. */
 export function findDiagnosisFee(prices: readonly Price[]): Price {
   const fee = prices.find(({ id }) => id === diagnosisFeeId)

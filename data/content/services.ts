@@ -8,12 +8,28 @@ const serviceIcons = ['Key', 'Radio', 'AlertTriangle', 'Wrench', 'Battery', 'Cpu
 
 export type ServiceIcon = (typeof serviceIcons)[number]
 
+/** The times of business.json that a service can name. */
+const programmingTimes = [
+  'transponderMinutes',
+  'smartKeyMinutes',
+  'onSiteMinutes',
+  'withoutKeyMinutes',
+] as const
+
 const serviceSchema = z.strictObject({
   /** Also the anchor on the services page. */
   id: slug,
   title: text,
   description: text,
   icon: z.enum(serviceIcons, { error: `expected one of ${serviceIcons.join(', ')}` }),
+  /** What the services page says: longer, and other words than the description. */
+  paragraphs: z.array(text).min(1, 'expected at least one paragraph'),
+  /** What the work consists of. */
+  included: z.array(text).min(1, 'expected at least one thing'),
+  /** Id of its price in prices.json. */
+  priceId: slug,
+  /** Its time among `claims.programming` of business.json; absent where nothing is programmed. */
+  time: z.enum(programmingTimes, { error: `expected one of ${programmingTimes.join(', ')}` }).optional(),
 })
 
 const servicesSchema = z.strictObject({

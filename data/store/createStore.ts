@@ -7,7 +7,7 @@ import type { Lock } from '#store/lock'
 import type { RequestStore } from '#store/requestStore'
 import { takeSnapshot } from '#store/snapshots'
 import { StoreUnavailableError } from '#store/storeErrors'
-import { Turns } from '#store/turns'
+import type { Turns } from '#store/turns'
 
 /** Makes one store of the kinds of an opened data folder. */
 export function createStore({
@@ -15,30 +15,30 @@ export function createStore({
   kinds,
   lock,
   upkeep,
+  copies,
   fileSystem,
 }: {
   readonly folder: string
   readonly kinds: Readonly<Record<RequestKind, KindStore>>
   readonly lock: Lock
   readonly upkeep: Turns<'upkeep'>
+  readonly copies: Turns<'copies'>
   readonly fileSystem: FileSystem
 }): RequestStore {
   const adapters = requestKinds.map((kind) => kinds[kind].adapter)
+  let closing: Promise<void> | undefined
   const reader = createReader(
     { contact: kinds.contact.kept, diagnosis: kinds.diagnosis.kept, callback: kinds.callback.kept },
     () => {
       // Whoever asks for the health of a store that could not write is who hears first when it can again.
-      for (const adapter of adapters) if (!adapter.canWrite) adapter.retry()
+      for (const adapter of adapters) if (!closing && !adapter.canWrite) adapter.retry()
       return {
         canWrite: adapters.every(({ canWrite }) => canWrite),
         damaged: requestKinds.flatMap((kind) => kinds[kind].adapter.damaged.map((name) => `${kind}/${name}`)),
       }
     },
   )
-  /** An erasure and a snapshot never run side by side: the one must see the other's files whole. */
-  const copies = new Turns<'copies'>()
   const running = new Set<Promise<unknown>>()
-  let closing: Promise<void> | undefined
   /** Refuses once the store is closed, and lets `close` wait for what was begun. */
   const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closing) throw new StoreUnavailableError(`the store in ${folder} was closed`)
@@ -64,7 +64,7 @@ export function createStore({
         return { request: added.request as R, isNew: added.isNew }
       }),
     change: (kind, id, change, options) => whileOpen(() => kinds[kind].change(id, change, options)),
-    erase: (kind, id, at) => whileOpen(() => copies.run('copies', () => kinds[kind].erase(id, at))),
+    erase: (kind, id, at) => whileOpen(() => kinds[kind].erase(id, at)),
     fold: () => whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.fold())))),
     snapshot: (now) => {
       const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal

@@ -4,6 +4,7 @@ import { isTombstone } from '#store/journalRecord'
 import { readSegment } from '#store/readSegment'
 import { sealSegment } from '#store/sealSegment'
 import { setAside } from '#store/setAside'
+import { StoreUnavailableError } from '#store/storeErrors'
 
 /**
  * Rewrites what is kept under a number in a folder without what was erased, if anything of it is there. A journal becomes a sealed file;
@@ -28,6 +29,11 @@ export async function eraseBytes({
   if (!segment) return
   const { records, damaged } = segment
   if (!records.some((record) => !isTombstone(record) && ids.has(record.id))) return
+  if (damaged.some(({ bytes }) => bytes === undefined)) {
+    throw new StoreUnavailableError(
+      `file ${number} in ${folder} cannot be read, so nothing can be erased from it`,
+    )
+  }
   // Damage that was not there when the store was opened: kept as it would have been then, save for what names the erased.
   const parts = damaged.filter(({ bytes }) => ![...ids].some((id) => bytes?.includes(id)))
   await setAside(parts, now, fileSystem)

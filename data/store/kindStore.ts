@@ -19,14 +19,18 @@ export class KindStore {
   /** By id: a change builds on the one before, which may be on its way to disk. */
   readonly #turns = new Turns<string>()
 
-  private constructor(kind: RequestKind, adapter: SegmentAdapter) {
+  readonly #copies: Turns<'copies'>
+
+  private constructor(kind: RequestKind, adapter: SegmentAdapter, copies: Turns<'copies'>) {
     this.#kind = kind
+    this.#copies = copies
     this.#adapter = adapter
     this.#db = new Low<KindData>(adapter, { kept: new KeptRequests(), pending: [] })
   }
 
-  static async open(kind: RequestKind, adapter: SegmentAdapter): Promise<KindStore> {
-    const store = new KindStore(kind, adapter)
+  /** @param copies one for the whole store: an erasure and a snapshot never run side by side. */
+  static async open(kind: RequestKind, adapter: SegmentAdapter, copies: Turns<'copies'>): Promise<KindStore> {
+    const store = new KindStore(kind, adapter, copies)
     await store.#db.read()
     return store
   }
@@ -76,19 +80,21 @@ export class KindStore {
     })
   }
 
-  /** See RequestStore.erase. One that failed half-way is finished by asking again. No snapshot may be made meanwhile. */
+  /** See RequestStore.erase. One that failed half-way is finished by asking again. */
   erase(id: string, at: string): Promise<boolean> {
-    return this.#turns.run(id, async () => {
-      if (this.kept.get(id)) {
-        const tombstone = parseRecord(this.#kind, { id, erasedAt: at })
-        await this.#adapter.prepareErasure(this.kept, id)
-        await this.#write(tombstone)
-      } else if (!this.kept.isErased(id) || !this.#adapter.isUnclean) {
-        return false
-      }
-      await this.#adapter.clean()
-      return true
-    })
+    return this.#turns.run(id, () =>
+      this.#copies.run('copies', async () => {
+        if (this.kept.get(id)) {
+          const tombstone = parseRecord(this.#kind, { id, erasedAt: at })
+          await this.#adapter.prepareErasure(this.kept, id)
+          await this.#write(tombstone)
+        } else if (!this.kept.isErased(id) || !this.#adapter.isUnclean) {
+          return false
+        }
+        await this.#adapter.clean()
+        return true
+      }),
+    )
   }
 
   /** A copy as it would be read back from disk: nobody who gave it can change it afterwards, and nothing is kept that could not be read. */

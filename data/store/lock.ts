@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { link, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { readOwner, readSelf, toLockPath } from '#store/lockOwner'
 import { readProcessStart } from '#store/processStart'
 import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
@@ -33,6 +34,10 @@ export async function acquireLock(folder: string): Promise<Lock> {
   return { release: () => (released ??= releaseOwn(path, text)) }
 }
 
+/** How long a starter is watched that is taking a lock over: two seconds. */
+const lookAgainMs = 5
+const maxLooks = 400
+
 /**
  * Puts our text at a path where no living process has its own, or throws StoreLockedError.
  *
@@ -44,24 +49,37 @@ async function claim(path: string, text: string): Promise<void> {
   const draft = join(dirname(path), `${draftStart}${process.pid}-${randomBytes(8).toString('hex')}`)
   try {
     await writeFile(draft, text, { mode: 0o600, flag: 'wx' })
-    for (;;) {
+    for (let looks = 1; ; looks += 1) {
       if (await tryLink(draft, path)) return
       const found = await readOwner(path)
-      if (!found) continue
-      if (found.living) throw new StoreLockedError(dirname(path), found.living.pid)
-      if (await replaceDead(path, found.text, draft, text)) return
+      if (found?.living) throw new StoreLockedError(dirname(path), found.living.pid)
+      if (found && (await replaceDead(path, found.text, draft, text, looks < maxLooks))) return
     }
   } finally {
     await rm(draft, { force: true })
   }
 }
 
-async function replaceDead(path: string, deadText: string, draft: string, text: string): Promise<boolean> {
+/** False when another was first, or, if we may look again, when another is just at it. */
+async function replaceDead(
+  path: string,
+  deadText: string,
+  draft: string,
+  text: string,
+  mayLookAgain: boolean,
+): Promise<boolean> {
   const right = join(
     dirname(path),
     `${rightStart}${createHash('sha256').update(deadText).digest('hex').slice(0, 24)}`,
   )
-  await claim(right, text)
+  try {
+    await claim(right, text)
+  } catch (error) {
+    if (!mayLookAgain || !(error instanceof StoreLockedError)) throw error
+    // Whoever has the right is done in a moment; then the path says who has it.
+    await setTimeout(lookAgainMs)
+    return false
+  }
   try {
     if ((await readOwner(path))?.text !== deadText) return false
     await rename(draft, path)

@@ -35,6 +35,7 @@ export async function openStore({
   await makeDataFolder(folder, fileSystem)
   const lock = await acquireLock(folder)
   const upkeep = new Turns<'upkeep'>()
+  const copies = new Turns<'copies'>()
   const createAdapter = (kind: RequestKind) =>
     new SegmentAdapter({
       kind,
@@ -53,15 +54,16 @@ export async function openStore({
   try {
     await removeUnfinished(folder)
     const kinds = {
-      contact: await KindStore.open('contact', adapters.contact),
-      diagnosis: await KindStore.open('diagnosis', adapters.diagnosis),
-      callback: await KindStore.open('callback', adapters.callback),
+      contact: await KindStore.open('contact', adapters.contact, copies),
+      diagnosis: await KindStore.open('diagnosis', adapters.diagnosis, copies),
+      callback: await KindStore.open('callback', adapters.callback, copies),
     }
-    return createStore({ folder, kinds, lock, upkeep, fileSystem })
+    return createStore({ folder, kinds, lock, upkeep, copies, fileSystem })
   } catch (cause) {
     for (const kind of requestKinds) await adapters[kind].close()
     await lock.release()
-    if (cause instanceof StoreUnavailableError) throw cause
+    // What the disk refused is said in a sentence; anything else is our mistake.
+    if (!(cause instanceof Error && 'syscall' in cause)) throw cause
     throw new StoreUnavailableError(`${folder} could not be opened: ${toReason(cause)}`, { cause })
   }
 }

@@ -86,9 +86,13 @@ export class SegmentAdapter implements Adapter<KindData> {
     const { folder, fileSystem, listCopies, upkeep } = this.#options
     const ids = new Set([id])
     return upkeep.run('upkeep', async () => {
-      const copies = await listCopies()
-      for (const each of [...copies, folder]) await eraseSetAside({ folder: each, ids, fileSystem })
-      for (const copy of copies) await this.#eraseFrom(copy, ids, kept.getFiles(id))
+      try {
+        const copies = await listCopies()
+        for (const each of [...copies, folder]) await eraseSetAside({ folder: each, ids, fileSystem })
+        for (const copy of copies) await this.#eraseFrom(copy, ids, kept.getFiles(id))
+      } catch (cause) {
+        throw toUnavailable(cause, folder)
+      }
     })
   }
 
@@ -172,7 +176,11 @@ export class SegmentAdapter implements Adapter<KindData> {
 
   async #eraseFrom(folder: string, ids: ReadonlySet<string>, files: readonly number[]): Promise<void> {
     const { kind, fileSystem, now } = this.#options
-    for (const number of files) await eraseBytes({ kind, folder, number, ids, now: now(), fileSystem })
+    try {
+      for (const number of files) await eraseBytes({ kind, folder, number, ids, now: now(), fileSystem })
+    } catch (cause) {
+      throw toUnavailable(cause, folder)
+    }
   }
 }
 

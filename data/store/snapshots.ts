@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requestKinds, type RequestKind } from '#domain/kinds'
 import { temporaryEnding, writeFileDurably } from '#store/durableFile'
@@ -52,7 +52,7 @@ export async function takeSnapshot({
       try {
         for (const kind of requestKinds) await copyKind(folder, partial, kind, openJournal(kind), fileSystem)
         await copyFile(join(folder, 'staff.json'), join(partial, 'staff.json'), fileSystem)
-        await rename(partial, join(snapshots, day))
+        await fileSystem.rename(partial, join(snapshots, day))
       } catch (error) {
         await rm(partial, { recursive: true, force: true })
         throw error

@@ -1,7 +1,9 @@
 /**
- * `npm run bench store`: what a durable POST costs as the store grows, through the built server (run `npm run build` first). All servers run at the
- * same time and are asked in turn, so that a busy moment of the machine hits every size alike.
+ * `npm run bench store`: what a durable POST costs as the store grows, through the built server. Run `npm run build` first, and it after any change
+ * to data/store or to the server's way of taking a request in. All servers run at the same time and are asked in turn, so that a busy moment of the
+ * machine hits every size alike; believe the ratios, not the milliseconds.
  */
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
@@ -15,7 +17,9 @@ const sizes = [0, 1_000, 10_000, 100_000]
 const rounds = 60
 const postsPerRound = 5
 const clients = 50
-const loadPosts = 4_000
+const loadRounds = 5
+const loadPosts = 1_000
+const bareAppends = 300
 
 const body = JSON.stringify({
   firstName: 'Noor',
@@ -27,25 +31,31 @@ const body = JSON.stringify({
   isUrgent: true,
 })
 const agent = new Agent({ keepAlive: true, maxSockets: clients })
-const workFolder = mkdtempSync(join(tmpdir(), 'bench-store-'))
-const servers = new Map<number, BuiltServer>()
 
-try {
-  for (const size of sizes) {
-    const dataFolder = join(workFolder, String(size))
-    await fill(dataFolder, size)
-    if (size === sizes.at(-1)) await timeOpening(dataFolder, size)
-    servers.set(size, await startBuiltServer({ dataFolder }))
+const [command, openedFolder] = process.argv.slice(2)
+if (command === 'open' && openedFolder !== undefined) await openOnce(openedFolder)
+else await runAll()
+
+async function runAll(): Promise<void> {
+  const workFolder = mkdtempSync(join(tmpdir(), 'bench-store-'))
+  const servers = new Map<number, BuiltServer>()
+  try {
+    for (const size of sizes) {
+      const dataFolder = join(workFolder, String(size))
+      await fill(dataFolder, size)
+      if (size === sizes.at(-1)) timeOpening(dataFolder, size)
+      servers.set(size, await startBuiltServer({ dataFolder }))
+    }
+    await timeSinglePosts(servers)
+    await timeLoad(servers, workFolder)
+  } finally {
+    agent.destroy()
+    for (const server of servers.values()) await server.stop()
+    rmSync(workFolder, { recursive: true, force: true })
   }
-  await timeSinglePosts()
-  await timeLoad()
-} finally {
-  agent.destroy()
-  for (const server of servers.values()) await server.stop()
-  rmSync(workFolder, { recursive: true, force: true })
 }
 
-async function timeSinglePosts(): Promise<void> {
+async function timeSinglePosts(servers: ReadonlyMap<number, BuiltServer>): Promise<void> {
   const times = new Map<number, number[]>(sizes.map((size) => [size, []]))
   for (let round = 0; round < rounds; round += 1) {
     for (const [size, server] of servers) {
@@ -67,46 +77,68 @@ async function timeSinglePosts(): Promise<void> {
   }
 }
 
-async function timeLoad(): Promise<void> {
-  const bare = await countBareAppends()
+async function timeLoad(servers: ReadonlyMap<number, BuiltServer>, workFolder: string): Promise<void> {
+  const bare: number[] = []
+  const loaded = new Map<number, number[]>([0, 100_000].map((size) => [size, []]))
+  for (let round = 0; round < loadRounds; round += 1) {
+    bare.push(await toRate(bareAppends, () => appendBare(join(workFolder, 'bare.jsonl'))))
+    for (const [size, rates] of loaded) {
+      const server = servers.get(size)
+      if (server) rates.push(await toRate(loadPosts, () => postFromAllClients(server.url)))
+    }
+  }
   console.log(
-    `\nposts per second, ${clients} clients; a bare append + fdatasync loop does ${Math.round(bare)} a second`,
+    `\nposts per second, ${clients} clients; a bare append + fdatasync loop does ${format(median(bare))}`,
   )
-  for (const size of [sizes[0] ?? 0, sizes.at(-1) ?? 0]) {
-    const server = servers.get(size)
-    if (!server) continue
-    const startedAt = performance.now()
-    await Promise.all(
-      Array.from({ length: clients }, async () => {
-        for (let post = 0; post < loadPosts / clients; post += 1) await postRequest(server.url)
-      }),
-    )
-    const perSecond = loadPosts / ((performance.now() - startedAt) / 1000)
+  for (const [size, rates] of loaded) {
+    const rate = median(rates)
     console.log(
-      `  ${format(size)} kept: ${Math.round(perSecond)} (${(perSecond / bare).toFixed(2)}× of the bare loop)`,
+      `  ${format(size)} kept: ${format(rate)} (${(rate / median(bare)).toFixed(2)}× of the bare loop)`,
     )
   }
+}
+
+async function postFromAllClients(url: string): Promise<void> {
+  const post = async () => {
+    for (let count = 0; count < loadPosts / clients; count += 1) await postRequest(url)
+  }
+  await Promise.all(Array.from({ length: clients }, post))
 }
 
 /** The least that durability costs: one line appended and synced at a time, nothing else. */
-async function countBareAppends(): Promise<number> {
-  const file = await open(join(workFolder, 'bare.jsonl'), 'a')
-  const appends = 500
-  const startedAt = performance.now()
-  for (let append = 0; append < appends; append += 1) {
+async function appendBare(path: string): Promise<void> {
+  const file = await open(path, 'a')
+  for (let append = 0; append < bareAppends; append += 1) {
     await file.write(`${body}\n`)
     await file.datasync()
   }
-  const seconds = (performance.now() - startedAt) / 1000
   await file.close()
-  return appends / seconds
 }
 
-async function timeOpening(folder: string, size: number): Promise<void> {
+/** How often a second, when `work` does it `count` times. */
+async function toRate(count: number, work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return Math.round(count / ((performance.now() - startedAt) / 1000))
+}
+
+/** In a process of its own, as at a start: nothing is compiled or cached yet. */
+function timeOpening(folder: string, size: number): void {
+  const args = ['--import', 'tsx', import.meta.filename, 'open', folder]
+  const { stdout } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  console.log(`opening a store of ${format(size)}: ${stdout.trim()}`)
+}
+
+async function openOnce(folder: string): Promise<void> {
   const startedAt = performance.now()
   const store = await openStore({ folder })
-  console.log(`opening a store of ${format(size)}: ${((performance.now() - startedAt) / 1000).toFixed(2)} s`)
+  const seconds = (performance.now() - startedAt) / 1000
+  const megabytes = process.memoryUsage.rss() / 1e6
   await store.close()
+  console.log(`${seconds.toFixed(2)} s, and ${megabytes.toFixed(0)} MB of memory for the process`)
 }
 
 async function fill(folder: string, size: number): Promise<void> {

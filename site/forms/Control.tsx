@@ -15,7 +15,8 @@ export function Control({ field, error, isDisabled, registered, attributes }: Co
   }
   const { type, inputMode, maxLength } = attributes
   if (field.control === 'textarea') return <textarea {...shared} rows={5} maxLength={maxLength} />
-  if (field.control !== 'select') return <input {...shared} type={type} inputMode={inputMode} maxLength={maxLength} />
+  if (field.control !== 'select')
+    return <input {...shared} type={type} inputMode={inputMode} maxLength={maxLength} />
   return (
     <select {...shared}>
       <option value="">{field.placeholder}</option>

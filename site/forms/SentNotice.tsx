@@ -19,7 +19,7 @@ export function SentNotice({ sent, onStartAnew }: SentNoticeProps) {
   const { message, reference, blockedChatUrl } = sent
   const ref = useFocusOn<HTMLDivElement>(sent)
   return (
-    <div className="sent" role="status" tabIndex={-1} ref={ref}>
+    <div className="sent" role="alert" tabIndex={-1} ref={ref}>
       <h3 className="sent__title">{message.title}</h3>
       <p>{message.description}</p>
       {blockedChatUrl === undefined ? null : (
@@ -32,10 +32,10 @@ export function SentNotice({ sent, onStartAnew }: SentNoticeProps) {
       )}
       {reference === undefined ? null : (
         <p>
-          Uw referentie: <strong className="reference">{reference}</strong>
+          Uw referentie: <strong className="reference">{reference}</strong>. Noem die als u ons belt.
         </p>
       )}
-      <button className="button button--ghost" type="button" onClick={onStartAnew}>
+      <button className="sent__again" type="button" onClick={onStartAnew}>
         Nog een aanvraag doen
       </button>
     </div>

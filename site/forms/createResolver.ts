@@ -11,7 +11,8 @@ export function createResolver(schema: z.ZodMiniType<TypedValues>): Resolver<Typ
     const parsed = schema.safeParse(values)
     if (parsed.success) return { values: parsed.data, errors: {} }
     const errors: Record<string, { readonly type: string; readonly message: string }> = {}
-    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= { type: 'refused', message }
+    for (const { path, message } of parsed.error.issues)
+      errors[String(path[0])] ??= { type: 'refused', message }
     return { values: {}, errors }
   }
 }

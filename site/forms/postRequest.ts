@@ -1,14 +1,15 @@
 /** What came of sending a request. Only `sent` means that it is kept. */
 export type PostAnswer =
   | { readonly outcome: 'sent'; readonly reference: string | undefined }
-  | { readonly outcome: 'invalid'; readonly fields: Readonly<Record<string, string>> }
-  | {
-      readonly outcome: 'failed'
-      /** The server's own sentence for the visitor, where it gave one. */
-      readonly message: string | undefined
-      /** Status and answer, or what the network said; for the console, without anything the visitor typed. */
-      readonly detail: string
-    }
+  | ({ readonly outcome: 'invalid'; readonly fields: Readonly<Record<string, string>> } & Refusal)
+  | ({ readonly outcome: 'failed' } & Refusal)
+
+interface Refusal {
+  /** The server's own sentence for the visitor, where it gave one. */
+  readonly message: string | undefined
+  /** Status and answer, or what the network said; for the console, without anything the visitor typed. */
+  readonly detail: string
+}
 
 export interface PostOptions {
   readonly path: string
@@ -43,9 +44,10 @@ export async function postRequest({ path, body, fetch, timeoutMs }: PostOptions)
 function toAnswer(status: number, statusText: string, text: string): PostAnswer {
   const answer = parseObject(text)
   if (status === 201) return { outcome: 'sent', reference: toText(answer['reference']) }
+  const refusal = { message: toText(answer['message']), detail: `${status}: ${text || statusText}` }
   const fields = answer['fields']
-  if (status === 422 && isObject(fields)) return { outcome: 'invalid', fields: toTexts(fields) }
-  return { outcome: 'failed', message: toText(answer['message']), detail: `${status}: ${text || statusText}` }
+  if (status === 422 && isObject(fields)) return { outcome: 'invalid', fields: toTexts(fields), ...refusal }
+  return { outcome: 'failed', ...refusal }
 }
 
 // By hand and not with zod: these few lines save every visitor half a kilobyte.

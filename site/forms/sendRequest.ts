@@ -55,6 +55,10 @@ export async function sendRequest(options: SendOptions): Promise<SendAnswer> {
     fetch,
     timeoutMs,
   })
+  if (answer.outcome === 'invalid' && !options.fields.some(({ name }) => name in answer.fields)) {
+    // Nothing that the form could show: an older page than the server's form.
+    return { ...answer, outcome: 'failed' }
+  }
   if (answer.outcome !== 'sent') return answer
   const { normal, urgent = normal, withoutChat = normal } = options.sentMessages
   const message = values['isUrgent'] === true ? urgent : blockedChatUrl === undefined ? normal : withoutChat

@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import type { Form } from '#domain/forms/field'
@@ -83,12 +84,19 @@ export function useRequestForm(
     const typed = readTypedValues(fields, readForm(formRef.current))
     for (const [name, value] of Object.entries(typed)) setValue(name, value)
     const refuse = () => setStatus({ state: 'refused' })
-    void handleSubmit(send, refuse)(event).finally(() => {
+    void handleSubmit(
+      send,
+      refuse,
+    )(event).finally(() => {
       isBusy.current = false
     })
   }
 
-  const startAnew = () => setStatus({ state: 'idle' })
+  const startAnew = () => {
+    // At once, so that the form is there to take the focus from the button that goes.
+    flushSync(() => setStatus({ state: 'idle' }))
+    formRef.current?.querySelector('input')?.focus()
+  }
   return { status, errors: formState.errors, register, submit, startAnew }
 }
 

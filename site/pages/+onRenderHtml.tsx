@@ -30,6 +30,9 @@ export function onRenderHtml(pageContext: PageContextServer) {
     : escapeInject`<meta http-equiv="Content-Security-Policy" content="${policy}">`
   const canonical =
     head.canonical === null ? '' : escapeInject`<link rel="canonical" href="${site.origin + head.canonical}">`
+  const keywords = head.keywords
+    ? escapeInject`<meta name="keywords" content="${head.keywords.join(', ')}">`
+    : ''
   const robots = head.noindex ? 'noindex' : 'index, follow'
   return escapeInject`<!DOCTYPE html>
 <html lang="nl">
@@ -40,6 +43,7 @@ ${security}
 <title>${head.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${head.description}">
+${keywords}
 <meta name="robots" content="${robots}">
 <meta name="theme-color" content="#16181d">
 <meta name="color-scheme" content="light">

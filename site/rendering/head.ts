@@ -5,6 +5,8 @@ export interface Head {
   readonly title: string
   readonly description: string
   readonly canonical: string | null
+  /** Words the page is about, for the meta element of that name. */
+  readonly keywords?: readonly string[]
   /** Pages that no search engine should list: thank-you, not found. */
   readonly noindex?: boolean
 }

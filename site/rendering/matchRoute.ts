@@ -4,12 +4,14 @@ import { loadSite } from './site.ts'
 
 /**
  * A page's `+route`: its address comes from business.json, so it is only known when the page is made. A colon names a
- * parameter: `matchRoute((routes) => routes.brand(':brand'))` hands `{ brand: 'toyota' }` to the page.
+ * parameter: `matchRoute((routes) => routes.brand(':brand'))` hands `{ brand: 'toyota' }` to the page. An
+ * address without a parameter goes before a pattern that fits it too: Volkswagen has a page unlike those of other makes.
  */
 export function matchRoute(pick: (routes: Routes) => string): RouteSync {
   return ({ urlPathname }) => {
     const routeParams = matchPath(pick(loadSite().routes), urlPathname)
-    return routeParams === undefined ? false : { routeParams }
+    if (routeParams === undefined) return false
+    return { routeParams, precedence: Object.keys(routeParams).length === 0 ? 1 : 0 }
   }
 }
 

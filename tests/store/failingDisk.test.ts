@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { readStore } from '#store/readStore'
@@ -117,6 +118,15 @@ describe.each(appendFaults)('%s', (_name, fault) => {
   })
 })
 
+test('the same submission twice at once is refused twice, and can be sent again', async () => {
+  const { disk, store } = await openOnFaultyDisk()
+  disk.fault = onJournal('datasync', { code: 'EIO' })
+  const answers = await Promise.allSettled([store.add(makeContact(1)), store.add(makeContact(1))])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  disk.fault = () => undefined
+  expect(await store.add(makeContact(1))).toMatchObject({ isNew: true })
+})
+
 describe('health', () => {
   test('says so while writing fails, and notices by itself when it works again', async () => {
     const { folder, disk, store } = await openOnFaultyDisk()
@@ -126,6 +136,21 @@ describe('health', () => {
     disk.fault = () => undefined
     await vi.waitFor(() => expect(store.health().canWrite).toBe(true))
     expect(listContact(folder)).toEqual(['000001.jsonl'])
+  })
+
+  test('of a closed store writes nothing any more', async () => {
+    const { folder, disk, store } = await openOnFaultyDisk()
+    disk.fault = (call) => (call === 'write' ? { code: 'ENOSPC' } : undefined)
+    await expect(store.add(makeContact(1))).rejects.toThrow(/ENOSPC/)
+    await store.close()
+    let calls = 0
+    disk.fault = () => {
+      calls += 1
+      return undefined
+    }
+    expect(store.health().canWrite).toBe(false)
+    await (await openTestStore({ folder })).close()
+    expect(calls).toBe(0)
   })
 
   test('stays bad while it still fails', async () => {
@@ -220,7 +245,6 @@ test('a folder that cannot be read is refused with the reason', async () => {
   const folder = createFolder()
   await (await openTestStore({ folder })).close()
   const fileSystem = createFaultyDisk((call) => (call === 'unlink' ? { code: 'EROFS' } : undefined))
-  const { writeFileSync } = await import('node:fs')
   writeFileSync(join(folder, 'contact', '000001.json.0a0a0a0a0a0a.tmp'), 'half')
   await expect(openTestStore({ folder, fileSystem })).rejects.toThrow(/EROFS/)
   await (await openTestStore({ folder })).close()

@@ -10,7 +10,8 @@ export interface ControlAttributes {
   readonly describedBy: string | undefined
   readonly type: 'text' | 'tel' | 'email' | undefined
   readonly inputMode: 'tel' | 'email' | undefined
-  readonly autoComplete: string
+  /** Left out where a browser has nothing to offer: with 'off' it would not give back what was typed after a way back either. */
+  readonly autoComplete: string | undefined
   readonly maxLength: number
   /** Set where the browser itself is to insist. */
   readonly required: boolean
@@ -35,7 +36,7 @@ export function toControlAttributes(kind: RequestKind, field: Field, isInvalid: 
     describedBy: describedBy === '' ? undefined : describedBy,
     type,
     inputMode: type === 'tel' || type === 'email' ? type : undefined,
-    autoComplete: field.autocomplete,
+    autoComplete: field.autocomplete === 'off' ? undefined : field.autocomplete,
     maxLength: field.maxLength,
     required: field.browserRequired ?? false,
     isMandatory: field.minLength > 0,

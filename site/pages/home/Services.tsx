@@ -1,17 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
-import AlertTriangle from 'lucide-react/icons/triangle-alert'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import Battery from 'lucide-react/icons/battery'
-import Cpu from 'lucide-react/icons/cpu'
-import Key from 'lucide-react/icons/key'
-import Radio from 'lucide-react/icons/radio'
-import Wrench from 'lucide-react/icons/wrench'
-import type { ServiceIcon } from '#content/services'
 import { Icon } from '../../components/Icon.tsx'
 import { Section } from '../../components/Section.tsx'
+import { serviceIcons } from '../../components/serviceIcons.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
-
-const icons: Readonly<Record<ServiceIcon, LucideIcon>> = { Key, Radio, AlertTriangle, Wrench, Battery, Cpu }
 
 /** The six services, each with the way to a quote. */
 export function Services() {
@@ -27,7 +18,7 @@ export function Services() {
           return (
             <li className="card" key={id}>
               <h3>
-                <Icon of={icons[icon]} />
+                <Icon of={serviceIcons[icon]} />
                 {title}
               </h3>
               <p>{description}</p>

@@ -18,18 +18,16 @@ export function Page() {
     <section className="section thanks">
       <div className="wrap">
         <h1>{title}</h1>
-        <p className="thanks__reference">
-          Uw referentie: <span className="reference" data-reference="" />
-        </p>
         {kind === 'contact' && (
           <div className="thanks__urgent" id={urgentFragment}>
-            <p className="lead">{toSuccessMessage({ kind, isUrgent: true }).description}</p>
-            <NextSteps steps={nextSteps.urgent} />
+            <Promised
+              text={toSuccessMessage({ kind, isUrgent: true }).description}
+              steps={nextSteps.urgent}
+            />
           </div>
         )}
         <div className="thanks__normal">
-          <p className="lead">{description}</p>
-          <NextSteps steps={nextSteps[kind]} />
+          <Promised text={description} steps={nextSteps[kind]} />
         </div>
         <h2>Wilt u niet wachten?</h2>
         <p>Bel of app ons, dag en nacht. Met uw referentie vinden wij uw aanvraag meteen.</p>
@@ -42,9 +40,14 @@ export function Page() {
   )
 }
 
-function NextSteps({ steps }: { readonly steps: readonly string[] }) {
+/** When we are in touch, the reference, and what happens next. */
+function Promised({ text, steps }: { readonly text: string; readonly steps: readonly string[] }) {
   return (
     <>
+      <p className="lead">{text}</p>
+      <p className="thanks__reference">
+        Uw referentie: <span className="reference" data-reference="" />
+      </p>
       <h2>Zo gaat het verder</h2>
       <ol className="steps">
         {steps.map((step) => (

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { toBrandSlug } from '#domain/routes'
+import { requireUnique, slug, text } from '#content/contentFields'
+import { findContentFolder } from '#content/contentFolder'
+import { readJsonContent } from '#content/readContent'
+
+const question = z.strictObject({ question: text, answer: text })
+
+const models = z
+  .array(
+    z.strictObject({ name: text, /** Years or generations, where they matter. */ note: text.optional() }),
+  )
+  .min(1, 'expected at least one model')
+  .superRefine((list, context) => requireUnique(list, ({ name }) => name, context))
+
+const keyType = z.strictObject({
+  name: text,
+  /** The models that have it, in one line. */
+  models: text,
+  text,
+  features: z.array(text).min(1, 'expected at least one feature'),
+})
+
+/** What the page of every such make has. */
+const ownPageFields = {
+  name: text,
+  slug: z.string(),
+  /** One sentence: under the headline, and what a search engine shows. */
+  summary: text,
+  models,
+  questions: z.array(question).min(1, 'expected at least one question'),
+}
+
+const volkswagenSchema = z
+  .strictObject({
+    ...ownPageFields,
+    keyTypes: z.array(keyType).min(1, 'expected at least one type of key'),
+    /** Why to have a second key made in time. */
+    spareKey: z.array(z.strictObject({ title: text, text })).min(1, 'expected at least one reason'),
+  })
+  .superRefine(requireOwnSlug)
+
+const mitsubishiSchema = z
+  .strictObject({
+    ...ownPageFields,
+    /** How long keys of this make have been made here; the page claims it. */
+    experienceYears: z.int('expected a number of years').positive('expected a number of years above 0'),
+    keyTypes: z
+      .array(keyType.extend({ /** Its id in prices.json. */ price: slug }))
+      .min(1, 'expected at least one type of key'),
+    /** Ids in prices.json of the Outlander's prices by year of build, oldest first. */
+    outlanderPrices: z.array(slug).min(1, 'expected at least one price'),
+  })
+  .superRefine(requireOwnSlug)
+
+const specialBrandsSchema = z.strictObject({ volkswagen: volkswagenSchema, mitsubishi: mitsubishiSchema })
+
+export type SpecialBrands = z.infer<typeof specialBrandsSchema>
+export type SpecialKeyType = z.infer<typeof keyType>
+export type SpecialModel = SpecialBrands['volkswagen']['models'][number]
+
+/**
+ * The two makes whose pages are made differently from those of brands.json: Volkswagen and Mitsubishi. Throws ContentError when
+ * specialBrands.json is missing or wrong.
+ */
+export function loadSpecialBrands(folder: string = findContentFolder()): SpecialBrands {
+  return readJsonContent(folder, 'specialBrands.json', specialBrandsSchema)
+}
+
+function requireOwnSlug(
+  brand: { readonly name: string; readonly slug: string },
+  context: z.RefinementCtx,
+): void {
+  const expected = toBrandSlug(brand.name)
+  if (brand.slug !== expected) {
+    context.addIssue({ code: 'custom', path: ['slug'], message: `expected '${expected}'` })
+  }
+}

@@ -1,0 +1,52 @@
+import type { Price } from '#content/prices'
+import { formatPrice } from './formatPrice.ts'
+
+/** Prices under one heading of the table. */
+export interface PriceGroup {
+  readonly title: string
+  readonly prices: readonly Price[]
+  /** Added to another price: its amounts are written with a plus. */
+  readonly isSurcharge?: boolean
+}
+
+interface PriceTableProps {
+  /** What the table is about; that the amounts are with VAT is added here. */
+  readonly caption: string
+  readonly groups: readonly PriceGroup[]
+}
+
+/** Prices in groups, with VAT. The page's sheet needs `@use 'priceTable'`. */
+export function PriceTable({ caption, groups }: PriceTableProps) {
+  return (
+    <table className="prices">
+      <caption>{caption}, incl. btw</caption>
+      <thead>
+        <tr>
+          <th scope="col">Onderdeel</th>
+          <th scope="col">Prijs incl. btw</th>
+        </tr>
+      </thead>
+      {groups.map(({ title, prices, isSurcharge = false }) => (
+        <tbody key={title}>
+          <tr>
+            <th className="prices__group" colSpan={2} scope="rowgroup">
+              {title}
+            </th>
+          </tr>
+          {prices.map((price) => (
+            <tr key={price.id}>
+              <th scope="row">
+                {price.label}
+                {price.note === undefined ? null : <small>{price.note}</small>}
+              </th>
+              <td>
+                {isSurcharge ? '+ ' : ''}
+                {formatPrice(price)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}

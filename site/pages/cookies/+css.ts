@@ -1,0 +1,3 @@
+import css from '../../styles/legal.scss?inline'
+
+export default css

@@ -1,0 +1,3 @@
+import css from '../../styles/diagnosis.scss?inline'
+
+export default css

@@ -1,0 +1,3 @@
+import css from '../../styles/faq.scss?inline'
+
+export default css

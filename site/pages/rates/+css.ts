@@ -1,0 +1,3 @@
+import css from '../../styles/rates.scss?inline'
+
+export default css

@@ -1,0 +1,57 @@
+import { useSite } from '../../rendering/SiteContext.tsx'
+import { CheckList } from '../../components/CheckList.tsx'
+import { formatSpan } from './formatSpan.ts'
+import { groupRates } from './groupRates.ts'
+
+/** The three things people come for, each with its span of prices and the way to a quote. */
+export function RateCards() {
+  const { prices, routes } = useSite()
+  const { repair, newKey, emergency } = groupRates(prices)
+  const cards = [
+    {
+      title: 'Herstellen',
+      text: 'De sleutel is er nog, maar hapert: uw eigen elektronica blijft in gebruik.',
+      prices: repair,
+      action: 'Offerte Aanvragen',
+      look: 'button',
+    },
+    {
+      title: 'Bijmaken en programmeren',
+      text: 'Een extra of nieuwe sleutel, van alleen een baard tot een sleutel met chip en knoppen.',
+      prices: newKey,
+      action: 'Offerte Aanvragen',
+      look: 'button button--gold',
+    },
+    {
+      title: 'Buitengesloten of alles kwijt',
+      text: 'U kunt niet in of niet weg met de auto. Dag en nacht, met voorrang.',
+      prices: emergency,
+      action: 'Directe spoedhulp',
+      look: 'button button--urgent',
+    },
+  ] as const
+  return (
+    <section className="section" aria-labelledby="overzicht-titel">
+      <div className="wrap">
+        <h2 className="visually-hidden" id="overzicht-titel">
+          In één oogopslag
+        </h2>
+        <ul className="grid rate-cards">
+          {cards.map((card) => (
+            <li className="card" key={card.title}>
+              <h3>{card.title}</h3>
+              <p className="rate-cards__price">
+                {formatSpan(card.prices)} <small>incl. btw</small>
+              </p>
+              <p>{card.text}</p>
+              <CheckList items={card.prices.map(({ label }) => label)} />
+              <a className={card.look} href={routes.contact} aria-label={`${card.action}: ${card.title}`}>
+                {card.action}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+import css from '../../styles/repair.scss?inline'
+
+export default css

@@ -1,0 +1,3 @@
+import css from '../../styles/serviceArea.scss?inline'
+
+export default css

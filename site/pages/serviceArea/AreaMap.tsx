@@ -1,0 +1,79 @@
+import type { AreaMap as AreaMapContent } from '#content/business'
+import { useSite } from '../../rendering/SiteContext.tsx'
+import { toPlace } from './toPlace.ts'
+
+interface AreaMapProps {
+  readonly map: AreaMapContent
+}
+
+type Side = AreaMapContent['towns'][number]['label']
+
+/** Units of the drawing in a kilometre. */
+const scale = 10
+const marginKm = 0.5
+
+/** Where a name stands from its dot, and which end of it is there. */
+const labels: Readonly<Record<Side, readonly [dx: number, dy: number, anchor: 'start' | 'middle' | 'end']>> =
+  {
+    left: [-11, 6, 'end'],
+    right: [11, 6, 'start'],
+    above: [6, -12, 'end'],
+    below: [8, 15, 'start'],
+  }
+
+/** The city and its towns where they lie, with rings of equal distance. Nothing is drawn that was not measured. */
+export function AreaMap({ map }: AreaMapProps) {
+  const { city } = useSite().business
+  const half = (city.coverageKm + marginKm) * scale
+  const towns = map.towns
+    .filter(({ name }) => city.towns.includes(name))
+    .map((town) => ({ ...town, ...toPlace(map.center, town) }))
+  const distances = towns.map(({ name, km }) => `${name} ${Math.round(km)} km`).join(', ')
+  return (
+    <figure className="area-map">
+      <svg viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`} aria-hidden="true">
+        <defs>
+          <radialGradient id="area-glow">
+            <stop stopColor="#d4af37" stopOpacity=".5" />
+            <stop offset=".35" stopColor="#d4af37" stopOpacity=".16" />
+            <stop offset="1" stopColor="#d4af37" stopOpacity=".02" />
+          </radialGradient>
+        </defs>
+        <circle r={city.coverageKm * scale} fill="url(#area-glow)" />
+        {toRings(city.coverageKm).map((km) => (
+          <g className={km === city.coverageKm ? 'area-map__edge' : 'area-map__ring'} key={km}>
+            <circle r={km * scale} />
+            <text y={km * scale - 8}>{km} km</text>
+          </g>
+        ))}
+        {towns.map(({ name, x, y, label }) => {
+          const [dx, dy, anchor] = labels[label]
+          return (
+            <g key={name} transform={`translate(${Math.round(x * scale)} ${Math.round(y * scale)})`}>
+              <circle className="area-map__town" r="5" />
+              <text x={dx} y={dy} textAnchor={anchor}>
+                {name}
+              </text>
+            </g>
+          )
+        })}
+        <circle className="area-map__city" r="8" />
+        <text className="area-map__name" x="14" y="-9">
+          {city.name}
+        </text>
+      </svg>
+      <figcaption>
+        <span className="visually-hidden">
+          Kaart. Vanaf {city.name}: {distances}.{' '}
+        </span>
+        Hemelsbreed gemeten; de stippellijn is hoe ver wij komen.
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Every ten kilometres, and how far we come. */
+function toRings(coverageKm: number): readonly number[] {
+  const rings = Array.from({ length: Math.ceil(coverageKm / 10) - 1 }, (_, index) => (index + 1) * 10)
+  return [...rings, coverageKm]
+}

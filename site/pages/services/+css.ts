@@ -1,0 +1,3 @@
+import css from '../../styles/services.scss?inline'
+
+export default css

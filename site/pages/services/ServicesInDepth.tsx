@@ -1,0 +1,57 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { Service } from '#content/services'
+import { findPrice } from '#content/prices'
+import { CheckList } from '../../components/CheckList.tsx'
+import { formatPrice } from '../../components/formatPrice.ts'
+import { formatMinuteRange } from '../../components/formatMinuteRange.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { serviceIcons } from '../../components/serviceIcons.ts'
+import { useSite } from '../../rendering/SiteContext.tsx'
+
+/** Each service: what it is, what the work consists of, how long it takes and what it costs. */
+export function ServicesInDepth() {
+  const { services } = useSite()
+  return (
+    <div className="section">
+      <div className="wrap">
+        {services.map((service) => (
+          <ServiceInDepth key={service.id} {...service} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ServiceInDepth({ id, title, icon, paragraphs, included, priceId, time }: Service) {
+  const { business, prices, routes } = useSite()
+  return (
+    <section className="service" id={id} aria-labelledby={`${id}-titel`}>
+      <div className="service__head">
+        <Icon of={serviceIcons[icon]} />
+        <h2 id={`${id}-titel`}>{title}</h2>
+        <dl>
+          <div>
+            <dt>Prijs incl. btw</dt>
+            <dd>{formatPrice(findPrice(prices, priceId))}</dd>
+          </div>
+          {time === undefined ? null : (
+            <div>
+              <dt>Duurt ongeveer</dt>
+              <dd>{formatMinuteRange(business.claims.programming[time])}</dd>
+            </div>
+          )}
+        </dl>
+        <a className="card__link" href={routes.contact} aria-label={`Offerte Aanvragen: ${title}`}>
+          Offerte Aanvragen
+          <Icon of={ArrowRight} />
+        </a>
+      </div>
+      <div className="service__text">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <CheckList items={included} />
+      </div>
+    </section>
+  )
+}

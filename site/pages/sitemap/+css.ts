@@ -1,0 +1,3 @@
+import css from '../../styles/sitemap.scss?inline'
+
+export default css

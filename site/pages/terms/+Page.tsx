@@ -1,0 +1,15 @@
+import { LegalPage } from '../../legal/LegalPage.tsx'
+import { formatLongDate } from '../../legal/formatLongDate.ts'
+import { useSite } from '../../rendering/SiteContext.tsx'
+
+/** The terms that hold for every quote and every job. */
+export function Page() {
+  const { terms } = useSite().legal
+  return (
+    <LegalPage
+      text={terms}
+      facts={[['Laatst gewijzigd', formatLongDate(terms.updated)]]}
+      question="Vragen over deze voorwaarden?"
+    />
+  )
+}

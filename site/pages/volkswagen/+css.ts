@@ -1,0 +1,3 @@
+import css from '../../styles/specialBrand.scss?inline'
+
+export default css

@@ -1,0 +1,52 @@
+import Cpu from 'lucide-react/icons/cpu'
+import Eraser from 'lucide-react/icons/eraser'
+import Euro from 'lucide-react/icons/euro'
+import MapPin from 'lucide-react/icons/map-pin'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Undo from 'lucide-react/icons/undo-2'
+import { FeatureList } from '../../components/FeatureList.tsx'
+import { Section } from '../../components/Section.tsx'
+import { useSite } from '../../rendering/SiteContext.tsx'
+
+/** Six reasons to have us make the key. */
+export function VolkswagenReasons() {
+  const { city, warranty } = useSite().business
+  return (
+    <Section className="mist six" id="waarom" title="Zes redenen om het ons te laten doen">
+      <FeatureList
+        features={[
+          {
+            icon: Cpu,
+            title: 'De juiste chip',
+            text: 'Van Immo 1 tot MQB: wij zoeken op chassisnummer uit welke transponder uw auto verwacht.',
+          },
+          {
+            icon: Euro,
+            title: 'Prijs vooraf',
+            text: 'U weet het bedrag voordat wij vertrekken. Voorrijden kost niets als wij de sleutel maken.',
+          },
+          {
+            icon: MapPin,
+            title: 'Bij uw auto',
+            text: `Freesmachine en programmeerapparatuur rijden mee, in ${city.name} en tot ${city.coverageKm} km daaromheen.`,
+          },
+          {
+            icon: Eraser,
+            title: 'Verloren sleutel uitgezet',
+            text: 'Wat er bij het inleren niet bij is, start de motor niet meer. Wij laten u zien hoeveel sleutels de auto nog kent.',
+          },
+          {
+            icon: ShieldCheck,
+            title: `${warranty.newKeyMonths} maanden garantie`,
+            text: `Op elke nieuwe sleutel. Repareren wij uw oude, dan krijgt u ${warranty.repairMonths} maanden.`,
+          },
+          {
+            icon: Undo,
+            title: 'Lukt het niet?',
+            text: 'Mislukt het programmeren, dan betaalt u alleen het materiaal.',
+          },
+        ]}
+      />
+    </Section>
+  )
+}

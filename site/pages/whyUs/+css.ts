@@ -1,0 +1,3 @@
+import css from '../../styles/whyUs.scss?inline'
+
+export default css

@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadBusiness } from '#content/business'
+import { createRoutes } from '#domain/routes'
+import { launchBrowser, openPage } from '../support/browser.ts'
+import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+
+const business = loadBusiness()
+const routes = createRoutes({ product: business.slug, city: business.city.slug })
+
+let browser: Browser
+let server: BuiltServer
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startBuiltServer()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  removeDataFolder(server)
+})
+
+const allQuestions = 30
+
+/** The questions in sight. */
+function listed(page: Page) {
+  return page.locator('details').filter({ visible: true })
+}
+
+function named(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true }).filter({ visible: true })
+}
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
+  test('visitors can search, choose a category, and are told how much there is', async () => {
+    const { page, context, problems } = await openPage(browser, { viewport })
+    await page.goto(server.url + routes.faq)
+    const search = page.getByRole('searchbox', { name: 'Zoek in veelgestelde vragen' })
+    const status = page.getByRole('status')
+    await search.fill('OBD')
+    await status.filter({ hasNotText: `${allQuestions} vragen` }).waitFor()
+    const found = await listed(page).count()
+    expect(found).toBeGreaterThan(0)
+    expect(found).toBeLessThan(allQuestions)
+    expect(await status.innerText()).toBe(found === 1 ? '1 vraag' : `${found} vragen`)
+
+    await search.fill('')
+    await named(page, 'Prijzen en Kosten').click()
+    await status.filter({ hasText: '5 vragen' }).waitFor()
+    expect(await listed(page).count()).toBe(5)
+    expect(await named(page, 'Prijzen en Kosten').getAttribute('aria-pressed')).toBe('true')
+    expect(await named(page, 'Alle categorieën').getAttribute('aria-pressed')).toBe('false')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('a search without a result leads back to all questions, with the keyboard in the search box', async () => {
+    const { page, context } = await openPage(browser, { viewport })
+    await page.goto(server.url + routes.faq)
+    await named(page, 'Service en Support').click()
+    await page.getByRole('searchbox').fill('zwabber')
+    await page.getByText('Geen resultaten gevonden').waitFor()
+    expect(await listed(page).count()).toBe(0)
+    await named(page, 'Alle vragen tonen').click()
+    expect(await listed(page).count()).toBe(allQuestions)
+    expect(await page.getByText('Geen resultaten gevonden').isVisible()).toBe(false)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+    expect(await page.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true)
+    await context.close()
+  })
+
+  test('one answer is open at a time, and each has a vote that can be changed and taken back', async () => {
+    const { page, context } = await openPage(browser, { viewport })
+    await page.goto(server.url + routes.faq)
+    await page.locator('#vraag-7 summary').click()
+    await page.locator('#vraag-8 summary').click()
+    expect(await page.locator('details[open]').evaluateAll((open) => open.map(({ id }) => id))).toEqual([
+      'vraag-8',
+    ])
+    const vote = page.locator('#vraag-8').getByRole('group', { name: 'Was dit antwoord nuttig?' })
+    const yes = vote.getByRole('button', { name: 'Ja, nuttig' })
+    const no = vote.getByRole('button', { name: 'Niet nuttig' })
+    const pressed = async () => [
+      await yes.getAttribute('aria-pressed'),
+      await no.getAttribute('aria-pressed'),
+    ]
+    expect(await pressed()).toEqual(['false', 'false'])
+    await yes.click()
+    expect(await pressed()).toEqual(['true', 'false'])
+    await no.click()
+    expect(await pressed()).toEqual(['false', 'true'])
+    await page.locator('#vraag-7 summary').click()
+    expect(await page.locator('#vraag-7 [aria-pressed=true]').count()).toBe(0)
+    await page.locator('#vraag-8 summary').click()
+    await no.click()
+    expect(await pressed()).toEqual(['false', 'false'])
+    await context.close()
+  })
+
+  test('a link to a question opens it below the header, also when it was filtered away', async () => {
+    const { page, context } = await openPage(browser, { viewport })
+    await page.goto(`${server.url}${routes.faq}#vraag-28`)
+    const question = page.locator('#vraag-28')
+    await page.locator('#vraag-28[open]').waitFor()
+    await page.waitForFunction(() => {
+      const top = document.querySelector('#vraag-28')?.getBoundingClientRect().top ?? -1
+      return top >= (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) && top < 200
+    })
+    await page.getByRole('searchbox').fill('zwabber')
+    expect(await question.isVisible()).toBe(false)
+    await page.evaluate(() => (location.hash = '#vraag-12'))
+    await page.locator('#vraag-12[open]').waitFor()
+    expect(await listed(page).count()).toBe(allQuestions)
+    await context.close()
+  })
+})
+
+test('Enter in the search box leads to the first question that was found', async () => {
+  const { page, context } = await openPage(browser, { viewport: 'desktop' })
+  await page.goto(server.url + routes.faq)
+  await page.getByRole('searchbox').fill('batterij')
+  await page.getByRole('searchbox').press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('batterij')
+  await context.close()
+})
+
+test('without JavaScript every answer opens, and there is nothing that does not work', async () => {
+  const { page, context, problems } = await openPage(browser, { viewport: 'phone', javaScript: false })
+  await page.goto(server.url + routes.faq)
+  expect(await listed(page).count()).toBe(allQuestions)
+  expect(await page.getByRole('searchbox').count()).toBe(0)
+  expect(await page.locator('main button').filter({ visible: true }).count()).toBe(0)
+  await page.locator('#vraag-27 summary').click()
+  expect(await page.getByText('Dan betaalt u alleen het materiaal').isVisible()).toBe(true)
+  expect(problems).toEqual([])
+  await context.close()
+})
