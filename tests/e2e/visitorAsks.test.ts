@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadBusiness } from '#content/business'
+import { formatPhone } from '#domain/phone'
 import { createRoutes } from '#domain/routes'
 import { launchBrowser, openPage, type ViewportName } from '../support/browser.ts'
 import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
@@ -194,7 +195,7 @@ describe.each(['phone', 'desktop'] as const)('when nothing can be kept, on a %s'
       page.getByRole('button', { name: 'Verstuur aanvraag' }).click(),
     ])
     expect(response.status()).toBe(503)
-    expect(await page.locator('main').innerText()).toContain(business.phone)
+    expect(await page.locator('main').innerText()).toContain(formatPhone(business.phone))
     expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(long)
     expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
     expect(await page.getByText('Aanvraag verzonden!').count()).toBe(0)

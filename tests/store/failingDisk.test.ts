@@ -99,6 +99,8 @@ describe.each(appendFaults)('%s', (_name, fault) => {
     await store.add(makeContact(1))
     disk.fault = (call, path) => fault(call, path) ?? onJournal('truncate', { code: 'EIO' })(call, path)
     await expect(store.add(makeContact(2))).rejects.toThrow(StoreUnavailableError)
+    // Also if the process is killed right after the refusal was told.
+    expect(listIds(await readStore({ folder }))).toEqual([toId(1)])
     disk.fault = () => undefined
     await store.add(makeContact(3))
     expect(listContact(folder)).toEqual(['000001.json', '000002.jsonl'])

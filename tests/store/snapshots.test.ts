@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { nodeFileSystem, type FileSystem } from '#store/fileSystem'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { createFaultyDisk } from './createFaultyDisk.ts'
 import { createFolder, openTestStore, readAll } from './createFolder.ts'
@@ -48,6 +49,38 @@ test('made while requests come in, it holds what was acknowledged before, and no
   expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => toId(index)))
   expect(ids.length).toBeGreaterThanOrEqual(10)
   expect(restored.health().damaged).toEqual([])
+})
+
+test('it holds nothing that is still on its way to disk', async () => {
+  const folder = createFolder()
+  const gate = { isOpen: Promise.resolve() }
+  const fileSystem: FileSystem = {
+    ...nodeFileSystem,
+    open: async (path, flags, mode) => {
+      const file = await nodeFileSystem.open(path, flags, mode)
+      return {
+        write: (bytes, offset, length, position) => file.write(bytes, offset, length, position),
+        datasync: () => gate.isOpen.then(() => file.datasync()),
+        sync: () => file.sync(),
+        truncate: (length) => file.truncate(length),
+        close: () => file.close(),
+      }
+    },
+  }
+  const store = await openTestStore({ folder, fileSystem })
+  await store.add(makeContact(1))
+  const journal = join(folder, 'contact', '000001.jsonl')
+  const before = readFileSync(journal, 'utf8')
+  let open = () => {}
+  gate.isOpen = new Promise((resolve) => (open = resolve))
+  const adding = store.add(makeContact(2))
+  await expect
+    .poll(() => readFileSync(journal, 'utf8').length, { timeout: 20_000 })
+    .toBeGreaterThan(before.length)
+  await store.snapshot(noon('2025-07-07'))
+  open()
+  await adding
+  expect(readAll(folder)['snapshots/2025-07-07/contact/000001.jsonl']).toBe(before)
 })
 
 test('there is one a day, kept for 14 days', async () => {

@@ -66,7 +66,7 @@ export function AreaMap({ map }: AreaMapProps) {
         <span className="visually-hidden">
           Kaart. Vanaf {city.name}: {distances}.{' '}
         </span>
-        Hemelsbreed gemeten; de stippellijn is hoe ver wij komen.
+        Hemelsbreed gemeten. De stippellijn is ons werkgebied: ongeveer {city.coverageKm}&nbsp;km.
       </figcaption>
     </figure>
   )

@@ -21,7 +21,7 @@ export function Reasons() {
           {
             icon: ShieldCheck,
             title: `${warranty.repairMonths} maanden garantie`,
-            text: 'Komt dezelfde klacht binnen die tijd terug, dan herstellen wij hem zonder kosten. Voor nieuwe sleutels geldt de termijn hierboven.',
+            text: `Komt dezelfde klacht na een reparatie binnen die tijd terug, dan herstellen wij hem zonder kosten. Op een nieuwe sleutel is de garantie ${warranty.newKeyMonths} maanden.`,
           },
           {
             icon: CarFront,

@@ -100,19 +100,20 @@ test('a real folder in the place of the link is replaced', async () => {
 
 test('while releases are swapped, a reader always finds a whole page of one of them', async () => {
   await publishRelease(dist, [file('index.html', '0'.repeat(2000))], 0)
-  let isDone = false
   const seen = new Set<string>()
+  const publishing = { isDone: false }
   const reader = (async () => {
-    while (!isDone) {
+    while (!publishing.isDone) {
       const text = read('index.html')
       expect(text).toMatch(/^(\d)\1{1999}$/)
       seen.add(text.charAt(0))
       await new Promise(setImmediate)
     }
   })()
-  for (const now of [1, 2, 3, 4, 5, 6, 7, 8])
+  for (const now of [1, 2, 3, 4, 5, 6, 7, 8]) {
     await publishRelease(dist, [file('index.html', String(now).repeat(2000))], now)
-  isDone = true
+  }
+  publishing.isDone = true
   await reader
   expect(seen.size).toBeGreaterThan(2)
 })
