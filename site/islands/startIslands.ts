@@ -15,8 +15,6 @@ export function startIslands(): void {
 }
 
 function whenDue(element: HTMLElement, start: () => void): void {
-  if (element.dataset['start'] === 'load') return start()
-  if (element.dataset['start'] === 'idle') return void setTimeout(start, 200)
   // One screen ahead of the visitor, and in any case when the keyboard gets there first.
   const observer = new IntersectionObserver(
     (entries) => {

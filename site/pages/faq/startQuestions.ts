@@ -22,6 +22,7 @@ export function startQuestions(): void {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('.faq__categories button')]
   let category = allCategories
   let timer: ReturnType<typeof setTimeout> | undefined
+  let named: HTMLDetailsElement | undefined
 
   const show = () => {
     const found = filterQuestions(questions, { text: search.value, category })
@@ -44,11 +45,18 @@ export function startQuestions(): void {
     choose(allCategories)
   }
   const openNamed = () => {
-    const named = questions.find(({ element }) => `#${element.id}` === location.hash)?.element
+    named = questions.find(({ element }) => `#${element.id}` === location.hash)?.element
     if (!named) return
     if (named.hidden) clear()
+    if (named.open) named.scrollIntoView()
     named.open = true
-    named.scrollIntoView()
+  }
+  // A long answer above that closes pulls up the one that opens: its question must stay in sight. One scroll only: a second stops
+  // the first on its way.
+  const keepInSight = ({ target }: Event) => {
+    if (!(target instanceof HTMLDetailsElement) || !target.open) return
+    target.querySelector('summary')?.scrollIntoView({ block: target === named ? 'start' : 'nearest' })
+    named = undefined
   }
 
   search.addEventListener('input', show)
@@ -63,15 +71,7 @@ export function startQuestions(): void {
     search.focus()
   })
   addEventListener('hashchange', openNamed)
-  // A long answer above that closes pulls up the one that opens: its question must stay in sight.
-  document.addEventListener(
-    'toggle',
-    ({ target }) => {
-      if (target instanceof HTMLDetailsElement && target.open)
-        target.querySelector('summary')?.scrollIntoView({ block: 'nearest' })
-    },
-    true,
-  )
+  document.addEventListener('toggle', keepInSight, true)
   // A browser that goes back to the page brings back what was typed.
   if (search.value !== '') show()
   openNamed()
