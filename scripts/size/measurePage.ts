@@ -20,17 +20,15 @@ interface ManifestEntry {
   readonly file: string
 }
 
-/** The built file of each island by its name, and of the module that wakes them, from Vike's manifest. */
-export type IslandFiles = Readonly<Record<string, readonly string[]>>
+/** The built file that wakes each island, by the island's name, from Vike's manifest. */
+export type IslandFiles = Readonly<Record<string, string>>
 
 export function readIslandFiles(manifestFile: string): IslandFiles {
   const manifest: Readonly<Record<string, ManifestEntry>> = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  const waker = manifest['islands/hydrateIsland.tsx']
-  if (!waker) throw new Error(`${manifestFile} does not name islands/hydrateIsland.tsx; build first`)
   return Object.fromEntries(
     Object.entries(manifest).flatMap(([source, { file }]) => {
-      const name = /^islands\/(.+)\.island\.tsx$/.exec(source)?.[1]
-      return name === undefined ? [] : [[name, [file, waker.file]]]
+      const name = /^islands\/(.+)\.client\.tsx$/.exec(source)?.[1]
+      return name === undefined ? [] : [[name, file]]
     }),
   )
 }
@@ -42,7 +40,7 @@ export function measurePage(publicFolder: string, file: string, islandFiles: Isl
   const toFiles = (urls: readonly string[]) => urls.map((url) => join(publicFolder, url))
   const first = withImports(toFiles(matches(html, /<script\b[^>]*\bsrc="([^"]+)"/g)))
   const names = matches(html, /\bdata-island="([^"]+)"/g)
-  const later = withImports(toFiles(names.flatMap((name) => islandFiles[name] ?? [])))
+  const later = withImports(toFiles(names.map((name) => toIslandFile(name, islandFiles))))
   return {
     page: file,
     html: brotliBytes(path),
@@ -50,6 +48,12 @@ export function measurePage(publicFolder: string, file: string, islandFiles: Isl
     islands: sum([...later].filter((module) => !first.has(module))),
     faults: findFaults(html),
   }
+}
+
+function toIslandFile(name: string, islandFiles: IslandFiles): string {
+  const file = islandFiles[name]
+  if (file === undefined) throw new Error(`there is no site/islands/${name}.client.tsx to wake this island`)
+  return file
 }
 
 /** First load of the staff's app: its document, styles, and scripts with what they import. */

@@ -2,8 +2,9 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /** Hands a rendered island to React, with the props it was rendered with. */
-export function hydrateIsland(element: HTMLElement, Component: ComponentType<object>): void {
-  const props: object = JSON.parse(element.dataset['props'] ?? '{}')
+export function hydrateIsland<P extends object>(element: HTMLElement, Component: ComponentType<P>): void {
+  // What Island wrote into the page for this very component.
+  const props = JSON.parse(element.dataset['props'] ?? '{}') as P
   hydrateRoot(element, <Component {...props} />, { identifierPrefix: element.dataset['island'] ?? '' })
   element.dataset['ready'] = ''
 }

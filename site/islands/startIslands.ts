@@ -1,39 +1,31 @@
-import type { ComponentType } from 'react'
+/** What an island's own file for the browser offers: one fetch brings the component and what hands it to React. */
+interface IslandClient {
+  readonly wake: (element: HTMLElement) => void
+}
 
-type IslandModule = { readonly default: ComponentType<object> }
-
-const islands = import.meta.glob<IslandModule>('./*.island.tsx')
+const clients = import.meta.glob<IslandClient>('./*.client.tsx')
 
 /**
  * Wakes each island of the page when its time has come. Nothing of React is fetched before: an island without this
  * script is plain HTML that works.
  */
 export function startIslands(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    whenDue(element, () => void hydrate(element))
-  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) wakeWhenNear(element)
 }
 
-function whenDue(element: HTMLElement, start: () => void): void {
-  // One screen ahead of the visitor, and in any case when the keyboard gets there first.
+/** One screen ahead of the visitor, and in any case when the keyboard gets there first. */
+function wakeWhenNear(element: HTMLElement): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) due()
+      if (entries.some((entry) => entry.isIntersecting)) wake()
     },
     { rootMargin: '400px' },
   )
-  const due = () => {
+  const wake = () => {
     observer.disconnect()
-    element.removeEventListener('focusin', due)
-    start()
+    element.removeEventListener('focusin', wake)
+    void clients[`./${element.dataset['island']}.client.tsx`]?.().then((client) => client.wake(element))
   }
   observer.observe(element)
-  element.addEventListener('focusin', due)
-}
-
-async function hydrate(element: HTMLElement): Promise<void> {
-  const load = islands[`./${element.dataset['island']}.island.tsx`]
-  if (!load) return
-  const [{ hydrateIsland }, island] = await Promise.all([import('./hydrateIsland.tsx'), load()])
-  hydrateIsland(element, island.default)
+  element.addEventListener('focusin', wake)
 }

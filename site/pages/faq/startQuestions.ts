@@ -22,7 +22,6 @@ export function startQuestions(): void {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('.faq__categories button')]
   let category = allCategories
   let timer: ReturnType<typeof setTimeout> | undefined
-  let named: HTMLDetailsElement | undefined
 
   const show = () => {
     const found = filterQuestions(questions, { text: search.value, category })
@@ -45,18 +44,10 @@ export function startQuestions(): void {
     choose(allCategories)
   }
   const openNamed = () => {
-    named = questions.find(({ element }) => `#${element.id}` === location.hash)?.element
-    if (!named) return
-    if (named.hidden) clear()
-    if (named.open) named.scrollIntoView()
-    named.open = true
-  }
-  // A long answer above that closes pulls up the one that opens: its question must stay in sight. One scroll only: a second stops
-  // the first on its way.
-  const keepInSight = ({ target }: Event) => {
-    if (!(target instanceof HTMLDetailsElement) || !target.open) return
-    target.querySelector('summary')?.scrollIntoView({ block: target === named ? 'start' : 'nearest' })
-    named = undefined
+    const named = questions.find(({ element }) => `#${element.id}` === location.hash)?.element
+    if (named?.hidden) clear()
+    if (named) named.open = true
+    return named
   }
 
   search.addEventListener('input', show)
@@ -70,8 +61,14 @@ export function startQuestions(): void {
     // The button is gone; the keyboard's place is not.
     search.focus()
   })
-  addEventListener('hashchange', openNamed)
-  document.addEventListener('toggle', keepInSight, true)
+  // The browser has set out for where the question was before another closed, or not at all where it was hidden.
+  addEventListener('hashchange', () => openNamed()?.scrollIntoView())
+  for (const { element, summary } of questions) {
+    summary?.addEventListener('click', () => {
+      // A long answer above that closes pulls up the one that opens: its question must stay in sight.
+      element.addEventListener('toggle', () => summary.scrollIntoView({ block: 'nearest' }), { once: true })
+    })
+  }
   // A browser that goes back to the page brings back what was typed.
   if (search.value !== '') show()
   openNamed()
