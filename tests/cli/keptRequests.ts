@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { KeptRequest } from '#domain/keptRequest'
+import { parseKeptRequest, type KeptRequest } from '#domain/keptRequest'
 import { openStore } from '#store/openStore'
 
 /** A contact request of a made-up person. The number makes its id, and its time in minutes. */
@@ -7,7 +7,7 @@ export function makeContact(
   number: number,
   values: Partial<KeptRequest<'contact'>> = {},
 ): KeptRequest<'contact'> {
-  return {
+  return parseKeptRequest({
     ...makeEnvelope(number),
     kind: 'contact',
     firstName: 'Jan',
@@ -18,11 +18,11 @@ export function makeContact(
     problem: 'De sleutel is afgebroken.',
     isUrgent: false,
     ...values,
-  }
+  }) as KeptRequest<'contact'>
 }
 
 export function makeDiagnosis(number: number): KeptRequest<'diagnosis'> {
-  return {
+  return parseKeptRequest({
     ...makeEnvelope(number),
     kind: 'diagnosis',
     firstName: 'Els',
@@ -33,11 +33,11 @@ export function makeDiagnosis(number: number): KeptRequest<'diagnosis'> {
     buildYear: '2015-2019',
     problem: 'Auto start niet',
     additionalInfo: '',
-  }
+  }) as KeptRequest<'diagnosis'>
 }
 
 export function makeCallback(number: number): KeptRequest<'callback'> {
-  return {
+  return parseKeptRequest({
     ...makeEnvelope(number),
     kind: 'callback',
     requestType: 'callback',
@@ -45,7 +45,7 @@ export function makeCallback(number: number): KeptRequest<'callback'> {
     phone: '0791234567',
     location: 'Zoetermeer',
     hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
-  }
+  }) as KeptRequest<'callback'>
 }
 
 /** Keeps requests the way the server does, and lets go of the folder. */

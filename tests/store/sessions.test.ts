@@ -9,16 +9,26 @@ const bert = { name: 'bert', credential: 'credential-of-bert' }
 
 async function open() {
   const folder = mkdtempSync(join(tmpdir(), 'sessions-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const clock = { ms: Date.parse('2026-03-10T09:00:00Z') }
   const now = () => new Date(clock.ms)
-  const sessions = await openSessions(folder, { now })
+  const opened: Awaited<ReturnType<typeof openSessions>>[] = []
+  const reopen = async () => {
+    const sessions = await openSessions(folder, { now })
+    opened.push(sessions)
+    return sessions
+  }
+  onTestFinished(async () => {
+    // A note that somebody was seen may still be on its way to the folder.
+    for (const sessions of opened) await sessions.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const sessions = await reopen()
   return {
     folder,
     file: join(folder, 'sessions.json'),
     clock,
     sessions,
-    reopen: () => openSessions(folder, { now }),
+    reopen,
   }
 }
 

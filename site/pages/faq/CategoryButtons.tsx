@@ -8,7 +8,8 @@ import { allCategories } from './filterQuestions.ts'
 export function CategoryButtons() {
   const { categories } = useSite().faq
   return (
-    <div className="faq__categories" role="group" aria-label="Categorie">
+    <fieldset className="faq__categories">
+      <legend className="visually-hidden">Categorie</legend>
       <button type="button" value={allCategories} aria-pressed="true">
         <Icon of={Layers} />
         {allCategories}
@@ -19,6 +20,6 @@ export function CategoryButtons() {
           {name}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -27,7 +27,7 @@ export function FaqHero() {
             enterKeyHint="search"
             aria-controls="antwoorden"
           />
-          <p role="status">{toCountText(items.length)}</p>
+          <output>{toCountText(items.length)}</output>
         </search>
       </div>
     </section>

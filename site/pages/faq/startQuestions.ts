@@ -12,7 +12,7 @@ interface ListedQuestion extends Searched {
 /** Searching and choosing a category; opens the question that the address names (#vraag-12). */
 export function startQuestions(): void {
   const search = document.querySelector<HTMLInputElement>('.faq-search input')
-  const count = document.querySelector('.faq-search [role=status]')
+  const count = document.querySelector('.faq-search output')
   const nothing = document.querySelector<HTMLElement>('[data-nothing]')
   const showAll = nothing?.querySelector('button')
   if (!search || !count || !nothing || !showAll) return

@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import { parseKeptRequest, type KeptRequest } from '#domain/keptRequest'
 
 const envelope = {
   reference: 'K7QM-3PXD',
@@ -10,7 +10,7 @@ const envelope = {
 
 /** A contact request as the server keeps it. */
 export function createContact(values: Partial<KeptRequest<'contact'>> = {}): KeptRequest<'contact'> {
-  return {
+  return parseKeptRequest({
     ...envelope,
     id: 'contact-00000001',
     kind: 'contact',
@@ -23,12 +23,12 @@ export function createContact(values: Partial<KeptRequest<'contact'>> = {}): Kep
     isUrgent: false,
     ...values,
     history: [...(values.history ?? [])],
-  }
+  }) as KeptRequest<'contact'>
 }
 
 /** A callback request as the server keeps it. */
 export function createCallback(values: Partial<KeptRequest<'callback'>> = {}): KeptRequest<'callback'> {
-  return {
+  return parseKeptRequest({
     ...envelope,
     id: 'callback-0000001',
     kind: 'callback',
@@ -39,5 +39,5 @@ export function createCallback(values: Partial<KeptRequest<'callback'>> = {}): K
     hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
     ...values,
     history: [...(values.history ?? [])],
-  }
+  }) as KeptRequest<'callback'>
 }
