@@ -7,13 +7,18 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as buildPages } from 'vike/api'
 import { build } from 'vite'
-import { listPlaceholders, loadBusiness } from '#content/business'
+import { listPlaceholders } from '#content/business'
+import { loadContent } from '#content/loadContent'
 
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
 const startedAt = performance.now()
 
-const business = loadBusiness()
+const loaded = loadContent()
+if (!loaded.ok) {
+  console.error(`The content has mistakes; nothing was built.\n${loaded.mistakes.join('\n')}`)
+  process.exit(1)
+}
 await buildPages({
   viteConfig: { configFile: join(root, 'site/vite.config.ts'), root: join(root, 'site'), logLevel: 'warn' },
 })
@@ -37,7 +42,7 @@ const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
 console.log(
   `Built ${pages} pages (rendered and compressed in ${(ms / 1000).toFixed(1)} s), the staff app, the server and the command line in ${seconds} s.`,
 )
-const placeholders = listPlaceholders(business)
+const placeholders = listPlaceholders(loaded.content.business)
 if (placeholders.length > 0) {
   console.log(`Still an example value in data/content/business.json: ${placeholders.join(', ')}.`)
 }

@@ -1,6 +1,6 @@
 import type { Price } from '#content/prices'
 import type { SpecialKeyType } from '#content/specialBrands'
-import { formatPrice } from './formatPrice.ts'
+import { formatPrice } from '#content/formatPrice'
 
 interface KeyTypesProps {
   readonly types: readonly (SpecialKeyType & { readonly cost?: Price })[]

@@ -1,5 +1,5 @@
 import type { Price } from '#content/prices'
-import { formatPrice } from './formatPrice.ts'
+import { formatPrice } from '#content/formatPrice'
 
 /** Prices under one heading of the table. */
 export interface PriceGroup {

@@ -16,7 +16,7 @@ export function makeContact(
     problem: `Sleutel kwijt bij het station, nummer ${name}`,
     isUrgent: false,
     ...values,
-  } as KeptRequest<'contact'>
+  }
 }
 
 export function makeDiagnosis(name: string | number): KeptRequest<'diagnosis'> {
@@ -31,7 +31,7 @@ export function makeDiagnosis(name: string | number): KeptRequest<'diagnosis'> {
     buildYear: '2015-2019',
     problem: 'Auto start niet',
     additionalInfo: '',
-  } as KeptRequest<'diagnosis'>
+  }
 }
 
 export function makeCallback(name: string | number): KeptRequest<'callback'> {
@@ -43,7 +43,7 @@ export function makeCallback(name: string | number): KeptRequest<'callback'> {
     phone: '0791234567',
     location: 'Zoetermeer',
     hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
-  } as KeptRequest<'callback'>
+  }
 }
 
 export function toId(name: string | number): string {

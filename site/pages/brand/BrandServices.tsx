@@ -2,7 +2,7 @@ import AlertTriangle from 'lucide-react/icons/triangle-alert'
 import Key from 'lucide-react/icons/key'
 import Radio from 'lucide-react/icons/radio'
 import { FeatureList } from '../../components/FeatureList.tsx'
-import { formatRange } from '../../components/formatRange.ts'
+import { formatRange } from '#domain/formatRange'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 

@@ -1,6 +1,6 @@
 import { findDiagnosisFee } from '#content/prices'
 import { forms } from '#domain/forms/forms'
-import { formatPrice } from '../../components/formatPrice.ts'
+import { formatPrice } from '#content/formatPrice'
 import { Section } from '../../components/Section.tsx'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'

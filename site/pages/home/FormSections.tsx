@@ -1,7 +1,7 @@
 import { forms } from '#domain/forms/forms'
 import { promiseMinutes, formatMinutes } from '#domain/promises'
 import { findDiagnosisFee } from '#content/prices'
-import { formatPrice } from '../../components/formatPrice.ts'
+import { formatPrice } from '#content/formatPrice'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'

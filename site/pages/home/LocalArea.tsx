@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { Icon } from '../../components/Icon.tsx'
-import { formatRange } from '../../components/formatRange.ts'
+import { formatRange } from '#domain/formatRange'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 

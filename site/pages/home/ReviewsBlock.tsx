@@ -1,4 +1,4 @@
-import { formatNumber } from '../../components/formatNumber.ts'
+import { formatNumber } from '#domain/formatNumber'
 import { Section } from '../../components/Section.tsx'
 import { Stars } from '../../components/Stars.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'

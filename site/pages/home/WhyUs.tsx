@@ -3,7 +3,7 @@ import House from 'lucide-react/icons/house'
 import UserCheck from 'lucide-react/icons/user-check'
 import Zap from 'lucide-react/icons/zap'
 import { FeatureList } from '../../components/FeatureList.tsx'
-import { formatRange } from '../../components/formatRange.ts'
+import { formatRange } from '#domain/formatRange'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 

@@ -1,5 +1,5 @@
 import type { Price } from '#content/prices'
-import { formatPrice } from '../../components/formatPrice.ts'
+import { formatPrice } from '#content/formatPrice'
 
 /** The lowest to the highest of some prices in euros: '€ 15–45'. Empty where there are none. */
 export function formatSpan(prices: readonly Price[]): string {

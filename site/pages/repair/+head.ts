@@ -1,5 +1,5 @@
 import { findPrice } from '#content/prices'
-import { formatPrice } from '../../components/formatPrice.ts'
+import { formatPrice } from '#content/formatPrice'
 import type { PageHead } from '../../rendering/head.ts'
 
 export const head: PageHead = ({ business, routes, prices }) => ({

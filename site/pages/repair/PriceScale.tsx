@@ -1,5 +1,5 @@
 import type { Price } from '#content/prices'
-import { formatPrice } from '../../components/formatPrice.ts'
+import { formatPrice } from '#content/formatPrice'
 
 interface PriceScaleProps {
   readonly rows: readonly { readonly label: string; readonly note: string; readonly price: Price }[]

@@ -5,7 +5,7 @@ import { findPrice } from '#content/prices'
 import { Badges } from '../../components/Badges.tsx'
 import { CallLink } from '../../components/CallLink.tsx'
 import { ChatLink } from '../../components/ChatLink.tsx'
-import { formatPrice } from '../../components/formatPrice.ts'
+import { formatPrice } from '#content/formatPrice'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { OpenKey } from './OpenKey.tsx'
 

@@ -1,5 +1,5 @@
 import { findDiagnosisFee, findPrice } from '#content/prices'
-import { formatPrice } from '../../components/formatPrice.ts'
+import { formatPrice } from '#content/formatPrice'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { PriceScale } from './PriceScale.tsx'

@@ -1,4 +1,4 @@
-import { formatRange } from '../../components/formatRange.ts'
+import { formatRange } from '#domain/formatRange'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stats.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'

@@ -5,7 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { Badges } from '../../components/Badges.tsx'
 import { CallLink } from '../../components/CallLink.tsx'
 import { ChatLink } from '../../components/ChatLink.tsx'
-import { formatRange } from '../../components/formatRange.ts'
+import { formatRange } from '#domain/formatRange'
 import { Icon } from '../../components/Icon.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../components/formatNumber.ts'
+import { formatNumber } from '#domain/formatNumber'
 import type { PageHead } from '../../rendering/head.ts'
 
 export const head: PageHead = ({ business, routes }) => ({

@@ -7,7 +7,7 @@ import { findContentFolder } from '#content/contentFolder'
 import { formatDuration } from '#content/duration'
 import { loadLegal } from '#content/legal/legal'
 import { loadSite } from '../../../site/rendering/site.ts'
-import { toFacts } from '../../../site/rendering/toFacts.ts'
+import { toFacts } from '#content/toFacts'
 
 const own = findContentFolder({})
 const { business, prices } = loadSite()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Price } from '#content/prices'
-import { formatNumber } from '../../../site/components/formatNumber.ts'
-import { formatPrice } from '../../../site/components/formatPrice.ts'
-import { formatRange } from '../../../site/components/formatRange.ts'
+import { formatNumber } from '#domain/formatNumber'
+import { formatPrice } from '#content/formatPrice'
+import { formatRange } from '#domain/formatRange'
 import { formatPeriods } from '../../../site/pages/brand/formatPeriods.ts'
 
 const price = (part: Partial<Price>): Price => ({

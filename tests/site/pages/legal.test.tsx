@@ -11,7 +11,7 @@ import { Page as TermsPage } from '../../../site/pages/terms/+Page.tsx'
 import { head as termsHead } from '../../../site/pages/terms/+head.ts'
 import { listPages } from '../../../site/rendering/listPages.ts'
 import { loadSite, type Site } from '../../../site/rendering/site.ts'
-import { toFacts } from '../../../site/rendering/toFacts.ts'
+import { toFacts } from '#content/toFacts'
 import { SiteProvider } from '../../../site/rendering/SiteContext.tsx'
 
 const site = loadSite()

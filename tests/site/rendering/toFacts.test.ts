@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadBusiness } from '#content/business'
 import type { Price } from '#content/prices'
-import { toFacts } from '../../../site/rendering/toFacts.ts'
+import { toFacts } from '#content/toFacts'
 
 const business = loadBusiness()
 const price: Price = { id: 'proef', page: 'faq', label: 'Proef', unit: 'euro', from: 89, to: 120 }

@@ -3,8 +3,8 @@ import type { Facts } from '#content/factText'
 import type { Price } from '#content/prices'
 import { formatPhone } from '#domain/phone'
 import { formatMinutes, promiseMinutes } from '#domain/promises'
-import { formatPrice } from '../components/formatPrice.ts'
-import { formatRange } from '../components/formatRange.ts'
+import { formatPrice } from '#content/formatPrice'
+import { formatRange } from '#domain/formatRange'
 
 /** What texts of the content may name between braces, in words as they stand in a sentence. A price goes by `price.` and its id. */
 export function toFacts(business: Business, prices: readonly Price[]): Facts {

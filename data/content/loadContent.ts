@@ -1,0 +1,77 @@
+import type { Brands } from '#content/brands'
+import { loadBrands } from '#content/brands'
+import type { Business } from '#content/business'
+import { loadBusiness } from '#content/business'
+import { ContentError } from '#content/contentError'
+import { findContentFolder } from '#content/contentFolder'
+import type { Faq } from '#content/faq'
+import { loadFaq } from '#content/faq'
+import type { Legal } from '#content/legal/legal'
+import { loadLegal } from '#content/legal/legal'
+import type { Price } from '#content/prices'
+import { loadPrices } from '#content/prices'
+import type { Repair } from '#content/repair'
+import { loadRepair } from '#content/repair'
+import type { Reviews } from '#content/reviews'
+import { loadReviews } from '#content/reviews'
+import type { Service } from '#content/services'
+import { loadServices } from '#content/services'
+import type { SpecialBrands } from '#content/specialBrands'
+import { loadSpecialBrands } from '#content/specialBrands'
+import { toFacts } from '#content/toFacts'
+
+/** All that the owner can edit. */
+export interface Content {
+  readonly business: Business
+  readonly prices: readonly Price[]
+  readonly services: readonly Service[]
+  readonly brands: Brands
+  readonly specialBrands: SpecialBrands
+  readonly repair: Repair
+  readonly reviews: Reviews
+  readonly faq: Faq
+  readonly legal: Legal
+}
+
+/** The content, or every mistake in it: one a line, with file, place and what is expected. */
+export type LoadedContent =
+  | { readonly ok: true; readonly content: Content }
+  | { readonly ok: false; readonly mistakes: readonly string[] }
+
+/**
+ * Reads the whole content folder. Goes on after a mistake, so that one run names them all; texts that quote figures are only
+ * read once the files with the figures are right.
+ */
+export function loadContent(folder: string = findContentFolder()): LoadedContent {
+  const mistakes: string[] = []
+  const attempt = <T>(load: () => T): T | undefined => {
+    try {
+      return load()
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      mistakes.push(error.message)
+      return undefined
+    }
+  }
+  const business = attempt(() => loadBusiness(folder))
+  const prices = attempt(() => loadPrices(folder))
+  const facts = business && prices && toFacts(business, prices)
+  const content = {
+    business,
+    prices,
+    services: attempt(() => loadServices(folder)),
+    brands: attempt(() => loadBrands(folder)),
+    specialBrands: attempt(() => loadSpecialBrands(folder)),
+    repair: attempt(() => loadRepair(folder)),
+    reviews: attempt(() => loadReviews(folder)),
+    faq: facts && attempt(() => loadFaq(facts, folder)),
+    legal: facts && attempt(() => loadLegal(facts, folder)),
+  }
+  return isWhole(content) ? { ok: true, content } : { ok: false, mistakes }
+}
+
+function isWhole(content: {
+  readonly [Name in keyof Content]: Content[Name] | undefined
+}): content is Content {
+  return Object.values(content).every((part) => part !== undefined)
+}
