@@ -18,7 +18,8 @@ export function toKeptRequest<K extends RequestKind>(
   const phoneE164 = toE164(String(typed['phone'] ?? ''))
   const spamReason = findSpamReason(typed, meta, at)
   const request = {
-    id: Buffer.from(randomBytes(15)).toString('base64url'),
+    // Hexadecimal, for what starts with '-' is a formula to a spreadsheet.
+    id: Buffer.from(randomBytes(15)).toString('hex'),
     reference: createReference(randomBytes),
     kind,
     createdAt: at.toISOString(),
