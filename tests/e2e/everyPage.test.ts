@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import axe from 'axe-core'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, openPage } from '../support/browser.ts'
-import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { describe, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { prepareJourneys } from '../support/journeys.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -21,24 +20,12 @@ interface AxeResult {
   }[]
 }
 
-let browser: Browser
-let server: BuiltServer
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startBuiltServer()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  removeDataFolder(server)
-})
+const journeys = prepareJourneys()
 
 describe.each(paths)('%s', (path) => {
   test.each(['phone', 'desktop'] as const)('is accessible, whole and quiet on a %s', async (viewport) => {
-    const { page, context, problems } = await openPage(browser, { viewport })
-    const response = await page.goto(server.url + path, { waitUntil: 'load' })
+    const { page, context, problems } = await openPage(journeys.browser, { viewport })
+    const response = await page.goto(journeys.server.url + path, { waitUntil: 'load' })
     const isMissing = path.startsWith('/er-is-niets')
     expect(response?.status()).toBe(isMissing ? 404 : 200)
     expect(await page.locator('h1').count()).toBe(1)
@@ -65,9 +52,9 @@ describe.each(paths)('%s', (path) => {
   })
 
   test('keeps text readable when it is narrow', async () => {
-    const context = await browser.newContext({ viewport: { width: 320, height: 640 } })
+    const context = await journeys.browser.newContext({ viewport: { width: 320, height: 640 } })
     const page = await context.newPage()
-    await page.goto(server.url + path)
+    await page.goto(journeys.server.url + path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     await context.close()
   })

@@ -1,12 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadBusiness } from '#content/business'
-import { createRoutes } from '#domain/routes'
 import { launchBrowser, openPage } from '../support/browser.ts'
 import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
-
-const business = loadBusiness()
-const routes = createRoutes({ product: business.slug, city: business.city.slug })
+import { routes } from '../support/journeys.ts'
 
 let browser: Browser
 

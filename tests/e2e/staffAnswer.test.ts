@@ -1,19 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadBusiness } from '#content/business'
-import { createRoutes } from '#domain/routes'
-import { launchBrowser, openPage } from '../support/browser.ts'
-import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { routes, prepareJourneys } from '../support/journeys.ts'
 
-const business = loadBusiness()
-const routes = createRoutes({ product: business.slug, city: business.city.slug })
-
-let browser: Browser
-let server: BuiltServer
+const journeys = prepareJourneys()
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startBuiltServer()
   await post({ firstName: 'Anna', phone: '06-11111111', problem: 'De batterij van de sleutel is leeg.' })
   await post({
     firstName: 'Zeynep',
@@ -22,14 +14,8 @@ beforeAll(async () => {
   })
 })
 
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  removeDataFolder(server)
-})
-
 async function post(fields: { firstName: string; phone: string; problem: string }): Promise<void> {
-  const response = await fetch(`${server.url}/api/contact`, {
+  const response = await fetch(`${journeys.server.url}/api/contact`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ lastName: 'Jansen', carBrand: 'Opel Corsa', ...fields }),
@@ -38,8 +24,8 @@ async function post(fields: { firstName: string; phone: string; problem: string 
 }
 
 async function logIn(page: Page): Promise<void> {
-  const { account } = server
-  if (!account) throw new Error(`the first start named no account: ${server.output()}`)
+  const { account } = journeys.server
+  if (!account) throw new Error(`the first start named no account: ${journeys.server.output()}`)
   await page.getByLabel('Naam').fill(account.name)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Inloggen' }).click()
@@ -48,10 +34,10 @@ async function logIn(page: Page): Promise<void> {
 
 describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
   test('staff log in and find the newest request on top, with links to call and chat', async () => {
-    const { page, context } = await openPage(browser, { viewport })
+    const { page, context } = await openPage(journeys.browser, { viewport })
     // A visitor asks through the real form, without JavaScript or not does not matter here.
-    const visitor = await openPage(browser, { viewport: 'phone', javaScript: false })
-    await visitor.page.goto(server.url + routes.contact)
+    const visitor = await openPage(journeys.browser, { viewport: 'phone', javaScript: false })
+    await visitor.page.goto(journeys.server.url + routes.contact)
     await visitor.page.getByLabel('Voornaam').fill('Mees')
     await visitor.page.getByLabel('Achternaam').fill('de Wit')
     await visitor.page.getByLabel('Telefoonnummer').fill('0612345678')
@@ -63,7 +49,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await visitor.page.getByText('Aanvraag verzonden!').first().waitFor()
     await visitor.context.close()
 
-    await page.goto(`${server.url}/admin/`)
+    await page.goto(`${journeys.server.url}/admin/`)
     await logIn(page)
     await page
       .getByText(`Sleutel afgebroken in het slot (${viewport}).`)
@@ -83,8 +69,8 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
 })
 
 test('staff sort by any column, and the address keeps the order', async () => {
-  const { page, context } = await openPage(browser, { viewport: 'desktop' })
-  await page.goto(`${server.url}/admin/`)
+  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
+  await page.goto(`${journeys.server.url}/admin/`)
   await logIn(page)
   const header = page.getByRole('columnheader', { name: 'Voornaam' })
   await header.getByRole('button').click()
@@ -98,8 +84,8 @@ test('staff sort by any column, and the address keeps the order', async () => {
 })
 
 test('the tabs show their counts and their empty texts', async () => {
-  const { page, context } = await openPage(browser, { viewport: 'phone' })
-  await page.goto(`${server.url}/admin/`)
+  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
+  await page.goto(`${journeys.server.url}/admin/`)
   await logIn(page)
   await page.getByRole('navigation').or(page.getByRole('tablist')).getByText('Diagnose').first().click()
   await page.getByText('Nog geen diagnose aanvragen').waitFor()
@@ -109,8 +95,8 @@ test('the tabs show their counts and their empty texts', async () => {
 })
 
 test('a session that ended leads to the log-in and back to the same list', async () => {
-  const { page, context } = await openPage(browser, { viewport: 'desktop' })
-  await page.goto(`${server.url}/admin/`)
+  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
+  await page.goto(`${journeys.server.url}/admin/`)
   await logIn(page)
   await page.getByRole('columnheader', { name: 'Voornaam' }).getByRole('button').click()
   await expect.poll(() => page.url()).toMatch(/sort=firstName/)
@@ -127,8 +113,8 @@ test('a session that ended leads to the log-in and back to the same list', async
 })
 
 test('a wrong password is said, and says nothing about the name', async () => {
-  const { page, context } = await openPage(browser, { viewport: 'phone' })
-  await page.goto(`${server.url}/admin/`)
+  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
+  await page.goto(`${journeys.server.url}/admin/`)
   await page.getByLabel('Naam').fill('beheer')
   await page.getByLabel('Wachtwoord', { exact: true }).fill('helemaal verkeerd')
   await page.getByRole('button', { name: 'Inloggen' }).click()

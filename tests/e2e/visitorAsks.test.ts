@@ -1,27 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadBusiness } from '#content/business'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { formatPhone } from '#domain/phone'
-import { createRoutes } from '#domain/routes'
-import { launchBrowser, openPage, type ViewportName } from '../support/browser.ts'
-import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { openPage, type ViewportName } from '../support/browser.ts'
+import { business, routes, prepareJourneys } from '../support/journeys.ts'
+import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
 
-const business = loadBusiness()
-const routes = createRoutes({ product: business.slug, city: business.city.slug })
-
-let browser: Browser
-let server: BuiltServer
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startBuiltServer()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  removeDataFolder(server)
-})
+const journeys = prepareJourneys()
 
 const ways: readonly { readonly viewport: ViewportName; readonly javaScript: boolean }[] = [
   { viewport: 'phone', javaScript: true },
@@ -42,8 +26,8 @@ async function fillContact(page: Page): Promise<void> {
 
 describe.each(ways)('on a $viewport, JavaScript $javaScript', ({ viewport, javaScript }) => {
   test('visitors can ask for a quote and read when they hear from us', async () => {
-    const { page, context, problems } = await openPage(browser, { viewport, javaScript })
-    await page.goto(server.url + routes.contact)
+    const { page, context, problems } = await openPage(journeys.browser, { viewport, javaScript })
+    await page.goto(journeys.server.url + routes.contact)
     await fillContact(page)
     await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
     await page.getByText('Aanvraag verzonden!').first().waitFor()
@@ -55,8 +39,8 @@ describe.each(ways)('on a $viewport, JavaScript $javaScript', ({ viewport, javaS
   })
 
   test('an urgent request is promised a call within ten minutes', async () => {
-    const { page, context, problems } = await openPage(browser, { viewport, javaScript })
-    await page.goto(server.url + routes.contact)
+    const { page, context, problems } = await openPage(journeys.browser, { viewport, javaScript })
+    await page.goto(journeys.server.url + routes.contact)
     await fillContact(page)
     await page.getByLabel('Dit is spoedeisend').check()
     await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
@@ -73,8 +57,8 @@ describe.each(ways)('on a $viewport, JavaScript $javaScript', ({ viewport, javaS
   })
 
   test('each field says what is wrong with it, and keeps what was typed', async () => {
-    const { page, context } = await openPage(browser, { viewport, javaScript })
-    await page.goto(server.url + routes.contact)
+    const { page, context } = await openPage(journeys.browser, { viewport, javaScript })
+    await page.goto(journeys.server.url + routes.contact)
     // One letter satisfies the browser's own check, and not ours.
     await page.getByLabel('Voornaam').fill('N')
     await page.getByLabel('Achternaam').fill('B')
@@ -109,8 +93,8 @@ describe.each(ways)('on a $viewport, JavaScript $javaScript', ({ viewport, javaS
   })
 
   test('visitors can ask for a diagnosis', async () => {
-    const { page, context, problems } = await openPage(browser, { viewport, javaScript })
-    await page.goto(server.url)
+    const { page, context, problems } = await openPage(journeys.browser, { viewport, javaScript })
+    await page.goto(journeys.server.url)
     const form = page.locator('form[action="/api/diagnosis"]')
     await form.getByLabel('Voornaam').fill('Daan')
     await form.getByLabel('Achternaam').fill('Visser')
@@ -132,14 +116,14 @@ describe.each(ways)('on a $viewport, JavaScript $javaScript', ({ viewport, javaS
   })
 
   test('visitors can ask to be called back', async () => {
-    const { page, context } = await openPage(browser, { viewport, javaScript })
+    const { page, context } = await openPage(journeys.browser, { viewport, javaScript })
     // The chat is another site; here it only matters that it is opened, and with what.
     const opened: string[] = []
     await context.route(/wa\.me/, (route) => {
       opened.push(route.request().url())
       return route.fulfill({ body: 'chat' })
     })
-    await page.goto(server.url)
+    await page.goto(journeys.server.url)
     const form = page.locator('form[action="/api/callback-requests"]')
     await form.getByLabel('Naam').fill('Fatima El Idrissi')
     await form.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
@@ -158,7 +142,7 @@ describe.each(ways)('on a $viewport, JavaScript $javaScript', ({ viewport, javaS
 describe.each(['phone', 'desktop'] as const)('when nothing can be kept, on a %s', (viewport) => {
   test('with JavaScript a toast says so, and everything typed is still there', async () => {
     const mine = await startBuiltServer()
-    const { page, context } = await openPage(browser, { viewport })
+    const { page, context } = await openPage(journeys.browser, { viewport })
     await page.goto(mine.url + routes.contact)
     await fillContact(page)
     await page.locator('[data-island][data-ready]').first().waitFor()
@@ -185,7 +169,7 @@ describe.each(['phone', 'desktop'] as const)('when nothing can be kept, on a %s'
   test('without JavaScript a page says so, with the phone number and everything typed', async () => {
     // No file of this server may grow beyond 1 KiB: the request below does not fit on its disk.
     const full = await startBuiltServer({ maxFileKiB: 1 })
-    const { page, context } = await openPage(browser, { viewport, javaScript: false })
+    const { page, context } = await openPage(journeys.browser, { viewport, javaScript: false })
     await page.goto(full.url + routes.contact)
     await fillContact(page)
     const long = `${problem} ${'Ik sta op de parkeerplaats. '.repeat(60)}`.trim()
@@ -207,7 +191,7 @@ describe.each(['phone', 'desktop'] as const)('when nothing can be kept, on a %s'
 
 test('a double click is one request, and going back after it makes no second', async () => {
   const mine = await startBuiltServer()
-  const { page, context } = await openPage(browser, { viewport: 'phone' })
+  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
   const posts: number[] = []
   page.on('response', (response) => {
     if (response.request().method() === 'POST') posts.push(response.status())

@@ -1,26 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadBusiness } from '#content/business'
-import { createRoutes } from '#domain/routes'
-import { launchBrowser, openPage } from '../support/browser.ts'
-import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { routes, prepareJourneys } from '../support/journeys.ts'
 
-const business = loadBusiness()
-const routes = createRoutes({ product: business.slug, city: business.city.slug })
-
-let browser: Browser
-let server: BuiltServer
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startBuiltServer()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  removeDataFolder(server)
-})
+const journeys = prepareJourneys()
 
 const allQuestions = 30
 
@@ -35,8 +18,8 @@ function named(page: Page, name: string) {
 
 describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
   test('visitors can search, choose a category, and are told how much there is', async () => {
-    const { page, context, problems } = await openPage(browser, { viewport })
-    await page.goto(server.url + routes.faq)
+    const { page, context, problems } = await openPage(journeys.browser, { viewport })
+    await page.goto(journeys.server.url + routes.faq)
     const search = page.getByRole('searchbox', { name: 'Zoek in veelgestelde vragen' })
     const status = page.getByRole('status')
     await search.fill('OBD')
@@ -57,8 +40,8 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
   })
 
   test('a search without a result leads back to all questions, with the keyboard in the search box', async () => {
-    const { page, context } = await openPage(browser, { viewport })
-    await page.goto(server.url + routes.faq)
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await page.goto(journeys.server.url + routes.faq)
     await named(page, 'Service en Support').click()
     await page.getByRole('searchbox').fill('zwabber')
     await page.getByText('Geen resultaten gevonden').waitFor()
@@ -72,8 +55,8 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
   })
 
   test('one answer is open at a time, and each has a vote that can be changed and taken back', async () => {
-    const { page, context } = await openPage(browser, { viewport })
-    await page.goto(server.url + routes.faq)
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await page.goto(journeys.server.url + routes.faq)
     await page.locator('#vraag-7 summary').click()
     await page.locator('#vraag-8 summary').click()
     expect(await page.locator('details[open]').evaluateAll((open) => open.map(({ id }) => id))).toEqual([
@@ -100,8 +83,8 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
   })
 
   test('a link to a question opens it below the header, also when it was filtered away', async () => {
-    const { page, context } = await openPage(browser, { viewport })
-    await page.goto(`${server.url}${routes.faq}#vraag-28`)
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await page.goto(`${journeys.server.url}${routes.faq}#vraag-28`)
     const question = page.locator('#vraag-28')
     await page.locator('#vraag-28[open]').waitFor()
     await page.waitForFunction(() => {
@@ -118,8 +101,8 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
 })
 
 test('Enter in the search box leads to the first question that was found', async () => {
-  const { page, context } = await openPage(browser, { viewport: 'desktop' })
-  await page.goto(server.url + routes.faq)
+  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
+  await page.goto(journeys.server.url + routes.faq)
   await page.getByRole('searchbox').fill('batterij')
   await page.getByRole('searchbox').press('Enter')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('batterij')
@@ -127,8 +110,11 @@ test('Enter in the search box leads to the first question that was found', async
 })
 
 test('without JavaScript every answer opens, and there is nothing that does not work', async () => {
-  const { page, context, problems } = await openPage(browser, { viewport: 'phone', javaScript: false })
-  await page.goto(server.url + routes.faq)
+  const { page, context, problems } = await openPage(journeys.browser, {
+    viewport: 'phone',
+    javaScript: false,
+  })
+  await page.goto(journeys.server.url + routes.faq)
   expect(await listed(page).count()).toBe(allQuestions)
   expect(await page.getByRole('searchbox').count()).toBe(0)
   expect(await page.locator('main button').filter({ visible: true }).count()).toBe(0)
