@@ -17,6 +17,10 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Of a group that Vike makes; nothing of ours to mend.
+          onLog: (level, log, handle) => {
+            if (log.code !== 'MISSING_CODE_SPLITTING_GROUP_DEBUG_NAME') handle(level, log)
+          },
           output: {
             // What islands run on, as one file: it compresses better than its parts. Nothing needs it before a visitor comes near a form.
             codeSplitting: {
