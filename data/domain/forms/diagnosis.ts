@@ -41,7 +41,7 @@ export const diagnosisForm = {
       minLength: 1,
       maxLength: 200,
       options: problemTypes,
-      placeholder: 'Kies wat het meest lijkt op uw probleem',
+      placeholder: 'Kies uw probleem',
     },
     {
       name: 'additionalInfo',
