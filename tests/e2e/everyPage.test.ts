@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
+import { findViolations } from '../support/findViolations.ts'
 import { prepareJourneys } from '../support/journeys.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -12,13 +12,6 @@ const paths = readdirSync(join(root, 'dist/public'), { recursive: true, encoding
   .map((path) =>
     path === '404.html' ? '/er-is-niets-op-dit-adres' : `/${path.replace(/\/?index\.html$/, '')}`,
   )
-
-interface AxeResult {
-  readonly violations: readonly {
-    readonly id: string
-    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
-  }[]
-}
 
 const journeys = prepareJourneys()
 
@@ -35,18 +28,7 @@ describe.each(paths)('%s', (path) => {
       clientWidth: document.documentElement.clientWidth,
     }))
     expect(scrollWidth, 'the page scrolls sideways').toBeLessThanOrEqual(clientWidth)
-    // Through the debugger's door, so that the page's own policy need not allow it.
-    await page.evaluate(axe.source)
-    const result = await page.evaluate(async () => {
-      const { axe: runner } = window as unknown as { axe: { run(): Promise<AxeResult> } }
-      return runner.run()
-    })
-    expect(
-      result.violations.map(({ id, nodes }) => [
-        id,
-        nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`),
-      ]),
-    ).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     expect(problems.filter((problem) => !(isMissing && problem.includes('404')))).toEqual([])
     await context.close()
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
+import { findViolations } from '../support/findViolations.ts'
 import { routes, prepareJourneys } from '../support/journeys.ts'
 
 const journeys = prepareJourneys()
@@ -67,6 +68,23 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await context.close()
   })
 })
+
+test.each(['phone', 'desktop'] as const)(
+  'log-in, list and empty list are accessible on a %s',
+  async (viewport) => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await page.goto(`${journeys.server.url}/admin/`)
+    await page.getByRole('button', { name: 'Inloggen' }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await logIn(page)
+    await page.getByText('De batterij van de sleutel is leeg.').filter({ visible: true }).first().waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.goto(`${journeys.server.url}/admin/diagnose`)
+    await page.getByText('Nog geen diagnose aanvragen').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await context.close()
+  },
+)
 
 test('staff sort by any column, and the address keeps the order', async () => {
   const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })

@@ -208,3 +208,26 @@ test('a double click is one request, and going back after it makes no second', a
   await mine.stop()
   removeDataFolder(mine)
 })
+
+test('what was typed before the form woke is kept, and sent', async () => {
+  const { page, context, problems } = await openPage(journeys.browser, { viewport: 'phone' })
+  let letThrough = () => {}
+  const isThrough = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await context.route(/\/assets\//, async (route) => {
+    await isThrough
+    await route.continue()
+  })
+  await page.goto(journeys.server.url + routes.contact, { waitUntil: 'domcontentloaded' })
+  await fillContact(page)
+  await page.getByLabel('Dit is spoedeisend').check()
+  letThrough()
+  await page.locator('[data-island][data-ready]').waitFor()
+  expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
+  expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)
+  await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+  await page.getByText('We bellen u binnen 10 minuten terug').filter({ visible: true }).first().waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
