@@ -9,19 +9,13 @@ export const promiseMinutes = { urgentContact: 10, contact: 120, diagnosis: 15, 
 interface Promised {
   readonly kind: RequestKind
   readonly isUrgent?: boolean
-  readonly createdAt: string
 }
 
 /** Minutes within which somebody must have been in touch about a request. */
-export function toPromiseMinutes(request: Pick<Promised, 'kind' | 'isUrgent'>): number {
+export function toPromiseMinutes(request: Promised): number {
   if (request.kind === 'contact')
     return request.isUrgent ? promiseMinutes.urgentContact : promiseMinutes.contact
   return promiseMinutes[request.kind]
-}
-
-/** The moment a request's promise runs out, as an ISO time in UTC. */
-export function toDeadline(request: Promised): string {
-  return new Date(Date.parse(request.createdAt) + toPromiseMinutes(request) * 60_000).toISOString()
 }
 
 /** A length of time in Dutch words: '10 minuten', '2 uur', '1 uur en 30 minuten'. */
@@ -44,7 +38,7 @@ export interface SuccessMessage {
  * itself after a callback: without JavaScript, or when the browser blocked its window.
  */
 export function toSuccessMessage(
-  request: Pick<Promised, 'kind' | 'isUrgent'>,
+  request: Promised,
   { opensChat = true }: { readonly opensChat?: boolean } = {},
 ): SuccessMessage {
   const within = formatMinutes(toPromiseMinutes(request))

@@ -3,7 +3,7 @@ import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isMissing } from '#store/isMissing'
-import { writeJsonDurably } from '#store/writeJsonDurably'
+import { writeFileDurably } from '#store/durableFile'
 
 const hour = 3_600_000
 /** A session is over after this long without a request, and after this long whatever happens. */
@@ -57,7 +57,7 @@ export async function openSessions(
     const run = async () => {
       isWaiting = false
       for (const session of byHash.values()) if (isOver(session, now())) byHash.delete(session.tokenHash)
-      await writeJsonDurably(path, { sessions: [...byHash.values()] })
+      await writeFileDurably(path, `${JSON.stringify({ sessions: [...byHash.values()] }, undefined, 2)}\n`)
     }
     last = last.then(run, run)
     // Who waits for the write hears of its failure; a note that somebody was seen may be lost.

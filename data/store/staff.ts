@@ -4,7 +4,7 @@ import { createDecoyHash, hashPassword, isPassword, type PasswordCost, usualCost
 import { StaffError } from '#store/staffErrors'
 import { type KeptAccount, readStaffFile, toFileStamp } from '#store/staffFile'
 import { assertName, assertPassword, isSameName, passwordLength } from '#store/staffRules'
-import { writeJsonDurably } from '#store/writeJsonDurably'
+import { writeFileDurably } from '#store/durableFile'
 
 /** A staff account as others see it: no password in it. */
 export type StaffAccount = Omit<KeptAccount, 'password'>
@@ -46,7 +46,7 @@ export async function openStaff(
   const change = <T>(work: (accounts: readonly KeptAccount[]) => Promise<Changed<T>>): Promise<T> => {
     const run = async () => {
       const { accounts, result } = await work(await read())
-      await writeJsonDurably(path, { accounts })
+      await writeFileDurably(path, `${JSON.stringify({ accounts }, undefined, 2)}\n`)
       known = undefined
       return result
     }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { toAllColumns, toColumns } from '#domain/columns'
-import { formatDate, formatDateTime } from '#domain/dutchTime'
+import { formatDateTime } from '#domain/dutchTime'
 import { forms } from '#domain/forms/forms'
 import { requestKinds } from '#domain/kinds'
 import { createReference, isReference } from '#domain/reference'
@@ -64,7 +64,7 @@ test.each(['K7QM-3PX', 'k7qm-3pxd', 'K7QM-3PX0', '<b>-aaaa', ''])('%j is no refe
 })
 
 test('times are those of the clock on the wall here, in summer and in winter', () => {
-  expect(formatDate('2025-07-07T22:30:00.000Z')).toBe('8 juli 2025')
+  expect(formatDateTime('2025-07-07T22:30:00.000Z')).toBe('8 juli 2025 om 00:30')
   expect(formatDateTime('2025-07-07T12:05:00.000Z')).toBe('7 juli 2025 om 14:05')
   expect(formatDateTime('2025-01-07T12:05:00.000Z')).toBe('7 januari 2025 om 13:05')
 })

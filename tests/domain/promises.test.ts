@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMinutes, toDeadline, toPromiseMinutes, toSuccessMessage } from '#domain/promises'
+import { formatMinutes, toPromiseMinutes, toSuccessMessage } from '#domain/promises'
 
 test.each([
   [
@@ -24,12 +24,6 @@ test.each([
 ] as const)('%j is promised within %i minutes', (request, minutes, title, description) => {
   expect(toPromiseMinutes(request)).toBe(minutes)
   expect(toSuccessMessage(request)).toEqual({ title, description })
-})
-
-test('the deadline is the promise after the moment it came in, also over midnight and summer time', () => {
-  expect(toDeadline({ kind: 'contact', isUrgent: true, createdAt: '2025-03-29T23:55:00.000Z' })).toBe(
-    '2025-03-30T00:05:00.000Z',
-  )
 })
 
 test.each([
