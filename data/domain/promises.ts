@@ -1,8 +1,8 @@
 import type { RequestKind } from '#domain/kinds'
 
 /**
- * What the site promises, in minutes. The visitors' texts and the staff's clock are both made from these, so the
- * one can never say something else than the other.
+ * What the site promises, in minutes. Every text about it is made from these, and whatever counts down for staff must be
+ * too, so that the one can never say something else than the other.
  */
 export const promiseMinutes = { urgentContact: 10, contact: 120, diagnosis: 15, callback: 15 } as const
 
