@@ -60,7 +60,7 @@ export function loadContent(folder: string = findContentFolder()): LoadedContent
     business,
     prices,
     services: attempt(() => loadServices(folder)),
-    brands: attempt(() => loadBrands(folder)),
+    brands: facts && attempt(() => loadBrands(facts, folder)),
     specialBrands: attempt(() => loadSpecialBrands(folder)),
     repair: attempt(() => loadRepair(folder)),
     reviews: attempt(() => loadReviews(folder)),

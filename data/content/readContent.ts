@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { ContentError, toContentError } from '#content/contentError'
+import { createLineFinder, findSyntaxMistake } from '#content/jsonPlaces'
 
 /**
  * Reads and parses one JSON file of the content folder. Read when called, never imported, so that a change of
- * content needs no new bundle. Throws ContentError naming file, path in the file and what is expected.
+ * content needs no new bundle. Throws ContentError naming file, line, path in the file and what is expected.
  */
 export function readJsonContent<S extends z.ZodType>(folder: string, file: string, schema: S): z.infer<S> {
   const path = join('data/content', file)
-  const parsed = schema.safeParse(toJson(path, readText(folder, file, path)))
-  if (!parsed.success) throw toContentError(path, parsed.error.issues)
+  const text = readText(folder, file, path)
+  const parsed = schema.safeParse(toJson(path, text))
+  if (!parsed.success) throw toContentError(path, parsed.error.issues, createLineFinder(text))
   return parsed.data
 }
 
@@ -28,9 +30,9 @@ function toJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
+    const mistake = findSyntaxMistake(text)
     const detail = cause instanceof Error ? cause.message : String(cause)
-    throw new ContentError(path, [
-      { path: '', expected: `is not valid JSON: ${detail}. Look for a missing comma or quote` },
-    ])
+    const expected = `is not valid JSON${mistake ? ` at line ${mistake.line}, column ${mistake.column}: ${mistake.expected}` : `: ${detail}`}`
+    throw new ContentError(path, [{ path: '', ...(mistake && { line: mistake.line }), expected }])
   }
 }

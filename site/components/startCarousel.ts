@@ -25,10 +25,9 @@ export function startCarousel(): void {
   const dots = slides.map((start, index) => {
     const dot = document.createElement('button')
     dot.type = 'button'
-    dot.setAttribute(
-      'aria-label',
-      `Merken ${start + 1} tot en met ${Math.min(start + perSlide, items.length)}`,
-    )
+    const name = `Merken ${start + 1} tot en met ${Math.min(start + perSlide, items.length)}`
+    dot.setAttribute('aria-label', name)
+    dot.dataset['tooltip'] = name
     dot.addEventListener('click', () => void show(index))
     return dot
   })

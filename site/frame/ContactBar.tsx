@@ -1,14 +1,17 @@
+import { formatPhone } from '#domain/phone'
 import { CallLink } from '../components/CallLink.tsx'
 import { ChatLink } from '../components/ChatLink.tsx'
+import { useSite } from '../rendering/SiteContext.tsx'
 
 /** Call and chat, always within reach: a bar of two at the bottom of a phone, two buttons in the margin of a larger screen. */
 export function ContactBar() {
+  const { phone } = useSite().business
   return (
     <aside className="contact-bar" aria-label="Direct contact">
-      <CallLink className="button button--gold">
+      <CallLink className="button button--gold" tooltip={`Bel ${formatPhone(phone)}`}>
         <span>Bel direct</span>
       </CallLink>
-      <ChatLink className="button button--chat">
+      <ChatLink className="button button--chat" tooltip="Stuur ons een WhatsApp-bericht">
         <span>WhatsApp</span>
       </ChatLink>
     </aside>

@@ -1,9 +1,13 @@
 import { startCarousel } from '../components/startCarousel.ts'
+import { startPictures } from '../components/startPictures.ts'
 import { startDrawer } from '../frame/startDrawer.ts'
 import { startPrefetch } from '../frame/startPrefetch.ts'
 import { startIslands } from '../islands/startIslands.ts'
+import { startTooltips } from '../tooltip/startTooltips.ts'
 
 startDrawer()
 startCarousel()
 startPrefetch()
 startIslands()
+startPictures()
+startTooltips()

@@ -8,7 +8,7 @@ export interface PageFile {
 }
 
 /** Every page of the site. What is not listed here is not published. */
-export function listPages({ routes, brands, specialBrands }: Site): readonly PageFile[] {
+export function listPages({ routes, brands }: Site): readonly PageFile[] {
   const urls = [
     routes.home,
     routes.contact,
@@ -19,13 +19,13 @@ export function listPages({ routes, brands, specialBrands }: Site): readonly Pag
     routes.serviceArea,
     routes.rates,
     routes.repair,
-    ...Object.values(specialBrands).map(({ slug }) => routes.brand(slug)),
-    routes.faq,
+        routes.faq,
     routes.sitemap,
     routes.terms,
     routes.privacy,
     routes.cookies,
     ...brands.brands.map(({ slug }) => routes.brand(slug)),
+    ...brands.all.filter(({ hasOwnPage }) => hasOwnPage).map(({ slug }) => routes.brand(slug)),
     ...requestKinds.map(routes.thanks),
   ]
   return [

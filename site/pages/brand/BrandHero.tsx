@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { Brand } from '#content/brands'
 import { Icon } from '../../components/Icon.tsx'
+import { BrandLogo } from '../../components/BrandLogo.tsx'
 import { Badges } from '../../components/Badges.tsx'
 import { CallLink } from '../../components/CallLink.tsx'
 import { ChatLink } from '../../components/ChatLink.tsx'
@@ -20,9 +21,14 @@ export function BrandHero({ brand }: { readonly brand: Brand }) {
           <Icon of={ArrowLeft} />
           Terug naar sitemap
         </a>
-        <h1>
-          {brand.name} Autosleutel Service {city.name}
-        </h1>
+        <div className="brand-title">
+          <h1>
+            {brand.name} Autosleutel Service {city.name}
+          </h1>
+          <span className="brand-plate">
+            <BrandLogo brand={brand} isAtTop />
+          </span>
+        </div>
         <p className="lead">{brand.summary}</p>
         <div className="actions">
           <ChatLink

@@ -1,8 +1,31 @@
+import Cpu from 'lucide-react/icons/cpu'
+import KeyRound from 'lucide-react/icons/key-round'
+import KeySquare from 'lucide-react/icons/key-square'
+import Radio from 'lucide-react/icons/radio'
+import Wifi from 'lucide-react/icons/wifi'
+import type { LucideIcon } from 'lucide-react'
+import type { KeyTechnique } from '#content/brandTexts'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { Brand } from '#content/brands'
 import { Icon } from '../../components/Icon.tsx'
 import { Section } from '../../components/Section.tsx'
+
+const techniqueIcons: Readonly<Record<KeyTechnique, LucideIcon>> = {
+  mechanical: KeyRound,
+  transponder: Cpu,
+  remote: Radio,
+  folding: KeySquare,
+  smart: Wifi,
+}
+
+const techniqueNames: Readonly<Record<KeyTechnique, string>> = {
+  mechanical: 'Mechanisch',
+  transponder: 'Transponder',
+  remote: 'Afstandsbediening',
+  folding: 'Klapsleutel',
+  smart: 'Smart key',
+}
 
 /** What is true of this make alone: its keys by year, its faults, what can be done where the car stands. */
 export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
@@ -18,7 +41,10 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
             {keyTypes.map((key) => (
               <div key={key.name}>
                 <dt>
-                  <span>{key.era}</span>
+                  <Icon of={techniqueIcons[key.technique]} />
+                  <span>
+                    {techniqueNames[key.technique]} · {key.era}
+                  </span>
                   {key.name}
                 </dt>
                 <dd>{key.text}</dd>

@@ -1,4 +1,4 @@
-import type { BrandModel } from '#content/brands'
+import type { BrandModel } from '#content/brandTexts'
 
 /** The years a model was sold: '2005–2021', 'sinds 2016', 'tot 2007, sinds 2019'. */
 export function formatPeriods(periods: BrandModel['sold']): string {

@@ -1,10 +1,12 @@
 // A page's own script takes the place of the one for every page. No form and no carousel stand here.
 import { startDrawer } from '../../frame/startDrawer.ts'
 import { startPrefetch } from '../../frame/startPrefetch.ts'
+import { startTooltips } from '../../tooltip/startTooltips.ts'
 import { startQuestions } from './startQuestions.ts'
 import { startVotes } from './startVotes.ts'
 
 startDrawer()
 startPrefetch()
+startTooltips()
 startVotes()
 startQuestions()

@@ -1,5 +1,5 @@
 import Pause from 'lucide-react/icons/pause'
-import { toBrandSlug } from '#domain/routes'
+import { BrandLogo } from '../../components/BrandLogo.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Section } from '../../components/Section.tsx'
 import { isPublished } from '../../rendering/isPublished.ts'
@@ -17,17 +17,13 @@ export function BrandCarousel() {
     >
       <div data-carousel="">
         <ul className="brands">
-          {site.brands.carousel.map(({ name, logo }) => {
-            const path = site.routes.brand(toBrandSlug(name))
+          {site.brands.carousel.map((brand) => {
+            const path = site.routes.brand(brand.slug)
             return (
-              <li key={name}>
+              <li key={brand.slug}>
                 <a href={path} data-prefetch={isPublished(site, path) ? '' : undefined}>
-                  {logo === undefined ? (
-                    <b aria-hidden="true">{toInitials(name)}</b>
-                  ) : (
-                    <img src={logo} alt="" width="44" height="44" loading="lazy" />
-                  )}
-                  {name}
+                  <BrandLogo brand={brand} />
+                  {brand.name}
                 </a>
               </li>
             )
@@ -42,13 +38,4 @@ export function BrandCarousel() {
       </div>
     </Section>
   )
-}
-
-/** A make's monogram: 'MB' for Mercedes-Benz, 'K' for Kia. */
-function toInitials(name: string): string {
-  return name
-    .split(/[\s-]+/)
-    .map((word) => word.charAt(0))
-    .join('')
-    .slice(0, 2)
 }

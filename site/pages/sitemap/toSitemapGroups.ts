@@ -79,8 +79,8 @@ function listDistricts({ business, routes }: Site): readonly SitemapEntry[] {
   }))
 }
 
-function listBrands({ brands, specialBrands, routes }: Site): readonly SitemapEntry[] {
-  return [...brands.brands, ...Object.values(specialBrands)]
+function listBrands({ brands, routes }: Site): readonly SitemapEntry[] {
+  return brands.all
     .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
     .map(({ name, slug }) => ({
       name,
