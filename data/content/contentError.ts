@@ -8,6 +8,8 @@ export interface ContentProblem {
   readonly line?: number
   /** What is expected there, in words the owner can act on. */
   readonly expected: string
+  /** The file it stands in, where the error is about several. */
+  readonly file?: string
 }
 
 /** Mistakes in a content file, in words its owner can act on: which file and line, where in it, what is expected. */
@@ -19,8 +21,16 @@ export class ContentError extends Error {
     readonly file: string,
     readonly problems: readonly ContentProblem[],
   ) {
-    super(problems.map((problem) => toMessage(file, problem)).join('\n'))
+    super(problems.map((problem) => toMessage({ file, ...problem })).join('\n'))
   }
+}
+
+/** Several errors as one about the folder of their files: each problem keeps its file. */
+export function joinContentErrors(folder: string, errors: readonly ContentError[]): ContentError {
+  return new ContentError(
+    folder,
+    errors.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem }))),
+  )
 }
 
 /**
@@ -47,7 +57,7 @@ export function toContentError(
 }
 
 /** 'data/content/brands/opel.json:41: keyTypes[1].technique: expected …' */
-function toMessage(file: string, { path, line, expected }: ContentProblem): string {
+function toMessage({ file, path, line, expected }: ContentProblem & { readonly file: string }): string {
   return [line === undefined ? file : `${file}:${line}`, ...(path === '' ? [] : [path]), expected].join(': ')
 }
 

@@ -20,6 +20,8 @@ const syntaxWords: Readonly<Record<string, string>> = {
   UnexpectedEndOfComment: 'expected no comment; take it out',
   UnexpectedEndOfString: 'expected a double quote at the end of the text on this line',
   InvalidEscapeCharacter: 'expected no single backslash; write it twice, or take it out',
+  InvalidCharacter: 'expected no tab or other control character within a text',
+  InvalidSymbol: 'expected a text between double quotes, a number, true or false',
   InvalidNumberFormat: 'expected a number such as 25 or 0.5',
 }
 

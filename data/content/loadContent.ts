@@ -1,3 +1,5 @@
+import type { Article } from '#content/articles'
+import { loadArticles } from '#content/articles'
 import type { Brands } from '#content/brands'
 import { loadBrands } from '#content/brands'
 import type { Business } from '#content/business'
@@ -31,6 +33,8 @@ export interface Content {
   readonly reviews: Reviews
   readonly faq: Faq
   readonly legal: Legal
+  /** Newest first. */
+  readonly articles: readonly Article[]
 }
 
 /** The content, or every mistake in it: one a line, with file, place and what is expected. */
@@ -56,16 +60,18 @@ export function loadContent(folder: string = findContentFolder()): LoadedContent
   const business = attempt(() => loadBusiness(folder))
   const prices = attempt(() => loadPrices(folder))
   const facts = business && prices && toFacts(business, prices)
+  const brands = facts && attempt(() => loadBrands(facts, folder))
   const content = {
     business,
     prices,
     services: attempt(() => loadServices(folder)),
-    brands: facts && attempt(() => loadBrands(facts, folder)),
+    brands,
     specialBrands: attempt(() => loadSpecialBrands(folder)),
     repair: attempt(() => loadRepair(folder)),
     reviews: attempt(() => loadReviews(folder)),
     faq: facts && attempt(() => loadFaq(facts, folder)),
     legal: facts && attempt(() => loadLegal(facts, folder)),
+    articles: facts && brands && attempt(() => loadArticles(facts, brands.all, folder)),
   }
   return isWhole(content) ? { ok: true, content } : { ok: false, mistakes }
 }

@@ -10,13 +10,15 @@ import { createLineFinder, findSyntaxMistake } from '#content/jsonPlaces'
  */
 export function readJsonContent<S extends z.ZodType>(folder: string, file: string, schema: S): z.infer<S> {
   const path = join('data/content', file)
-  const text = readText(folder, file, path)
+  const text = readTextContent(folder, file)
   const parsed = schema.safeParse(toJson(path, text))
   if (!parsed.success) throw toContentError(path, parsed.error.issues, createLineFinder(text))
   return parsed.data
 }
 
-function readText(folder: string, file: string, path: string): string {
+/** Reads one file of the content folder as text. Throws ContentError where it is missing or cannot be read. */
+export function readTextContent(folder: string, file: string): string {
+  const path = join('data/content', file)
   try {
     return readFileSync(join(folder, file), 'utf8')
   } catch (cause) {

@@ -1,0 +1,54 @@
+import type { WrittenText } from '#content/checks/readContentTexts'
+import type { Finding } from '#content/checks/finding'
+
+/** The one file in which amounts are typed. */
+export const priceFile = 'data/content/prices.json'
+
+/** What amounts in words are made of: 'vijfentwintig euro', 'honderd euro'. */
+const numberWords =
+  'twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|dertien|veertien|twintig|dertig|veertig|tachtig|honderd|duizend'
+
+const amountPatterns = [
+  // '€ 95', '€95,50', 'EUR 95'; a non-breaking space too.
+  /(?:€|\bEUR)\s*\d[\d.]*(?:,\d+)?/gi,
+  // '95 euro', '95,50 EUR', '95 €'.
+  /\d[\d.]*(?:,\d+)?\s*(?:€|euro'?s?\b|EUR\b)/gi,
+  // '95,-'.
+  /\d+,(?:-{1,2}|–|—)/g,
+  new RegExp(`\\p{L}*(?:${numberWords})\\p{L}*\\s+euro\\b`, 'giu'),
+]
+
+/**
+ * Amounts that are typed where the text is, instead of quoted from prices.json: they would stay behind when the price changes.
+ *
+ * @param allowed amounts that are no price of ours, exactly as they are written.
+ */
+export function findLiteralPrices(
+  texts: readonly WrittenText[],
+  allowed: readonly string[] = [],
+): readonly Finding[] {
+  return texts
+    .filter(({ file }) => file !== priceFile)
+    .flatMap(({ file, line, text }) =>
+      listAmounts(text)
+        .filter((amount) => !allowed.includes(amount))
+        .map((amount) => ({
+          file,
+          ...(line === undefined ? {} : { line }),
+          message: `'${amount}' is a price typed by hand; put it in ${priceFile} and write {price.<id>} here`,
+        })),
+    )
+}
+
+/** Each amount once: '€ 95 euro' fits two patterns and is one amount. */
+function listAmounts(text: string): readonly string[] {
+  const found: { readonly start: number; readonly end: number; readonly amount: string }[] = []
+  for (const pattern of amountPatterns) {
+    for (const { index, 0: amount } of text.matchAll(pattern)) {
+      const end = index + amount.length
+      if (found.some((other) => index < other.end && other.start < end)) continue
+      found.push({ start: index, end, amount })
+    }
+  }
+  return found.toSorted((a, b) => a.start - b.start).map(({ amount }) => amount)
+}

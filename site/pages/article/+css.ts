@@ -1,0 +1,3 @@
+import css from '../../styles/article.scss?inline'
+
+export default css

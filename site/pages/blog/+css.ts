@@ -1,0 +1,3 @@
+import css from '../../styles/blog.scss?inline'
+
+export default css

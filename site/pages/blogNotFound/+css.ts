@@ -1,0 +1,3 @@
+import css from '../../styles/notFound.scss?inline'
+
+export default css
