@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { toBrandSlug } from '#domain/routes'
 import { type BrandText, readBrandText, requireKnownBrandTexts } from '#content/brandTexts'
@@ -81,9 +79,6 @@ export function loadBrands(facts: Facts, folder: string = findContentFolder()): 
   return {
     carousel: carousel.flatMap((name) => all.filter((brand) => brand.name === name)),
     all,
-    // TEMPORARY while the texts are being written: makes without a text are skipped.
-    brands: generic
-      .filter((entry) => existsSync(join(folder, `brands/${entry.slug}.json`)))
-      .map((entry) => ({ ...entry, ...readBrandText(facts, folder, entry.slug) })),
+    brands: generic.map((entry) => ({ ...entry, ...readBrandText(facts, folder, entry.slug) })),
   }
 }

@@ -12,6 +12,8 @@ import type { Legal } from '#content/legal/legal'
 import { loadLegal } from '#content/legal/legal'
 import type { Price } from '#content/prices'
 import { loadPrices } from '#content/prices'
+import type { CommonProblem } from '#content/problems'
+import { loadProblems } from '#content/problems'
 import type { Repair } from '#content/repair'
 import { loadRepair } from '#content/repair'
 import type { Reviews } from '#content/reviews'
@@ -30,6 +32,7 @@ export interface Content {
   readonly brands: Brands
   readonly specialBrands: SpecialBrands
   readonly repair: Repair
+  readonly problems: readonly CommonProblem[]
   readonly reviews: Reviews
   readonly faq: Faq
   readonly legal: Legal
@@ -68,6 +71,7 @@ export function loadContent(folder: string = findContentFolder()): LoadedContent
     brands,
     specialBrands: attempt(() => loadSpecialBrands(folder)),
     repair: attempt(() => loadRepair(folder)),
+    problems: attempt(() => loadProblems(folder)),
     reviews: attempt(() => loadReviews(folder)),
     faq: facts && attempt(() => loadFaq(facts, folder)),
     legal: facts && attempt(() => loadLegal(facts, folder)),

@@ -25,6 +25,8 @@ export function createRoutes({ product, city }: RouteNames) {
     cookies: `/cookiebeleid-${product}`,
     blog: `/blog-${product}`,
     article: (slug: string) => `/blog-${product}/${slug}`,
+    /** The articles as an Atom feed. */
+    feed: `/blog-${product}/atom.xml`,
     admin: '/admin',
     sitemap: '/sitemap',
     favicon: '/favicon-generator',

@@ -1,4 +1,5 @@
 import type { H3Event } from 'h3'
+import { toCacheControl } from '#domain/answerHeaders'
 import { requestKinds } from '#domain/kinds'
 import { isReference } from '#domain/reference'
 import { toEmptyAnswer, toHtmlAnswer } from '../http/answers.ts'
@@ -6,7 +7,7 @@ import { createRefusal } from '../http/createRefusal.ts'
 import { toNotes } from '../http/eventNotes.ts'
 import { isNoneMatch } from '../http/isNoneMatch.ts'
 import { chooseEncoding } from './chooseEncoding.ts'
-import { findFile } from './findFile.ts'
+import { findFile, findNotFoundPage } from './findFile.ts'
 import { isMissingFile } from './isMissingFile.ts'
 import type { Release } from './openRelease.ts'
 
@@ -22,8 +23,9 @@ export function createSiteHandler(
       toNotes(event).file = found.path
       return (await answerThanks(release, found.path, event)) ?? answerFile(release, found.path, event)
     }
-    if (!release.has('404.html')) throw createRefusal(404, 'not-found', 'Deze pagina bestaat niet.')
-    return answerFile(release, '404.html', event, 404)
+    const notFound = findNotFoundPage(release, event.url.pathname)
+    if (notFound === undefined) throw createRefusal(404, 'not-found', 'Deze pagina bestaat niet.')
+    return answerFile(release, notFound, event, 404)
   }
   return async (event) => {
     try {
@@ -42,7 +44,7 @@ async function answerFile(release: Release, path: string, event: H3Event, status
   const { bytes, etag, contentType, policy } = await release.load(path, encoding)
   const headers = {
     etag,
-    'cache-control': isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': toCacheControl(path),
     ...(available.length > 0 && { vary: 'Accept-Encoding' }),
     ...(policy !== undefined && { 'content-security-policy': policy }),
   }
@@ -73,9 +75,4 @@ async function answerThanks(release: Release, path: string, event: H3Event): Pro
     200,
     policy === undefined ? {} : { 'content-security-policy': policy },
   )
-}
-
-/** Files whose name changes with their content. */
-function isHashed(path: string): boolean {
-  return path.startsWith('assets/') || path.startsWith('admin/assets/')
 }

@@ -7,6 +7,7 @@ export type Found =
   | { readonly type: 'missing' }
 
 const missing = { type: 'missing' } as const
+const notFoundFile = '404.html'
 
 /**
  * The published file for an address's path (still percent-encoded). Pages stand as x/index.html and are known as /x; the staff's app
@@ -14,7 +15,7 @@ const missing = { type: 'missing' } as const
  */
 export function findFile(release: Release, pathname: string): Found {
   const name = decode(pathname)?.slice(1)
-  if (name === undefined || name === '404.html') return missing
+  if (name === undefined || name.split('/').at(-1) === notFoundFile) return missing
   if (
     name === 'admin' ||
     (name.startsWith('admin/') && !release.has(name) && !name.startsWith('admin/assets/'))
@@ -27,6 +28,19 @@ export function findFile(release: Release, pathname: string): Found {
   if (name === 'index.html' && release.has(name)) return { type: 'redirect', to: '/' }
   if (release.has(`${name}/index.html`)) return { type: 'file', path: `${name}/index.html` }
   return release.has(name) ? { type: 'file', path: name } : missing
+}
+
+/**
+ * The page that says that there is nothing at an address: the nearest 404.html, from the address itself up its folders. So a part of
+ * the site can have words of its own for what is missing in it. Undefined where not even the site's own is there.
+ */
+export function findNotFoundPage(release: Release, pathname: string): string | undefined {
+  const folders = (decode(pathname) ?? '').split('/').filter((name) => name !== '')
+  for (let depth = folders.length; depth >= 0; depth -= 1) {
+    const file = [...folders.slice(0, depth), notFoundFile].join('/')
+    if (release.has(file)) return file
+  }
+  return undefined
 }
 
 function toAddress(name: string): string {

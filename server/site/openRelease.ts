@@ -27,6 +27,9 @@ export interface Release {
   loadHidden(path: string): Promise<string | undefined>
 }
 
+/** The one folder with a dot that is meant to be asked for (RFC 8615): security.txt stands there. */
+const publicDotFolder = '.well-known'
+
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 /** Lists the files of a published site. A folder that is not there is an empty release. */
@@ -34,7 +37,7 @@ export async function openRelease(folder: string): Promise<Release> {
   const all = new Set(await listFiles(folder))
   const isVariant = (path: string) => /\.(?:br|gz)$/.test(path) && all.has(path.replace(/\.(?:br|gz)$/, ''))
   const isHidden = (path: string) =>
-    path.split('/').some((name) => name.startsWith('.') || name.startsWith('_'))
+    path.split('/').some((name) => /^[._]/.test(name) && name !== publicDotFolder)
   const served = new Set([...all].filter((path) => !isVariant(path) && !isHidden(path)))
   const loaded = new Map<string, Promise<LoadedFile>>()
 

@@ -1,4 +1,4 @@
-import MarkdownIt, { type Token } from 'markdown-it'
+import MarkdownIt, { type MarkdownIt as Markdown, type Token } from 'markdown-it'
 import type { Article } from '#content/articles'
 import { listHeadings, parseArticleText } from '#content/articleText'
 import type { Routes } from '#domain/routes'
@@ -10,6 +10,10 @@ interface ArticleHtmlOptions {
   readonly origin?: string
 }
 
+/** What a token's `meta` says to the rules of `createMarkdown`. */
+const hrefKey = 'href'
+const labelKey = 'label'
+
 const { options, renderer } = createMarkdown()
 
 /**
@@ -18,22 +22,10 @@ const { options, renderer } = createMarkdown()
  */
 export function toArticleHtml({ slug, body }: Article, { routes, origin }: ArticleHtmlOptions): string {
   const tokens = parseArticleText(body)
-  const page = origin === undefined ? '' : origin + routes.article(slug)
-  const ids = listHeadings(tokens).map(({ id }) => id)
-  const tables = tokens.filter(({ type }) => type === 'table_open')
-  let heading = ''
+  nameHeadings(tokens, origin === undefined ? '' : origin + routes.article(slug))
+  nameTables(tokens)
   for (const [index, token] of tokens.entries()) {
-    if (token.type === 'heading_open') {
-      const id = ids.shift() ?? ''
-      heading = toWords(tokens[index + 1])
-      token.attrSet('id', id)
-      token.meta = { href: `${page}#${id}` }
-    }
-    if (token.type === 'table_open') {
-      const number = tables.length > 1 ? ` ${tables.indexOf(token) + 1}` : ''
-      token.meta = { label: heading === '' ? `Tabel${number}` : `Tabel${number}: ${heading}` }
-    }
-    if (token.type === 'th_open' || token.type === 'td_open') prepareCell(token)
+    if (token.type === 'th_open' || token.type === 'td_open') prepareCell(tokens, index)
     for (const child of token.children ?? []) {
       if (child.type === 'link_open') prepareLink(child, routes, origin ?? '')
     }
@@ -42,37 +34,56 @@ export function toArticleHtml({ slug, body }: Article, { routes, origin }: Artic
 }
 
 /** How the parts are written that need more than their own element. */
-function createMarkdown(): MarkdownIt {
+function createMarkdown(): Markdown {
   const markdown = new MarkdownIt({ html: false })
-  const { escapeHtml } = markdown.utils
   const { rules } = markdown.renderer
-  rules['heading_open'] = (tokens, index, _options, _env, self) => {
-    const href = escapeHtml(String(tokens[index]?.meta?.['href'] ?? ''))
-    return `${self.renderToken(tokens, index, _options)}<a href="${href}">`
-  }
-  rules['heading_close'] = (tokens, index, _options, _env, self) =>
-    `</a>${self.renderToken(tokens, index, _options)}`
-  rules['table_open'] = (tokens, index) => {
-    const label = escapeHtml(String(tokens[index]?.meta?.['label'] ?? ''))
-    return `<div class="table" role="region" tabindex="0" aria-label="${label}"><table>\n`
-  }
+  const readMeta = (token: Token | undefined, key: string) =>
+    markdown.utils.escapeHtml(String(token?.meta?.[key] ?? ''))
+  rules['heading_open'] = (tokens, index, given, _env, self) =>
+    `${self.renderToken(tokens, index, given)}<a href="${readMeta(tokens[index], hrefKey)}">`
+  rules['heading_close'] = (tokens, index, given, _env, self) =>
+    `</a>${self.renderToken(tokens, index, given)}`
+  rules['table_open'] = (tokens, index) =>
+    `<div class="table" role="region" tabindex="0" aria-label="${readMeta(tokens[index], labelKey)}"><table>\n`
   rules['table_close'] = () => '</table></div>\n'
   return markdown
 }
 
-function prepareCell(token: Token): void {
-  const align = /text-align:(\w+)/.exec(String(token.attrGet('style') ?? ''))?.[1]
-  token.attrs = align === undefined || align === 'left' ? [] : [['class', align]]
-  if (token.type === 'th_open') token.attrSet('scope', 'col')
+/** Gives each heading its anchor, and the way to it. */
+function nameHeadings(tokens: readonly Token[], page: string): void {
+  const headings = tokens.filter(({ type }) => type === 'heading_open')
+  for (const [index, { id }] of listHeadings(tokens).entries()) {
+    const heading = headings[index]
+    if (!heading) continue
+    heading.attrSet('id', id)
+    heading.meta = { [hrefKey]: `${page}#${id}` }
+  }
 }
 
-function prepareLink(token: Token, routes: Routes, origin: string): void {
-  const href = toArticleHref(String(token.attrGet('href') ?? ''), routes)
+/** Names each table after the heading above it, and with a number where there are more. */
+function nameTables(tokens: readonly Token[]): void {
+  const tables = tokens.filter(({ type }) => type === 'table_open')
+  for (const [index, table] of tables.entries()) {
+    const above = listHeadings(tokens.slice(0, tokens.indexOf(table))).at(-1)
+    const name = tables.length > 1 ? `Tabel ${index + 1}` : 'Tabel'
+    table.meta = { [labelKey]: above === undefined ? name : `${name}: ${above.text}` }
+  }
+}
+
+/** Says what a heading cell is the heading of, and where its column stands. An empty cell is the heading of nothing. */
+function prepareCell(tokens: readonly Token[], index: number): void {
+  const [open, inside, close] = tokens.slice(index, index + 3)
+  if (!open || !inside || !close) return
+  const align = /text-align:(center|right)/.exec(String(open.attrGet('style') ?? ''))?.[1]
+  open.attrs = align === undefined ? [] : [['class', align]]
+  if (open.type !== 'th_open') return
+  if (inside.content === '') open.tag = close.tag = 'td'
+  else open.attrSet('scope', 'col')
+}
+
+function prepareLink(link: Token, routes: Routes, origin: string): void {
+  const href = toArticleHref(String(link.attrGet('href') ?? ''), routes)
   const isOwn = href.startsWith('/')
-  token.attrSet('href', isOwn ? origin + href : href)
-  if (!isOwn) token.attrSet('rel', 'noopener')
-}
-
-function toWords(token: Token | undefined): string {
-  return (token?.children ?? []).map(({ content }) => content).join('')
+  link.attrSet('href', isOwn ? origin + href : href)
+  if (!isOwn) link.attrSet('rel', 'noopener')
 }

@@ -32,7 +32,8 @@ const silentElements: readonly string[] = ['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCR
  * @param origin scheme and host of the site, without a slash at the end.
  */
 export function readCheckedPage(file: string, html: string, origin: string): CheckedPage {
-  const root = parse(html)
+  // Without the doctype, which the parser takes for text.
+  const root = parse(html.replace(/^\s*<!doctype[^>]*>/i, ''))
   const address = toAddress(file)
   const ids = new Set<string>()
   const links: string[] = []
@@ -56,12 +57,12 @@ export function readCheckedPage(file: string, html: string, origin: string): Che
       canonical = element.getAttribute('href')
     }
     if (tagName === 'MAIN') main ??= element
-    const isDutch = isRead && !silentElements.includes(tagName) && isInDutch(element)
-    if (isDutch) {
+    const isWords = isRead && isWordsInDutch(element)
+    if (isWords) {
       texts.push(...textAttributes.flatMap((name) => presentOf(element.getAttribute(name))))
       texts.push(...ownText(element))
     }
-    for (const child of element.childNodes) if (child instanceof HTMLElement) visit(child, isDutch)
+    for (const child of element.childNodes) if (child instanceof HTMLElement) visit(child, isWords)
   }
   visit(root, true)
 
@@ -106,7 +107,9 @@ function listAssets(element: HTMLElement): readonly string[] {
   return [...names.flatMap((name) => presentOf(element.getAttribute(name))), ...sources]
 }
 
-function isInDutch(element: HTMLElement): boolean {
+/** False for what programs read, for another language, and for what is a picture made of letters, such as a monogram. */
+function isWordsInDutch(element: HTMLElement): boolean {
+  if (silentElements.includes(element.tagName) || element.getAttribute('aria-hidden') === 'true') return false
   const language = element.getAttribute('lang')
   return language === undefined || language.startsWith('nl')
 }

@@ -21,5 +21,10 @@ export function BrandLogo({ brand: { name, logo }, isAtTop }: BrandLogoProps) {
 export function toMonogram(name: string): string {
   if (/^[A-Z]{2,3}$/.test(name)) return name
   const words = name.split(/[\s-]+/)
-  return words.length > 1 ? words.map((word) => word.charAt(0)).join('').slice(0, 2) : name.slice(0, 2)
+  return words.length > 1
+    ? words
+        .map((word) => word.charAt(0))
+        .join('')
+        .slice(0, 2)
+    : name.slice(0, 2)
 }

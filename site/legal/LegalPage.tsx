@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { LegalArticle as Article, LegalDocument, LegalTable } from '#content/legal/legalDocument'
+import { Contents } from '../components/Contents.tsx'
 import { LegalArticle } from './LegalArticle.tsx'
 import { LegalContact } from './LegalContact.tsx'
-import { LegalContents } from './LegalContents.tsx'
 import { LegalText } from './LegalText.tsx'
 
 interface LegalPageProps {
@@ -38,7 +38,7 @@ export function LegalPage({ text, facts, question, notice, renderTable = refuseT
       </section>
       <div className="section">
         <div className="wrap legal">
-          <LegalContents articles={text.articles} />
+          <Contents entries={text.articles} />
           <div className="legal__text">
             {notice === undefined ? null : <div className="notice">{notice}</div>}
             {text.articles.map((article, index) => (

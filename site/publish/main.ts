@@ -9,6 +9,7 @@ import { loadSite } from '../rendering/site.ts'
 import { collectAssets } from './collectAssets.ts'
 import { publishRelease } from './publishRelease.ts'
 import { renderPages } from './renderPages.ts'
+import { toFeed } from './toFeed.ts'
 
 const startedAt = performance.now()
 const siteFolder = dirname(fileURLToPath(import.meta.url))
@@ -19,7 +20,7 @@ try {
   await import(pathToFileURL(join(siteFolder, 'server/entry.mjs')).href)
   const assets = collectAssets({ siteFolder, adminFolder: join(distFolder, 'admin') })
   const pages = await renderPages(listPages(site))
-  const change = await publishRelease(distFolder, [...assets, ...pages], Date.now())
+  const change = await publishRelease(distFolder, [...assets, ...pages, toFeed(site)], Date.now())
   process.stdout.write(`${JSON.stringify({ ...change, ms: Math.round(performance.now() - startedAt) })}\n`)
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)

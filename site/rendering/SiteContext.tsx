@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 
 /** The site, and the page being made. */
 export interface PageFacts extends Site {
-  /** Path of this page, without a trailing slash. */
+  /** Path of this page's main address, without a trailing slash; also where it stands at an alias. */
   readonly path: string
   /** Parameters from the address, such as `brand`. */
   readonly params: Readonly<Record<string, string>>

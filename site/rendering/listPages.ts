@@ -1,19 +1,22 @@
 import { requestKinds } from '#domain/kinds'
+import { listAliases } from './listAliases.ts'
 import type { Site } from './site.ts'
 
 /** A page to be made: the address it is rendered at, and the file that is published. */
 export interface PageFile {
   readonly url: string
   readonly file: string
+  /** Address of the page that this one is again, byte for byte. */
+  readonly sameAs?: string
 }
 
 /** Every page of the site. What is not listed here is not published. */
-export function listPages({ routes, brands }: Site): readonly PageFile[] {
+export function listPages(site: Site): readonly PageFile[] {
+  const { routes, brands, articles } = site
   const urls = [
     routes.home,
     routes.contact,
     routes.services,
-    routes.servicesAlias,
     routes.whyUs,
     routes.diagnosis,
     routes.serviceArea,
@@ -24,17 +27,31 @@ export function listPages({ routes, brands }: Site): readonly PageFile[] {
     routes.terms,
     routes.privacy,
     routes.cookies,
-    ...brands.brands.map(({ slug }) => routes.brand(slug)),
-    ...brands.all.filter(({ hasOwnPage }) => hasOwnPage).map(({ slug }) => routes.brand(slug)),
+    ...brands.all.map(({ slug }) => routes.brand(slug)),
+    routes.blog,
+    ...articles.map(({ slug }) => routes.article(slug)),
     ...requestKinds.map(routes.thanks),
   ]
   return [
     ...urls.map((url) => ({ url, file: toFile(url) })),
+    ...listAliases(site).map(({ path, canonical }) => ({
+      url: path,
+      file: toFile(path),
+      sameAs: canonical,
+    })),
     // Any address without a page renders the not-found page; this is the file that static hosts look for.
     { url: '/404', file: '404.html' },
+    // The nearest 404.html is shown. No article can bear this name: a slug has no dot.
+    ...[routes.blog, shortBlogPath].map((path) => ({
+      url: `${path}/404.html`,
+      file: `${path.slice(1)}/404.html`,
+    })),
     { url: formShellPath, file: '_form-shell.html' },
   ]
 }
+
+/** How people type the blog's address from memory. Only its not-found page is there. */
+export const shortBlogPath = '/blog'
 
 /** Where the frame is rendered that the server puts a refused form into. Never linked, never served as it is. */
 export const formShellPath = '/_form-shell'

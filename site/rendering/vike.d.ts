@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageHead } from './head.ts'
+import type { PageDocument } from './renderDocument.tsx'
 
 declare global {
   namespace Vike {
@@ -14,6 +15,8 @@ declare global {
     }
     interface PageContext {
       Page: () => ReactNode
+      /** What the publisher has to know of a page that was made. */
+      made?: Pick<PageDocument, 'head' | 'card'>
     }
   }
 }

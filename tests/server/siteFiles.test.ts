@@ -15,6 +15,7 @@ const site = {
   'index.html.gz': gzipSync(home),
   'contact/index.html': '<h1>Contact</h1>',
   'blog/een/index.html': '<h1>Artikel</h1>',
+  'blog/404.html': '<h1>Artikel niet gevonden</h1>',
   'bedankt/contact/index.html': thanks,
   'bedankt/contact/index.html.br': brotliCompressSync(thanks),
   '404.html': '<h1>404 Page Not Found</h1>',
@@ -46,7 +47,15 @@ test.each([
   ['/unknown', 404, 'text/html; charset=utf-8', '404 Page Not Found'],
   ['/unknown/', 404, 'text/html; charset=utf-8', '404 Page Not Found'],
   ['/404.html', 404, 'text/html; charset=utf-8', '404 Page Not Found'],
-  ['/blog', 404, 'text/html; charset=utf-8', '404 Page Not Found'],
+  ['/blog', 404, 'text/html; charset=utf-8', 'Artikel niet gevonden'],
+  ['/blog/twee', 404, 'text/html; charset=utf-8', 'Artikel niet gevonden'],
+  ['/blog/twee/', 404, 'text/html; charset=utf-8', 'Artikel niet gevonden'],
+  ['/blog/een/deel/2', 404, 'text/html; charset=utf-8', 'Artikel niet gevonden'],
+  ['/blog/404.html', 404, 'text/html; charset=utf-8', 'Artikel niet gevonden'],
+  ['/%62log/twee', 404, 'text/html; charset=utf-8', 'Artikel niet gevonden'],
+  ['/blogs/twee', 404, 'text/html; charset=utf-8', '404 Page Not Found'],
+  ['/admin/assets/blog/twee', 404, 'text/html; charset=utf-8', '404 Page Not Found'],
+  ['/blog/..%2fcontact', 404, 'text/html; charset=utf-8', 'Artikel niet gevonden'],
 ])('%s is answered with %i', async (path, status, contentType, content) => {
   const { request } = await createTestServer({ site })
   const answer = await request(path)

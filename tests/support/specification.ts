@@ -210,33 +210,36 @@ export const screens: readonly SpecifiedScreen[] = [
       ['input[name=hasWorkingKey]', 3],
     ],
   },
-  ...['/autosleutel-diensten-zoetermeer', '/services'].map(
-    (path): SpecifiedScreen => ({
-      screen: 'Services',
-      path,
-      title: /diensten/i,
-      texts: [
-        'Contact',
-        'Snelle diagnose',
-        'Professionele service',
-        'Vaak binnen het uur',
-        '6 maanden garantie',
-        'Alle merken',
-        'Gecertificeerde technici',
-      ],
-      order: ['In drie stappen geregeld', 'Kwaliteit die u kunt controleren', 'Weet u niet welke dienst', 'Vier redenen'],
-      links: [
-        ['Offerte Aanvragen', routes.contact],
-        ['Naar het contactformulier', routes.contact],
-      ],
-      counts: [
-        ...services.map((id) => [`#${id}`, 1] as const),
-        ['meta[name=keywords]', 1],
-        ['meta[name=description]', 1],
-        [`link[rel=canonical][href$="/autosleutel-diensten-zoetermeer"]`, 1],
-      ],
-    }),
-  ),
+  ...['/autosleutel-diensten-zoetermeer', '/services'].map((path): SpecifiedScreen => ({
+    screen: 'Services',
+    path,
+    title: /diensten/i,
+    texts: [
+      'Contact',
+      'Snelle diagnose',
+      'Professionele service',
+      'Vaak binnen het uur',
+      '6 maanden garantie',
+      'Alle merken',
+      'Gecertificeerde technici',
+    ],
+    order: [
+      'In drie stappen geregeld',
+      'Kwaliteit die u kunt controleren',
+      'Weet u niet welke dienst',
+      'Vier redenen',
+    ],
+    links: [
+      ['Offerte Aanvragen', routes.contact],
+      ['Naar het contactformulier', routes.contact],
+    ],
+    counts: [
+      ...services.map((id) => [`#${id}`, 1] as const),
+      ['meta[name=keywords]', 1],
+      ['meta[name=description]', 1],
+      [`link[rel=canonical][href$="/autosleutel-diensten-zoetermeer"]`, 1],
+    ],
+  })),
   {
     screen: 'Why us',
     path: '/waarom-autosleutel-zoetermeer',

@@ -2,7 +2,7 @@ import type { WrittenText } from '#content/checks/readContentTexts'
 import type { Finding } from '#content/checks/finding'
 
 /** The one file in which amounts are typed. */
-export const priceFile = 'data/content/prices.json'
+const priceFile = 'data/content/prices.json'
 
 /** What amounts in words are made of: 'vijfentwintig euro', 'honderd euro'. */
 const numberWords =
@@ -35,7 +35,7 @@ export function findLiteralPrices(
         .map((amount) => ({
           file,
           ...(line === undefined ? {} : { line }),
-          message: `'${amount}' is a price typed by hand; put it in ${priceFile} and write {price.<id>} here`,
+          message: `'${amount}' is a price typed by hand; put it in ${priceFile} and name it here by its id, as {price.diagnosis-fee}`,
         })),
     )
 }

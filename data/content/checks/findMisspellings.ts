@@ -48,14 +48,18 @@ export function findMisspellings(
 }
 
 function describe(word: string, { suggest }: Speller): string {
-  const meant = suggest(word).slice(0, mostSuggestions)
-  const question = meant.length === 0 ? '' : `; was it ${meant.map((other) => `'${other}'`).join(' or ')}?`
-  return `'${word}' is in no dictionary${question} If it is right, add it to data/content/words.txt`
+  const meant = suggest(word)
+    .slice(0, mostSuggestions)
+    .map((other) => `'${other}'`)
+    .join(' or ')
+  return `'${word}' is in no dictionary; mend it${meant === '' ? '' : ` (${meant}?)`}, or add it to data/content/words.txt`
 }
 
 /** Judges each word once: the same ones come again and again. */
 function createJudge({ isRight }: Speller, names: readonly string[]): (word: string) => boolean {
-  const nameWords = new Set(names.flatMap((name) => [name, ...listWords(name)]))
+  const nameWords = new Set(
+    names.flatMap((name) => [name, ...listWords(name), ...listWords(name).flatMap((word) => word.split('-'))]),
+  )
   const judged = new Map<string, boolean>()
   const isName = (word: string) =>
     nameWords.has(word) || nameWords.has(word.replace(/'?s$/, '')) || nameWords.has(word.replace(/'$/, ''))
@@ -65,7 +69,10 @@ function createJudge({ isRight }: Speller, names: readonly string[]): (word: str
     // 'koffer- en portiersloten': the first part of a compound, with or without the s that joins it.
     if (word.endsWith('-')) return isKnown(word.slice(0, -1)) || isKnown(word.slice(0, -1).replace(/s$/, ''))
     const parts = word.split('-')
-    return parts.length > 1 && parts.every((part) => isKnown(part))
+    if (parts.length > 1) return parts.every((part) => isKnown(part))
+    // 'Eén', 'íets': acutes that only stress.
+    const unstressed = word.normalize('NFD').replaceAll('\u0301', '').normalize('NFC')
+    return unstressed !== word && isRight(unstressed)
   }
   const isKnown = (word: string): boolean => {
     const known = judged.get(word) ?? judge(word)

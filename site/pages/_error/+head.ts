@@ -1,8 +1,8 @@
-import type { PageHead } from '../../rendering/head.ts'
+import { toTitle, type PageHead } from '../../rendering/head.ts'
 
-export const head: PageHead = ({ business }) => ({
-  title: `Pagina niet gevonden | ${business.name}`,
-  description: 'Deze pagina bestaat niet of is verplaatst.',
+export const head: PageHead = (site) => ({
+  title: toTitle('Pagina niet gevonden', site),
+  description: `Deze pagina van ${site.business.name} bestaat niet of is verplaatst. Bel of app ons, of begin opnieuw op de homepagina.`,
   canonical: null,
   noindex: true,
 })

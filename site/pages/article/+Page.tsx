@@ -3,10 +3,9 @@ import { findArticle } from '../../blog/findArticle.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleHero } from './ArticleHero.tsx'
-import { HelpCard } from './HelpCard.tsx'
 import { RelatedArticles } from './RelatedArticles.tsx'
 
-/** One article, whom to ask, and what to read next. */
+/** One article, and what to read next. */
 export function Page() {
   const site = useSite()
   const article = findArticle(site, site.params)
@@ -16,7 +15,6 @@ export function Page() {
         <ArticleHero article={article} />
         <ArticleBody article={article} />
       </article>
-      <HelpCard />
       <RelatedArticles articles={chooseRelated(article, site.articles)} />
     </>
   )

@@ -1,13 +1,19 @@
 import { blogName } from '../../blog/blogName.ts'
 import { findArticle } from '../../blog/findArticle.ts'
 import type { PageHead } from '../../rendering/head.ts'
+import { toArticleData } from '../../seo/toArticleData.ts'
 
 export const head: PageHead = (site, params) => {
-  const { slug, title, excerpt, tags } = findArticle(site, params)
+  const article = findArticle(site, params)
+  const { slug, title, excerpt, tags } = article
   return {
     title: `${title} | ${blogName}`,
     description: excerpt,
     keywords: tags,
     canonical: site.routes.article(slug),
+    type: 'article',
+    data: [toArticleData(site, article)],
+    type: 'article',
+    alternateFeed: site.routes.feed,
   }
 }

@@ -7,8 +7,8 @@ export function BlogHero() {
       <div className="wrap">
         <h1>{blogName}</h1>
         <p className="lead">
-          Wat u zelf kunt doen, wat u beter laat doen en wat het kost: onze uitleg over autosleutels,
-          zenders en startonderbrekers.
+          Wat u zelf kunt doen, wat u beter laat doen en wat het kost: onze uitleg over autosleutels, zenders
+          en startonderbrekers.
         </p>
       </div>
     </section>

@@ -37,7 +37,7 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
           {description.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <dl className="eras">
+          <dl className="eras eras--keys">
             {keyTypes.map((key) => (
               <div key={key.name}>
                 <dt>

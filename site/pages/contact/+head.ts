@@ -1,7 +1,12 @@
-import type { PageHead } from '../../rendering/head.ts'
+import { toTitle, type PageHead } from '../../rendering/head.ts'
+import { toBusinessData } from '../../seo/toBusinessData.ts'
 
-export const head: PageHead = ({ business, routes }) => ({
-  title: `Contact en offerte | ${business.name}`,
-  description: `Autosleutel kwijt, kapot of bijmaken in ${business.city.name}? Bel, app of vraag een offerte aan. Telefonisch antwoord binnen ${business.claims.phoneReplyMinutes} minuten, 24/7 bereikbaar voor spoed.`,
-  canonical: routes.contact,
-})
+export const head: PageHead = (site) => {
+  const { city, claims } = site.business
+  return {
+    title: toTitle('Contact en offerte', site),
+    description: `Autosleutel kwijt, kapot of bijmaken in ${city.name}? Bel, app of vraag een offerte aan. Antwoord binnen ${claims.phoneReplyMinutes} minuten, voor spoed 24/7.`,
+    canonical: site.routes.contact,
+    data: [toBusinessData(site)],
+  }
+}

@@ -1,7 +1,10 @@
-import type { PageHead } from '../../rendering/head.ts'
+import { toTitle, type PageHead } from '../../rendering/head.ts'
 
-export const head: PageHead = ({ business, routes, legal }) => ({
-  title: `${legal.cookiePolicy.title} | ${business.name}`,
-  description: `Alle cookies van ${business.name} op een rij: per soort het doel, hoe lang ze blijven staan, of wij ze nu gebruiken en hoe u kiest.`,
-  canonical: routes.cookies,
-})
+export const head: PageHead = (site) => {
+  const { business, legal, routes } = site
+  return {
+    title: toTitle(legal.cookiePolicy.title, site),
+    description: `Alle cookies van ${business.name}: per soort het doel, hoe lang ze blijven staan, of wij ze nu gebruiken en hoe u kiest.`,
+    canonical: routes.cookies,
+  }
+}

@@ -1,8 +1,9 @@
 import { Section } from '../../components/Section.tsx'
-import { commonProblems } from './commonProblems.ts'
+import { useSite } from '../../rendering/SiteContext.tsx'
 
 /** What people come with, what is usually behind it, and what they can do first. */
 export function CommonProblems() {
+  const { problems } = useSite()
   return (
     <Section
       id="problemen"
@@ -10,7 +11,7 @@ export function CommonProblems() {
       intro="Met wat er meestal achter zit, en wat u zelf kunt proberen voordat er iemand komt."
     >
       <ul className="grid problems">
-        {commonProblems.map(({ title, cause, firstTry }) => (
+        {problems.map(({ title, cause, firstTry }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{cause}</p>

@@ -1,7 +1,12 @@
-import type { PageHead } from '../../rendering/head.ts'
+import { toTitle, type PageHead } from '../../rendering/head.ts'
+import { toQuestionsData } from '../../seo/toQuestionsData.ts'
 
-export const head: PageHead = ({ business, faq, routes }) => ({
-  title: `Veelgestelde vragen over autosleutels | ${business.name}`,
-  description: `Wat kost een autosleutel, hoe lang duurt programmeren en wat als alle sleutels kwijt zijn? ${faq.items.length} vragen over autosleutels in ${business.city.name}, kort beantwoord.`,
-  canonical: routes.faq,
-})
+export const head: PageHead = (site) => {
+  const { business, faq, routes } = site
+  return {
+    title: toTitle('Veelgestelde vragen over autosleutels', site),
+    description: `Wat kost een autosleutel, hoe lang duurt programmeren en wat als alles kwijt is? ${faq.items.length} vragen uit ${business.city.name}, kort beantwoord.`,
+    canonical: routes.faq,
+    data: [toQuestionsData(faq.items)],
+  }
+}

@@ -3,7 +3,7 @@ import type { PageHead } from '../../rendering/head.ts'
 /** The server puts the page's title into the token. */
 export const head: PageHead = ({ business }) => ({
   title: '{{title}}',
-  description: `Bericht van ${business.name}`,
+  description: `Uw aanvraag bij ${business.name} is nog niet verzonden: verbeter de aangegeven velden en verstuur het formulier opnieuw.`,
   canonical: null,
   noindex: true,
 })

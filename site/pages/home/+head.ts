@@ -1,7 +1,13 @@
-import type { PageHead } from '../../rendering/head.ts'
+import { toTitle, type PageHead } from '../../rendering/head.ts'
+import { toBusinessData } from '../../seo/toBusinessData.ts'
+import { toWebSiteData } from '../../seo/toWebSiteData.ts'
 
-export const head: PageHead = ({ business, routes }) => ({
-  title: `Autosleutel bijmaken en repareren in ${business.city.name} | ${business.name}`,
-  description: `Autosleutel kwijt of kapot? Wij komen in ${business.city.name} en omgeving naar uw auto toe en maken, repareren of programmeren de sleutel ter plaatse. Dag en nacht bereikbaar.`,
-  canonical: routes.home,
-})
+export const head: PageHead = (site) => {
+  const city = site.business.city.name
+  return {
+    title: toTitle(`Autosleutel bijmaken en repareren in ${city}`, site),
+    description: `Autosleutel kwijt of kapot? Wij komen in ${city} naar uw auto en maken, repareren of programmeren de sleutel ter plaatse. Dag en nacht bereikbaar.`,
+    canonical: site.routes.home,
+    data: [toBusinessData(site), toWebSiteData(site)],
+  }
+}

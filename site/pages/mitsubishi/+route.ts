@@ -1,3 +1,3 @@
-import { matchRoute } from '../../rendering/matchRoute.ts'
+import { matchBrand } from '../../rendering/matchBrand.ts'
 
-export default matchRoute((routes) => routes.brand('mitsubishi'))
+export default matchBrand(({ slug }) => slug === 'mitsubishi')

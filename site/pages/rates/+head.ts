@@ -1,9 +1,24 @@
 import { findPrice } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
-import type { PageHead } from '../../rendering/head.ts'
+import { toTitle, type PageHead } from '../../rendering/head.ts'
+import { toOffer, toServiceData } from '../../seo/toServiceData.ts'
+import { groupRates } from './groupRates.ts'
 
-export const head: PageHead = ({ business, prices, routes }) => ({
-  title: `Tarieven autosleutel ${business.city.name}, incl. btw | ${business.name}`,
-  description: `Wat kost een autosleutel? Nieuwe sleutel met chip ${formatPrice(findPrice(prices, 'rates-new-key'))}, transponder programmeren ${formatPrice(findPrice(prices, 'rates-transponder'))}. Alle prijzen incl. btw, vooraf afgesproken.`,
-  canonical: routes.rates,
-})
+export const head: PageHead = (site) => {
+  const { business, prices, routes } = site
+  const headline = `Tarieven autosleutel ${business.city.name}`
+  const { repair, newKey, emergency } = groupRates(prices)
+  return {
+    title: toTitle(`${headline}, incl. btw`, site),
+    description: `Wat kost een autosleutel? Nieuwe sleutel met chip ${formatPrice(findPrice(prices, 'rates-new-key'))}, transponder programmeren ${formatPrice(findPrice(prices, 'rates-transponder'))}. Alle prijzen incl. btw, vooraf afgesproken.`,
+    canonical: routes.rates,
+    // Surcharges are no offers: nobody can buy one alone.
+    data: [
+      toServiceData(site, {
+        name: headline,
+        path: routes.rates,
+        offers: [...repair, ...newKey, ...emergency].map(toOffer),
+      }),
+    ],
+  }
+}

@@ -1,9 +1,24 @@
 import { findPrice } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
-import type { PageHead } from '../../rendering/head.ts'
+import { toTitle, type PageHead } from '../../rendering/head.ts'
+import { toQuestionsData } from '../../seo/toQuestionsData.ts'
+import { toOffer, toServiceData } from '../../seo/toServiceData.ts'
 
-export const head: PageHead = ({ business, routes, prices }) => ({
-  title: `Autosleutel Reparatie ${business.city.name} | ${business.name}`,
-  description: `Kapotte knoppen, lege batterij, waterschade of afgebroken baard? Autosleutel laten repareren in ${business.city.name} ${formatPrice(findPrice(prices, 'repair-from'))} incl. btw, met ${business.warranty.repairMonths} maanden garantie.`,
-  canonical: routes.repair,
-})
+export const head: PageHead = (site) => {
+  const { business, prices, repair, routes } = site
+  const headline = `Autosleutel Reparatie ${business.city.name}`
+  const lowest = formatPrice(findPrice(prices, 'repair-from'))
+  return {
+    title: toTitle(headline, site),
+    description: `Kapotte knoppen, lege batterij, waterschade of afgebroken baard? Autosleutel laten repareren ${lowest} incl. btw, met ${business.warranty.repairMonths} maanden garantie.`,
+    canonical: routes.repair,
+    data: [
+      toServiceData(site, {
+        name: headline,
+        path: routes.repair,
+        offers: toOffer({ ...findPrice(prices, 'repair-typical'), label: headline }),
+      }),
+      toQuestionsData(repair.questions),
+    ],
+  }
+}

@@ -1,10 +1,10 @@
-import type { PageHead } from '../../rendering/head.ts'
+import { toTitle, type PageHead } from '../../rendering/head.ts'
 
-export const head: PageHead = ({ business, routes }) => {
-  const { city, name } = business
+export const head: PageHead = (site) => {
+  const { city } = site.business
   return {
-    title: `Servicegebied ${city.name} en omgeving | ${name}`,
-    description: `Autosleutelhulp bij u voor de deur: in elke wijk van ${city.name} en tot ${city.coverageKm} km daaromheen, waaronder ${city.towns.slice(0, 3).join(', ')}. Met onze responstijden.`,
-    canonical: routes.serviceArea,
+    title: toTitle(`Servicegebied ${city.name} en omgeving`, site),
+    description: `Autosleutelhulp voor uw deur: in elke wijk van ${city.name} en tot ${city.coverageKm} km daaromheen, zoals in ${city.towns.slice(0, 2).join(' en ')}. Met onze responstijden.`,
+    canonical: site.routes.serviceArea,
   }
 }

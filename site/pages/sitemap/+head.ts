@@ -1,7 +1,10 @@
-import type { PageHead } from '../../rendering/head.ts'
+import { toTitle, type PageHead } from '../../rendering/head.ts'
 
-export const head: PageHead = ({ business, routes }) => ({
-  title: `Sitemap: alle pagina’s | ${business.name}`,
-  description: `Alle pagina’s van ${business.name} op een rij: diensten, tarieven, wijken van ${business.city.name} en de automerken waarvoor wij sleutels maken.`,
-  canonical: routes.sitemap,
-})
+export const head: PageHead = (site) => {
+  const { business, routes } = site
+  return {
+    title: toTitle('Sitemap: alle pagina’s', site),
+    description: `Alle pagina’s van ${business.name}: diensten, tarieven, wijken van ${business.city.name} en de automerken waarvoor wij sleutels maken.`,
+    canonical: routes.sitemap,
+  }
+}

@@ -16,16 +16,15 @@ export interface SitemapGroup {
 }
 
 /**
- * All pages of the site in groups. Only pages that are published are named, and a group without pages is left out: without
- * `articles` there is no group for them.
+ * All pages of the site in groups. Only pages that are published are named, and a group without pages is left out.
  */
-export function toSitemapGroups(site: Site, articles: readonly SitemapEntry[] = []): readonly SitemapGroup[] {
+export function toSitemapGroups(site: Site): readonly SitemapGroup[] {
   const groups: readonly SitemapGroup[] = [
     { id: 'hoofdpaginas', title: 'Hoofdpagina’s', entries: listMainPages(site) },
     { id: 'diensten', title: 'Diensten', entries: listServices(site) },
     { id: 'wijken', title: `Wijken van ${site.business.city.name}`, entries: listDistricts(site) },
     { id: 'merken', title: 'Ondersteunde automerken', entries: listBrands(site) },
-    { id: 'artikelen', title: 'Blogartikelen', entries: articles },
+    { id: 'artikelen', title: 'Blogartikelen', entries: listArticles(site) },
     { id: 'beheer', title: 'Beheer', entries: listManagement(site) },
   ]
   return groups
@@ -87,6 +86,14 @@ function listBrands({ brands, routes }: Site): readonly SitemapEntry[] {
       description: `${name}-sleutels bijmaken en repareren`,
       href: routes.brand(slug),
     }))
+}
+
+function listArticles({ articles, routes }: Site): readonly SitemapEntry[] {
+  return articles.map(({ slug, title, excerpt }) => ({
+    name: title,
+    description: excerpt,
+    href: routes.article(slug),
+  }))
 }
 
 function listManagement({ routes }: Site): readonly SitemapEntry[] {

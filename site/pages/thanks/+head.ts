@@ -1,8 +1,14 @@
 import { toSuccessMessage } from '#domain/promises'
-import type { PageHead } from '../../rendering/head.ts'
+import { toTitle, type PageHead } from '../../rendering/head.ts'
 import { toKind } from './toKind.ts'
 
-export const head: PageHead = ({ business }, params) => {
-  const { title, description } = toSuccessMessage({ kind: toKind(params) }, { opensChat: false })
-  return { title: `${title} | ${business.name}`, description, canonical: null, noindex: true }
+export const head: PageHead = (site, params) => {
+  const kind = toKind(params)
+  const { title, description } = toSuccessMessage({ kind }, { opensChat: false })
+  return {
+    title: toTitle(title, site),
+    description: `${description} Dit is de bevestiging van uw verzoek aan ${site.business.name}.`,
+    canonical: null,
+    noindex: true,
+  }
 }

@@ -1,10 +1,24 @@
-import type { PageHead } from '../../rendering/head.ts'
+import { toTitle, type PageHead } from '../../rendering/head.ts'
+import { toQuestionsData } from '../../seo/toQuestionsData.ts'
+import { toOffer, toServiceData } from '../../seo/toServiceData.ts'
 
-export const head: PageHead = ({ business, routes, specialBrands }) => {
-  const { name, slug, summary } = specialBrands.volkswagen
+export const head: PageHead = (site) => {
+  const { business, prices, routes, specialBrands } = site
+  const { name, slug, summary, questions } = specialBrands.volkswagen
+  const headline = `${name} Autosleutel Service ${business.city.name}`
+  const canonical = routes.brand(slug)
   return {
-    title: `${name} Autosleutel Service ${business.city.name} | ${business.name}`,
+    title: toTitle(headline, site),
     description: `${summary} Met indicatieve prijzen, incl. btw.`,
-    canonical: routes.brand(slug),
+    canonical,
+    data: [
+      toServiceData(site, {
+        name: headline,
+        path: canonical,
+        brand: name,
+        offers: prices.filter(({ page }) => page === 'volkswagen').map(toOffer),
+      }),
+      toQuestionsData(questions),
+    ],
   }
 }

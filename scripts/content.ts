@@ -1,0 +1,68 @@
+/**
+ * `npm run content`: all that can be checked of what the site says. Run it after writing, and before `sleutel rebuild`. The pages are
+ * those that were built last; `npm run content -- <folder>` takes another published folder.
+ */
+import { join, relative, resolve } from 'node:path'
+import { type Finding, formatFinding } from '#content/checks/finding'
+import { findLiteralPrices } from '#content/checks/findLiteralPrices'
+import { findMisspellings, listProse } from '#content/checks/findMisspellings'
+import { findSharedRuns } from '#content/checks/findSharedRuns'
+import { listMakeNames, listOtherNames } from '#content/checks/listNames'
+import { readContentTexts } from '#content/checks/readContentTexts'
+import { readWordList } from '#content/checks/readWordList'
+import { findContentFolder } from '#content/contentFolder'
+import { loadContent } from '#content/loadContent'
+import { findPageFaults, readCheckedPages } from '../site/checks/findPageFaults.ts'
+import { loadSite } from '../site/rendering/site.ts'
+import { findPageMisspellings } from './content/findPageMisspellings.ts'
+import { openSpeller } from './content/openSpeller.ts'
+import { readReleaseFiles } from './content/readReleaseFiles.ts'
+import { readSourceLines } from './content/readSourceLines.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = findContentFolder()
+const publicFolder = resolve(process.argv[2] ?? join(root, 'dist/public'))
+let count = 0
+
+const loaded = loadContent(folder)
+report('form', loaded.ok ? [] : loaded.mistakes)
+const texts = readContentTexts(folder)
+reportFindings('prices', findLiteralPrices([...texts, ...readSourceLines(root, ['site', 'data/domain'])]))
+if (loaded.ok) {
+  const makeNames = listMakeNames(loaded.content)
+  reportFindings('texts of makes', findSharedRuns(texts, makeNames))
+
+  const { words, findings } = readWordList(folder)
+  const speller = await openSpeller(words)
+  const names = [...makeNames, ...listOtherNames(loaded.content)]
+  const misspelled = findMisspellings(listProse(texts), speller, names)
+  reportFindings('spelling', [...findings, ...misspelled])
+
+  const files = readReleaseFiles(publicFolder)
+  if (files === undefined) {
+    console.log(`- pages: not checked; ${relative('.', publicFolder) || '.'} has none. Run npm run build first.`)
+  } else {
+    const site = loadSite()
+    const pages = readCheckedPages(files, site)
+    reportFindings(`pages (${pages.length})`, [
+      ...findPageFaults(files, site, pages),
+      ...findPageMisspellings(pages, speller, names, misspelled),
+    ])
+  }
+} else {
+  console.log('- texts of makes, spelling, pages: not checked; mend the form first.')
+}
+console.log(count === 0 ? 'The content is right.' : `${count} to mend.`)
+process.exitCode = count === 0 ? 0 : 1
+
+function reportFindings(name: string, findings: readonly Finding[]): void {
+  report(name, findings.map(formatFinding))
+}
+
+/** Mistakes of one file can be several lines in one. */
+function report(name: string, found: readonly string[]): void {
+  const lines = found.flatMap((message) => message.split('\n'))
+  console.log(`${lines.length === 0 ? '✓' : '✗'} ${name}`)
+  for (const line of lines) console.log(`  ${line}`)
+  count += lines.length
+}

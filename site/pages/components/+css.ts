@@ -1,0 +1,3 @@
+import css from '../../styles/components.scss?inline'
+
+export default css

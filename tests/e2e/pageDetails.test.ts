@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { business, prepareJourneys, routes } from '../support/journeys.ts'
+
+const journeys = prepareJourneys()
+
+const logo = '**/merken/audi.svg'
+
+describe('a picture', () => {
+  test('pulses while it is fetched, and is there once it has come', async () => {
+    const { page, context, problems } = await openPage(journeys.browser, { viewport: 'desktop' })
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    await page.route(logo, async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto(journeys.server.url + routes.brand('audi'), { waitUntil: 'commit' })
+    const picture = page.locator('.brand-plate [data-picture]')
+    await page.waitForFunction(() => document.querySelector('[data-picture=loading]') !== null)
+    const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
+    expect([width, height]).toEqual([80, 80])
+    open()
+    await page.waitForFunction(() => document.querySelector('.brand-plate [data-picture=loaded]') !== null)
+    expect(await picture.boundingBox()).toMatchObject({ width: 80, height: 80 })
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('that cannot be had leaves words in its place', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
+    await page.route(logo, (route) => route.abort())
+    await page.goto(journeys.server.url + routes.brand('audi'))
+    await page.locator('.brand-plate').getByText('Afbeelding niet gevonden').waitFor()
+    await context.close()
+  })
+
+  test('is an image like any other without JavaScript', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport: 'desktop', javaScript: false })
+    await page.goto(journeys.server.url + routes.brand('audi'))
+    await page.locator('.brand-plate img').waitFor()
+    await context.close()
+  })
+})
+
+describe('a tooltip', () => {
+  const callText = `Bel ${business.phone.replaceAll('-', ' ').replace('085 0000000', '085 000 0000')}`
+
+  test('comes after the pointer has rested 700 ms, and its code not before a pointer comes', async () => {
+    const { page, context, problems } = await openPage(journeys.browser, { viewport: 'desktop' })
+    await page.clock.install()
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto(journeys.server.url + routes.rates, { waitUntil: 'networkidle' })
+    const before = scripts.length
+    const call = page.locator('.contact-bar a').first()
+    await call.hover()
+    await page.waitForFunction(() => document.querySelector('.contact-bar [data-state]') !== null)
+    expect(scripts.length).toBeGreaterThan(before)
+    // The move after the code has come is what the library hears.
+    await page.mouse.move(0, 0)
+    await call.hover()
+    await page.clock.runFor(690)
+    expect(await page.getByRole('tooltip').count()).toBe(0)
+    await page.clock.runFor(20)
+    await page.getByRole('tooltip').waitFor()
+    expect(await page.getByRole('tooltip').textContent()).toBe(callText)
+    expect(await call.getAttribute('aria-describedby')).not.toBeNull()
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.querySelector('[role=tooltip]') === null)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('comes at once for the keyboard', async () => {
+    const { page, context, problems } = await openPage(journeys.browser, { viewport: 'desktop' })
+    await page.goto(journeys.server.url + routes.rates)
+    await page.keyboard.press('Shift+Tab')
+    await page.getByRole('tooltip').waitFor()
+    expect(await page.getByRole('tooltip').textContent()).toBe('Stuur ons een WhatsApp-bericht')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('is nothing for a finger: no code is fetched', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
+    await page.goto(journeys.server.url + routes.rates, { waitUntil: 'networkidle' })
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.locator('.contact-bar a').first().dispatchEvent('pointerenter', { pointerType: 'touch' })
+    await page.waitForLoadState('networkidle')
+    expect(scripts).toEqual([])
+    await context.close()
+  })
+})
