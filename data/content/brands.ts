@@ -36,11 +36,14 @@ const registerSchema = z
       .array(entrySchema)
       .min(1, 'expected at least one make')
       .superRefine((brands, context) => {
-        requireUnique(
-          brands.flatMap((brand) => [brand.slug, ...brand.aliases]),
-          (name) => name,
-          context,
-        )
+        const seen = new Set<string>()
+        brands.forEach(({ slug: own, aliases }, index) => {
+          for (const name of [own, ...aliases]) {
+            const message = `'${name}' stands here twice; expected it once`
+            if (seen.has(name)) context.addIssue({ code: 'custom', path: [index], message })
+            seen.add(name)
+          }
+        })
       }),
   })
   .superRefine(({ carousel, brands }, context) => {

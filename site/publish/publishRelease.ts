@@ -67,10 +67,14 @@ export async function publishRelease(
     if (live !== undefined) change.removed = listPagesIn(live).filter((path) => !own.has(path)).length
     await Promise.all(
       files.map(async (file) => {
+        if (file.sameAs !== undefined) return
         if (live !== undefined && unchanged.has(file.path)) return linkWithVariants(live, building, file.path)
         for (const part of [file, ...(await compressFile(file))]) writeInto(building, part)
       }),
     )
+    for (const { path, sameAs } of files) {
+      if (sameAs !== undefined) linkWithVariants(building, building, sameAs, path)
+    }
     writeInto(building, {
       path: notesFile,
       bytes: Buffer.from(JSON.stringify(carryAssets(live, building, own, now))),
@@ -130,11 +134,11 @@ function removeOldReleases(releases: string, keep: readonly string[], now: numbe
   }
 }
 
-function linkWithVariants(from: string, to: string, path: string): void {
-  for (const variant of [path, `${path}.br`, `${path}.gz`]) {
-    if (!existsSync(join(from, variant))) continue
-    mkdirSync(dirname(join(to, variant)), { recursive: true })
-    linkOrCopy(join(from, variant), join(to, variant))
+function linkWithVariants(from: string, to: string, path: string, newPath = path): void {
+  for (const suffix of ['', '.br', '.gz']) {
+    if (!existsSync(join(from, path + suffix))) continue
+    mkdirSync(dirname(join(to, newPath)), { recursive: true })
+    linkOrCopy(join(from, path + suffix), join(to, newPath + suffix))
   }
 }
 

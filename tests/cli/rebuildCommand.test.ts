@@ -34,7 +34,7 @@ function publishWith(program: string): void {
 function changeBusiness(change: Record<string, unknown>): void {
   const file = join(content, 'business.json')
   const business: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify({ ...business, ...change }))
+  writeFileSync(file, JSON.stringify({ ...business, ...change }, null, 2))
 }
 
 function rebuild() {
@@ -64,24 +64,36 @@ describe('sleutel rebuild', () => {
     expect(err).not.toMatch(/[ ,]phone\b/)
   })
 
-  test('when the content has mistakes, then each is a line with file, place and what is expected; nothing runs', async () => {
+  test('when the content has mistakes, then each is a line with file and line, place and what is expected; nothing runs', async () => {
     changeBusiness({ phone: '112', kvk: 'geen' })
     const { exitCode, out, err } = await rebuild()
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
-    expect(err).toMatch(/^data\/content\/business\.json: phone: expected a phone number/m)
-    expect(err).toMatch(/^data\/content\/business\.json: kvk: expected the 8 digits/m)
+    expect(err).toMatch(/^data\/content\/business\.json:5: phone: expected a phone number/m)
+    expect(err).toMatch(/^data\/content\/business\.json:13: kvk: expected the 8 digits/m)
     expect(err).toContain('[CONTENT_INVALID]')
     expect(wasPublished()).toBeUndefined()
   })
 
   test.each([
-    ['is no JSON', '{ "name": "AutoSleutel", }', 'is not valid JSON'],
-    ['is empty', '', 'is not valid JSON'],
+    ['is no JSON', '{ "name": "AutoSleutel", }', '1: is not valid JSON at line 1, column 26'],
+    ['is empty', '', '1: is not valid JSON at line 1, column 1'],
   ])('when business.json %s, then it says so', async (_, text, expected) => {
     writeFileSync(join(content, 'business.json'), text)
     const { exitCode, err } = await rebuild()
     expect(exitCode).toBe(1)
-    expect(err).toContain(`data/content/business.json: ${expected}`)
+    expect(err).toContain(`data/content/business.json:${expected}`)
+  })
+
+  test('when a price is typed into a text, or two makes share theirs, then nothing runs', async () => {
+    const toyota = readFileSync(join(content, 'brands', 'toyota.json'), 'utf8')
+    writeFileSync(join(content, 'brands', 'lexus.json'), toyota.replaceAll('Toyota', 'Lexus'))
+    const faq = readFileSync(join(content, 'faq.json'), 'utf8')
+    writeFileSync(join(content, 'faq.json'), faq.replace('"answer": "', '"answer": "Dat kost 95 euro. '))
+    const { exitCode, out, err } = await rebuild()
+    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
+    expect(err).toMatch(/^data\/content\/faq\.json:\d+: '95 euro' is a price typed by hand/m)
+    expect(err).toMatch(/^data\/content\/brands\/lexus\.json:\d+: shares 100% .*brands\/toyota\.json:\d+/m)
+    expect(wasPublished()).toBeUndefined()
   })
 
   test('when business.json is gone, then it says so', async () => {

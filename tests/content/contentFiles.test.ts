@@ -1,20 +1,26 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadBrands } from '#content/brands'
+import { readBrandText } from '#content/brandTexts'
+import { loadBusiness } from '#content/business'
 import { ContentError } from '#content/contentError'
 import { findContentFolder } from '#content/contentFolder'
 import { findDiagnosisFee, loadPrices } from '#content/prices'
 import { loadReviews } from '#content/reviews'
 import { loadServices } from '#content/services'
+import { toFacts } from '#content/toFacts'
 import { toBrandSlug } from '#domain/routes'
 
 const own = findContentFolder({})
+const facts = toFacts(loadBusiness(own), loadPrices(own))
 let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'))
+  // The register of makes is read with the text of each.
+  cpSync(join(own, 'brands'), join(folder, 'brands'), { recursive: true })
 })
 
 afterEach(() => {
@@ -26,7 +32,7 @@ function spoil(file: string, at: readonly (string | number)[], value: unknown): 
   const content: unknown = JSON.parse(readFileSync(join(own, file), 'utf8'))
   const parent = at.slice(0, -1).reduce<unknown>((part, key) => Reflect.get(Object(part), key), content)
   Reflect.set(Object(parent), at.at(-1) ?? '', value)
-  writeFileSync(join(folder, file), JSON.stringify(content))
+  writeFileSync(join(folder, file), JSON.stringify(content, null, 2))
 }
 
 function messageOf(load: () => unknown): string {
@@ -43,7 +49,8 @@ const loaders = {
   'services.json': () => loadServices(folder),
   'reviews.json': () => loadReviews(folder),
   'prices.json': () => loadPrices(folder),
-  'brands.json': () => loadBrands(folder),
+  'brands.json': () => loadBrands(facts, folder),
+  'brands/toyota.json': () => readBrandText(facts, folder, 'toyota'),
 }
 
 describe.each(Object.entries(loaders))('%s', (file, load) => {
@@ -53,12 +60,15 @@ describe.each(Object.entries(loaders))('%s', (file, load) => {
   })
 
   test('when it is missing, then that is said', () => {
+    rmSync(join(folder, file), { force: true })
     expect(messageOf(load)).toBe(`data/content/${file}: the file is missing; put it back`)
   })
 
   test('when it is no JSON, then that is said', () => {
     writeFileSync(join(folder, file), '{ "a": }')
-    expect(messageOf(load)).toMatch(new RegExp(`^data/content/${file}: is not valid JSON: .+comma or quote$`))
+    expect(messageOf(load)).toBe(
+      `data/content/${file}:1: is not valid JSON at line 1, column 8: expected a value; look for a comma too many`,
+    )
   })
 
   test('when it has a key nobody knows, then that is said', () => {
@@ -95,64 +105,57 @@ test.each([
   ['prices.json', ['figures', 1, 'unit'], 'dollar', 'figures[1].unit: expected euro, euro-per-km or percent'],
   ['prices.json', ['figures', 2, 'id'], 'rates-battery', "figures[2]: 'rates-battery' stands here twice"],
   ['prices.json', ['figures', 0, 'id'], 'other', "figures: expected a figure 'diagnosis-fee'"],
+  ['brands.json', ['brands', 0, 'logo'], 'vw.png', 'brands[0].logo: expected a path such as'],
+  ['brands.json', ['carousel', 1], 'Volkswagen', "carousel[1]: 'Volkswagen' stands here twice"],
+  ['brands.json', ['carousel', 0], 'Trabant', "carousel[0]: 'Trabant' is no make of 'brands'"],
+  ['brands.json', ['brands', 1, 'name'], 'Audi', "brands[1]: 'audi' stands here twice"],
+  ['brands.json', ['brands', 1, 'aliases'], ['bayern', 'audi'], "brands[1]: 'audi' stands here twice"],
+  ['brands.json', ['brands', 0, 'aliases'], ['A U'], 'brands[0].aliases[0]: expected lower-case letters'],
+  ['brands/toyota.json', ['description'], [], 'description: expected at least one paragraph'],
+  ['brands/toyota.json', ['keyTypes'], [], 'keyTypes: expected at least one type of key'],
+  ['brands/toyota.json', ['keyTypes', 1, 'technique'], 'magic', 'keyTypes[1].technique: expected one of'],
+  ['brands/toyota.json', ['models', 0, 'sold'], [{}], "models[0].sold[0]: expected 'from', 'to' or both"],
   [
-    'brands.json',
-    ['carousel', 0, 'logo'],
-    'vw.png',
-    "carousel[0].logo: expected a path such as '/merken/toyota.svg'",
-  ],
-  ['brands.json', ['carousel', 1, 'name'], 'Volkswagen', "carousel[1]: 'Volkswagen' stands here twice"],
-  ['brands.json', ['brands', 0, 'slug'], 'toyo', "brands[0].slug: expected 'toyota'"],
-  [
-    'brands.json',
-    ['brands', 0, 'slug'],
-    'Toyota!',
-    'brands[0].slug: expected lower-case letters and digits only',
-  ],
-  ['brands.json', ['brands', 0, 'aliases'], ['toyota'], "brands[1]: 'toyota' stands here twice"],
-  ['brands.json', ['brands', 0, 'description'], [], 'brands[0].description: expected at least one paragraph'],
-  ['brands.json', ['brands', 0, 'keyTypes'], [], 'brands[0].keyTypes: expected at least one type of key'],
-  [
-    'brands.json',
-    ['brands', 0, 'models', 0, 'sold'],
-    [{}],
-    "brands[0].models[0].sold[0]: expected 'from', 'to' or both",
-  ],
-  [
-    'brands.json',
-    ['brands', 0, 'models', 0, 'sold'],
+    'brands/toyota.json',
+    ['models', 0, 'sold'],
     [{ from: 2005, to: 1999 }],
-    "sold[0].to: expected a year not before 'from'",
+    "models[0].sold[0].to: expected a year not before 'from'",
   ],
-  [
-    'brands.json',
-    ['brands', 0, 'models', 1, 'name'],
-    'Yaris',
-    "brands[0].models[1]: 'Yaris' stands here twice",
-  ],
+  ['brands/toyota.json', ['models', 1, 'name'], 'Yaris', "models[1]: 'Yaris' stands here twice"],
+  ['brands/toyota.json', ['price'], 'Vanaf {price.x}', "price: '{price.x}' is no fact"],
 ] as const)('%s: a mistake at %j is named', (file, at, value, expected) => {
   spoil(file, at, value)
-  expect(messageOf(loaders[file])).toContain(`data/content/${file}: `)
-  expect(messageOf(loaders[file])).toContain(expected)
+  expect(messageOf(loaders[file])).toMatch(new RegExp(`^data/content/${file}:[1-9]\\d*: `))
+  expect(messageOf(loaders[file])).toContain(`: ${expected}`)
 })
 
-test('a brand with too few words of its own is refused, and the number is told', () => {
-  const content = JSON.parse(readFileSync(join(own, 'brands.json'), 'utf8'))
-  const [brand] = content.brands
-  brand.description = ['Kort.']
-  brand.keyTypes = [{ era: 'Altijd', name: 'Sleutel', text: 'Gewoon.' }]
-  brand.faults = [{ title: 'Kapot', text: 'Soms.' }]
-  brand.roadside = { can: ['Alles'], cannot: ['Niets'] }
-  brand.questions = [{ question: 'Kan het?', answer: 'Ja.' }]
-  writeFileSync(join(folder, 'brands.json'), JSON.stringify(content))
-  expect(messageOf(loaders['brands.json'])).toBe(
-    'data/content/brands.json: brands[0].description: expected at least 150 words about this make alone, found 10',
+test('a make with too few words of its own is refused, and the number is told', () => {
+  const content = JSON.parse(readFileSync(join(own, 'brands/toyota.json'), 'utf8'))
+  const short = {
+    description: ['Kort.'],
+    keyTypes: [{ technique: 'remote', era: 'Altijd', name: 'Sleutel', text: 'Gewoon.' }],
+    faults: [{ title: 'Kapot', text: 'Soms.' }],
+    roadside: { can: ['Alles'], cannot: ['Niets'] },
+    price: 'Weinig.',
+    questions: [{ question: 'Kan het?', answer: 'Ja.' }],
+  }
+  writeFileSync(join(folder, 'brands/toyota.json'), JSON.stringify({ ...content, ...short }))
+  expect(messageOf(loaders['brands/toyota.json'])).toBe(
+    'data/content/brands/toyota.json:1: description: expected at least 150 words about this make alone, found 11',
   )
 })
 
-test('a brand without models of its own is good: its page shows no grid', () => {
-  spoil('brands.json', ['brands', 0, 'models'], [])
-  expect(loadBrands(folder).brands[0]?.models).toEqual([])
+test('a make without models of its own is good: its page shows no grid', () => {
+  spoil('brands/toyota.json', ['models'], [])
+  expect(readBrandText(facts, folder, 'toyota').models).toEqual([])
+})
+
+test('a text that belongs to no make is refused: its page would be missing without a word', () => {
+  writeFileSync(join(folder, 'brands.json'), readFileSync(join(own, 'brands.json')))
+  writeFileSync(join(folder, 'brands/toyoya.json'), '{}')
+  expect(messageOf(loaders['brands.json'])).toMatch(
+    /^data\/content\/brands\/toyoya\.json: belongs to no make/,
+  )
 })
 
 test('the six services are those of the specification, in its order', () => {
@@ -167,7 +170,7 @@ test('the six services are those of the specification, in its order', () => {
 })
 
 test('the carousel has the seventeen makes, the eight of its first two slides in front', () => {
-  const slugs = loadBrands(own).carousel.map(({ name }) => toBrandSlug(name))
+  const slugs = loadBrands(facts, own).carousel.map(({ name }) => toBrandSlug(name))
   expect(slugs.slice(0, 8)).toEqual([
     'volkswagen',
     'toyota',
@@ -192,7 +195,7 @@ test('the carousel has the seventeen makes, the eight of its first two slides in
 })
 
 test('every logo that the carousel names is there', () => {
-  const logos = loadBrands(own).carousel.flatMap(({ logo }) => logo ?? [])
+  const logos = loadBrands(facts, own).carousel.flatMap(({ logo }) => logo ?? [])
   expect(logos.length).toBeGreaterThan(0)
   for (const logo of logos) expect(existsSync(join(own, '../../site/public', logo)), logo).toBe(true)
 })

@@ -89,7 +89,7 @@ describe('a file with a mistake', () => {
   ])('%j is named', (mistake, expected) => {
     expect(() => load({ ...good, items: [{ ...item, ...mistake }] })).toThrow(ContentError)
     expect(() => load({ ...good, items: [{ ...item, ...mistake }] })).toThrow(
-      `data/content/faq.json: ${expected}`,
+      `data/content/faq.json:1: ${expected}`,
     )
   })
 
@@ -99,6 +99,6 @@ describe('a file with a mistake', () => {
     [{ categories: [{ name: 'Prijzen', icon: 'Euro', colour: 'pink' }] }, 'categories[0].colour: expected'],
     [{ categories: [] }, 'categories: expected at least one category'],
   ])('%j is named', (mistake, expected) => {
-    expect(() => load({ ...good, ...mistake })).toThrow(`data/content/faq.json: ${expected}`)
+    expect(() => load({ ...good, ...mistake })).toThrow(`data/content/faq.json:1: ${expected}`)
   })
 })

@@ -9,7 +9,10 @@ const logo = '**/merken/audi.svg'
 describe('a picture', () => {
   test('pulses while it is fetched, and is there once it has come', async () => {
     const { page, context, problems } = await openPage(journeys.browser, { viewport: 'desktop' })
-    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
     await page.route(logo, async (route) => {
       await gate
       await route.continue()

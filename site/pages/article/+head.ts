@@ -13,7 +13,6 @@ export const head: PageHead = (site, params) => {
     canonical: site.routes.article(slug),
     type: 'article',
     data: [toArticleData(site, article)],
-    type: 'article',
     alternateFeed: site.routes.feed,
   }
 }

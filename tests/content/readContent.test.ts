@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ContentError } from '#content/contentError'
+import { readJsonContent } from '#content/readContent'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'))
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const techniques = ['remote', 'smart'] as const
+const schema = z.strictObject({
+  name: z.string('expected a name'),
+  keys: z.array(
+    z.strictObject({
+      technique: z.enum(techniques, `expected one of ${techniques.join(', ')}`),
+      text: z.string('expected a text'),
+    }),
+  ),
+})
+
+function complaintAbout(written: string): string {
+  writeFileSync(join(folder, 'file.json'), written)
+  try {
+    readJsonContent(folder, 'file.json', schema)
+  } catch (error) {
+    if (error instanceof ContentError) return error.message
+    throw error
+  }
+  throw new Error('the file was taken as good')
+}
+
+const good = `{
+  "name": "Opel",
+  "keys": [
+    { "technique": "remote", "text": "Knoppen." },
+    {
+      "technique": "smart",
+      "text": "Startknop."
+    }
+  ]
+}
+`
+
+describe('a value that is not what is expected', () => {
+  test.each([
+    [
+      'its own line',
+      '"technique": "smart"',
+      '"technique": "magic"',
+      '6: keys[1].technique: expected one of remote, smart',
+    ],
+    ['the line of what it should stand in', ',\n      "text": "Startknop."', '', '5: keys[1].text: expected a text'],
+    ['the first line, where nothing is around it', '"name": "Opel",', '', '1: name: expected a name'],
+    ["the line of its name, where it is too much", '"smart",', '"smart",\n      "extra": 1,', '7: keys[1]: Unrecognized key'],
+  ])('is named by %s', (_, written, instead, expected) => {
+    expect(good).toContain(written)
+    expect(complaintAbout(good.replace(written, instead))).toContain(`data/content/file.json:${expected}`)
+  })
+
+  test('of several, each has its line', () => {
+    const written = good.replace('"Opel"', '1').replace('"Startknop."', '2')
+    expect(complaintAbout(written).split('\n')).toEqual([
+      'data/content/file.json:2: name: expected a name',
+      'data/content/file.json:7: keys[1].text: expected a text',
+    ])
+  })
+
+  test('has the same line in a file with the line ends of Windows', () => {
+    const written = good.replace('"smart"', '"magic"').replaceAll('\n', '\r\n')
+    expect(complaintAbout(written)).toContain('data/content/file.json:6: ')
+  })
+})
+
+test.each([
+  ['a comma too many', good.replace('"Startknop."', '"Startknop.",'), 8, 5, 'expected a name between double quotes'],
+  ['a comma that is missing', good.replace('"Opel",', '"Opel"'), 3, 3, 'expected a comma after what stands before'],
+  ['a quote that is missing', good.replace('"Knoppen."', '"Knoppen. '), 4, 38, 'expected a double quote'],
+  ['a bracket that is missing', good.replace('  ]\n', ''), 9, 1, "expected ']'"],
+  ['a bracket too many', `${good}}`, 11, 1, 'expected the end of the file'],
+  ['a comment', `// Opel\n${good}`, 1, 1, 'expected no comment'],
+  ['a value without quotes', good.replace('"Opel"', 'Opel'), 2, 11, 'expected a text between double quotes'],
+  ['nothing at all', '', 1, 1, 'expected a value'],
+])('a file with %s is named by line and column', (_, written, line, column, expected) => {
+  expect(complaintAbout(written)).toContain(
+    `data/content/file.json:${line}: is not valid JSON at line ${line}, column ${column}: ${expected}`,
+  )
+})
