@@ -24,9 +24,11 @@ const code = hashFiles(
     'package-lock.json',
     'tsconfig.json',
   ],
-  (path) => !isContent(path),
+  (path) => !isContent(path) && !isKeptByPublisher(path),
 )
-const content = hashFiles(root, ['data/content'], isContent) + (process.env['PUBLIC_ORIGIN'] ?? '')
+const content =
+  hashFiles(root, ['data/content'], (path) => isContent(path) && !isKeptByPublisher(path)) +
+  (process.env['PUBLIC_ORIGIN'] ?? '')
 const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
 const [builtCode, builtContent] = built.split('\n')
 const isPublished = existsSync(join(root, 'dist/public/index.html'))
@@ -44,6 +46,11 @@ writeFileSync(stampFile, `${code}\n${content}`)
 /** The files the owner edits; the loaders beside them are code. */
 function isContent(path: string): boolean {
   return path.startsWith('data/content/') && /\.(json|md)$/.test(path)
+}
+
+/** What publishing itself writes into the content folder is no reason to publish again. */
+function isKeptByPublisher(path: string): boolean {
+  return path === 'data/content/lastChanged.json'
 }
 
 function run(args: readonly string[]): void {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { toNodeHandler, type H3 } from 'h3/node'
+import { toLimitKey, toPlainAddress } from './http/clientAddress.ts'
 
 /** How long a client may take, in milliseconds, and how much of the server one may hold. */
 export interface ClientLimits {
@@ -12,7 +13,7 @@ export interface ClientLimits {
   /** How often the two above are looked at. */
   readonly checkMs: number
   readonly connections: number
-  /** Of one address; without meaning behind a proxy, where all are the proxy's. */
+  /** Of one address, or one IPv6 customer; without meaning behind a proxy, where all are the proxy's. */
   readonly connectionsPerAddress: number
 }
 
@@ -53,17 +54,17 @@ export function createHttpServer(
 function limitPerAddress(server: Server, max: number): void {
   const counts = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
-    const count = (counts.get(address) ?? 0) + 1
+    const client = toLimitKey(toPlainAddress(socket.remoteAddress ?? ''))
+    const count = (counts.get(client) ?? 0) + 1
     if (count > max) {
       socket.destroy()
       return
     }
-    counts.set(address, count)
+    counts.set(client, count)
     socket.once('close', () => {
-      const left = (counts.get(address) ?? 1) - 1
-      if (left === 0) counts.delete(address)
-      else counts.set(address, left)
+      const left = (counts.get(client) ?? 1) - 1
+      if (left === 0) counts.delete(client)
+      else counts.set(client, left)
     })
   })
 }

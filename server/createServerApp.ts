@@ -68,10 +68,9 @@ function routeVisitors(app: H3, parts: ServerParts): void {
     GET: () => {
       const { canWrite, damaged } = parts.store.health()
       const store = { canWrite, damaged: damaged.length }
-      return toJsonAnswer(
-        { status: canWrite ? 'ok' : 'unavailable', version: parts.version, store },
-        canWrite ? 200 : 503,
-      )
+      const isStopping = parts.isStopping?.() ?? false
+      const status = isStopping ? 'stopping' : canWrite ? 'ok' : 'unavailable'
+      return toJsonAnswer({ status, version: parts.version, store }, status === 'ok' ? 200 : 503)
     },
   })
 }

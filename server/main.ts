@@ -3,8 +3,8 @@
  * otherwise with 1 for a bug, 2 for a wrong setting, 3 when it cannot listen, 4 when the data folder cannot be written, 5 when
  * another process has that folder, 6 when the site is not built, 7 for a mistake in business.json, 130 when stopped twice.
  */
-import { pino } from 'pino'
 import { version } from '../package.json'
+import { createLog } from './createLog.ts'
 import { findProjectRoot } from './projectRoot.ts'
 import { parseSettings, type ServerSettings } from './settings.ts'
 import { StartError } from './startError.ts'
@@ -15,7 +15,9 @@ if (parsed.ok) await run(parsed.settings)
 else fail(new StartError('SETTINGS_INVALID', parsed.errors.join('\n')))
 
 async function run(settings: ServerSettings): Promise<void> {
-  const log = pino({ level: settings.logLevel, base: undefined })
+  const log = createLog(settings.logLevel)
+  // Node then writes it to standard error as well, and ends with 1: a process in an unknown state is better begun anew.
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'uncaught error'))
   const starting = startServer({ settings, log, version, out: (text) => process.stdout.write(text) })
   let isStopping = false
   const stop = async () => {

@@ -23,5 +23,7 @@ export interface ServerParts {
   readonly version: string
   /** What the owner's command line on this machine proves itself with; without it that door is closed. */
   readonly controlKey?: string | undefined
+  /** True from the moment the server was asked to stop. */
+  readonly isStopping?: () => boolean
   readonly randomBytes?: (count: number) => Uint8Array
 }

@@ -58,6 +58,7 @@ async function start({
   const business = createBusinessFacts(log)
   const { store, staff, sessions } = await openDataFolder(dataFolder, now)
   const controlKey = randomBytes(32).toString('base64url')
+  let isStopping = false
   const app = createServerApp({
     store,
     staff,
@@ -69,9 +70,11 @@ async function start({
     now,
     version,
     controlKey,
+    isStopping: () => isStopping,
   })
   const server = createHttpServer(app, { isBehindProxy: trustProxy > 0, ...(limits && { limits }) })
   const stop = async (deadlineMs = stopDeadlineMs) => {
+    isStopping = true
     await stopHttpServer(server, deadlineMs)
     await removeControl(dataFolder)
     await sessions.close()

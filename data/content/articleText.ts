@@ -17,15 +17,21 @@ export interface ArticleHeading {
   readonly line: number
 }
 
+/** A token, the line it stands on, and the one behind it. */
+interface Place {
+  readonly token: Token
+  readonly line: number
+  readonly next: Token | undefined
+}
+
 /** CommonMark and tables; HTML stays text. */
 const markdown = new MarkdownIt({ html: false }).disable(['strikethrough'])
 
 /** What an article is made of. Anything else is more often a slip (four spaces make code) than meant. */
-const allowedTokens: ReadonlySet<string> = new Set([
-  ...['paragraph', 'heading', 'bullet_list', 'ordered_list', 'list_item', 'blockquote'],
-  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'inline'],
-  ...['text', 'softbreak', 'hardbreak', 'em', 'strong', 'link'],
-])
+const blocks =
+  'paragraph heading bullet_list ordered_list list_item blockquote table thead tbody tr th td inline'
+const marks = 'text softbreak hardbreak em strong link'
+const allowedTokens: ReadonlySet<string> = new Set(`${blocks} ${marks}`.split(' '))
 
 /** Keeps the anchors of headings apart from the ids that the rest of the page has. */
 const headingPrefix = 'kop-'
@@ -52,9 +58,9 @@ export function fillArticleFacts(
 /** Everything in an article's text that would be a mistake on the page. */
 export function findTextMistakes(tokens: readonly Token[], known: KnownSlugs): readonly LineMistake[] {
   const mistakes: LineMistake[] = []
-  for (const { token, line, next } of walk(tokens)) {
-    const expected = findTokenMistake(token, next, known)
-    if (expected !== undefined) mistakes.push({ line, expected })
+  for (const place of walk(tokens)) {
+    const expected = findTokenMistake(place, known)
+    if (expected !== undefined) mistakes.push({ line: place.line, expected })
   }
   if (tokens.length === 0) mistakes.push({ line: 1, expected: 'expected some text' })
   return [...mistakes, ...findHeadingMistakes(listHeadings(tokens))].toSorted((a, b) => a.line - b.line)
@@ -90,7 +96,10 @@ function toHeadingId(text: string): string {
   return headingPrefix + words
 }
 
-function findTokenMistake(token: Token, next: Token | undefined, known: KnownSlugs): string | undefined {
+function findTokenMistake({ token, next }: Place, known: KnownSlugs): string | undefined {
+  if (token.type === 'heading_open' && next?.children?.some(({ type }) => type === 'link_open')) {
+    return 'a heading is a link itself, to its own part of the page; expected words alone'
+  }
   if (token.type === 'image') return 'an article has no pictures; expected words'
   if (token.type === 'text' && /<[a-z/!]/i.test(token.content)) {
     return 'HTML would be shown as it stands; expected Markdown'
@@ -119,10 +128,8 @@ function findHeadingMistakes(headings: readonly ArticleHeading[]): readonly Line
   })
 }
 
-/** Every token, those inside a line of text included, with its line and its neighbour. */
-function* walk(
-  tokens: readonly Token[],
-): Generator<{ readonly token: Token; readonly line: number; readonly next: Token | undefined }> {
+/** Every token, those inside a line of text included, with its line. */
+function* walk(tokens: readonly Token[]): Generator<Place> {
   let line = 1
   for (const [index, token] of tokens.entries()) {
     line = toLine(token) ?? line
@@ -137,7 +144,7 @@ function* walk(
 
 /** The words of a line of text, without what marks links and stress; nothing for other tokens. */
 function toPlainText(token: Token | undefined): string {
-  return (token?.children ?? []).map(({ type, content }) => (type === 'text' ? content : ' ')).join('')
+  return (token?.children ?? []).map(({ type, content }) => (type.endsWith('break') ? ' ' : content)).join('')
 }
 
 function toLine({ map }: Token): number | undefined {

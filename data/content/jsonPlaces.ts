@@ -12,7 +12,7 @@ const syntaxWords: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'expected a name between double quotes; look for a comma too many',
   ValueExpected: 'expected a value; look for a comma too many',
   ColonExpected: "expected ':' after the name; look for a missing quote",
-  CommaExpected: 'expected a comma after what stands before',
+  CommaExpected: 'expected a comma or a closing bracket before this',
   CloseBraceExpected: "expected '}'; look for one that is missing, or for a missing comma",
   CloseBracketExpected: "expected ']'; look for one that is missing, or for a missing comma",
   EndOfFileExpected: 'expected the end of the file; look for a bracket too many',

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { findContentFolder } from '#content/contentFolder'
@@ -41,6 +41,7 @@ export function writeLastChanged(
     renameSync(unfinished, join(folder, file))
     return undefined
   } catch (error) {
+    rmSync(unfinished, { force: true })
     return error instanceof Error ? error.message : String(error)
   }
 }

@@ -24,6 +24,19 @@ export function toDayEnd(day: string): string {
   return toDayStart(next.toISOString().slice(0, 10))
 }
 
+/** The moment the clocks here show an hour of a day, as an ISO time in UTC. Not for the hour that is skipped or shown twice. */
+export function toDutchMoment(day: string, hour: number): string {
+  const guessMs = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
+  const firstMs = guessMs - toOffsetMs(guessMs)
+  // The guess lies an hour or two late, perhaps behind a change of the clocks that the hour itself does not.
+  return new Date(guessMs - toOffsetMs(firstMs)).toISOString()
+}
+
+/** The day ('2026-03-29') that it is here at a moment. */
+export function toDutchDay(at: string): string {
+  return new Date(Date.parse(at) + toOffsetMs(Date.parse(at))).toISOString().slice(0, 10)
+}
+
 /** How far the clocks here are ahead of UTC at a moment. */
 function toOffsetMs(atMs: number): number {
   const parts = Object.fromEntries(clock.formatToParts(atMs).map(({ type, value }) => [type, value]))

@@ -14,6 +14,11 @@ export function formatDateTime(iso: string): string {
   return `${longDate.format(date)} om ${clock.format(date)}`
 }
 
+/** The time on the clock here at an ISO time: '14:05'. */
+export function formatClock(iso: string): string {
+  return clock.format(new Date(iso))
+}
+
 // Swedish writes a time the way every spreadsheet reads one.
 const sheetTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 

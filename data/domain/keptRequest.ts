@@ -2,21 +2,11 @@ import { z } from 'zod/mini'
 import type { RequestKind } from '#domain/kinds'
 import type { ValuesOf } from '#domain/forms/forms'
 import { forms } from '#domain/forms/forms'
+import { historyEntrySchema } from '#domain/history'
 import { requestKinds } from '#domain/kinds'
 import { requestStatuses } from '#domain/status'
 
 const isoTimeSchema = z.iso.datetime()
-
-/** One thing that happened to a kept request: who (a staff name, or 'system'), when (ISO, UTC) and what. */
-const historyEntrySchema = z.object({
-  at: isoTimeSchema,
-  by: z.string(),
-  action: z.enum(['status', 'note', 'attempt']),
-  /** The status it came to; on 'status' and 'attempt'. */
-  status: z.optional(z.enum(requestStatuses)),
-  /** The text of a note. */
-  note: z.optional(z.string()),
-})
 
 /** What the house adds to the visitor's words. Unknown keys survive, so an older program loses nothing of a newer one. */
 const envelopeShape = {
@@ -39,6 +29,8 @@ const envelopeShape = {
   spamReason: z.optional(z.string()),
   /** Path of the page it was sent from. */
   page: z.optional(z.string()),
+  /** When staff threw it away; kept for a while, and in no list. */
+  trashedAt: z.optional(isoTimeSchema),
 } as const
 
 const envelopeSchema = z.looseObject(envelopeShape)

@@ -1,4 +1,6 @@
+import type { HistoryEntry } from '#domain/history'
 import type { RequestKind } from '#domain/kinds'
+import { toAnsweredAt } from '#domain/history'
 
 /**
  * What the site promises, in minutes. Every text about it is made from these, and whatever counts down for staff must be
@@ -16,6 +18,36 @@ export function toPromiseMinutes(request: Promised): number {
   if (request.kind === 'contact')
     return request.isUrgent ? promiseMinutes.urgentContact : promiseMinutes.contact
   return promiseMinutes[request.kind]
+}
+
+/** The moment a request's promise runs out, as an ISO time in UTC. */
+export function toDeadline(request: Promised & { readonly createdAt: string }): string {
+  return new Date(Date.parse(request.createdAt) + toPromiseMinutes(request) * 60_000).toISOString()
+}
+
+/** How a promise stands: the clock runs, or somebody was reached, in time or not. */
+export type PromiseState =
+  /** `remainingMs` is negative when late: by how much. */
+  | { readonly state: 'running' | 'late'; readonly remainingMs: number }
+  | { readonly state: 'kept' | 'missed'; readonly answeredAt: string; readonly tookMs: number }
+
+/**
+ * How the promise of a request stands at a moment. The clock stops at the first entry of its history that came to `contacted` or beyond, and
+ * does not start again. Suspected spam has a clock too; whether to show it is for who asks (`toDueAt` in workOrder.ts leaves it out).
+ */
+export function toPromiseState(
+  request: Promised & { readonly createdAt: string; readonly history: readonly HistoryEntry[] },
+  now: Date,
+): PromiseState {
+  const deadlineMs = Date.parse(toDeadline(request))
+  const answeredAt = toAnsweredAt(request.history)
+  if (answeredAt === undefined) {
+    const remainingMs = deadlineMs - now.getTime()
+    return { state: remainingMs < 0 ? 'late' : 'running', remainingMs }
+  }
+  const answeredMs = Date.parse(answeredAt)
+  const tookMs = answeredMs - Date.parse(request.createdAt)
+  return { state: answeredMs <= deadlineMs ? 'kept' : 'missed', answeredAt, tookMs }
 }
 
 /** A length of time in Dutch words: '10 minuten', '2 uur', '1 uur en 30 minuten'. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { requestKinds } from '#domain/kinds'
 import { requestStatuses } from '#domain/status'
 
 const flagSchema = z.pipe(
@@ -6,20 +7,58 @@ const flagSchema = z.pipe(
   z.transform((text) => text === 'true' || text === '1'),
 )
 
+/** The word that sorts in work order (workOrder.ts) instead of by a column. */
+export const workSort = 'work'
+
 /**
- * The question a list answers, as it stands in a URL. `q` searches all fields; `from` and `to` are ISO days or times
- * (both inclusive for days); `sort` is a column key, with '-' in front for descending; newest first without it.
+ * The question a list answers, as it stands in a URL. `q` searches all fields; `status` is one or more of them, with commas; `open` is whether
+ * somebody still has to be reached; `person` is a phone number or e-mail address (person.ts); `from` and `to` are ISO days or times (both
+ * inclusive for days). `trash` asks for what was thrown away instead of what was not. `sort` is one or more column keys with commas, each with
+ * '-' in front for descending, or the word `work`; newest first without it, and among equals.
  */
 export const requestQuerySchema = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  status: z.optional(z.enum(requestStatuses)),
+  status: z.optional(toListOf(requestStatuses)),
   urgent: z.optional(flagSchema),
   spam: z.optional(flagSchema),
+  open: z.optional(flagSchema),
+  duplicates: z.optional(flagSchema),
+  trash: z.optional(flagSchema),
+  brand: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  person: z.optional(z.string().check(z.trim(), z.maxLength(254))),
   from: z.optional(z.union([z.iso.date(), z.iso.datetime()])),
   to: z.optional(z.union([z.iso.date(), z.iso.datetime()])),
-  sort: z.optional(z.string().check(z.regex(/^-?[A-Za-z0-9]{1,40}$/))),
+  sort: z.optional(z.string().check(z.regex(/^-?[A-Za-z0-9]{1,40}(?:,-?[A-Za-z0-9]{1,40}){0,9}$/))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
   offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
 })
 
 export type RequestQuery = z.infer<typeof requestQuerySchema>
+
+/** The same over more than one kind: `kind` is one or more of them, with commas; all three without it. */
+export const inboxQuerySchema = z.extend(requestQuerySchema, { kind: z.optional(toListOf(requestKinds)) })
+
+export type InboxQuery = z.infer<typeof inboxQuerySchema>
+
+/** One part of an order. */
+export interface SortKey {
+  /** A column's key, or `workSort`. */
+  readonly key: string
+  readonly isDescending: boolean
+}
+
+/** The parts of a `sort`, the weightiest first. */
+export function toSortKeys(sort: string | undefined): readonly SortKey[] {
+  if (sort === undefined) return []
+  return sort.split(',').map((part) => ({ key: part.replace(/^-/, ''), isDescending: part.startsWith('-') }))
+}
+
+function toListOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(',')),
+    ),
+    z.array(z.enum(values)).check(z.maxLength(values.length)),
+  )
+}

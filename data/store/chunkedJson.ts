@@ -1,4 +1,5 @@
 import type { KeptRequest } from '#domain/keptRequest'
+import { isTrashed } from '#domain/trash'
 
 /** Requests in one piece of cached text. */
 const chunkLength = 256
@@ -17,12 +18,15 @@ export class ChunkedJson {
     this.#texts = []
   }
 
-  /** One JSON array of a list that is oldest first, itself newest first. What changes while it is read does not show. */
+  /** One JSON array of a list that is oldest first, itself newest first and without the trash. What changes while it is read does not show. */
   toChunks(requests: readonly KeptRequest[]): Iterable<string> {
     const chunks = ['[']
     for (let chunk = Math.ceil(requests.length / chunkLength) - 1; chunk >= 0; chunk -= 1) {
-      chunks.push((this.#texts[chunk] ??= toText(requests, chunk)))
-      if (chunk > 0) chunks.push(',')
+      const text = (this.#texts[chunk] ??= toText(requests, chunk))
+      // All of it may lie in the trash.
+      if (text === '') continue
+      if (chunks.length > 1) chunks.push(',')
+      chunks.push(text)
     }
     chunks.push(']')
     return chunks
@@ -33,6 +37,7 @@ function toText(requests: readonly KeptRequest[], chunk: number): string {
   const start = chunk * chunkLength
   return requests
     .slice(start, start + chunkLength)
+    .filter((request) => !isTrashed(request))
     .toReversed()
     .map((request) => JSON.stringify(request))
     .join(',')

@@ -4,6 +4,7 @@ import { createReader } from '#store/createReader'
 import type { FileSystem } from '#store/fileSystem'
 import type { KindStore } from '#store/kindStore'
 import type { Lock } from '#store/lock'
+import type { ChangeFeed } from '#store/changeFeed'
 import type { RequestStore } from '#store/requestStore'
 import { takeSnapshot } from '#store/snapshots'
 import { StoreUnavailableError } from '#store/storeErrors'
@@ -16,6 +17,7 @@ export function createStore({
   lock,
   upkeep,
   copies,
+  changes,
   fileSystem,
 }: {
   readonly folder: string
@@ -23,6 +25,7 @@ export function createStore({
   readonly lock: Lock
   readonly upkeep: Turns<'upkeep'>
   readonly copies: Turns<'copies'>
+  readonly changes: ChangeFeed
   readonly fileSystem: FileSystem
 }): RequestStore {
   const adapters = requestKinds.map((kind) => kinds[kind].adapter)
@@ -65,6 +68,7 @@ export function createStore({
       }),
     change: (kind, id, change, options) => whileOpen(() => kinds[kind].change(id, change, options)),
     erase: (kind, id, at) => whileOpen(() => kinds[kind].erase(id, at)),
+    subscribe: (listener) => changes.subscribe(listener),
     fold: () => whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.fold())))),
     snapshot: (now) => {
       const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal

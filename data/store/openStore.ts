@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requestKinds, type RequestKind } from '#domain/kinds'
+import { ChangeFeed } from '#store/changeFeed'
 import { createStore } from '#store/createStore'
 import { temporaryEnding } from '#store/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/fileSystem'
@@ -36,6 +37,7 @@ export async function openStore({
   const lock = await acquireLock(folder)
   const upkeep = new Turns<'upkeep'>()
   const copies = new Turns<'copies'>()
+  const changes = new ChangeFeed()
   const createAdapter = (kind: RequestKind) =>
     new SegmentAdapter({
       kind,
@@ -44,6 +46,7 @@ export async function openStore({
       now,
       foldAfter,
       upkeep,
+      changes,
       listCopies: () => listCopies(folder, kind),
     })
   const adapters = {
@@ -58,7 +61,7 @@ export async function openStore({
       diagnosis: await KindStore.open('diagnosis', adapters.diagnosis, copies),
       callback: await KindStore.open('callback', adapters.callback, copies),
     }
-    return createStore({ folder, kinds, lock, upkeep, copies, fileSystem })
+    return createStore({ folder, kinds, lock, upkeep, copies, changes, fileSystem })
   } catch (cause) {
     for (const kind of requestKinds) await adapters[kind].close()
     await lock.release()

@@ -1,6 +1,7 @@
 import type { RequestChange } from '#domain/change'
 import type { KeptRequest } from '#domain/keptRequest'
 import type { RequestKind } from '#domain/kinds'
+import type { ChangeListener } from '#store/changeFeed'
 
 /**
  * Where requests are kept. A resolved promise means: on disk, and there after a power cut. A rejected one means: not
@@ -19,6 +20,8 @@ export interface RequestStore extends RequestReader {
   change(kind: RequestKind, id: string, change: RequestChange, options: ChangeOptions): Promise<ChangeResult>
   /** Removes a request's bytes from every segment and leaves a tombstone. False when there was none. */
   erase(kind: RequestKind, id: string, at: string): Promise<boolean>
+  /** Tells of every change once it is on disk, before its promise resolves. Gives the function that ends it. */
+  subscribe(listener: ChangeListener): () => void
   /** Seals the open journals now, whatever their length. */
   fold(): Promise<void>
   /** Copies all that is kept to snapshots/YYYY-MM-DD, once a day, and drops snapshots older than 14 days. */
@@ -29,10 +32,10 @@ export interface RequestStore extends RequestReader {
 
 /** Reading: needs no lock, sees what was acknowledged. */
 export interface RequestReader {
-  /** All kept requests of a kind, oldest first, from memory. Not to be changed by the caller. */
+  /** All kept requests of a kind, those in the trash too, oldest first, from memory. Not to be changed by the caller. */
   list(kind: RequestKind): readonly KeptRequest[]
   get(kind: RequestKind, id: string): KeptRequest | undefined
-  /** The whole list, newest first, as the pieces of one JSON array; assembled from cached text, not stringified anew. */
+  /** The whole list without the trash, newest first, as the pieces of one JSON array; assembled from cached text, not stringified anew. */
   toJsonChunks(kind: RequestKind): Iterable<string>
   /** Grows with every add, change and erasure of a kind; for ETags. */
   revision(kind: RequestKind): number

@@ -1,9 +1,11 @@
 import { chmod } from 'node:fs/promises'
 import type { Adapter } from 'lowdb'
 import type { RequestKind } from '#domain/kinds'
+import type { ChangeFeed } from '#store/changeFeed'
 import { eraseBytes } from '#store/eraseBytes'
 import { eraseSetAside } from '#store/eraseSetAside'
 import type { FileSystem } from '#store/fileSystem'
+import { isTombstone } from '#store/journalRecord'
 import { JournalSeries } from '#store/journalSeries'
 import type { KeptRequests } from '#store/keptRequests'
 import type { KindData } from '#store/kindData'
@@ -21,6 +23,8 @@ export interface SegmentAdapterOptions {
   readonly foldAfter: number
   /** See JournalSeriesOptions. */
   readonly upkeep: Turns<'upkeep'>
+  /** Is told of what was appended. */
+  readonly changes: ChangeFeed
   /** Folders of this kind in the snapshots. */
   readonly listCopies: () => Promise<readonly string[]>
 }
@@ -167,8 +171,12 @@ export class SegmentAdapter implements Adapter<KindData> {
     }
     this.#canWrite = true
     for (const { record } of batch) {
+      const before = kept.get(record.id)
       const files = kept.apply(record, file)
       if (files.length > 0) this.#unfinished = [...this.#unfinished, { id: record.id, files }]
+      const after = isTombstone(record) ? undefined : record
+      if (before || after)
+        this.#options.changes.publish({ kind: this.#options.kind, id: record.id, before, after })
     }
     // Not waited for: what was acknowledged is safe in the journal. What fails here is tried again at the next fold or start.
     if (this.#opened.hasFull) this.#opened.fold().catch(() => undefined)

@@ -19,6 +19,8 @@ const sessionSchema = z.object({
   credential: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
+  /** What it was opened on, in a few words; absent in older ones. */
+  device: z.optional(z.string()),
 })
 
 const fileSchema = z.object({ sessions: z.array(sessionSchema) })
@@ -28,12 +30,23 @@ export type Session = Readonly<z.infer<typeof sessionSchema>>
 /** The log-ins of a data folder, kept in sessions.json so that a restart logs nobody out. */
 export interface Sessions {
   /** Starts a session and gives its token, the only copy there is. */
-  create(account: { readonly name: string; readonly credential: string }): Promise<string>
+  create(
+    account: { readonly name: string; readonly credential: string },
+    options?: { readonly device?: string },
+  ): Promise<string>
   /** The living session of a token; notes that it was seen. Whether the account still has that credential is for the caller to ask. */
   find(token: string): Session | undefined
+  /** As `find`, without noting anything: for what goes on by itself and is no sign of life. */
+  peek(token: string): Session | undefined
+  /** The living sessions of an account, the last seen first. */
+  list(name: string): readonly Session[]
   end(token: string): Promise<void>
+  /** Ends one session of an account, by its hash. False when there is none. */
+  endOne(name: string, tokenHash: string): Promise<boolean>
   /** Ends every session of an account. */
   endAll(name: string): Promise<void>
+  /** Tells when sessions were ended, before that is on disk. Gives the function that ends it. */
+  subscribe(listener: () => void): () => void
   /** Waits for what is still being written. */
   close(): Promise<void>
 }
@@ -65,11 +78,34 @@ export async function openSessions(
     return last
   }
 
+  const listeners = new Set<() => void>()
+  const endAndTell = async (ended: readonly Session[]): Promise<void> => {
+    if (ended.length === 0) return
+    for (const session of ended) byHash.delete(session.tokenHash)
+    for (const listener of listeners) listener()
+    await write()
+  }
+  const peek = (token: string): Session | undefined => {
+    const session = byHash.get(toHash(token))
+    return session && !isOver(session, now()) ? session : undefined
+  }
+  const list = (name: string): readonly Session[] =>
+    [...byHash.values()]
+      .filter((session) => session.name === name && !isOver(session, now()))
+      .toSorted((left, right) => Date.parse(right.lastSeenAt) - Date.parse(left.lastSeenAt))
+
   return {
-    create: async ({ name, credential }) => {
+    create: async ({ name, credential }, { device } = {}) => {
       const token = randomBytes(32).toString('base64url')
       const at = now().toISOString()
-      const session = { tokenHash: toHash(token), name, credential, createdAt: at, lastSeenAt: at }
+      const session = {
+        tokenHash: toHash(token),
+        name,
+        credential,
+        createdAt: at,
+        lastSeenAt: at,
+        ...(device !== undefined && { device }),
+      }
       byHash.set(session.tokenHash, session)
       try {
         await write()
@@ -80,10 +116,9 @@ export async function openSessions(
       return token
     },
     find: (token) => {
-      const session = byHash.get(toHash(token))
+      const session = peek(token)
       if (!session) return undefined
       const at = now()
-      if (isOver(session, at)) return undefined
       const seen = { ...session, lastSeenAt: at.toISOString() }
       if (at.getTime() - Date.parse(session.lastSeenAt) >= seenStepMs) {
         byHash.set(session.tokenHash, seen)
@@ -91,13 +126,21 @@ export async function openSessions(
       }
       return seen
     },
+    peek,
+    list,
     end: async (token) => {
-      if (byHash.delete(toHash(token))) await write()
+      const session = byHash.get(toHash(token))
+      await endAndTell(session ? [session] : [])
     },
-    endAll: async (name) => {
-      const ended = [...byHash.values()].filter((session) => session.name === name)
-      for (const session of ended) byHash.delete(session.tokenHash)
-      if (ended.length > 0) await write()
+    endOne: async (name, tokenHash) => {
+      const session = list(name).find((each) => each.tokenHash === tokenHash)
+      await endAndTell(session ? [session] : [])
+      return session !== undefined
+    },
+    endAll: (name) => endAndTell([...byHash.values()].filter((session) => session.name === name)),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     close: () => last.catch(() => undefined),
   }

@@ -8,8 +8,8 @@ export async function openSpeller(words: readonly ListedWord[]): Promise<Speller
   const decoder = new TextDecoder()
   const hunspell = await createHunspellFromStrings(decoder.decode(dutch.aff), decoder.decode(dutch.dic))
   for (const { word, like } of words) {
-    if (like === undefined) hunspell.addWord(word)
-    else hunspell.addWordWithAffix(word, like)
+    if (like === undefined) hunspell.addWord(toDictionaryLetters(word))
+    else hunspell.addWordWithAffix(toDictionaryLetters(word), toDictionaryLetters(like))
   }
   const suggestions = new Map<string, readonly string[]>()
   return {
@@ -20,4 +20,9 @@ export async function openSpeller(words: readonly ListedWord[]): Promise<Speller
       return known
     },
   }
+}
+
+/** The dictionary writes ij as one letter. Hunspell changes the words it is asked about, but not those that are added. */
+function toDictionaryLetters(word: string): string {
+  return word.replaceAll('ij', 'ĳ').replaceAll('IJ', 'Ĳ')
 }

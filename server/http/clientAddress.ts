@@ -41,7 +41,7 @@ export function toLimitKey(address: string): string {
 }
 
 /** Without the IPv6 clothes of an IPv4 address. */
-function toPlainAddress(address: string): string {
+export function toPlainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }
 

@@ -11,13 +11,15 @@ export interface LimitedBody {
 const drainBytes = 1024 * 1024
 
 /**
- * Reads a body of at most `maxBytes`. A longer one is `isTooLarge`; up to `keepBytes` it is kept all the same, so that a
- * visitor can be given back what was typed. Never holds more than `keepBytes`. Throws a refusal when the sender breaks off.
+ * Reads a body of at most `maxBytes`, which must not be compressed: 16 KiB can unpack to megabytes. A longer one is `isTooLarge`; up to `keepBytes` it is kept all the same, so that a
+ * visitor can be given back what was typed. Never holds more than `keepBytes`. Throws a refusal when it is compressed, and when the sender breaks off.
  */
 export async function readLimitedBody(
   event: H3Event,
   { maxBytes, keepBytes = maxBytes }: { readonly maxBytes: number; readonly keepBytes?: number },
 ): Promise<LimitedBody> {
+  if ((event.req.headers.get('content-encoding') ?? 'identity') !== 'identity')
+    throw createRefusal(415, 'unsupported-type', 'Stuur de gegevens zonder compressie.')
   if (Number(event.req.headers.get('content-length') ?? 0) > drainBytes)
     return { bytes: undefined, isTooLarge: true }
   const stream: ReadableStream<Uint8Array> | null = event.req.body

@@ -1,6 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { H3Event } from 'h3'
 import { toClientAddress, toLimitKey } from '../http/clientAddress.ts'
+import { createBoundedLimiter } from '../http/createBoundedLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import type { ServerSettings } from '../settings.ts'
 
@@ -10,18 +10,15 @@ export function createPostLimit({
   trustProxy,
 }: Pick<ServerSettings, 'rateLimit' | 'trustProxy'>): (event: H3Event) => Promise<void> {
   if (rateLimit === 0) return async () => undefined
-  const limiter = new RateLimiterMemory({ points: rateLimit, duration: 60 })
+  const limiter = createBoundedLimiter({ points: rateLimit, durationS: 60 })
   return async (event) => {
-    try {
-      await limiter.consume(toLimitKey(toClientAddress(event, trustProxy)))
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      throw createRefusal(
-        429,
-        'too-many',
-        'U heeft in korte tijd veel aanvragen verstuurd. Wacht een minuut en probeer het opnieuw, of bel ons direct.',
-        { headers: { 'retry-after': String(Math.ceil(refused.msBeforeNext / 1000)) } },
-      )
-    }
+    const waitMs = await limiter.count(toLimitKey(toClientAddress(event, trustProxy)))
+    if (waitMs === 0) return
+    throw createRefusal(
+      429,
+      'too-many',
+      'U heeft in korte tijd veel aanvragen verstuurd. Wacht een minuut en probeer het opnieuw, of bel ons direct.',
+      { headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) } },
+    )
   }
 }

@@ -1,5 +1,5 @@
 import type { H3Event } from 'h3'
-import { toCacheControl } from '#domain/answerHeaders'
+import { strictPagePolicy, toCacheControl } from '#domain/answerHeaders'
 import { requestKinds } from '#domain/kinds'
 import { isReference } from '#domain/reference'
 import { toEmptyAnswer, toHtmlAnswer } from '../http/answers.ts'
@@ -46,7 +46,8 @@ async function answerFile(release: Release, path: string, event: H3Event, status
     etag,
     'cache-control': toCacheControl(path),
     ...(available.length > 0 && { vary: 'Accept-Encoding' }),
-    ...(policy !== undefined && { 'content-security-policy': policy }),
+    // Also with a 304: a browser puts the headers of that in place of those it kept.
+    ...(path.endsWith('.html') && { 'content-security-policy': policy ?? strictPagePolicy }),
   }
   if (status === 200 && isNoneMatch(event.req.headers, etag)) return toEmptyAnswer(304, headers)
   return new Response(bytes, {

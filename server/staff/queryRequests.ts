@@ -55,7 +55,7 @@ function toFilter(query: RequestQuery): (request: KeptRequest) => boolean {
   const isDayTo = query.to !== undefined && isDay(query.to)
   const search = q ? createSearch(q) : undefined
   return (request) =>
-    (status === undefined || request.status === status) &&
+    (status === undefined || status.includes(request.status)) &&
     (urgent === undefined || isUrgent(request) === urgent) &&
     (spam === undefined || (request.spamReason !== undefined) === spam) &&
     (from === undefined || request.createdAt >= from) &&

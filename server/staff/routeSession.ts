@@ -32,8 +32,10 @@ export function routeSession(
       if (!login.success) throw createRefusal(422, 'invalid', 'Vul uw naam en wachtwoord in.')
       const { name, password } = login.data
       const address = toLimitKey(toClientAddress(event, settings.trustProxy))
-      await limits.count(address, name)
-      const account = await staff.verify(name, password)
+      const account = await limits.queue(async () => {
+        await limits.count(address, name)
+        return staff.verify(name, password)
+      })
       // One sentence for both, so that nobody can try out names.
       if (!account) throw createRefusal(401, 'wrong-login', 'De naam of het wachtwoord klopt niet.')
       await limits.giveBack(address, name)

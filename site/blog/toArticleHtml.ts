@@ -37,15 +37,17 @@ export function toArticleHtml({ slug, body }: Article, { routes, origin }: Artic
 function createMarkdown(): Markdown {
   const markdown = new MarkdownIt({ html: false })
   const { rules } = markdown.renderer
-  const readMeta = (token: Token | undefined, key: string) =>
-    markdown.utils.escapeHtml(String(token?.meta?.[key] ?? ''))
+  const readMeta = (token: Token | undefined, key: string) => {
+    const value = token?.meta?.[key]
+    return typeof value === 'string' ? markdown.utils.escapeHtml(value) : ''
+  }
   rules['heading_open'] = (tokens, index, given, _env, self) =>
     `${self.renderToken(tokens, index, given)}<a href="${readMeta(tokens[index], hrefKey)}">`
   rules['heading_close'] = (tokens, index, given, _env, self) =>
     `</a>${self.renderToken(tokens, index, given)}`
   rules['table_open'] = (tokens, index) =>
-    `<div class="table" role="region" tabindex="0" aria-label="${readMeta(tokens[index], labelKey)}"><table>\n`
-  rules['table_close'] = () => '</table></div>\n'
+    `<section class="table" tabindex="0" aria-label="${readMeta(tokens[index], labelKey)}"><table>\n`
+  rules['table_close'] = () => '</table></section>\n'
   return markdown
 }
 

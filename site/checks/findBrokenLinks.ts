@@ -1,5 +1,5 @@
 import type { Finding } from '#content/checks/finding'
-import type { CheckedPage } from './readCheckedPage.ts'
+import type { CheckedPage } from './createPageReader.ts'
 import { resolveAddress } from './resolveAddress.ts'
 
 /** What an address of a page can lead to. */

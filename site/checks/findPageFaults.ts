@@ -1,7 +1,7 @@
 import { type Finding, formatFinding } from '#content/checks/finding'
 import type { Site } from '../rendering/site.ts'
 import { findBrokenLinks } from './findBrokenLinks.ts'
-import { type CheckedPage, readCheckedPage } from './readCheckedPage.ts'
+import { type CheckedPage, createPageReader } from './createPageReader.ts'
 import { createContentFileFinder } from './createContentFileFinder.ts'
 import { findOrphans } from './findOrphans.ts'
 import { findThinBrands } from './findThinBrands.ts'
@@ -14,10 +14,12 @@ interface CheckedFile {
 }
 
 /** The pages among the files of a release. The staff's app is no page of the site. */
-export function readCheckedPages(files: readonly CheckedFile[], { origin }: Pick<Site, 'origin'>): readonly CheckedPage[] {
-  return files
-    .filter(({ path }) => isPage(path))
-    .map(({ path, bytes }) => readCheckedPage(path, bytes.toString(), origin))
+export function readCheckedPages(
+  files: readonly CheckedFile[],
+  { origin }: Pick<Site, 'origin'>,
+): readonly CheckedPage[] {
+  const readPage = createPageReader(origin)
+  return files.filter(({ path }) => isPage(path)).map(({ path, bytes }) => readPage(path, bytes.toString()))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Finding } from '#content/checks/finding'
-import type { CheckedPage } from './readCheckedPage.ts'
+import type { CheckedPage } from './createPageReader.ts'
 
 /** Pages with the title or description of another page: a search engine shows them as one. Aliases are another page on purpose. */
 export function findSharedHeads(pages: readonly CheckedPage[]): readonly Finding[] {

@@ -1,7 +1,7 @@
 import { listOwnTexts } from '#content/brandTexts'
 import type { Brand } from '#content/brands'
 import type { Finding } from '#content/checks/finding'
-import { type CheckedPage, toPlainText } from './readCheckedPage.ts'
+import { type CheckedPage, toPlainText } from './createPageReader.ts'
 
 /** Of the words in a brand page's `<main>`, so much must be about that make alone. */
 const smallestShare = 0.4

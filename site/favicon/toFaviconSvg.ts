@@ -29,9 +29,16 @@ export function toFaviconSvg({
   const colour = escapeHtml(foreground)
   const offset = Number((16 - 16 * scale).toFixed(3))
   const drawn = lines.map((line) => `<path d="${escapeHtml(line)}"/>`).join('')
-  const group = drawn && `<g fill="none" stroke="${colour}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">${drawn}</g>`
+  const group =
+    drawn &&
+    `<g fill="none" stroke="${colour}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">${drawn}</g>`
   const size = initials.length > 2 ? 12 : 16
-  const text = initials && `<text x="16" y="16" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="${size}" fill="${colour}">${escapeHtml(initials)}</text>`
-  const content = scale === 1 ? group + text : `<g transform="translate(${offset} ${offset}) scale(${scale})">${group}${text}</g>`
+  const text =
+    initials &&
+    `<text x="16" y="16" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="${size}" fill="${colour}">${escapeHtml(initials)}</text>`
+  const content =
+    scale === 1
+      ? group + text
+      : `<g transform="translate(${offset} ${offset}) scale(${scale})">${group}${text}</g>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>${escapeHtml(title)}</title><rect width="32" height="32" rx="${radius}" fill="${escapeHtml(background)}"/>${content}</svg>`
 }

@@ -2,7 +2,11 @@
 export type PostAnswer =
   | { readonly outcome: 'sent'; readonly reference: string | undefined }
   | ({ readonly outcome: 'invalid'; readonly fields: Readonly<Record<string, string>> } & Refusal)
-  | ({ readonly outcome: 'failed' } & Refusal)
+  | ({
+      readonly outcome: 'failed'
+      /** True when the same words sent again could only be refused again. */
+      readonly isFinal: boolean
+    } & Refusal)
 
 interface Refusal {
   /** The server's own sentence for the visitor, where it gave one. */
@@ -12,19 +16,20 @@ interface Refusal {
 }
 
 export interface PostOptions {
-  readonly path: string
+  /** Path, or address where the server has an origin of its own. */
+  readonly url: string
   readonly body: Readonly<Record<string, unknown>>
   readonly fetch: typeof fetch
   readonly timeoutMs: number
 }
 
 /** Sends a request as JSON. Never throws: no connection and no answer in time are `failed`, as is any answer but 201 and 422. */
-export async function postRequest({ path, body, fetch, timeoutMs }: PostOptions): Promise<PostAnswer> {
+export async function postRequest({ url, body, fetch, timeoutMs }: PostOptions): Promise<PostAnswer> {
   // AbortSignal.timeout() is missing on phones that are still about.
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), timeoutMs)
   try {
-    const response = await fetch(path, {
+    const response = await fetch(url, {
       method: 'POST',
       credentials: 'include',
       headers: { 'Content-Type': 'application/json' },
@@ -35,11 +40,14 @@ export async function postRequest({ path, body, fetch, timeoutMs }: PostOptions)
     })
     return toAnswer(response.status, response.statusText, await response.text())
   } catch (error) {
-    return { outcome: 'failed', message: undefined, detail: String(error) }
+    return { outcome: 'failed', isFinal: false, message: undefined, detail: String(error) }
   } finally {
     clearTimeout(timer)
   }
 }
+
+/** Only our server answers so, and about the words themselves. A 403 or 404 may be a proxy's, a 200 a hotel's log-in page: those are tried again. */
+const refusedForGood: readonly number[] = [400, 413, 415, 422]
 
 function toAnswer(status: number, statusText: string, text: string): PostAnswer {
   const answer = parseObject(text)
@@ -47,7 +55,7 @@ function toAnswer(status: number, statusText: string, text: string): PostAnswer 
   const refusal = { message: toText(answer['message']), detail: `${status}: ${text || statusText}` }
   const fields = answer['fields']
   if (status === 422 && isObject(fields)) return { outcome: 'invalid', fields: toTexts(fields), ...refusal }
-  return { outcome: 'failed', ...refusal }
+  return { outcome: 'failed', isFinal: refusedForGood.includes(status), ...refusal }
 }
 
 // By hand and not with zod: these few lines save every visitor half a kilobyte.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** A ref whose element takes the focus when it appears, and each time `event` is another one. */
-export function useFocusOn<E extends HTMLElement>(event: object): RefObject<E | null> {
+/** A ref whose element takes the focus when it appears, and each time `event` is another one. Without an event it leaves the focus alone. */
+export function useFocusOn<E extends HTMLElement>(event: object | undefined): RefObject<E | null> {
   const ref = useRef<E>(null)
   const lastEvent = useRef<object>(undefined)
   useEffect(() => {

@@ -14,7 +14,11 @@ interface PublishedPage {
  *
  * @param today a day such as '2026-03-29'.
  */
-export function noteChanges(before: LastChanged, pages: readonly PublishedPage[], today: string): LastChanged {
+export function noteChanges(
+  before: LastChanged,
+  pages: readonly PublishedPage[],
+  today: string,
+): LastChanged {
   return Object.fromEntries(
     pages.map(({ path, html }) => {
       const hash = createHash('sha256').update(toMainWords(html)).digest('hex').slice(0, 16)

@@ -3,5 +3,12 @@
  * staff app's own address is open for that reason; what lies below it is for nobody's index.
  */
 export function toRobots(origin: string): string {
-  return ['User-agent: *', 'Disallow: /admin/', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  return [
+    'User-agent: *',
+    'Disallow: /admin/',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
 }

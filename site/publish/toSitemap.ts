@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { SitemapStream, streamToPromise } from 'sitemap'
+import { ErrorLevel, SitemapStream, streamToPromise } from 'sitemap'
 
 interface SitemapPage {
   /** Path of its main address. */
@@ -16,6 +16,7 @@ export async function toSitemap(origin: string, pages: readonly SitemapPage[]): 
   const stream = new SitemapStream({
     hostname: origin,
     lastmodDateOnly: true,
+    level: ErrorLevel.THROW,
     xmlns: { news: false, xhtml: false, image: false, video: false },
   })
   return streamToPromise(Readable.from(items).pipe(stream))

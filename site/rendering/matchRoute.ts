@@ -4,8 +4,8 @@ import { loadSite } from './site.ts'
 
 /**
  * A page's `+route`: its address comes from business.json, so it is only known when the page is made. A colon names a
- * parameter: `matchRoute((routes) => routes.brand(':brand'))` hands `{ brand: 'toyota' }` to the page. An
- * address without a parameter goes before a pattern that fits it too: Volkswagen has a page unlike those of other makes.
+ * parameter: `matchRoute((routes) => routes.article(':slug'))` hands `{ slug: 'wat-nu' }` to the page. An address without a
+ * parameter goes before a pattern that fits it too.
  */
 export function matchRoute(pick: (routes: Routes) => string): RouteSync {
   return ({ urlPathname }) => {

@@ -27,6 +27,8 @@ export function toShareCard({ business }: Pick<Site, 'business'>, headline: stri
 
 /** Where the picture is published. Named after its content, so that nobody shows an old one. */
 export function toCardPath(card: ShareCard): string {
-  const hash = createHash('sha256').update(JSON.stringify([templateVersion, card])).digest('hex')
+  const hash = createHash('sha256')
+    .update(JSON.stringify([templateVersion, card]))
+    .digest('hex')
   return `/og/${hash.slice(0, 16)}.png`
 }

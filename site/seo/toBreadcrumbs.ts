@@ -16,7 +16,9 @@ export function toBreadcrumbs(
   const above = toMenuItems(routes).filter(
     ({ href }) => href === canonical || canonical.startsWith(href === '/' ? '/' : `${href}/`),
   )
-  const self = above.some(({ href }) => href === canonical) ? [] : [{ name: toHeadline(title), href: canonical }]
+  const self = above.some(({ href }) => href === canonical)
+    ? []
+    : [{ name: toHeadline(title), href: canonical }]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [...above, ...self].map(({ name, href }, index) => ({

@@ -6,29 +6,17 @@ import type { Site } from '../rendering/site.ts'
 import { everyDay, toDaysOfWeek } from './toDaysOfWeek.ts'
 
 /**
- * The whole business, for the pages that introduce it. Elsewhere `toProvider` points here. The opening hours are those of the
- * office, as the contact page says; day and night holds for emergencies alone, and so stands with their number. What visitors
- * think of us is left out: a business that rates itself in its own data breaks the rules of search engines.
+ * The whole business, for the contact page. The opening hours are those of the office, as that page says; day and night holds for
+ * emergencies alone, and so stands with their number. What visitors think of us is left out: a business that rates itself in its
+ * own data breaks the rules of search engines.
  */
 export function toBusinessData(site: Site): LocksmithLeaf {
-  const { business, origin, prices } = site
-  const { address, city, officeHours } = business
-  const telephone = toE164(business.phone) ?? business.phone
+  const { business } = site
+  const { city, officeHours } = business
   const dayOfWeek = toDaysOfWeek(officeHours.days)
   return {
-    ...toProvider(site),
-    url: `${origin}/`,
-    logo: `${origin}/${iconPaths.large}`,
-    image: `${origin}/${iconPaths.large}`,
-    telephone,
+    ...toBusinessCard(site),
     email: business.email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      postalCode: address.postalCode,
-      addressLocality: address.city,
-      addressCountry: 'NL',
-    },
     areaServed: [
       ...[city.name, ...city.towns].map((name) => ({ '@type': 'City' as const, name })),
       ...city.districts.map((name) => ({ '@type': 'Place' as const, name })),
@@ -44,7 +32,7 @@ export function toBusinessData(site: Site): LocksmithLeaf {
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'emergency',
-      telephone,
+      telephone: toTelephone(site),
       availableLanguage: 'nl',
       hoursAvailable: {
         '@type': 'OpeningHoursSpecification',
@@ -53,10 +41,33 @@ export function toBusinessData(site: Site): LocksmithLeaf {
         closes: '23:59',
       },
     },
-    priceRange: toPriceRange(prices),
     vatID: business.btw,
     identifier: { '@type': 'PropertyValue', propertyID: 'KvK', value: business.kvk },
     sameAs: business.social.map(({ url }) => url),
+  }
+}
+
+/**
+ * What nobody can do without who looks for a locksmith: enough for the home page, which has few bytes to spare. The contact page
+ * tells the rest under the same id.
+ */
+export function toBusinessCard(site: Site): LocksmithLeaf {
+  const { business, origin, prices } = site
+  const { address, city } = business
+  return {
+    ...toProvider(site),
+    url: `${origin}/`,
+    image: `${origin}/${iconPaths.large}`,
+    telephone: toTelephone(site),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      postalCode: address.postalCode,
+      addressLocality: address.city,
+      addressCountry: 'NL',
+    },
+    areaServed: [city.name, ...city.towns],
+    priceRange: toPriceRange(prices),
   }
 }
 
@@ -68,6 +79,10 @@ export function toProvider({ business, origin }: Pick<Site, 'business' | 'origin
 /** The id that all data of the site knows the business by. */
 export function toBusinessId(origin: string): string {
   return `${origin}/#bedrijf`
+}
+
+function toTelephone({ business }: Pick<Site, 'business'>): string {
+  return toE164(business.phone) ?? business.phone
 }
 
 /** From the lowest amount of the price list to the highest. */

@@ -22,7 +22,9 @@ export function toDaysOfWeek(words: string): readonly DayOfWeek[] {
     .toLowerCase()
     .split(/\s*(?:,|\ben\b)\s*/)
     .map((part) => part.split(/\s*(?:t\/m|tot en met)\s*/).map(findDay))
-  const found = parts.map(([from = -1, to = from]) => (from < 0 || to < from ? [] : everyDay.slice(from, to + 1)))
+  const found = parts.map(([from = -1, to = from]) =>
+    from < 0 || to < from ? [] : everyDay.slice(from, to + 1),
+  )
   return found.some((part) => part.length === 0) ? [] : found.flat()
 }
 

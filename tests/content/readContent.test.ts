@@ -82,9 +82,9 @@ describe('a value that is not what is expected', () => {
 
 test.each([
   ['a comma too many', good.replace('"Startknop."', '"Startknop.",'), 8, 5, 'expected a name between double quotes'],
-  ['a comma that is missing', good.replace('"Opel",', '"Opel"'), 3, 3, 'expected a comma after what stands before'],
+  ['a comma that is missing', good.replace('"Opel",', '"Opel"'), 3, 3, 'expected a comma or a closing bracket'],
   ['a quote that is missing', good.replace('"Knoppen."', '"Knoppen. '), 4, 38, 'expected a double quote'],
-  ['a bracket that is missing', good.replace('  ]\n', ''), 9, 1, "expected ']'"],
+  ['a bracket that is missing', good.replace('  ]\n', ''), 9, 1, 'expected a comma or a closing bracket'],
   ['a bracket too many', `${good}}`, 11, 1, 'expected the end of the file'],
   ['a comment', `// Opel\n${good}`, 1, 1, 'expected no comment'],
   ['a value without quotes', good.replace('"Opel"', 'Opel'), 2, 11, 'expected a text between double quotes'],

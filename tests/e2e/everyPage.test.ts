@@ -1,15 +1,16 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { prepareJourneys } from '../support/journeys.ts'
 
-const root = join(import.meta.dirname, '../..')
+const publicFolder = join(import.meta.dirname, '../../dist/public')
 
-const paths = readdirSync(join(root, 'dist/public'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.html') && !path.startsWith('admin') && !path.startsWith('_'))
-  .map((path) => `/${path.replace(/\/?index\.html$/, '').replace(/404\.html$/, 'er-is-niets-op-dit-adres')}`)
+const paths = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html') && !file.startsWith('admin') && !file.startsWith('_'))
+  .filter((file) => !isAlias(file))
+  .map((file) => toPath(file).replace(/404\.html$/, 'er-is-niets-op-dit-adres'))
 
 const journeys = prepareJourneys()
 
@@ -39,3 +40,13 @@ describe.each(paths)('%s', (path) => {
     await context.close()
   })
 })
+
+function toPath(file: string): string {
+  return `/${file.replace(/\/?index\.html$/, '')}`
+}
+
+/** A further address of a page, with the same contents: looking at the page once is enough. */
+function isAlias(file: string): boolean {
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(join(publicFolder, file), 'utf8'))
+  return canonical?.[1] !== undefined && new URL(canonical[1]).pathname !== toPath(file)
+}

@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { loadBusiness } from '#content/business'
 import { openSessions } from '#store/sessions'
+import type { FileSystem } from '#store/fileSystem'
 import { openStaff } from '#store/staff'
 import { openStore } from '#store/openStore'
 import type { RequestStore } from '#store/requestStore'
-import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
+import { createLog } from '../../server/createLog.ts'
 import { createServerApp } from '../../server/createServerApp.ts'
 import type { ServerParts } from '../../server/serverParts.ts'
 
@@ -28,6 +29,8 @@ export interface TestOptions {
   /** Files of the published site, by path. */
   readonly site?: Readonly<Record<string, string | Uint8Array>>
   readonly controlKey?: string
+  /** The disk under the store, to make it fail. */
+  readonly fileSystem?: FileSystem
   /** Wraps the store, to make it fail. */
   readonly wrapStore?: (store: RequestStore) => RequestStore
   /** Set where the test provokes a server error on purpose. */
@@ -53,7 +56,11 @@ export async function createTestServer(options: TestOptions = {}) {
       done()
     },
   })
-  const realStore = await openStore({ folder: dataFolder, now })
+  const realStore = await openStore({
+    folder: dataFolder,
+    now,
+    ...(options.fileSystem && { fileSystem: options.fileSystem }),
+  })
   const store = options.wrapStore?.(realStore) ?? realStore
   const staff = await openStaff(dataFolder, { now, cost: testCost })
   const sessions = await openSessions(dataFolder, { now })
@@ -70,7 +77,7 @@ export async function createTestServer(options: TestOptions = {}) {
       rateLimit: 0,
       ...options.settings,
     },
-    log: pino({ level: 'trace' }, sink),
+    log: createLog('trace', sink),
     now,
     version: '9.9.9',
     controlKey: options.controlKey,

@@ -120,7 +120,7 @@ test('an address that cannot be decoded is refused calmly', async () => {
 test('other methods are refused', async () => {
   const { request } = await createTestServer({ site })
   const answer = await request('/contact', { method: 'POST', body: 'x' })
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
 })
 
 test.each([

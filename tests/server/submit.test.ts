@@ -243,7 +243,7 @@ test('only POST is answered, and the others hear so', async () => {
   const { request } = await createTestServer()
   for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
     const answer = await request('/api/contact', { method })
-    expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'POST'])
+    expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'POST, OPTIONS'])
   }
 })
 

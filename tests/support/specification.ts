@@ -139,7 +139,7 @@ export const frame = {
     ['Autosleutel reparatie', '/autosleutel-reparatie-zoetermeer'],
     ['Transponder programmeren', '/autosleutel-diensten-zoetermeer#transponder-programmeren'],
     ['Volkswagen autosleutels', '/autosleutel/volkswagen-zoetermeer'],
-    ['24/7 Spoedhulp', `${routes.contact}#spoed`],
+    ['24/7 Spoedhulp', routes.contact],
     ...homeDistricts.slice(0, 4).map((district) => [district, routes.contact] as const),
     ['Privacyverklaring', '/privacyverklaring-autosleutel-zoetermeer'],
     ['Cookiebeleid', '/cookiebeleid-autosleutel-zoetermeer'],
@@ -328,7 +328,7 @@ export const screens: readonly SpecifiedScreen[] = [
     order: ['In één oogopslag', 'Prijs per onderdeel', 'Waar de prijs van afhangt', 'Wat bij de prijs hoort'],
     links: [
       ['Offerte Aanvragen', routes.contact],
-      ['Directe spoedhulp', `${routes.contact}#spoed`],
+      ['Directe spoedhulp', routes.contact],
     ],
   },
   {
@@ -433,7 +433,7 @@ export const screens: readonly SpecifiedScreen[] = [
       ['#werkwijze li', 4],
       ['#merken li', 18],
       ['#vragen details', 4],
-      ['#voorkomen li', 5],
+      ['#voorkomen dt', 5],
     ],
   },
   {

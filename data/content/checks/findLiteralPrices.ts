@@ -10,9 +10,9 @@ const numberWords =
 
 const amountPatterns = [
   // '€ 95', '€95,50', 'EUR 95'; a non-breaking space too.
-  /(?:€|\bEUR)\s*\d[\d.]*(?:,\d+)?/gi,
+  /(?:€|\bEUR)\s*\d+(?:[.,]\d+)*/gi,
   // '95 euro', '95,50 EUR', '95 €'.
-  /\d[\d.]*(?:,\d+)?\s*(?:€|euro'?s?\b|EUR\b)/gi,
+  /\d+(?:[.,]\d+)*\s*(?:€|euro\b|EUR\b)/gi,
   // '95,-'.
   /\d+,(?:-{1,2}|–|—)/g,
   new RegExp(`\\p{L}*(?:${numberWords})\\p{L}*\\s+euro\\b`, 'giu'),

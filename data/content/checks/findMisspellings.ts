@@ -10,6 +10,8 @@ export interface Speller {
 }
 
 const mostSuggestions = 3
+/** To find what was meant takes a tenth of a second a word. With more words than these the dictionary is the wrong one. */
+const mostExplained = 30
 
 /** Keys whose values programs read, also where those look like words. */
 const codeKeys: readonly unknown[] = ['id', 'slug', 'icon', 'colour', 'technique', 'logo', 'aliases', 'hash']
@@ -38,21 +40,27 @@ export function findMisspellings(
   names: readonly string[],
 ): readonly Finding[] {
   const isKnown = createJudge(speller, names)
+  const describe = createDescriber(speller)
   return texts.flatMap(({ file, line, text }) =>
     [...new Set(listWords(text).filter((word) => !isKnown(word)))].map((word) => ({
       file,
       ...(line === undefined ? {} : { line }),
-      message: describe(word.replace(/\.$/, ''), speller),
+      message: describe(word.replace(/\.$/, '')),
     })),
   )
 }
 
-function describe(word: string, { suggest }: Speller): string {
-  const meant = suggest(word)
-    .slice(0, mostSuggestions)
-    .map((other) => `'${other}'`)
-    .join(' or ')
-  return `'${word}' is in no dictionary; mend it${meant === '' ? '' : ` (${meant}?)`}, or add it to data/content/words.txt`
+function createDescriber({ suggest }: Speller): (word: string) => string {
+  const described = new Map<string, string>()
+  return (word) => {
+    const before = described.get(word)
+    if (before !== undefined) return before
+    const meant = described.size < mostExplained ? suggest(word).slice(0, mostSuggestions) : []
+    const question = meant.length === 0 ? '' : ` (${meant.map((other) => `'${other}'`).join(' or ')}?)`
+    const message = `'${word}' is in no dictionary; mend it${question}, or add it to data/content/words.txt`
+    described.set(word, message)
+    return message
+  }
 }
 
 /** Judges each word once: the same ones come again and again. */
@@ -62,14 +70,15 @@ function createJudge({ isRight }: Speller, names: readonly string[]): (word: str
   )
   const judged = new Map<string, boolean>()
   const isName = (word: string) =>
-    nameWords.has(word) || nameWords.has(word.replace(/'?s$/, '')) || nameWords.has(word.replace(/'$/, ''))
+    nameWords.has(word) || nameWords.has(word.replace(/'?s$/, ''))
   const judge = (word: string): boolean => {
     if (isCode(word) || isName(word) || isRight(word)) return true
     if (word.endsWith('.')) return isKnown(word.slice(0, -1))
     // 'koffer- en portiersloten': the first part of a compound, with or without the s that joins it.
     if (word.endsWith('-')) return isKnown(word.slice(0, -1)) || isKnown(word.slice(0, -1).replace(/s$/, ''))
-    const parts = word.split('-')
-    if (parts.length > 1) return parts.every((part) => isKnown(part))
+    if (word.includes('-')) return splitAtHyphens(word).some((parts) => parts.every((part) => isKnown(part)))
+    // Words.txt has names too: 'Nio's', 'Emgrands'.
+    if (/^\p{Lu}.*[^s]s$/u.test(word) && isRight(word.replace(/'?s$/, ''))) return true
     // 'Eén', 'íets': acutes that only stress.
     const unstressed = word.normalize('NFD').replaceAll('\u0301', '').normalize('NFC')
     return unstressed !== word && isRight(unstressed)
@@ -80,4 +89,9 @@ function createJudge({ isRight }: Speller, names: readonly string[]): (word: str
     return known
   }
   return isKnown
+}
+
+/** 'Isuzu-pick-up' is 'Isuzu' and 'pick-up', or 'Isuzu-pick' and 'up'. */
+function splitAtHyphens(word: string): readonly (readonly [string, string])[] {
+  return [...word.matchAll(/-/g)].map(({ index }) => [word.slice(0, index), word.slice(index + 1)])
 }

@@ -7,10 +7,10 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 
 const shownTags = 3
 
-/** An article in the list. Its title is the link, and the whole card can be tapped; 'Lees meer' says so to the eye alone. */
+/** An article in the list: the whole card can be tapped, and leads where its title does. */
 export function ArticleCard({ article }: { readonly article: Article }) {
   const { slug, title, excerpt, author, date, category, tags, readTimeMinutes } = article
-  const { routes } = useSite()
+  const href = useSite().routes.article(slug)
   return (
     <li className="card article-card">
       <p className="article-card__top">
@@ -18,7 +18,7 @@ export function ArticleCard({ article }: { readonly article: Article }) {
         <span>{formatReadTime(readTimeMinutes)}</span>
       </p>
       <h3>
-        <a href={routes.article(slug)}>{title}</a>
+        <a href={href}>{title}</a>
       </h3>
       <p className="article-card__excerpt">{excerpt}</p>
       <ul className="tags" aria-label="Onderwerpen">
@@ -30,10 +30,10 @@ export function ArticleCard({ article }: { readonly article: Article }) {
         {author}
         <time dateTime={date}>{formatShortDate(date)}</time>
       </p>
-      <span className="card__link" aria-hidden="true">
+      <a className="card__link" href={href} aria-label={`Lees meer: ${title}`}>
         Lees meer
         <Icon of={ArrowRight} />
-      </span>
+      </a>
     </li>
   )
 }

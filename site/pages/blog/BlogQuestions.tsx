@@ -9,7 +9,7 @@ export function BlogQuestions() {
       <div className="wrap">
         <div>
           <h2 id="contact-titel">Heb Je Vragen Over Autosleutels?</h2>
-          <p>Leg ons uw vraag voor. Advies vooraf kost u niets.</p>
+          <p>Leg ons uw vraag voor. U hoort vooraf wat het kost.</p>
         </div>
         <div className="actions">
           <a className="button button--gold" href={routes.contact}>

@@ -11,7 +11,11 @@ export const head: PageHead = (site, params) => {
   const canonical = routes.brand(slug)
   return {
     title: toTitle(headline, site),
-    description: toDescription(summary, `In heel ${business.city.name}, 24/7, bij uw auto.`, 'Bij uw auto, 24/7.'),
+    description: toDescription(
+      summary,
+      `In heel ${business.city.name}, 24/7, bij uw auto.`,
+      'Bij uw auto, 24/7.',
+    ),
     canonical,
     data: [
       toServiceData(site, {

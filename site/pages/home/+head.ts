@@ -1,5 +1,5 @@
 import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toBusinessData } from '../../seo/toBusinessData.ts'
+import { toBusinessCard } from '../../seo/toBusinessData.ts'
 import { toWebSiteData } from '../../seo/toWebSiteData.ts'
 
 export const head: PageHead = (site) => {
@@ -8,6 +8,6 @@ export const head: PageHead = (site) => {
     title: toTitle(`Autosleutel bijmaken en repareren in ${city}`, site),
     description: `Autosleutel kwijt of kapot? Wij komen in ${city} naar uw auto en maken, repareren of programmeren de sleutel ter plaatse. Dag en nacht bereikbaar.`,
     canonical: site.routes.home,
-    data: [toBusinessData(site), toWebSiteData(site)],
+    data: [toBusinessCard(site), toWebSiteData(site)],
   }
 }

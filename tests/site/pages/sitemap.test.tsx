@@ -70,12 +70,18 @@ test('a brand without a page is not named, and brands stand in alphabetical orde
   expect(brands).toEqual(brands.toSorted((a, b) => a.localeCompare(b, 'nl')))
 })
 
-test('without articles there is no group for them; with one that is published there is', () => {
-  expect(groups.map(({ id }) => id)).not.toContain('artikelen')
-  const article = { name: 'Sleutel kwijt', description: 'Stap voor stap', href: routes.home }
-  const lost = { ...article, name: 'Nog niet af', href: routes.article('nog-niet-af') }
-  const found = toSitemapGroups(site, [article, lost]).find(({ id }) => id === 'artikelen')
-  expect(found?.entries).toEqual([article])
+test('the articles of the blog have a group with their titles and what they are about; without any there is none', () => {
+  const found = groups.find(({ id }) => id === 'artikelen')
+  expect(found?.title).toBe('Blogartikelen')
+  expect(found?.entries).toEqual(
+    site.articles.map(({ slug, title, excerpt }) => ({
+      name: title,
+      description: excerpt,
+      href: routes.article(slug),
+    })),
+  )
+  const without = toSitemapGroups({ ...site, articles: [] })
+  expect(without.map(({ id }) => id)).not.toContain('artikelen')
 })
 
 test('it is published at its own address', () => {

@@ -167,8 +167,8 @@ test('the sections stand in the order of the specification', () => {
   }
 })
 
-test('the own page of a make goes before the page of any make', () => {
+test('a make with a page of its own is not shown on the page of any make', () => {
   const asked = { urlPathname: pages.volkswagen.path } as Parameters<typeof brandRoute>[0]
-  expect(volkswagenRoute(asked)).toEqual({ routeParams: {}, precedence: 1 })
-  expect(brandRoute(asked)).toEqual({ routeParams: { brand: 'volkswagen' }, precedence: 0 })
+  expect(volkswagenRoute(asked)).toEqual({ routeParams: { brand: 'volkswagen' } })
+  expect(brandRoute(asked)).toBe(false)
 })

@@ -1,13 +1,20 @@
 import { HTMLElement, parse, type Node, TextNode } from 'node-html-parser'
 
 /** A rendered page, as far as the checks ask for it. */
-export interface CheckedPage {
+export interface CheckedPage extends CheckedDocument {
   /** Where visitors find it: '/', '/tarieven-x', '/404.html'. */
   readonly address: string
-  readonly title: string
-  readonly description: string
   /** False for a page that says noindex, and for an alias: its canonical address is another page's. */
   readonly isIndexable: boolean
+}
+
+/** What a document says, wherever it is published. */
+interface CheckedDocument {
+  readonly title: string
+  readonly description: string
+  /** Whole, as it is written. */
+  readonly canonical: string | undefined
+  readonly isNoindex: boolean
   /** What links and fragments can point at. */
   readonly ids: ReadonlySet<string>
   /** Targets of links, as they are written. */
@@ -28,13 +35,24 @@ const textAttributes = ['alt', 'aria-label', 'title', 'placeholder'] as const
 const silentElements: readonly string[] = ['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT']
 
 /**
- * @param file the page's path in the release, with forward slashes: 'tarieven-x/index.html'.
+ * Reads pages one after the other; an alias has the bytes of another page and is read once with it.
+ *
  * @param origin scheme and host of the site, without a slash at the end.
+ * @returns a function of the page's path in the release, with forward slashes ('tarieven-x/index.html'), and its markup.
  */
-export function readCheckedPage(file: string, html: string, origin: string): CheckedPage {
+export function createPageReader(origin: string): (file: string, html: string) => CheckedPage {
+  const read = new Map<string, CheckedDocument>()
+  return (file, html) => {
+    const document = read.get(html) ?? readDocument(html)
+    read.set(html, document)
+    const address = toAddress(file)
+    return { ...document, address, isIndexable: !document.isNoindex && document.canonical === origin + address }
+  }
+}
+
+function readDocument(html: string): CheckedDocument {
   // Without the doctype, which the parser takes for text.
   const root = parse(html.replace(/^\s*<!doctype[^>]*>/i, ''))
-  const address = toAddress(file)
   const ids = new Set<string>()
   const links: string[] = []
   const assets: string[] = []
@@ -46,20 +64,20 @@ export function readCheckedPage(file: string, html: string, origin: string): Che
 
   const visit = (element: HTMLElement, isRead: boolean) => {
     const { tagName } = element
-    const id = element.getAttribute('id')
+    const id = attributeOf(element, 'id')
     if (id !== undefined) ids.add(id)
-    if (tagName === 'A' || tagName === 'AREA') links.push(...presentOf(element.getAttribute('href')))
+    if (tagName === 'A' || tagName === 'AREA') links.push(...presentOf(attributeOf(element, 'href')))
     else assets.push(...listAssets(element))
-    if (tagName === 'META') metas.set(toMetaName(element), element.getAttribute('content') ?? '')
+    if (tagName === 'META') metas.set(toMetaName(element), attributeOf(element, 'content') ?? '')
     // An svg can have a title too; the page's is the first.
     if (tagName === 'TITLE' && title === '') title = element.text.trim()
-    if (tagName === 'LINK' && element.getAttribute('rel') === 'canonical') {
-      canonical = element.getAttribute('href')
+    if (tagName === 'LINK' && attributeOf(element, 'rel') === 'canonical') {
+      canonical = attributeOf(element, 'href')
     }
     if (tagName === 'MAIN') main ??= element
     const isWords = isRead && isWordsInDutch(element)
     if (isWords) {
-      texts.push(...textAttributes.flatMap((name) => presentOf(element.getAttribute(name))))
+      texts.push(...textAttributes.flatMap((name) => presentOf(attributeOf(element, name))))
       texts.push(...ownText(element))
     }
     for (const child of element.childNodes) if (child instanceof HTMLElement) visit(child, isWords)
@@ -69,10 +87,10 @@ export function readCheckedPage(file: string, html: string, origin: string): Che
   const description = metas.get('description') ?? ''
   const preview = [metas.get('og:image'), metas.get('og:url')].flatMap(presentOf)
   return {
-    address,
     title,
     description,
-    isIndexable: !metas.get('robots')?.includes('noindex') && canonical === toCanonical(origin, address),
+    canonical,
+    isNoindex: metas.get('robots')?.includes('noindex') ?? false,
     ids,
     links,
     assets: [...assets, ...preview],
@@ -86,12 +104,8 @@ function toAddress(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$/, '')}`
 }
 
-function toCanonical(origin: string, address: string): string {
-  return origin + address
-}
-
 function toMetaName(element: HTMLElement): string {
-  return element.getAttribute('name') ?? element.getAttribute('property') ?? ''
+  return attributeOf(element, 'name') ?? attributeOf(element, 'property') ?? ''
 }
 
 /** Fonts and pictures are named in the style too. */
@@ -99,18 +113,18 @@ function listAssets(element: HTMLElement): readonly string[] {
   if (element.tagName === 'STYLE') {
     return [...element.text.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].flatMap(([, url]) => presentOf(url))
   }
-  const sources = (element.getAttribute('srcset') ?? '')
+  const sources = (attributeOf(element, 'srcset') ?? '')
     .split(',')
     .flatMap((candidate) => presentOf(candidate.trim().split(/\s+/)[0]))
   // A form posts to the server: what it posts to is no file.
   const names = element.tagName === 'FORM' ? [] : assetAttributes
-  return [...names.flatMap((name) => presentOf(element.getAttribute(name))), ...sources]
+  return [...names.flatMap((name) => presentOf(attributeOf(element, name))), ...sources]
 }
 
 /** False for what programs read, for another language, and for what is a picture made of letters, such as a monogram. */
 function isWordsInDutch(element: HTMLElement): boolean {
-  if (silentElements.includes(element.tagName) || element.getAttribute('aria-hidden') === 'true') return false
-  const language = element.getAttribute('lang')
+  if (silentElements.includes(element.tagName) || attributeOf(element, 'aria-hidden') === 'true') return false
+  const language = attributeOf(element, 'lang')
   return language === undefined || language.startsWith('nl')
 }
 
@@ -118,7 +132,7 @@ function isWordsInDutch(element: HTMLElement): boolean {
 function ownText(element: HTMLElement): readonly string[] {
   const pieces: string[] = ['']
   for (const child of element.childNodes) {
-    if (child instanceof TextNode) pieces.push(`${pieces.pop() ?? ''}${child.text}`)
+    if (child instanceof TextNode) pieces.push(`${pieces.pop() ?? ''}${textOf(child)}`)
     else if (child instanceof HTMLElement) pieces.push('')
   }
   return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '')
@@ -127,7 +141,7 @@ function ownText(element: HTMLElement): readonly string[] {
 /** The text of an element as it is read: elements are apart from each other, white space is one space. */
 function readText(element: HTMLElement): string {
   const read = (node: Node): string => {
-    if (node instanceof TextNode) return node.text
+    if (node instanceof TextNode) return textOf(node)
     if (!(node instanceof HTMLElement) || silentElements.includes(node.tagName)) return ''
     return ` ${node.childNodes.map(read).join('')} `
   }
@@ -137,6 +151,15 @@ function readText(element: HTMLElement): string {
 /** White space as single spaces. */
 export function toPlainText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The parser decodes all attributes of an element at once, which takes most of its time: only where the one asked for is there. */
+function attributeOf(element: HTMLElement, name: string): string | undefined {
+  return name in element.rawAttributes ? element.getAttribute(name) : undefined
+}
+
+function textOf(node: TextNode): string {
+  return node.rawText.includes('&') ? node.text : node.rawText
 }
 
 function presentOf(value: string | undefined): readonly string[] {

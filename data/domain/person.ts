@@ -1,0 +1,32 @@
+import type { KeptRequest } from '#domain/keptRequest'
+import { toE164 } from '#domain/phone'
+import { countDigits, toChatDigits } from '#domain/phoneDigits'
+
+/**
+ * What a person is known by, over all forms: the phone number as E.164 (where it is no possible number, a plus and its digits) and the e-mail
+ * address in lower case. Requests that share one of them are one person's.
+ */
+export function toPersonKeys(request: KeptRequest): readonly string[] {
+  const email = request.kind === 'callback' ? '' : toEmailKey(request.email)
+  const phone = request.phoneE164 ?? toPhoneKey(request.phone)
+  return [phone, email].filter((key) => key !== '')
+}
+
+/** The key of a phone number or e-mail address, however it was typed; '' where the text is neither. */
+export function toPersonKey(text: string): string {
+  return text.includes('@') ? toEmailKey(text) : toPhoneKey(text)
+}
+
+/** True when two requests are of one person. */
+export function isSamePerson(left: KeptRequest, right: KeptRequest): boolean {
+  const keys = toPersonKeys(left)
+  return toPersonKeys(right).some((key) => keys.includes(key))
+}
+
+function toEmailKey(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase()
+}
+
+function toPhoneKey(phone: string): string {
+  return toE164(phone) ?? (countDigits(phone) > 0 ? `+${toChatDigits(phone)}` : '')
+}

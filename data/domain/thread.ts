@@ -1,0 +1,36 @@
+import type { KeptRequest } from '#domain/keptRequest'
+import type { RequestKind } from '#domain/kinds'
+import type { RequestStatus } from '#domain/status'
+
+/** A request in short, among the others of the same person. */
+export interface ThreadEntry {
+  readonly id: string
+  readonly kind: RequestKind
+  readonly reference: string
+  readonly createdAt: string
+  readonly status: RequestStatus
+  readonly problem: string
+}
+
+/** A request whole, with the other requests of the same person, of any kind, newest first. */
+export type ThreadedRequest = KeptRequest & { readonly thread: readonly ThreadEntry[] }
+
+const longestProblem = 160
+
+/** A request in short. */
+export function toThreadEntry(request: KeptRequest): ThreadEntry {
+  const { id, kind, reference, createdAt, status } = request
+  return { id, kind, reference, createdAt, status, problem: toProblemSummary(request) }
+}
+
+/** What somebody wants, in one line. */
+export function toProblemSummary(request: KeptRequest): string {
+  const text = request.kind === 'callback' ? request.hasWorkingKey : request.problem
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= longestProblem) return line
+  // Not through the middle of a character that is two code units long.
+  return `${line
+    .slice(0, longestProblem - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`
+}

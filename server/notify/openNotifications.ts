@@ -1,0 +1,161 @@
+import type { KeptRequest } from '#domain/keptRequest'
+import { requestKinds } from '#domain/kinds'
+import { type ChannelName, channelNames, type ChannelReport, type NotificationsReport } from '#domain/notifications'
+import { isTrashed } from '#domain/trash'
+import type { Outbox } from '#store/outbox'
+import { toOutboxKey, type OutboxEntry, type Topic } from '#store/outboxEntry'
+import type { RequestReader } from '#store/requestStore'
+import type { Log } from '../serverParts.ts'
+import type { Channel } from './channel.ts'
+import { createConfirmationLimit } from './createConfirmationLimit.ts'
+import { createDispatcher, type Dispatcher } from './createDispatcher.ts'
+import { createSteadyClock, type SteadyClock } from './steadyClock.ts'
+
+/** So far back it is looked for what was not told, where the outbox itself was damaged and cannot say. */
+const lookBackMs = 24 * 60 * 60_000
+
+/** How staff and visitors hear of requests outside the inbox. */
+export interface Notifications {
+  /** A request was just kept. Returns at once: nobody waits for a mail. */
+  tell(request: KeptRequest): void
+  report(): NotificationsReport
+  /** Begins to send. */
+  start(): void
+  /** Sends nothing new, and lets what is being sent end within `deadlineMs`. What is told from now on goes out after the next start. */
+  stop(deadlineMs: number): Promise<void>
+  /** Waits until all that is known is on disk. */
+  close(): Promise<void>
+}
+
+export interface NotificationsOptions {
+  readonly channels: readonly Channel[]
+  readonly outbox: Outbox
+  readonly store: Pick<RequestReader, 'get' | 'list'>
+  readonly log: Log
+  readonly now: () => Date
+  readonly clock?: SteadyClock
+  readonly chance?: () => number
+}
+
+/**
+ * Takes up what the outbox holds. The kept request is the truth: what was kept and, by a crash in between, not put in the outbox, is put
+ * there now. A channel that was just set up is told of what comes from now on; one that was taken away leaves nothing waiting.
+ */
+export async function openNotifications({
+  channels,
+  outbox,
+  store,
+  log,
+  now,
+  clock = createSteadyClock(now),
+  chance = Math.random,
+}: NotificationsOptions): Promise<Notifications> {
+  const save = async (write: Promise<void>) => {
+    try {
+      await write
+    } catch (err) {
+      log.error({ err }, 'the outbox could not be written')
+    }
+  }
+  if (outbox.damagedLines > 0) {
+    log.error({ damagedLines: outbox.damagedLines }, 'the outbox was damaged; a notification may be sent twice')
+  }
+  const mayConfirm = createConfirmationLimit(store, outbox, clock)
+  const toEntries = (channel: ChannelName, request: KeptRequest): readonly OutboxEntry[] =>
+    listTopics(channel, request, mayConfirm).map((topic) => toEntry(channel, topic, request, clock.nowMs()))
+
+  for (const name of channelNames) {
+    if (!channels.some((channel) => channel.name === name)) await save(turnOff(name, outbox, clock.nowMs()))
+    else await save(catchUp(name, outbox, store, now(), (request) => toEntries(name, request)))
+  }
+  const dispatchers = new Map<ChannelName, Dispatcher>(
+    channels.map((channel) => [
+      channel.name,
+      createDispatcher({
+        channel,
+        outbox,
+        clock,
+        log,
+        chance,
+        find: (entry) => {
+          const request = store.get(entry.kind, entry.id)
+          return request && isWorthTelling(entry, request) ? request : undefined
+        },
+      }),
+    ]),
+  )
+  return {
+    tell: (request) => {
+      const entries = [...dispatchers].flatMap(([name, dispatcher]) =>
+        dispatcher.isOpen() ? toEntries(name, request) : [],
+      )
+      void save(outbox.put(entries))
+      for (const entry of entries) dispatchers.get(entry.channel)?.add(entry)
+    },
+    report: () => ({
+      mail: dispatchers.get('mail')?.report() ?? unconfigured,
+      webhook: dispatchers.get('webhook')?.report() ?? unconfigured,
+    }),
+    start: () => {
+      for (const dispatcher of dispatchers.values()) dispatcher.start()
+    },
+    stop: async (deadlineMs) => {
+      await Promise.all([...dispatchers.values()].map((dispatcher) => dispatcher.stop(deadlineMs)))
+    },
+    close: () => outbox.close(),
+  }
+}
+
+const unconfigured: ChannelReport = { configured: false, failing: false, waiting: 0, expired: 0 }
+
+/** Of a server that tells nobody. */
+export const unconfiguredReport: NotificationsReport = { mail: unconfigured, webhook: unconfigured }
+
+function listTopics(
+  channel: ChannelName,
+  request: KeptRequest,
+  mayConfirm: (request: KeptRequest) => boolean,
+): readonly Topic[] {
+  const topic = request.spamReason === undefined ? 'request' : 'suspected'
+  return channel === 'mail' && mayConfirm(request) ? [topic, 'confirmation'] : [topic]
+}
+
+function toEntry(channel: ChannelName, topic: Topic, request: KeptRequest, nowMs: number): OutboxEntry {
+  const { kind, id, createdAt } = request
+  const at = new Date(nowMs).toISOString()
+  const key = toOutboxKey({ channel, topic, id })
+  return { key, channel, topic, kind, id, createdAt, at, state: 'waiting', attempts: 0 }
+}
+
+/** Staff who dealt with a request before the mail could go need no mail; another program is told all the same. */
+function isWorthTelling({ channel, topic }: OutboxEntry, request: KeptRequest): boolean {
+  if (isTrashed(request)) return false
+  return channel === 'webhook' || topic === 'confirmation' || request.status === 'new'
+}
+
+async function turnOff(name: ChannelName, outbox: Outbox, nowMs: number): Promise<void> {
+  const settledAt = new Date(nowMs).toISOString()
+  const left = [...outbox.entries()].filter(({ channel, state }) => channel === name && state === 'waiting')
+  await outbox.put(left.map((entry) => ({ ...entry, state: 'dropped', settledAt })))
+  await outbox.setSince(name, undefined)
+}
+
+async function catchUp(
+  name: ChannelName,
+  outbox: Outbox,
+  store: Pick<RequestReader, 'list'>,
+  now: Date,
+  toEntries: (request: KeptRequest) => readonly OutboxEntry[],
+): Promise<void> {
+  const known = outbox.since(name)
+  // Rather twice than never, where the outbox cannot say what was told.
+  const lookFrom = outbox.damagedLines > 0 ? new Date(now.getTime() - lookBackMs) : now
+  const since = known ?? lookFrom.toISOString()
+  await outbox.setSince(name, since)
+  const isKnown = ({ id }: KeptRequest) =>
+    (['request', 'suspected'] as const).some((topic) => outbox.has(toOutboxKey({ channel: name, topic, id })))
+  const missed = requestKinds
+    .flatMap((kind) => store.list(kind).filter(({ createdAt }) => createdAt > since))
+    .filter((request) => !isKnown(request))
+  await outbox.put(missed.flatMap(toEntries))
+}

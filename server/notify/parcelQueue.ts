@@ -1,0 +1,137 @@
+import type { OutboxEntry, Topic } from '#store/outboxEntry'
+import { suspectedEveryMs } from './pauses.ts'
+
+/** An entry that waits, and what the queue goes by. */
+export interface QueueItem {
+  readonly entry: OutboxEntry
+  /** Not before this, by the steady clock. */
+  readonly dueMs: number
+  readonly isUrgent: boolean
+}
+
+/** The entries that go in one message. */
+export interface Bundle {
+  readonly id: string
+  readonly topic: Topic
+  readonly items: readonly QueueItem[]
+  readonly dueMs: number
+}
+
+type Items = Map<string, QueueItem>
+
+/**
+ * What waits for one channel. Suspected requests gather until the next message about them may go; all others go one by one. Asking
+ * what is next costs by what is due, not by all that waits.
+ */
+export class ParcelQueue {
+  readonly #ready: Items = new Map()
+  /** To be tried again, or not yet. */
+  readonly #later: Items = new Map()
+  #laterFromMs = Infinity
+  readonly #gathering: Items = new Map()
+  readonly #batches = new Map<string, Items>()
+  #suspectedFromMs = 0
+
+  /** Puts an item in, or in the place of an earlier one of its entry. */
+  put(item: QueueItem, nowMs: number): void {
+    const { key, topic, batch, triedAt } = item.entry
+    this.delete(item.entry)
+    if (topic === 'suspected') {
+      if (triedAt !== undefined) this.noteSuspected(Date.parse(triedAt))
+      if (batch === undefined) this.#gathering.set(key, item)
+      else this.#batches.set(batch, (this.#batches.get(batch) ?? new Map<string, QueueItem>()).set(key, item))
+    } else if (item.dueMs <= nowMs) {
+      this.#ready.set(key, item)
+    } else {
+      this.#later.set(key, item)
+      this.#laterFromMs = Math.min(this.#laterFromMs, item.dueMs)
+    }
+  }
+
+  delete({ key, batch = '' }: OutboxEntry): void {
+    for (const items of [this.#ready, this.#later, this.#gathering]) items.delete(key)
+    const others = this.#batches.get(batch)
+    others?.delete(key)
+    if (others?.size === 0) this.#batches.delete(batch)
+  }
+
+  /** Says when a message about suspected requests was tried. */
+  noteSuspected(atMs: number): void {
+    this.#suspectedFromMs = Math.max(this.#suspectedFromMs, atMs + suspectedEveryMs)
+  }
+
+  /** How many messages wait. */
+  get size(): number {
+    return this.#ready.size + this.#later.size + this.#batches.size + (this.#gathering.size > 0 ? 1 : 0)
+  }
+
+  entries(): readonly OutboxEntry[] {
+    return [this.#ready, this.#later, this.#gathering, ...this.#batches.values()].flatMap((items) =>
+      [...items.values()].map(({ entry }) => entry),
+    )
+  }
+
+  /** The message to send now, of those that are due. */
+  next(nowMs: number, isBusy: (id: string) => boolean): Bundle | undefined {
+    this.#ripen(nowMs)
+    let first: Bundle | undefined
+    for (const bundle of this.#bundles()) {
+      if (bundle.dueMs > nowMs || isBusy(bundle.id)) continue
+      if (first === undefined || isBefore(bundle, first)) first = bundle
+    }
+    return first
+  }
+
+  /** When something that is not due yet will be. */
+  nextDueMs(nowMs: number): number | undefined {
+    const waiting = [...this.#suspectedBundles()].map(({ dueMs }) => dueMs).filter((dueMs) => dueMs > nowMs)
+    const dueMs = Math.min(this.#laterFromMs, ...waiting)
+    return dueMs === Infinity ? undefined : dueMs
+  }
+
+  #ripen(nowMs: number): void {
+    if (nowMs < this.#laterFromMs) return
+    this.#laterFromMs = Infinity
+    for (const [key, item] of this.#later) {
+      if (item.dueMs <= nowMs) {
+        this.#later.delete(key)
+        this.#ready.set(key, item)
+      } else {
+        this.#laterFromMs = Math.min(this.#laterFromMs, item.dueMs)
+      }
+    }
+  }
+
+  *#bundles(): Iterable<Bundle> {
+    for (const item of this.#ready.values()) {
+      yield { id: item.entry.key, topic: item.entry.topic, items: [item], dueMs: item.dueMs }
+    }
+    yield* this.#suspectedBundles()
+  }
+
+  *#suspectedBundles(): Iterable<Bundle> {
+    for (const [id, items] of this.#batches) {
+      const all = [...items.values()]
+      yield { id, topic: 'suspected', items: all, dueMs: all[0]?.dueMs ?? 0 }
+    }
+    const [first] = this.#gathering.values()
+    if (!first) return
+    const dueMs = Math.max(first.dueMs, this.#suspectedFromMs)
+    // Named after the first in it, which is in no other.
+    yield { id: first.entry.key, topic: 'suspected', items: [...this.#gathering.values()], dueMs }
+  }
+}
+
+const topicRank: Readonly<Record<Topic, number>> = { request: 1, suspected: 2, confirmation: 3 }
+
+/** Urgent first, then by topic; what failed most often last, so that it holds up nothing. */
+function isBefore(left: Bundle, right: Bundle): boolean {
+  const [a, b] = [toOrder(left), toOrder(right)]
+  const position = a.findIndex((value, index) => value !== b[index])
+  return (a[position] ?? 0) < (b[position] ?? 0)
+}
+
+function toOrder({ topic, items: [first], dueMs }: Bundle): readonly number[] {
+  const isUrgentRequest = topic === 'request' && first?.isUrgent === true
+  return [isUrgentRequest ? 0 : topicRank[topic], first?.entry.attempts ?? 0, dueMs]
+}

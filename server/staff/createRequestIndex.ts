@@ -1,0 +1,118 @@
+import type { KeptRequest } from '#domain/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/kinds'
+import { toPersonKey, toPersonKeys } from '#domain/person'
+import { isOpen } from '#domain/status'
+import { isTrashed } from '#domain/trash'
+import { compareAge, toDueAt } from '#domain/workOrder'
+import type { StoreChange } from '#store/changeFeed'
+import type { RequestStore } from '#store/requestStore'
+
+/** How many requests of a kind there are outside the trash; of those, how many are open, and open and urgent. */
+export interface KindCounts {
+  readonly listed: number
+  readonly open: number
+  readonly urgent: number
+}
+
+/** What the inbox asks again and again, kept up to date by the store's changes, so that an answer costs the same with 100,000 requests. */
+export interface RequestIndex {
+  counts(kind: RequestKind): KindCounts
+  /** As toDueAt (workOrder.ts), without working it out anew. */
+  dueAt(request: KeptRequest): string | undefined
+  /** When each request that is due, or will be, is. In no order. */
+  listDue(): Iterable<string>
+  /** How many of the next tries of these kinds have come; grows without any change to a request, as time passes. */
+  countPassedTries(kinds: readonly RequestKind[], now: Date): number
+  /** All requests of a person, those in the trash too, newest first. `person` is a phone number or an e-mail address. */
+  listPerson(person: string): readonly KeptRequest[]
+  /** All other requests of the same person outside the trash, newest first. */
+  listThread(request: KeptRequest): readonly KeptRequest[]
+}
+
+/** Builds the index of what is kept, and follows what changes. */
+export function createRequestIndex(store: Pick<RequestStore, 'list' | 'get' | 'subscribe'>): RequestIndex {
+  const counts = { contact: createCounts(), diagnosis: createCounts(), callback: createCounts() }
+  const dueById = new Map<string, string>()
+  const triesById = new Map<string, { readonly kind: RequestKind; readonly at: string }>()
+  const people = new Map<string, Map<string, RequestKind>>()
+
+  const take = (request: KeptRequest, step: 1 | -1) => {
+    if (isTrashed(request)) return
+    const count = counts[request.kind]
+    count.listed += step
+    if (!isOpen(request.status)) return
+    count.open += step
+    if (request.kind === 'contact' && request.isUrgent) count.urgent += step
+  }
+  const setDue = (request: KeptRequest) => {
+    const { id, kind } = request
+    const dueAt = toDueAt(request)
+    if (dueAt === undefined) dueById.delete(id)
+    else dueById.set(id, dueAt)
+    if (dueAt === undefined || request.status !== 'no-answer') triesById.delete(id)
+    else triesById.set(id, { kind, at: dueAt })
+  }
+  const addPerson = (request: KeptRequest) => {
+    for (const key of toPersonKeys(request)) {
+      const known = people.get(key)
+      if (known) known.set(request.id, request.kind)
+      else people.set(key, new Map([[request.id, request.kind]]))
+    }
+  }
+  const removePerson = (request: KeptRequest) => {
+    for (const key of toPersonKeys(request)) {
+      const known = people.get(key)
+      known?.delete(request.id)
+      if (known?.size === 0) people.delete(key)
+    }
+  }
+  const follow = ({ before, after, id }: StoreChange) => {
+    if (before) take(before, -1)
+    if (before && !after) removePerson(before)
+    if (!after) {
+      dueById.delete(id)
+      triesById.delete(id)
+      return
+    }
+    take(after, 1)
+    setDue(after)
+    // What staff change is never the person.
+    if (!before) addPerson(after)
+  }
+  const listByKeys = (keys: readonly string[]): readonly KeptRequest[] => {
+    const found = new Map<string, KeptRequest>()
+    for (const key of keys) {
+      for (const [id, kind] of people.get(key) ?? []) {
+        const request = store.get(kind, id)
+        if (request) found.set(id, request)
+      }
+    }
+    return [...found.values()].sort((left, right) => compareAge(right, left))
+  }
+
+  for (const kind of requestKinds) {
+    for (const request of store.list(kind))
+      follow({ kind, id: request.id, before: undefined, after: request })
+  }
+  store.subscribe(follow)
+  return {
+    counts: (kind) => ({ ...counts[kind] }),
+    // Only the newest version stands in the index.
+    dueAt: (request) =>
+      store.get(request.kind, request.id) === request ? dueById.get(request.id) : toDueAt(request),
+    listDue: () => dueById.values(),
+    countPassedTries: (kinds, now) => {
+      const nowText = now.toISOString()
+      let count = 0
+      for (const { kind, at } of triesById.values()) if (at <= nowText && kinds.includes(kind)) count += 1
+      return count
+    },
+    listPerson: (person) => listByKeys([toPersonKey(person)]),
+    listThread: (request) =>
+      listByKeys(toPersonKeys(request)).filter((each) => each.id !== request.id && !isTrashed(each)),
+  }
+}
+
+function createCounts(): { listed: number; open: number; urgent: number } {
+  return { listed: 0, open: 0, urgent: 0 }
+}

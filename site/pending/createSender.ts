@@ -1,0 +1,124 @@
+import { postRequest } from '../forms/postRequest.ts'
+import type { PendingList } from './pendingList.ts'
+import {
+  isExpired,
+  isHeld,
+  pendingLifeMs,
+  type PendingOutcome,
+  type PendingRequest,
+} from './pendingRequest.ts'
+
+/** What the sender works with: the list, and the parts of the browser it goes out through. */
+export interface SenderParts {
+  readonly pending: PendingList
+  readonly fetch: typeof fetch
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  /** From 0 to 1: keeps the visitors of a server that comes back from all asking at once. */
+  readonly random: () => number
+  /** Calls back once, in place of the call that was planned before; undefined plans none. */
+  readonly plan: (callback: () => void, delayMs: number | undefined) => void
+  readonly isOnline: () => boolean
+  /** Runs alone among the visitor's tabs. Not at all where another tab is running. */
+  readonly runAlone: (run: () => Promise<void>) => Promise<void>
+  readonly tell: (outcome: PendingOutcome) => void
+}
+
+/** Sends what is kept. */
+export interface Sender {
+  /** To be called when something may have changed for the better: the network is back, the page is seen again, a request was kept. */
+  readonly wake: () => void
+}
+
+const firstPauseMs = 5000
+const longestPauseMs = 5 * 60_000
+/** As long as a form gives it. */
+const timeoutMs = 15_000
+
+/**
+ * Makes what sends the kept requests, one after the other, with growing pauses for as long as the page is open. A request leaves the
+ * list with the server's 201, or when its time is over; one that the server refuses for good stays, unsent, until the visitor
+ * has seen that.
+ */
+export function createSender(parts: SenderParts): Sender {
+  const { pending, now, tell } = parts
+  let pauseMs = firstPauseMs
+  let isRunning = false
+
+  const dropExpired = () => {
+    for (const request of pending.list()) {
+      if (!isExpired(request, now())) continue
+      pending.remove(request.id)
+      // Who was told of a refusal need not hear that it ended.
+      if (request.refusal === undefined) tell({ outcome: 'expired', request })
+    }
+  }
+
+  /** False when there is no use in sending the next one now. */
+  const send = async (request: PendingRequest): Promise<boolean> => {
+    const { url, body } = request
+    const answer = await postRequest({ url, body, fetch: parts.fetch, timeoutMs })
+    if (answer.outcome === 'sent') {
+      pending.remove(request.id)
+      tell({ outcome: 'sent', request, reference: answer.reference })
+      return true
+    }
+    if (answer.outcome === 'failed' && !answer.isFinal) return false
+    const message = answer.message ?? 'Uw aanvraag kon niet worden aangenomen.'
+    // The visitor may have removed it while it was under way.
+    if (pending.list().some(({ id }) => id === request.id)) pending.put({ ...request, refusal: message })
+    tell({
+      outcome: 'refused',
+      request,
+      message,
+      fields: answer.outcome === 'invalid' ? answer.fields : {},
+    })
+    return true
+  }
+
+  const sendAll = async () => {
+    const tried = new Set<string>()
+    for (;;) {
+      const next = pending.list().find((request) => isWaiting(request, now()) && !tried.has(request.id))
+      if (!next || !(await send(next))) return
+      tried.add(next.id)
+    }
+  }
+
+  const run = async () => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      dropExpired()
+      if (parts.isOnline() && pending.list().some((request) => isWaiting(request, now()))) {
+        await parts.runAlone(sendAll)
+      }
+    } finally {
+      isRunning = false
+      parts.plan(() => void run(), toDelay())
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    }
+  }
+
+  /** Until the next try, or the next request whose time is over. Without a network only the latter. */
+  const toDelay = (): number | undefined => {
+    const requests = pending.list()
+    const ends = requests.map(({ keptAt }) => keptAt + pendingLifeMs - now())
+    const pause = pauseMs * (0.5 + parts.random() / 2)
+    const isSending = parts.isOnline() && requests.some(({ refusal }) => refusal === undefined)
+    const delays = isSending ? [...ends, pause] : ends
+    return delays.length === 0 ? undefined : Math.max(0, Math.min(...delays))
+  }
+
+  return {
+    wake: () => {
+      pauseMs = firstPauseMs
+      void run()
+    },
+  }
+}
+
+/** True for what can be sent now. */
+function isWaiting(request: PendingRequest, nowMs: number): boolean {
+  return request.refusal === undefined && !isHeld(request, nowMs)
+}

@@ -1,0 +1,66 @@
+import { createSender, type Sender } from './createSender.ts'
+import { createPendingList } from './pendingList.ts'
+import { isExpired, outcomeEvent, type PendingOutcome, type PendingRequest } from './pendingRequest.ts'
+
+/** Name of the lock and of the channel that the site's tabs share. */
+const sharedName = 'pending-requests'
+
+let started: Sender | undefined
+
+/** Sends what is kept on the device, now and as long as the page is open. Called again it tries at once. */
+export function startSender(): void {
+  started ??= openSender()
+  started.wake()
+}
+
+function openSender(): Sender {
+  const pending = createPendingList(() => localStorage)
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(sharedName)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tell = (outcome: PendingOutcome) => {
+    channel?.postMessage(outcome)
+    if (!tellForm(outcome)) void import('./showOutcome.ts').then(({ showOutcome }) => showOutcome(outcome))
+  }
+  const sender = createSender({
+    pending,
+    fetch: (url, init) => fetch(url, init),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    plan: (callback, delayMs) => {
+      clearTimeout(timer)
+      if (delayMs !== undefined) timer = setTimeout(callback, delayMs)
+    },
+    isOnline: () => navigator.onLine,
+    runAlone,
+    tell,
+  })
+  // The tab that sends may be one that nobody looks at; a form that waits in this one hears of it too.
+  if (channel) channel.onmessage = ({ data }: MessageEvent<PendingOutcome>) => void tellForm(data)
+  addEventListener('online', sender.wake)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') sender.wake()
+  })
+  for (const request of pending.list()) remindOfRefusal(request, tell)
+  return sender
+}
+
+/** What was refused on an earlier page and neither put right nor removed since. Whoever comes for the form itself reads it there. */
+function remindOfRefusal(request: PendingRequest, tell: (outcome: PendingOutcome) => void): void {
+  const { refusal } = request
+  if (refusal === undefined || isExpired(request, Date.now())) return
+  if (location.hash === `#${request.kind}-form`) return
+  tell({ outcome: 'refused', request, message: refusal, fields: {} })
+}
+
+/** True when a form on the page tells the visitor. */
+function tellForm(outcome: PendingOutcome): boolean {
+  return !document.dispatchEvent(new CustomEvent(outcomeEvent, { detail: outcome, cancelable: true }))
+}
+
+/** Two tabs that send the same request would do no harm, since the server keeps one; where a browser can, only one does. */
+async function runAlone(run: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return run()
+  await navigator.locks.request(sharedName, { ifAvailable: true }, async (lock) => {
+    if (lock) await run()
+  })
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import {
+  countWords,
+  fillArticleFacts,
+  findTextMistakes,
+  listHeadings,
+  parseArticleText,
+} from '#content/articleText'
+
+const known = { brands: new Set(['opel']), articles: new Set(['sleutel-kwijt']) }
+
+function findMistakes(body: string): readonly string[] {
+  return findTextMistakes(parseArticleText(body), known).map(({ line, expected }) => `${line}: ${expected}`)
+}
+
+test.each([
+  [
+    'paragraphs, stress and links',
+    'Een **goed** *begin*\n[bij ons](page:contact) of [Opel](page:brand/opel).',
+  ],
+  ['a link to an article', 'Lees [dit](page:article/sleutel-kwijt).'],
+  ['a link to another site', 'Meld het bij de [RDW](https://www.rdw.nl).'],
+  ['headings of two levels', '## Een\n\nTekst.\n\n### Twee\n\nTekst.\n\n## Drie\n\nTekst.'],
+  ['lists, also in lists', '1. Eerst\n   - dan\n   - daarna\n2. Klaar'],
+  ['a table', '| Wat | Prijs |\n| --- | ---: |\n| Sleutel | € 95 |'],
+  ['a quote', '> Bel eerst.'],
+  ['a comparison that looks like HTML', 'Onder 5 < 10 graden en 3 > 2.'],
+])('%s are good', (_what, body) => {
+  expect(findMistakes(body)).toEqual([])
+})
+
+test.each([
+  ['no text', '', '1: expected some text'],
+  ['a picture', 'Tekst.\n\n![een sleutel](sleutel.png)', '3: an article has no pictures; expected words'],
+  ['HTML', 'Tekst.\n\n<b>vet</b>', '3: HTML would be shown as it stands; expected Markdown'],
+  ['an indented paragraph', 'Tekst.\n\n    code', "3: 'code_block' is no part of an article"],
+  ['code', 'Type `abc`.', "1: 'code_inline' is no part of an article"],
+  ['a line across', 'Tekst.\n\n* * *\n', "3: 'hr' is no part of an article"],
+  ['a title', '# Titel\n\nTekst.', "1: expected a heading that starts with '##' or '###'"],
+  [
+    'a heading too deep',
+    '## Een\n\n### Twee\n\n#### Drie',
+    "5: expected a heading that starts with '##' or '###'",
+  ],
+  ['a skipped level', 'Tekst.\n\n### Eerst', "3: expected '##' before the first '###'"],
+  [
+    'a heading twice',
+    '## Wat kost het?\n\nX.\n\n## Wat kost het',
+    "5: the heading 'Wat kost het' stands here twice",
+  ],
+  ['a heading without words', '## …\n\nX.', '1: expected a heading with words'],
+  ['a link in a heading', '## Zie [Opel](page:brand/opel)', '1: a heading is a link itself'],
+  ['a link without words', 'Ga [](page:home).', "1: a link needs words; expected some between '[' and ']'"],
+  [
+    'an unknown page',
+    'Een\nregel [x](page:prijzen).',
+    "2: '(page:prijzen)' leads nowhere; expected page: and one of home,",
+  ],
+  ['an inherited name', '[x](page:constructor)', "1: '(page:constructor)' leads nowhere"],
+  ['a page below a page', '[x](page:rates/auto)', "1: '(page:rates/auto)' leads nowhere"],
+  ['a route with a parameter', '[x](page:thanks)', "1: '(page:thanks)' leads nowhere"],
+  [
+    'an unknown make',
+    '[x](page:brand/trabant)',
+    "1: '(page:brand/trabant)' leads nowhere; expected the slug of a make",
+  ],
+  ['a make without a name', '[x](page:brand/)', "1: '(page:brand/)' leads nowhere"],
+  [
+    'an unknown article',
+    '[x](page:article/weg)',
+    "1: '(page:article/weg)' leads nowhere; expected the name of a file",
+  ],
+  ['an address typed in', '[x](/contact-ergens)', "1: '(/contact-ergens)' leads nowhere"],
+  ['an address without a lock', '[x](http://rdw.example)', "1: '(http://rdw.example)' leads nowhere"],
+  ['a mistake in a list', '- een\n- twee\n  en [x](page:nee)', "3: '(page:nee)' leads nowhere"],
+  [
+    'a mistake in a table',
+    '| a | b |\n|---|---|\n| c | d |\n| e | [x](page:nee) |',
+    "4: '(page:nee)' leads nowhere",
+  ],
+])('%s: is named with its line', (_what, body, expected) => {
+  const mistakes = findMistakes(body)
+  expect(mistakes).toHaveLength(1)
+  expect(mistakes[0]).toContain(expected)
+})
+
+test('every mistake is told, from top to bottom', () => {
+  const body = '### Te diep\n\n[x](page:a) en [y](page:b)\n\n![z](z.png)'
+  expect(findMistakes(body).map((mistake) => mistake.split(':')[0])).toEqual(['1', '3', '3', '5'])
+})
+
+test('facts are words: what looks like Markdown in them stays as it is', () => {
+  const facts = { name: 'A*B* | [C](x) <b> \\ `d` {e}', phone: '079-1234567' }
+  const { filled, mistakes } = fillArticleFacts('Bel {name}\nop **{phone}**.\n\n| {name} |\n|---|', facts)
+  expect(mistakes).toEqual([])
+  const tokens = parseArticleText(filled)
+  const texts = tokens.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'text')
+  expect(texts.map(({ content }) => content)).toEqual([
+    `Bel ${facts.name}`,
+    'op ',
+    facts.phone,
+    '.',
+    facts.name,
+  ])
+})
+
+test('a fact that there is not, and a brace alone, are named with their lines', () => {
+  const { mistakes } = fillArticleFacts('{city}\n{stad} en {dorp}\n\nEen { alleen', { city: 'Delft' })
+  expect(mistakes).toEqual([
+    { line: 2, expected: "'{stad}' is no fact; expected one of city" },
+    { line: 2, expected: "'{dorp}' is no fact; expected one of city" },
+    { line: 4, expected: "expected a name between '{' and '}', such as {city}" },
+  ])
+})
+
+test.each([
+  ['## Wat kost één échte sleutel?', 'kop-wat-kost-een-echte-sleutel', 'Wat kost één échte sleutel?'],
+  ['## Skoda’s *en* Citroëns: 2025', 'kop-skoda-s-en-citroens-2025', 'Skoda’s en Citroëns: 2025'],
+  ['### € 95–185 &amp; meer', 'kop-95-185-meer', '€ 95–185 & meer'],
+])('the heading "%s" has the anchor %s', (body, id, text) => {
+  expect(listHeadings(parseArticleText(body))).toMatchObject([{ id, text, line: 1 }])
+})
+
+test.each([
+  ['Een twee\ndrie.', 3],
+  ['## Kop\n\nEen **twee**drie [vier](page:home) – vijf', 5],
+  ['| Een | twee |\n|---|---|\n| 3 | € 4 |', 4],
+  ['', 0],
+])('%j is as many words as a visitor reads', (body, count) => {
+  expect(countWords(parseArticleText(body))).toBe(count)
+})

@@ -1,0 +1,203 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadArticles } from '#content/articles'
+import { ContentError } from '#content/contentError'
+import { loadContent } from '#content/loadContent'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'))
+  mkdirSync(join(folder, 'blog'))
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const facts = { city: 'Delft', name: 'Sleutelhuis', 'price.new': '€ 95–185' }
+const good = `---
+id: 3
+title: Sleutel kwijt in {city}
+excerpt: Wat u doet als uw sleutel weg is.
+author: '{name}'
+date: 2024-12-15
+category: Noodhulp
+tags: [sleutel kwijt, Delft]
+---
+
+Bel ons. Een sleutel kost {price.new} in **{city}**.
+
+## Daarna
+
+Lees over [Opel](page:brand/opel) of [meer hierover](page:article/sleutel-kwijt).
+`
+
+function write(name: string, text: string): void {
+  writeFileSync(join(folder, 'blog', name), text)
+}
+
+function load() {
+  return loadArticles(facts, [{ slug: 'opel' }], folder)
+}
+
+function messageOf(): string {
+  try {
+    load()
+  } catch (error) {
+    if (error instanceof ContentError) return error.message
+    throw error
+  }
+  throw new Error('the files were taken as good')
+}
+
+test('an article is its facts and its text, with what the site knows in place', () => {
+  write('sleutel-kwijt.md', good)
+  expect(load()).toEqual([
+    {
+      id: 3,
+      slug: 'sleutel-kwijt',
+      title: 'Sleutel kwijt in Delft',
+      excerpt: 'Wat u doet als uw sleutel weg is.',
+      author: 'Sleutelhuis',
+      date: '2024-12-15',
+      category: 'Noodhulp',
+      tags: ['sleutel kwijt', 'Delft'],
+      readTimeMinutes: 1,
+      body: expect.stringContaining('**Delft**'),
+    },
+  ])
+})
+
+test.each([
+  [200, 1],
+  [201, 2],
+  [1000, 5],
+])('%i words take %i minutes', (words, minutes) => {
+  write('lang.md', `${good.split('\n').slice(0, 9).join('\n')}\n\n${'woord '.repeat(words)}`)
+  expect(load()[0]?.readTimeMinutes).toBe(minutes)
+})
+
+test('a file that Windows wrote is read like any other', () => {
+  write('sleutel-kwijt.md', good)
+  const before = load()
+  write('sleutel-kwijt.md', `\uFEFF${good.replaceAll('\n', '\r\n')}`)
+  expect(load()).toEqual(before)
+})
+
+test('the newest goes first; of one day the last made', () => {
+  const make = (id: number, date: string) =>
+    good.replace('id: 3', `id: ${id}`).replace('2024-12-15', date).replace('sleutel-kwijt)', 'a)')
+  write('a.md', make(1, '2025-01-02'))
+  write('b.md', make(4, '2024-12-31'))
+  write('c.md', make(7, '2025-01-02'))
+  write('d.md', make(2, '2025-01-21'))
+  expect(load().map(({ id }) => id)).toEqual([2, 7, 1, 4])
+})
+
+test('a folder that is not there is no article; files that are no Markdown are none either', () => {
+  write('notities.txt', 'later')
+  expect(load()).toEqual([])
+  rmSync(join(folder, 'blog'), { recursive: true })
+  expect(load()).toEqual([])
+})
+
+describe('a mistake is named with its file and line', () => {
+  test.each([
+    ['id: 3', 'id: nul', ':2: id: expected a whole number'],
+    ['id: 3', 'id: 0', ':2: id: expected a number above 0'],
+    ['title: Sleutel kwijt in {city}', 'title:', ':3: title: '],
+    [
+      'title: Sleutel kwijt in {city}',
+      'title: In {stad}',
+      ":3: title: '{stad}' is no fact; expected one of city",
+    ],
+    ['date: 2024-12-15', 'date: 2024-13-15', ":6: date: expected a day such as '2025-01-21'"],
+    ['date: 2024-12-15', 'date: 15 december 2024', ":6: date: expected a day such as '2025-01-21'"],
+    ['category: Noodhulp', 'category: Nieuws', ':7: category: expected one of Lokale Gids, Technische Gids,'],
+    ['[sleutel kwijt, Delft]', '[]', ':8: tags: expected 1 to 8 tags'],
+    ['[sleutel kwijt, Delft]', '[a, b, c, d, e, f, g, h, i]', ':8: tags: expected 1 to 8 tags'],
+    ['[sleutel kwijt, Delft]', '[delft, Delft]', ":8: tags[1]: 'delft' stands here twice"],
+    ['[sleutel kwijt, Delft]', "['']", ':8: tags[0]: expected some text'],
+    ['category: Noodhulp', 'category: Noodhulp\nimage: foto.jpg', ':8: Unrecognized key: "image"'],
+    ["author: '{name}'", 'author: {name}', ':5: author: '],
+    ["author: '{name}'", 'author: Piet: bij ons', ':5: is not valid YAML: '],
+    ["author: '{name}'", 'id: 4', ':5: is not valid YAML: '],
+    ['excerpt: Wat u doet als uw sleutel weg is.\n', '', ':1: excerpt: '],
+    [
+      '---\n\nBel',
+      '\n\nBel',
+      ":1: expected the article's facts (id, title, …) between two lines of '---' at the top",
+    ],
+    ['**{city}**', '**{dorp}**', ":11: '{dorp}' is no fact; expected one of city, name, price.new"],
+    ['**{city}**', '**{city**', ":11: expected a name between '{' and '}', such as {city}"],
+    ['page:brand/opel', 'page:brand/saab', ":15: '(page:brand/saab)' leads nowhere"],
+    ['## Daarna', '# Daarna', ":13: expected a heading that starts with '##' or '###'"],
+  ])('%j as %j', (from, to, expected) => {
+    expect(good).toContain(from)
+    write('sleutel-kwijt.md', good.replace(from, to))
+    const message = messageOf()
+    expect(message).toContain(`data/content/blog/sleutel-kwijt.md${expected}`)
+    expect(message.split('\n')).toHaveLength(1)
+  })
+
+  test('a name that cannot stand in an address', () => {
+    write('Sleutel kwijt.md', good.replace(' of [meer hierover](page:article/sleutel-kwijt)', ''))
+    expect(messageOf()).toMatch(
+      /^data\/content\/blog\/Sleutel kwijt\.md: name of the file: expected lower-case/,
+    )
+  })
+
+  test('an article without text', () => {
+    write('leeg.md', good.slice(0, good.indexOf('\nBel')))
+    expect(messageOf()).toMatch(/^data\/content\/blog\/leeg\.md:\d+: expected some text$/)
+  })
+
+  test('an id that two articles have', () => {
+    write('sleutel-kwijt.md', good)
+    write('tweede.md', good)
+    expect(messageOf()).toBe(
+      'data/content/blog/tweede.md:2: id: 3 is the id of sleutel-kwijt.md; expected another',
+    )
+  })
+
+  test('all of them at once, of every file, in front matter and text alike', () => {
+    write('een.md', good.replace('Noodhulp', 'Nieuws').replace('page:brand/opel', 'page:prijzen'))
+    write('sleutel-kwijt.md', good)
+    write('twee.md', 'geen gegevens')
+    write('vier.md', good.replace('{price.new}', '{prijs}').replace('id: 3', 'id: 9'))
+    expect(
+      messageOf()
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+    ).toEqual([
+      'data/content/blog/een.md:7:',
+      'data/content/blog/een.md:15:',
+      'data/content/blog/twee.md:1:',
+      'data/content/blog/vier.md:11:',
+    ])
+  })
+})
+
+test('the fifteen articles of the specification: ids, dates, categories and the four slugs', () => {
+  const loaded = loadContent()
+  if (!loaded.ok) throw new Error(loaded.mistakes.join('\n'))
+  const { articles } = loaded.content
+  expect(articles).toHaveLength(15)
+  const ids = articles.map(({ id }) => id).toSorted((a, b) => a - b)
+  expect(new Set(ids).size).toBe(15)
+  expect([ids[0], ids.at(-1)]).toEqual([1, 18])
+  expect([articles.at(-1)?.date, articles[0]?.date]).toEqual(['2024-12-15', '2025-01-21'])
+  expect(new Set(articles.map(({ category }) => category)).size).toBe(15)
+  expect(new Set(articles.map(({ title }) => title)).size).toBe(15)
+  expect(articles.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining([
+      'autosleutel-kwijt-stap-voor-stap-gids-zoetermeer',
+      'autosleutel-programmeren-complete-uitleg-proces',
+      'veelvoorkomende-autosleutelproblemen-en-oplossingen',
+      'autosleutel-verloren-wat-nu-2025',
+    ]),
+  )
+})

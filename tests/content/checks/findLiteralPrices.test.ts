@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { findLiteralPrices } from '#content/checks/findLiteralPrices'
+import { readContentTexts } from '#content/checks/readContentTexts'
+import { findContentFolder } from '#content/contentFolder'
+import { readSourceLines } from '../../../scripts/content/readSourceLines.ts'
+
+const root = `${import.meta.dirname}/../../..`
+
+/** The amounts found in one text. */
+function amountsIn(text: string): readonly string[] {
+  return findLiteralPrices([{ file: 'data/content/faq.json', line: 3, text }]).map(
+    ({ message }) => /^'(.+?)' is/.exec(message)?.[1] ?? message,
+  )
+}
+
+test.each([
+  ['Een sleutel kost € 95.', ['€ 95']],
+  ['Een sleutel kost €95,50 of meer.', ['€95,50']],
+  ['Met harde spatie: €\u00a095', ['€\u00a095']],
+  ['Van € 1.250 tot € 2.000', ['€ 1.250', '€ 2.000']],
+  ['Vanaf 95 euro incl. btw', ['95 euro']],
+  ['Reken op 95,- per sleutel', ['95,-']],
+  ['Reken op EUR 95', ['EUR 95']],
+  ['Dat scheelt 20 €', ['20 €']],
+  ['Voor vijfentwintig euro klaar', ['vijfentwintig euro']],
+  ['Een bedrag van honderd euro.', ['honderd euro']],
+])('%j has the amounts %j', (text, amounts) => {
+  expect(amountsIn(text)).toEqual(amounts)
+})
+
+test.each([
+  'Dat kost {price.rates-new-key} incl. btw.',
+  'Een CR2032 van 3 volt, 24 uur per dag, 433,92 MHz',
+  'Betalen kan in euro’s of met een pas.',
+  'Euro 5-motoren sinds 2009',
+  'In 2024, - zo bleek later - was dat anders',
+  'Daar zit € tekst achter',
+])('%j has none', (text) => {
+  expect(amountsIn(text)).toEqual([])
+})
+
+test('a finding names file and line, and says where the amount belongs', () => {
+  expect(findLiteralPrices([{ file: 'data/content/faq.json', line: 3, text: 'Voor € 95.' }])).toEqual([
+    {
+      file: 'data/content/faq.json',
+      line: 3,
+      message:
+        "'€ 95' is a price typed by hand; put it in data/content/prices.json and name it here by its id, as {price.diagnosis-fee}",
+    },
+  ])
+})
+
+test('in prices.json amounts may stand, and an amount that is allowed may stand anywhere', () => {
+  const text = 'Boven € 1.000'
+  expect(findLiteralPrices([{ file: 'data/content/prices.json', line: 1, text }])).toEqual([])
+  expect(findLiteralPrices([{ file: 'data/content/faq.json', line: 1, text }], ['€ 1.000'])).toEqual([])
+})
+
+test('the content of this project types no price outside prices.json', () => {
+  const texts = readContentTexts(findContentFolder({}))
+  expect(texts.length).toBeGreaterThan(1000)
+  expect(findLiteralPrices(texts)).toEqual([])
+})
+
+test('neither do the pages and the forms', () => {
+  const lines = readSourceLines(root, ['site', 'data/domain'])
+  expect(lines.some(({ file, text }) => file === 'site/pages/home/Hero.tsx' && text.includes('<h1'))).toBe(true)
+  expect(findLiteralPrices(lines)).toEqual([])
+})

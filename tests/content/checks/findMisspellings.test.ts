@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { formatFinding } from '#content/checks/finding'
+import { findMisspellings, listProse, type Speller } from '#content/checks/findMisspellings'
+import { listMakeNames, listOtherNames } from '#content/checks/listNames'
+import { readContentTexts } from '#content/checks/readContentTexts'
+import { readWordList } from '#content/checks/readWordList'
+import { findContentFolder } from '#content/contentFolder'
+import { openSpeller } from '../../../scripts/content/openSpeller.ts'
+import { loadSite } from '../../../site/rendering/site.ts'
+
+let speller: Speller
+
+beforeAll(async () => {
+  speller = await openSpeller([{ word: 'keyless' }, { word: 'keycard', like: 'kaart' }])
+})
+
+function wrongIn(text: string): readonly string[] {
+  const names = ['Opel', 'Mercedes-Benz', 'Rolls-Royce', 'Clio', 'Den Haag']
+  return findMisspellings([{ file: 'data/content/faq.json', line: 1, text }], speller, names).map(
+    ({ message }) => /^'(.+?)' is in no dictionary/.exec(message)?.[1] ?? message,
+  )
+}
+
+test.each([
+  ['Uw afstansbediening is kappot.', ['afstansbediening', 'kappot']],
+  ['Wij programeren de slutel, de slutel werkt', ['programeren', 'slutel']],
+  ['Zonder spatie.Daarna verder', ['spatie.Daarna']],
+  ['de opel-slutel', ['opel-slutel']],
+  ['een keylesss slot', ['keylesss']],
+])('%j has the misspellings %j', (text, wrong) => {
+  expect(wrongIn(text)).toEqual(wrong)
+})
+
+test.each([
+  ['compounds, also of words of the trade', 'de startonderbreker, sleutelbaard, keycards en keycardlezer'],
+  ['joined by a hyphen', 'een Opel-sleutel, Rolls-Royce-sleutels, de 12V-accu en de CR2032-batterij'],
+  ['half of it said once', 'koffer- en contactsloten, afstands- en reservesleutels, in- en uitstappen'],
+  ['abbreviations', 'incl. btw, d.w.z. 24 uur, o.a. in Den Haag, t/m zondag, ca. 10 km.'],
+  ['apostrophes of both kinds', "foto’s, foto's, ’s avonds, 's avonds, ’t kan, zo’n auto"],
+  ['between quotation marks', '‘sleutel’, "sleutel", (sleutel), **sleutel**, sleutel…'],
+  ['stressed by an acute', 'Eén sleutel is géén sleutel'],
+  ['codes', 'ID46, PCF7936, 4D, HITAG, BCM, ECU’s, 4C-sleutel, 2e'],
+  ['names, with their genitive and plural', 'een Opel, Opels sleutel, twee Clio’s, de Mercedes-Benz'],
+  ['facts, addresses and targets of links', 'Bel {phone} of [ons](page:contact), zie rdw.nl, https://x.nl/qwrt, a@qwrt.nl'],
+  ['code', 'de knop `qwrtz`'],
+])('%s are right: %j', (_, text) => {
+  expect(wrongIn(text)).toEqual([])
+})
+
+test('a finding names file and line, the word and what may have been meant', () => {
+  const findings = findMisspellings(
+    [{ file: 'data/content/faq.json', line: 12, text: 'De slutel.' }],
+    { isRight: (word) => word === 'De', suggest: () => ['sleutel', 'slurf', 'sluter', 'slet'] },
+    [],
+  )
+  expect(findings.map(formatFinding)).toEqual([
+    "data/content/faq.json:12: 'slutel' is in no dictionary; mend it ('sleutel' or 'slurf' or 'sluter'?), or add it to data/content/words.txt",
+  ])
+})
+
+test('meanings are looked for a few words only: in a file of another language that would take minutes', () => {
+  let asked = 0
+  const suggest = () => {
+    asked += 1
+    return ['sleutel']
+  }
+  const text = Array.from({ length: 100 }, (_, index) => `a${'b'.repeat(index)}c`).join(' ')
+  const findings = findMisspellings([{ file: 'a', line: 1, text }], { isRight: () => false, suggest }, [])
+  expect(findings).toHaveLength(100)
+  expect(asked).toBeLessThan(50)
+})
+
+test('a word is looked up once, however often it is written', () => {
+  const asked: string[] = []
+  const isRight = (word: string) => {
+    asked.push(word)
+    return true
+  }
+  const text = { file: 'a', line: 1, text: 'sleutel sleutel' }
+  findMisspellings([text, text], { isRight, suggest: () => [] }, [])
+  expect(asked).toEqual(['sleutel'])
+})
+
+test('texts are read, codes are not', () => {
+  const toText = (path: readonly (string | number)[], text: string) => ({ file: 'x', line: 1, path, text })
+  const texts = [
+    toText(['items', 0, 'answer'], 'Ja.'),
+    toText(['items', 0, 'keywords', 0], 'sleutelmaker'),
+    toText(['tags'], 'noodhulp'),
+    toText(['items', 0, 'icon'], 'KeyRound'),
+    toText(['services', 0, 'priceId'], 'rates-new-key'),
+    toText(['services', 0, 'time'], 'onSiteMinutes'),
+    toText(['prices', 0, 'unit'], 'euro'),
+  ]
+  expect(listProse(texts).map(({ text }) => text)).toEqual(['Ja.', 'sleutelmaker', 'noodhulp'])
+})
+
+describe('the content of this project', () => {
+  test('is spelled right', async () => {
+    const folder = findContentFolder({})
+    const site = loadSite()
+    const { words } = readWordList(folder)
+    const findings = findMisspellings(listProse(readContentTexts(folder)), await openSpeller(words), [
+      ...listMakeNames(site),
+      ...listOtherNames(site),
+    ])
+    expect(findings.map(formatFinding)).toEqual([])
+  })
+})

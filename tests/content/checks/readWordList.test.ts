@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { formatFinding } from '#content/checks/finding'
+import { parseWordList, readWordList } from '#content/checks/readWordList'
+import { findContentFolder } from '#content/contentFolder'
+import { openSpeller } from '../../../scripts/content/openSpeller.ts'
+
+test('a word stands alone, or with a word that it is inflected like', () => {
+  expect(parseWordList('keycard/kaart\nkeyless\n')).toEqual({
+    words: [{ word: 'keycard', like: 'kaart' }, { word: 'keyless' }],
+    findings: [],
+  })
+})
+
+test.each([
+  ['b\na\n', "data/content/words.txt:2: 'a' stands behind 'b'; put the words in order of the alphabet"],
+  ['a\na/b\n', "data/content/words.txt:2: 'a' stands here twice; take one out"],
+  ['a b\n', "data/content/words.txt:1: 'a b' is not one word; expected a word"],
+  ['a\n# noot\nb\n', "data/content/words.txt:2: '# noot' is not one word"],
+])('%j is not as it should be', (text, expected) => {
+  expect(parseWordList(text).findings.map(formatFinding).join('\n')).toContain(expected)
+})
+
+test('what is wrong keeps nothing else from being used', () => {
+  expect(parseWordList('b\n\na b\na\n').words).toEqual([{ word: 'b' }, { word: 'a' }])
+})
+
+test('the list of this project is in order, and says nothing that a dictionary knows already', async () => {
+  const { words, findings } = readWordList(findContentFolder({}))
+  expect(findings).toEqual([])
+  expect(words.length).toBeGreaterThan(0)
+  const { isRight } = await openSpeller([])
+  expect(words.filter(({ word, like }) => like === undefined && isRight(word))).toEqual([])
+  // A word that is inflected like a word that nobody knows is inflected like nothing.
+  expect(words.filter(({ like }) => like !== undefined && !isRight(like))).toEqual([])
+})

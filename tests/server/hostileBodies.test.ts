@@ -1,0 +1,182 @@
+import { gzipSync } from 'node:zlib'
+import { submitPaths } from '#domain/routes'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { callbackBody, contactBody, createTestServer, diagnosisBody } from './createTestServer.ts'
+
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+test('compressed bodies are refused before anything is unpacked, however they are named', async () => {
+  const { request, logIn, store } = await createTestServer()
+  const session = await logIn()
+  const bomb = gzipSync(Buffer.alloc(10_000_000, ' '))
+  for (const encoding of ['gzip', 'br', 'deflate', 'identity, gzip', 'x']) {
+    for (const [path, method, type] of [
+      ['/api/contact', 'POST', json],
+      ['/api/contact', 'POST', form],
+      ['/api/admin/session', 'POST', json],
+      ['/api/admin/contact-requests/some-request', 'PATCH', json],
+    ] as const) {
+      const headers = { ...session, ...type, 'content-encoding': encoding }
+      const answer = await request(path, { method, body: bomb, headers })
+      expect([path, encoding, answer.status]).toEqual([path, encoding, 415])
+    }
+  }
+  expect(store.list('contact')).toEqual([])
+  const plain = { ...json, 'content-encoding': 'identity' }
+  const body = JSON.stringify(contactBody)
+  expect((await request('/api/contact', { method: 'POST', body, headers: plain })).status).toBe(201)
+})
+
+const hostile: readonly (readonly [string, string, number])[] = [
+  ['a list 8,000 deep', '['.repeat(8000) + ']'.repeat(8000), 400],
+  ['an object 2,500 deep', `${'{"a":'.repeat(2500)}1${'}'.repeat(2500)}`, 422],
+  ['a deep value in a field', toBody({ firstName: toDeep(2500) }), 422],
+  ['a number for a text', toBody({ phone: 612345678 }), 422],
+  ['a huge number for a text', toBody({}).replace('"Noor"', `1${'0'.repeat(5000)}`), 422],
+  ['a list for a text', toBody({ firstName: ['Noor'] }), 422],
+  ['an object for a text', toBody({ firstName: { toString: 1, valueOf: 1 } }), 422],
+  ['true for a text', toBody({ problem: true }), 422],
+  ['null for a text', toBody({ lastName: null }), 422],
+  ['keys of a prototype alone', `{"__proto__":${toBody({})},"constructor":{"prototype":{"x":1}}}`, 422],
+  ['an unfinished escape', toBody({}).replace('Noor', '\\u00'), 400],
+  ['a raw line break in a text', toBody({}).replace('Noor', 'No\nor'), 400],
+  ['text after the end', `${toBody({})} {}`, 400],
+  ['overlong UTF-8', toBody({}).replace('Noor', 'No\xc0\xafor'), 400],
+  ['a half surrogate as bytes', toBody({}).replace('Noor', 'No\xed\xa0\x80or'), 400],
+]
+
+test.each(hostile)('%s is refused, and nothing is kept', async (_, body, status) => {
+  const { request, store } = await createTestServer()
+  const answer = await request('/api/contact', {
+    method: 'POST',
+    body: Buffer.from(body, 'latin1'),
+    headers: json,
+  })
+  expect(answer.status).toBe(status)
+  expect(store.list('contact')).toEqual([])
+  expect(Object.keys(Object.prototype)).toEqual([])
+})
+
+test('what is sent beside the fields cannot spoil them', async () => {
+  const { request, store } = await createTestServer()
+  const more = { openedAt: { valueOf: 1, toString: 1 }, submissionId: ['aaaaaaaa'], page: { length: 1 } }
+  const body = toBody(more).replace('{', '{"__proto__":{"spamReason":"x","status":"done"},"toString":1,')
+  expect((await request('/api/contact', { method: 'POST', body, headers: json })).status).toBe(201)
+  const [kept] = store.list('contact')
+  expect(kept).toMatchObject({ ...contactBody, status: 'new' })
+  for (const name of ['spamReason', 'submissionId', 'page']) expect(kept).not.toHaveProperty(name)
+  expect(Object.hasOwn(kept ?? {}, '__proto__')).toBe(false)
+})
+
+test('of a field that is sent twice the last one counts, in JSON and in a form alike', async () => {
+  const { request, store } = await createTestServer()
+  const twice = toBody({}).replace('"firstName":"Noor"', '"firstName":"Eerste","firstName":"Tweede"')
+  await request('/api/contact', { method: 'POST', body: twice, headers: json })
+  const fields = `firstName=Eerste&${new URLSearchParams({ ...contactBody, firstName: 'Tweede', isUrgent: '' })}`
+  await request('/api/contact', { method: 'POST', body: fields, headers: form })
+  expect(store.list('contact')).toMatchObject([{ firstName: 'Tweede' }, { firstName: 'Tweede' }])
+})
+
+test('a form with the names of a prototype in it is a form like any other', async () => {
+  const { request, store } = await createTestServer()
+  const body = `__proto__=x&constructor=y&toString=z&${new URLSearchParams({ ...contactBody, isUrgent: '' })}`
+  expect((await request('/api/contact', { method: 'POST', body, headers: form })).status).toBe(303)
+  const refused = await request('/api/contact', {
+    method: 'POST',
+    body: '__proto__=x&firstName=',
+    headers: form,
+  })
+  expect(refused.status).toBe(422)
+  expect(store.list('contact')).toHaveLength(1)
+})
+
+/** What a text loses on its way in, and what it keeps. */
+const texts: readonly (readonly [string, string, string])[] = [
+  ['NUL bytes go', 'No\u0000or', 'Noor'],
+  ['other control characters go', 'No\u0007\u001b[31mor\u007f\u0085', 'No[31mor'],
+  ['direction overrides go, which could hide a name', 'No\u202egpj.or\u2066', 'Nogpj.or'],
+  ['half surrogates go', 'No\ud83dor', 'Noor'],
+  ['emoji stay whole', 'Noor 👩🏽‍🔧🇳🇱', 'Noor 👩🏽‍🔧🇳🇱'],
+  ['Arabic and Hebrew stay', 'نور שירה', 'نور שירה'],
+  ['letters with marks stay', 'Zoë Özdemir-Łukasz', 'Zoë Özdemir-Łukasz'],
+  ['what looks like HTML or SQL stays what was typed', `<b>'; DROP--`, `<b>'; DROP--`],
+]
+
+test.each(texts)('%s', async (_, sent, kept) => {
+  const { postJson, postForm, store } = await createTestServer()
+  expect((await postJson('/api/contact', { ...contactBody, lastName: sent })).status).toBe(201)
+  if (sent.isWellFormed()) await postForm('/api/contact', { ...contactBody, lastName: sent, isUrgent: '' })
+  for (const request of store.list('contact')) expect(request).toMatchObject({ lastName: kept })
+})
+
+test('a field of its longest is kept whole, one character more is refused', async () => {
+  const { postJson, store } = await createTestServer()
+  const limits = { firstName: 80, lastName: 80, carBrand: 120, problem: 4000 } as const
+  for (const [name, max] of Object.entries(limits)) {
+    const longest = { ...contactBody, [name]: 'é'.repeat(max), phone: '079-1234567' }
+    expect([name, (await postJson('/api/contact', longest)).status]).toEqual([name, 201])
+    const longer = { ...longest, [name]: 'é'.repeat(max + 1) }
+    const answer = await postJson('/api/contact', longer)
+    expect([name, answer.status]).toEqual([name, 422])
+    const { fields }: { fields: Record<string, string> } = await answer.json()
+    expect(Object.keys(fields)).toEqual([name])
+  }
+  expect(store.list('contact')).toHaveLength(4)
+})
+
+test('whatever JSON comes, it is kept clean or refused, and never breaks anything', async () => {
+  const { request, store } = await createTestServer()
+  const names = Object.keys({ ...contactBody, ...diagnosisBody, ...callbackBody, submissionId: '', page: '' })
+  const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 60 }), fc.constant('0612345678'))
+  const body = fc.dictionary(fc.constantFrom(...names), value)
+  const kinds = fc.constantFrom(...(['contact', 'diagnosis', 'callback'] as const))
+  const good = { contact: contactBody, diagnosis: diagnosisBody, callback: callbackBody }
+  await fc.assert(
+    fc.asyncProperty(kinds, body, async (kind, parts) => {
+      const init = { method: 'POST', body: JSON.stringify({ ...good[kind], ...parts }), headers: json }
+      const { status } = await request(submitPaths[kind], init)
+      expect([201, 422]).toContain(status)
+    }),
+    { numRuns: 300 },
+  )
+  for (const kind of ['contact', 'diagnosis', 'callback'] as const) {
+    for (const kept of store.list(kind)) {
+      // oxlint-disable-next-line no-control-regex -- that there are none is the point
+      expect(JSON.stringify(kept)).not.toMatch(/\\u00[01]|[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/)
+      expect(JSON.stringify(kept).isWellFormed()).toBe(true)
+    }
+  }
+})
+
+test('whatever bytes come, as whatever type, the answer is a refusal', async () => {
+  const { request, store } = await createTestServer()
+  const types = fc.constantFrom(
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=utf-16',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    ';',
+  )
+  await fc.assert(
+    fc.asyncProperty(types, fc.uint8Array({ maxLength: 200 }), async (type, body) => {
+      const init = { method: 'POST', body: Buffer.from(body), headers: { 'content-type': type } }
+      const { status } = await request('/api/contact', init)
+      expect([400, 415, 422]).toContain(status)
+    }),
+    { numRuns: 300 },
+  )
+  expect(store.list('contact')).toEqual([])
+})
+
+function toBody(changes: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify({ ...contactBody, ...changes })
+}
+
+function toDeep(depth: number): unknown {
+  let value: unknown = 1
+  for (let level = 0; level < depth; level += 1) value = [value]
+  return value
+}
