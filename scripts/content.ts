@@ -1,8 +1,8 @@
 /**
  * `npm run content`: all that can be checked of what the site says. Run it after writing, and before `sleutel rebuild`. The pages are
- * those that were built last; `npm run content -- <folder>` takes another published folder.
+ * those that were published last; `npm run content -- <folder>` takes another published folder.
  */
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Finding, formatFinding } from '#content/checks/finding'
 import { findLiteralPrices } from '#content/checks/findLiteralPrices'
 import { findMisspellings, listProse } from '#content/checks/findMisspellings'
@@ -16,7 +16,7 @@ import { findPageFaults, readCheckedPages } from '../site/checks/findPageFaults.
 import { loadSite } from '../site/rendering/site.ts'
 import { findPageMisspellings } from './content/findPageMisspellings.ts'
 import { openSpeller } from './content/openSpeller.ts'
-import { readReleaseFiles } from './content/readReleaseFiles.ts'
+import { readRelease } from './content/readRelease.ts'
 import { readSourceLines } from './content/readSourceLines.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -38,21 +38,21 @@ if (loaded.ok) {
   const misspelled = findMisspellings(listProse(texts), speller, names)
   reportFindings('spelling', [...findings, ...misspelled])
 
-  const files = readReleaseFiles(publicFolder)
-  if (files === undefined) {
-    console.log(`- pages: not checked; ${relative('.', publicFolder) || '.'} has none. Run npm run build first.`)
-  } else {
+  const release = readRelease(publicFolder, folder)
+  if (release.ok) {
     const site = loadSite()
-    const pages = readCheckedPages(files, site)
+    const pages = readCheckedPages(release.files, site)
     reportFindings(`pages (${pages.length})`, [
-      ...findPageFaults(files, site, pages),
+      ...findPageFaults(release.files, site, pages),
       ...findPageMisspellings(pages, speller, names, misspelled),
     ])
+  } else {
+    console.log(`- pages: not checked; ${release.reason}`)
   }
 } else {
   console.log('- texts of makes, spelling, pages: not checked; mend the form first.')
 }
-console.log(count === 0 ? 'The content is right.' : `${count} to mend.`)
+console.log(count === 0 ? 'Nothing to mend.' : `${count} to mend.`)
 process.exitCode = count === 0 ? 0 : 1
 
 function reportFindings(name: string, findings: readonly Finding[]): void {

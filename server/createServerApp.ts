@@ -1,5 +1,5 @@
 import { requestKinds } from '#domain/kinds'
-import { submitPaths, toListPath } from '#domain/routes'
+import { submitPaths } from '#domain/routes'
 import { H3 } from 'h3'
 import { toJsonAnswer } from './http/answers.ts'
 import { createRefusal } from './http/createRefusal.ts'
@@ -9,17 +9,14 @@ import { logAnswer } from './http/requestLog.ts'
 import { routeMethods } from './http/routeMethods.ts'
 import { isOverTls } from './http/secureTransport.ts'
 import { setSecurityHeaders } from './http/securityHeaders.ts'
+import { toNotificationsHealth } from './notify/notificationsReport.ts'
 import { createRefusalRenderer } from './renderRefusal.ts'
 import { createSubmitHandler } from './requests/createSubmitHandler.ts'
 import type { ServerParts } from './serverParts.ts'
 import { createReleaseReader } from './site/createReleaseReader.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
-import { createChangeHandler } from './staff/createChangeHandler.ts'
-import { createListHandler } from './staff/createListHandler.ts'
-import { createStaffGuard } from './staff/createStaffGuard.ts'
-import { createSummary } from './staff/createSummary.ts'
 import { routeLocalStaff } from './staff/routeLocalStaff.ts'
-import { routeSession } from './staff/routeSession.ts'
+import { routeStaff } from './staff/routeStaff.ts'
 
 /**
  * The whole server as an h3 app: the API, the staff's side of it, and the published site. Touches nothing but its parts, so a test
@@ -69,33 +66,13 @@ function routeVisitors(app: H3, parts: ServerParts): void {
       const { canWrite, damaged } = parts.store.health()
       const store = { canWrite, damaged: damaged.length }
       const isStopping = parts.isStopping?.() ?? false
-      const status = isStopping ? 'stopping' : canWrite ? 'ok' : 'unavailable'
-      return toJsonAnswer({ status, version: parts.version, store }, status === 'ok' ? 200 : 503)
-    },
-  })
-}
-
-function routeStaff(app: H3, parts: ServerParts): void {
-  const requireStaff = createStaffGuard(parts)
-  const list = createListHandler(parts.store)
-  const change = createChangeHandler(parts)
-  const summarise = createSummary(parts.store)
-  routeSession(app, parts, requireStaff)
-  for (const kind of requestKinds) {
-    routeMethods(app, toListPath(kind), {
-      GET: async (event) => {
-        await requireStaff(event)
-        return list(event, kind)
-      },
-    })
-    routeMethods(app, `${toListPath(kind)}/:id`, {
-      PATCH: async (event) => change(event, kind, await requireStaff(event)),
-    })
-  }
-  routeMethods(app, '/api/admin/summary', {
-    GET: async (event) => {
-      await requireStaff(event)
-      return toJsonAnswer(summarise())
+      const notifications = toNotificationsHealth(parts.notifications)
+      const isDegraded = Object.values(notifications).some(({ failing }) => failing)
+      const serving = isDegraded ? 'degraded' : 'ok'
+      const status = isStopping ? 'stopping' : canWrite ? serving : 'unavailable'
+      // Requests are kept also while nobody can be told: whoever takes servers out by the code leaves it in, whoever reads sees it.
+      const code = status === serving ? 200 : 503
+      return toJsonAnswer({ status, version: parts.version, store, notifications }, code)
     },
   })
 }

@@ -1,3 +1,4 @@
+import { openOutbox, type Outbox } from '#store/outbox'
 import { openStore } from '#store/openStore'
 import type { RequestStore } from '#store/requestStore'
 import { openSessions, type Sessions } from '#store/sessions'
@@ -8,13 +9,19 @@ export interface OpenedData {
   readonly store: RequestStore
   readonly staff: Staff
   readonly sessions: Sessions
+  readonly outbox: Outbox
 }
 
 /** Opens a data folder, which is made where there is none. Throws StoreLockedError, StoreUnavailableError or StaffError. */
 export async function openDataFolder(folder: string, now: () => Date): Promise<OpenedData> {
   const store = await openStore({ folder, now })
   try {
-    return { store, staff: await openStaff(folder, { now }), sessions: await openSessions(folder, { now }) }
+    return {
+      store,
+      staff: await openStaff(folder, { now }),
+      sessions: await openSessions(folder, { now }),
+      outbox: await openOutbox(folder, { now }),
+    }
   } catch (error) {
     await store.close()
     throw error

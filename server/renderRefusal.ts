@@ -5,6 +5,7 @@ import type { H3Event, HTTPError } from 'h3'
 import { toHtmlAnswer, toJsonAnswer } from './http/answers.ts'
 import type { RefusalData } from './http/createRefusal.ts'
 import { toNotes } from './http/eventNotes.ts'
+import { isStoreUnavailable } from './isStoreUnavailable.ts'
 import { toBodyType } from './http/parseBody.ts'
 import { drawRefusal } from './pages/drawRefusal.ts'
 import { fillShell, shellFile } from './pages/fillShell.ts'
@@ -49,8 +50,8 @@ function toRefusal(error: HTTPError, event: H3Event, business: Business, request
     return { status: 503, error: 'unavailable', message: toUnavailableMessage(event, business) }
   }
   if (isRefusalData(error.data)) {
-    const { error: code, fields, request } = error.data
-    return { status: error.status, error: code, message: error.message, fields, request }
+    const { error: code, fields, current } = error.data
+    return { status: error.status, error: code, message: error.message, fields, current }
   }
   // h3's own: an address with broken percent-encoding, and whatever a later version refuses.
   if (!error.unhandled && error.status < 500) {
@@ -58,11 +59,6 @@ function toRefusal(error: HTTPError, event: H3Event, business: Business, request
   }
   const message = `Er ging bij ons iets mis. Probeer het opnieuw of bel ons direct op ${formatPhone(business.phone)}. Code: ${requestId}`
   return { status: 500, error: 'unexpected', message }
-}
-
-/** By its code: during development the store's modules and these are not loaded together. */
-function isStoreUnavailable(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'STORE_UNAVAILABLE'
 }
 
 function toUnavailableMessage(event: H3Event, { phone }: Business): string {

@@ -3,6 +3,7 @@ import type { RequestStore } from '#store/requestStore'
 import type { Sessions } from '#store/sessions'
 import type { Staff } from '#store/staff'
 import type { Logger } from 'pino'
+import type { Notifications } from './notify/openNotifications.ts'
 import type { ServerSettings } from './settings.ts'
 
 /** The part of pino that the server writes to. */
@@ -25,5 +26,9 @@ export interface ServerParts {
   readonly controlKey?: string | undefined
   /** True from the moment the server was asked to stop. */
   readonly isStopping?: () => boolean
+  /** Aborted when the server is asked to stop: ends the answers that would never end by themselves. */
+  readonly stopping?: AbortSignal
   readonly randomBytes?: (count: number) => Uint8Array
+  /** Who hears of a new request outside the inbox; nobody without it. */
+  readonly notifications?: Pick<Notifications, 'tell' | 'report'>
 }

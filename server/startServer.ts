@@ -7,10 +7,13 @@ import { createBusinessFacts } from './businessFacts.ts'
 import { createHttpServer, type ClientLimits } from './createHttpServer.ts'
 import { createServerApp } from './createServerApp.ts'
 import { listen } from './listen.ts'
+import { createChannels } from './notify/createChannels.ts'
+import { openNotifications } from './notify/openNotifications.ts'
 import { openDataFolder } from './openDataFolder.ts'
 import type { Log } from './serverParts.ts'
 import type { ServerSettings } from './settings.ts'
 import { createFirstAccount, type FirstAccount } from './staff/createFirstAccount.ts'
+import { sweepTrash } from './staff/sweepTrash.ts'
 import { StartError, toStartError } from './startError.ts'
 import { stopHttpServer } from './stopHttpServer.ts'
 
@@ -35,6 +38,7 @@ export interface RunningServer {
 const stopDeadlineMs = 10_000
 /** The store keeps one snapshot a day; asking often makes that hold after a night asleep, too. */
 const snapshotEveryMs = 60 * 60_000
+const sweepEveryMs = 60 * 60_000
 
 /** Opens the data folder, listens, and makes the first account where there is none. Throws StartError with a sentence for the owner. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -56,9 +60,11 @@ async function start({
   const { dataFolder, publicFolder, trustProxy } = settings
   assertSite(publicFolder)
   const business = createBusinessFacts(log)
-  const { store, staff, sessions } = await openDataFolder(dataFolder, now)
+  const { store, staff, sessions, outbox } = await openDataFolder(dataFolder, now)
+  const channels = createChannels({ settings, business, now })
+  const notifications = await openNotifications({ channels, outbox, store, log, now })
   const controlKey = randomBytes(32).toString('base64url')
-  let isStopping = false
+  const stopping = new AbortController()
   const app = createServerApp({
     store,
     staff,
@@ -70,14 +76,17 @@ async function start({
     now,
     version,
     controlKey,
-    isStopping: () => isStopping,
+    isStopping: () => stopping.signal.aborted,
+    stopping: stopping.signal,
+    notifications,
   })
   const server = createHttpServer(app, { isBehindProxy: trustProxy > 0, ...(limits && { limits }) })
   const stop = async (deadlineMs = stopDeadlineMs) => {
-    isStopping = true
-    await stopHttpServer(server, deadlineMs)
+    stopping.abort()
+    await Promise.all([stopHttpServer(server, deadlineMs), notifications.stop(deadlineMs)])
     await removeControl(dataFolder)
     await sessions.close()
+    await notifications.close()
     await store.close()
   }
   try {
@@ -87,11 +96,14 @@ async function start({
     const account = await createFirstAccount(staff, randomBytes)
     if (account) out(toAccountText(account))
     out(`Ready: ${url}\n`)
+    notifications.start()
     const snapshots = keepSnapshots(store, log, now)
+    const sweeps = keepTrashSwept(store, log, now)
     return {
       url,
       stop: (deadlineMs) => {
         clearInterval(snapshots)
+        clearInterval(sweeps)
         return stop(deadlineMs)
       },
     }
@@ -130,4 +142,17 @@ function keepSnapshots(store: RequestStore, log: Log, now: () => Date): NodeJS.T
   }
   take()
   return setInterval(take, snapshotEveryMs).unref()
+}
+
+function keepTrashSwept(store: RequestStore, log: Log, now: () => Date): NodeJS.Timeout {
+  const sweep = async () => {
+    try {
+      const erased = await sweepTrash(store, now())
+      if (erased > 0) log.info({ erased }, 'what lay in the trash for its time was erased')
+    } catch (err) {
+      log.error({ err }, 'the trash could not be emptied; tried again within the hour')
+    }
+  }
+  void sweep()
+  return setInterval(() => void sweep(), sweepEveryMs).unref()
 }

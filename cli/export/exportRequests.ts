@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { stringify } from 'csv-stringify/sync'
 import { toAllColumns, toColumns } from '#domain/columns'
+import { toCsvPieces } from '#domain/csvPieces'
+import { toJsonPieces } from '#domain/jsonPieces'
 import { requestKinds, type RequestKind } from '#domain/kinds'
 import type { CellSeparator } from '#domain/spreadsheetText'
 import { readStore } from '#store/readStore'
@@ -8,8 +11,6 @@ import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { exitCodes } from '../exitCodes.ts'
 import { oldestFirst } from './oldestFirst.ts'
-import { toCsvPieces } from './toCsvPieces.ts'
-import { toJsonPieces } from './toJsonPieces.ts'
 import { assertCanHoldFile, writeFileWhole } from './writeFileWhole.ts'
 
 export interface ExportOptions {
@@ -36,7 +37,8 @@ export async function exportRequests(
   const lists = kinds.map((each) => reader.list(each))
   const requests = oldestFirst(lists)
   const columns = kind === 'all' ? toAllColumns() : toColumns(kind)
-  const pieces = format === 'json' ? toJsonPieces(requests) : toCsvPieces(columns, requests, separator)
+  const pieces =
+    format === 'json' ? toJsonPieces(requests) : toCsvPieces(columns, requests, separator, stringify)
 
   if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
   else await writeFileWhole(output, pieces, signal)

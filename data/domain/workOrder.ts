@@ -51,7 +51,8 @@ const ranks = { due: 0, waiting: 1, rest: 2 } as const
 
 function toGroup(request: KeptRequest, dueAt: string | undefined, nowText: string): WorkGroup {
   if (dueAt === undefined) return 'rest'
-  return request.status === 'no-answer' && dueAt > nowText ? 'waiting' : 'due'
+  const isWaiting = dueAt > nowText && toNextTryAt(request) !== undefined
+  return isWaiting ? 'waiting' : 'due'
 }
 
 /** When a request whose visitor was reached before was opened again: its promise is behind it, the work is not. */

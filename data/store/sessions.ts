@@ -8,6 +8,12 @@ import { writeFileDurably } from '#store/durableFile'
 const hour = 3_600_000
 /** A session is over after this long without a request, and after this long whatever happens. */
 export const sessionLife = { idleMs: 12 * hour, absoluteMs: 30 * 24 * hour } as const
+/** When a session is over if nothing more is heard of it, as an ISO time in UTC. */
+export function toIdleExpiry({ createdAt, lastSeenAt }: Pick<Session, 'createdAt' | 'lastSeenAt'>): string {
+  const { idleMs, absoluteMs } = sessionLife
+  return new Date(Math.min(Date.parse(lastSeenAt) + idleMs, Date.parse(createdAt) + absoluteMs)).toISOString()
+}
+
 /** `lastSeenAt` on disk may be this much too old, which saves a write for every request. */
 const seenStepMs = 60_000
 

@@ -10,7 +10,8 @@ export type RefusalCode =
   | 'foreign-origin'
   | 'not-found'
   | 'method-not-allowed'
-  | 'version-conflict'
+  | 'conflict'
+  | 'cannot-undo'
   | 'too-large'
   | 'unsupported-type'
   | 'invalid'
@@ -21,8 +22,8 @@ export type RefusalCode =
 export interface RefusalData {
   readonly error: RefusalCode
   readonly fields?: FieldErrors | undefined
-  /** On a version conflict: the request as somebody else left it. */
-  readonly request?: KeptRequest | undefined
+  /** On a conflict: the request as somebody else left it. */
+  readonly current?: KeptRequest | undefined
 }
 
 /** A refusal to throw: `message` is what the person reads, in Dutch. One place renders it, as JSON or as a page. */
@@ -33,7 +34,7 @@ export function createRefusal(
   extra: {
     readonly headers?: Readonly<Record<string, string>>
     readonly fields?: FieldErrors
-    readonly request?: KeptRequest
+    readonly current?: KeptRequest
   } = {},
 ): HTTPError<RefusalData> {
   const { headers, ...data } = extra

@@ -3,12 +3,15 @@ import { createRefusal } from './createRefusal.ts'
 import { parseBody, toBodyType } from './parseBody.ts'
 import { readLimitedBody } from './readLimitedBody.ts'
 
-/** Reads a JSON object of at most 16 KiB from a program or our own pages. Throws 415, 413 and 400. */
-export async function readJsonBody(event: H3Event): Promise<Record<string, unknown>> {
+/** Reads a JSON object of at most 16 KiB, unless told, from a program or our own pages. Throws 415, 413 and 400. */
+export async function readJsonBody(
+  event: H3Event,
+  { maxBytes = 16 * 1024 }: { readonly maxBytes?: number } = {},
+): Promise<Record<string, unknown>> {
   if (toBodyType(event.req.headers.get('content-type')) !== 'json') {
     throw createRefusal(415, 'unsupported-type', 'Stuur de gegevens als application/json.')
   }
-  const { bytes, isTooLarge } = await readLimitedBody(event, { maxBytes: 16 * 1024 })
+  const { bytes, isTooLarge } = await readLimitedBody(event, { maxBytes })
   if (isTooLarge || !bytes) {
     throw createRefusal(413, 'too-large', 'De gegevens zijn te groot.', { headers: { connection: 'close' } })
   }

@@ -15,7 +15,8 @@ export class ChannelHealth {
       '',
     )
     const expired = own.filter(
-      ({ state, topic, settledAt = '' }) => state === 'expired' && isForStaff(topic) && settledAt > lastSentAt,
+      ({ state, topic, settledAt = '' }) =>
+        state === 'expired' && isForStaff(topic) && settledAt > lastSentAt,
     )
     const failed = own.filter(
       ({ state, topic, attempts, triedAt = '' }) =>

@@ -1,6 +1,6 @@
 import type { KeptRequest } from '#domain/keptRequest'
 import { requestKinds } from '#domain/kinds'
-import { type ChannelName, channelNames, type ChannelReport, type NotificationsReport } from '#domain/notifications'
+import { type ChannelName, channelNames, type NotificationsReport } from '#domain/notifications'
 import { isTrashed } from '#domain/trash'
 import type { Outbox } from '#store/outbox'
 import { toOutboxKey, type OutboxEntry, type Topic } from '#store/outboxEntry'
@@ -9,6 +9,7 @@ import type { Log } from '../serverParts.ts'
 import type { Channel } from './channel.ts'
 import { createConfirmationLimit } from './createConfirmationLimit.ts'
 import { createDispatcher, type Dispatcher } from './createDispatcher.ts'
+import { unconfiguredReport } from './notificationsReport.ts'
 import { createSteadyClock, type SteadyClock } from './steadyClock.ts'
 
 /** So far back it is looked for what was not told, where the outbox itself was damaged and cannot say. */
@@ -58,11 +59,20 @@ export async function openNotifications({
     }
   }
   if (outbox.damagedLines > 0) {
-    log.error({ damagedLines: outbox.damagedLines }, 'the outbox was damaged; a notification may be sent twice')
+    log.error(
+      { damagedLines: outbox.damagedLines },
+      'the outbox was damaged; a notification may be sent twice',
+    )
   }
   const mayConfirm = createConfirmationLimit(store, outbox, clock)
-  const toEntries = (channel: ChannelName, request: KeptRequest): readonly OutboxEntry[] =>
-    listTopics(channel, request, mayConfirm).map((topic) => toEntry(channel, topic, request, clock.nowMs()))
+  /** What is to be told of a request over a channel; nothing where that was known before. */
+  const toEntries = (channel: ChannelName, request: KeptRequest): readonly OutboxEntry[] => {
+    const topic = request.spamReason === undefined ? 'request' : 'suspected'
+    if (outbox.has(toOutboxKey({ channel, topic, id: request.id }))) return []
+    const topics: readonly Topic[] =
+      channel === 'mail' && mayConfirm(request) ? [topic, 'confirmation'] : [topic]
+    return topics.map((each) => toEntry(channel, each, request, clock.nowMs()))
+  }
 
   for (const name of channelNames) {
     if (!channels.some((channel) => channel.name === name)) await save(turnOff(name, outbox, clock.nowMs()))
@@ -93,8 +103,8 @@ export async function openNotifications({
       for (const entry of entries) dispatchers.get(entry.channel)?.add(entry)
     },
     report: () => ({
-      mail: dispatchers.get('mail')?.report() ?? unconfigured,
-      webhook: dispatchers.get('webhook')?.report() ?? unconfigured,
+      mail: dispatchers.get('mail')?.report() ?? unconfiguredReport.mail,
+      webhook: dispatchers.get('webhook')?.report() ?? unconfiguredReport.webhook,
     }),
     start: () => {
       for (const dispatcher of dispatchers.values()) dispatcher.start()
@@ -104,20 +114,6 @@ export async function openNotifications({
     },
     close: () => outbox.close(),
   }
-}
-
-const unconfigured: ChannelReport = { configured: false, failing: false, waiting: 0, expired: 0 }
-
-/** Of a server that tells nobody. */
-export const unconfiguredReport: NotificationsReport = { mail: unconfigured, webhook: unconfigured }
-
-function listTopics(
-  channel: ChannelName,
-  request: KeptRequest,
-  mayConfirm: (request: KeptRequest) => boolean,
-): readonly Topic[] {
-  const topic = request.spamReason === undefined ? 'request' : 'suspected'
-  return channel === 'mail' && mayConfirm(request) ? [topic, 'confirmation'] : [topic]
 }
 
 function toEntry(channel: ChannelName, topic: Topic, request: KeptRequest, nowMs: number): OutboxEntry {
@@ -151,11 +147,6 @@ async function catchUp(
   // Rather twice than never, where the outbox cannot say what was told.
   const lookFrom = outbox.damagedLines > 0 ? new Date(now.getTime() - lookBackMs) : now
   const since = known ?? lookFrom.toISOString()
-  await outbox.setSince(name, since)
-  const isKnown = ({ id }: KeptRequest) =>
-    (['request', 'suspected'] as const).some((topic) => outbox.has(toOutboxKey({ channel: name, topic, id })))
-  const missed = requestKinds
-    .flatMap((kind) => store.list(kind).filter(({ createdAt }) => createdAt > since))
-    .filter((request) => !isKnown(request))
-  await outbox.put(missed.flatMap(toEntries))
+  const newer = requestKinds.flatMap((kind) => store.list(kind).filter(({ createdAt }) => createdAt > since))
+  await Promise.all([outbox.setSince(name, since), outbox.put(newer.flatMap(toEntries))])
 }

@@ -20,6 +20,7 @@ export function createSubmitHandler({
   business,
   now,
   randomBytes = systemRandomBytes,
+  notifications,
 }: ServerParts): (event: H3Event, kind: RequestKind) => Promise<Response> {
   const duplicates = createDuplicateFinder(store, now)
   const assertWithinLimit = createPostLimit(settings)
@@ -28,7 +29,8 @@ export function createSubmitHandler({
     const duplicateOf = duplicates.note(request)
     try {
       const kept = await store.add(duplicateOf === undefined ? request : { ...request, duplicateOf })
-      if (!kept.isNew) duplicates.forget(request)
+      if (kept.isNew) notifications?.tell(kept.request)
+      else duplicates.forget(request)
       return kept.request
     } catch (error) {
       duplicates.forget(request)
@@ -48,7 +50,9 @@ export function createSubmitHandler({
       const { id, reference, createdAt } = kept
       return toJsonAnswer({ id, reference, createdAt }, 201)
     }
-    return toEmptyAnswer(303, { location: toThanksUrl(kept, toNotes(event).allowedOrigin, business()) })
+    // A refused form is shown by the server; where that is another host than the site's, the second post comes from here.
+    const siteOrigin = toNotes(event).allowedOrigin ?? settings.publicOrigin
+    return toEmptyAnswer(303, { location: toThanksUrl(kept, siteOrigin, business()) })
   }
 }
 

@@ -1,4 +1,4 @@
-import { changeSchema } from '#domain/change'
+import type { RequestChange } from '#domain/change'
 import type { RequestKind } from '#domain/kinds'
 import { getRouterParam, type H3Event } from 'h3'
 import type { StaffAccount } from '#store/staff'
@@ -6,50 +6,51 @@ import { toJsonAnswer } from '../http/answers.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readJsonBody.ts'
 import type { ServerParts } from '../serverParts.ts'
+import { type Changed, changeRequest, findRequest, parseChange, toIfMatchVersion } from './changeRequest.ts'
+
+type ChangeParts = Pick<ServerParts, 'store' | 'now'>
 
 /**
- * Makes the handler that changes a request: its status, a note, a call nobody answered. With If-Match ("3": its version)
- * only when nobody was first.
+ * Makes the handler that changes a request by what the body says (see changeSchema). With If-Match ("3": its version) only when nobody was
+ * first; then 412 brings the request as it is now.
  */
-export function createChangeHandler({
-  store,
-  now,
-}: Pick<ServerParts, 'store' | 'now'>): (
-  event: H3Event,
-  kind: RequestKind,
-  account: StaffAccount,
-) => Promise<Response> {
+export function createChangeHandler(
+  parts: ChangeParts,
+): (event: H3Event, kind: RequestKind, account: StaffAccount) => Promise<Response> {
   return async (event, kind, account) => {
-    const change = changeSchema.safeParse(await readJsonBody(event))
-    if (!change.success) {
-      const fields = Object.fromEntries(
-        change.error.issues.map(({ path, message }) => [path.join('.'), message]),
-      )
-      throw createRefusal(422, 'invalid', 'Deze wijziging kan niet.', { fields })
-    }
+    const change = parseChange(await readJsonBody(event))
     const id = getRouterParam(event, 'id') ?? ''
-    const result = await store.change(kind, id, change.data, {
-      by: account.name,
-      at: now().toISOString(),
-      ifVersion: toVersion(event.req.headers.get('if-match')),
-    })
-    if (result.ok) return toJsonAnswer(result.request, 200, { etag: `"${result.request.version}"` })
-    if (result.reason === 'not-found')
-      throw createRefusal(404, 'not-found', 'Deze aanvraag bestaat niet (meer).')
-    throw createRefusal(
-      412,
-      'version-conflict',
-      'Iemand anders was net eerder. Bekijk de aanvraag opnieuw.',
-      {
-        headers: { etag: `"${result.request.version}"` },
-        request: result.request,
-      },
-    )
+    const version = toIfMatchVersion(event.req.headers)
+    return toAnswer(await changeRequest(parts, { kind, id, version }, change, account))
   }
 }
 
-/** The version that If-Match names; 0, which no request has, where it names something else. */
-function toVersion(ifMatch: string | null): number | undefined {
-  if (ifMatch === null || ifMatch.trim() === '*') return undefined
-  return Number(/^"(\d{1,9})"$/.exec(ifMatch.trim())?.[1] ?? 0)
+/** Makes the handler that throws a request away, or takes it back out. Doing it again changes nothing. */
+export function createTrashHandler(
+  parts: ChangeParts,
+  trashed: boolean,
+): (event: H3Event, account: StaffAccount) => Promise<Response> {
+  const change: RequestChange = { trashed }
+  return async (event, account) => {
+    const request = findRequest(parts.store, getRouterParam(event, 'id') ?? '')
+    if (!request) throw toNotFound()
+    if ((request.trashedAt !== undefined) === trashed) return toAnswer({ ok: true, request })
+    const { kind, id } = request
+    const version = toIfMatchVersion(event.req.headers)
+    return toAnswer(await changeRequest(parts, { kind, id, version }, change, account))
+  }
+}
+
+function toAnswer(changed: Changed): Response {
+  if (changed.ok) return toJsonAnswer(changed.request, 200, { etag: `"${changed.request.version}"` })
+  if (changed.reason === 'not-found') throw toNotFound()
+  const { current, reason } = changed
+  const extra = { headers: { etag: `"${current.version}"` }, current }
+  if (reason === 'cannot-undo')
+    throw createRefusal(409, reason, 'Dit kan niet meer ongedaan worden gemaakt.', extra)
+  throw createRefusal(412, reason, 'Iemand anders was net eerder. Bekijk de aanvraag opnieuw.', extra)
+}
+
+function toNotFound() {
+  return createRefusal(404, 'not-found', 'Deze aanvraag bestaat niet (meer).')
 }

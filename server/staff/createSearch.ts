@@ -24,6 +24,12 @@ export function createSearch(q: string): (request: KeptRequest) => boolean {
   }
 }
 
+/** A test for requests about a make, such as 'audi' or 'Citroën', however it is written and whatever stands beside it. */
+export function createBrandTest(brand: string): (request: KeptRequest) => boolean {
+  const words = toWords(brand)
+  return (request) => request.kind !== 'callback' && toWords(request.carBrand).includes(words)
+}
+
 /** Made once for each version of a request: a changed one is another object. */
 function toSearchText(request: KeptRequest): SearchText {
   const known = cache.get(request)
@@ -41,6 +47,14 @@ function toSearchText(request: KeptRequest): SearchText {
   }
   cache.set(request, made)
   return made
+}
+
+/** The words of a text with a space around each, so that 'DS' is not found in 'Mercedes'. */
+function toWords(text: string): string {
+  return ` ${fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ')} `
 }
 
 /** The digits of a text that is nothing but a phone number or a piece of one, without the international prefix. */

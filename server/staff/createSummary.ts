@@ -1,21 +1,32 @@
-import { isOpen } from '#domain/status'
-import type { RequestSummary } from '#domain/summary'
-import type { RequestReader } from '#store/requestStore'
+import { dueSoonMs, type InboxSummary } from '#domain/summary'
+import type { ServerParts } from '../serverParts.ts'
+import type { RequestIndex } from './createRequestIndex.ts'
 
-/** A function that gives the five counts; the urgent ones are counted again only when contact requests changed. */
-export function createSummary(store: RequestReader): () => RequestSummary {
-  let counted = { revision: -1, urgent: 0 }
+/** A function that gives the counts on top of the inbox, at this moment. */
+export function createSummary({ now }: Pick<ServerParts, 'now'>, index: RequestIndex): () => InboxSummary {
   return () => {
-    const revision = store.revision('contact')
-    if (counted.revision !== revision) {
-      const urgent = store
-        .list('contact')
-        .filter((request) => request.kind === 'contact' && request.isUrgent && isOpen(request.status)).length
-      counted = { revision, urgent }
+    const contact = index.counts('contact')
+    const diagnosis = index.counts('diagnosis')
+    const callback = index.counts('callback')
+    return {
+      contact: contact.listed,
+      diagnosis: diagnosis.listed,
+      callback: callback.listed,
+      total: contact.listed + diagnosis.listed + callback.listed,
+      urgent: contact.urgent,
+      due: countDue(index, now()),
+      open: { contact: contact.open, diagnosis: diagnosis.open, callback: callback.open },
     }
-    const contact = store.list('contact').length
-    const diagnosis = store.list('diagnosis').length
-    const callback = store.list('callback').length
-    return { contact, diagnosis, callback, total: contact + diagnosis + callback, urgent: counted.urgent }
   }
+}
+
+function countDue(index: RequestIndex, at: Date): InboxSummary['due'] {
+  const nowText = at.toISOString()
+  const soonText = new Date(at.getTime() + dueSoonMs).toISOString()
+  let [late, soon] = [0, 0]
+  for (const dueAt of index.listDue()) {
+    if (dueAt < nowText) late += 1
+    else if (dueAt <= soonText) soon += 1
+  }
+  return { late, soon }
 }

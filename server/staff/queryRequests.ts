@@ -1,88 +1,106 @@
-import type { RequestColumn } from '#domain/columns'
 import type { KeptRequest } from '#domain/keptRequest'
 import type { RequestKind } from '#domain/kinds'
-import type { RequestQuery } from '#domain/requestQuery'
-import { toColumns } from '#domain/columns'
+import { toAllColumns, toColumns, type RequestColumn } from '#domain/columns'
 import { toDayEnd, toDayStart } from '#domain/dutchDay'
-import { requestStatuses } from '#domain/status'
-import { createSearch } from './createSearch.ts'
+import { type InboxQuery, toSortKeys, workSort } from '#domain/requestQuery'
+import { isOpen } from '#domain/status'
+import { isTrashed } from '#domain/trash'
+import { createWorkComparison } from '#domain/workOrder'
+import type { RequestReader } from '#store/requestStore'
+import { createBrandTest, createSearch } from './createSearch.ts'
+import type { RequestIndex } from './createRequestIndex.ts'
+import { sortRequests } from './sortRequests.ts'
 
-const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
+/** What a query is answered from. */
+export interface QuerySources {
+  readonly store: Pick<RequestReader, 'list'>
+  readonly index: RequestIndex
+  readonly now: () => Date
+}
 
 /** True when a query leaves nothing out and keeps the order: the whole list, newest first. */
-export function isWholeList({ sort, limit, offset, ...filters }: RequestQuery): boolean {
-  return isUnfiltered(filters) && sort === undefined && limit === undefined && !offset
+export function isWholeList({ offset, ...others }: InboxQuery): boolean {
+  return !offset && isUnfiltered(others) && others.sort === undefined && others.limit === undefined
 }
 
-/** True when the sort key of a query is a column of the kind. */
-export function canSort(kind: RequestKind, sort: string | undefined): boolean {
-  return sort === undefined || toColumns(kind).some(({ key }) => key === sort.replace(/^-/, ''))
+/** True when all sort keys of a query are columns of the kinds that are asked for, or the word for work order. */
+export function canSort(kinds: readonly RequestKind[], sort: string | undefined): boolean {
+  const columns = listColumns(kinds)
+  return toSortKeys(sort).every(({ key }) => key === workSort || columns.some((column) => column.key === key))
 }
 
-/**
- * The requests that a query asks for, in its order, before limit and offset. Newest first unless it says otherwise, and among
- * equals too. `requests` is oldest first, as the store gives it.
- */
+/** True when the order depends on the time. */
+export function isByWork(sort: string | undefined): boolean {
+  return toSortKeys(sort).some(({ key }) => key === workSort)
+}
+
+/** The columns of a list of these kinds. */
+export function listColumns(kinds: readonly RequestKind[]): readonly RequestColumn[] {
+  const [kind, ...others] = kinds
+  return kind !== undefined && others.length === 0 ? toColumns(kind) : toAllColumns()
+}
+
+/** The requests of these kinds that a query asks for, in its order, before limit and offset; newest first among equals. */
 export function queryRequests(
-  kind: RequestKind,
-  requests: readonly KeptRequest[],
-  query: RequestQuery,
+  kinds: readonly RequestKind[],
+  query: InboxQuery,
+  { store, index, now }: QuerySources,
 ): readonly KeptRequest[] {
-  const found = requests.filter(toFilter(query)).toReversed()
-  if (query.sort === undefined) return found
-  const isDescending = query.sort.startsWith('-')
-  const key = query.sort.replace(/^-/, '')
-  const column = toColumns(kind).find((each) => each.key === key)
-  return column ? found.sort(toComparison(column, isDescending)) : found
+  const isAsked = toFilter(query)
+  const newest =
+    query.person === undefined || query.person === ''
+      ? mergeNewestFirst(kinds.map((kind) => store.list(kind).filter(isAsked).toReversed()))
+      : index.listPerson(query.person).filter((request) => kinds.includes(request.kind) && isAsked(request))
+  const keys = toSortKeys(query.sort)
+  if (keys.length === 0) return newest
+  const compareWork = createWorkComparison(now(), index.dueAt)
+  const [first, ...others] = keys
+  if (first?.key === workSort && !first.isDescending && others.length === 0)
+    return newest.toSorted(compareWork)
+  return sortRequests(newest, keys, listColumns(kinds), compareWork)
 }
 
-function isUnfiltered({
-  q,
-  status,
-  urgent,
-  spam,
-  from,
-  to,
-}: Omit<RequestQuery, 'sort' | 'limit' | 'offset'>): boolean {
-  return !q && [status, urgent, spam, from, to].every((filter) => filter === undefined)
+function isUnfiltered({ q, brand, person, trash, ...filters }: Omit<InboxQuery, 'offset'>): boolean {
+  const { sort: _sort, limit: _limit, kind: _kind, ...flags } = filters
+  return !q && !brand && !person && !trash && Object.values(flags).every((flag) => flag === undefined)
 }
 
-function toFilter(query: RequestQuery): (request: KeptRequest) => boolean {
-  const { q, status, urgent, spam } = query
+function toFilter(query: InboxQuery): (request: KeptRequest) => boolean {
+  const { q, status, urgent, spam, open, duplicates, brand, trash = false } = query
   const from =
     query.from === undefined ? undefined : isDay(query.from) ? toDayStart(query.from) : toIso(query.from)
   const to = query.to === undefined ? undefined : isDay(query.to) ? toDayEnd(query.to) : toIso(query.to)
   const isDayTo = query.to !== undefined && isDay(query.to)
   const search = q ? createSearch(q) : undefined
+  const isOfBrand = brand ? createBrandTest(brand) : undefined
   return (request) =>
+    isTrashed(request) === trash &&
     (status === undefined || status.includes(request.status)) &&
     (urgent === undefined || isUrgent(request) === urgent) &&
     (spam === undefined || (request.spamReason !== undefined) === spam) &&
+    (open === undefined || isOpen(request.status) === open) &&
+    (duplicates === undefined || (request.duplicateOf !== undefined) === duplicates) &&
     (from === undefined || request.createdAt >= from) &&
     (to === undefined || (isDayTo ? request.createdAt < to : request.createdAt <= to)) &&
+    (isOfBrand === undefined || isOfBrand(request)) &&
     (search === undefined || search(request))
 }
 
-/** Empty values come last both ways; equal ones stay as they were (Array.prototype.sort is stable). */
-function toComparison(
-  column: RequestColumn,
-  isDescending: boolean,
-): (left: KeptRequest, right: KeptRequest) => number {
-  const sign = isDescending ? -1 : 1
-  // By what it means, where the alphabet means nothing.
-  if (column.key === 'status') {
-    return (left, right) =>
-      sign * (requestStatuses.indexOf(left.status) - requestStatuses.indexOf(right.status))
-  }
-  return (left, right) => {
-    const [a, b] = [column.value(left), column.value(right)]
-    if (a === b) return 0
-    if (a === '') return 1
-    if (b === '') return -1
-    if (typeof a === 'boolean' || typeof b === 'boolean') return sign * (Number(a) - Number(b))
-    if (column.type === 'time') return sign * (a < b ? -1 : 1)
-    return sign * collator.compare(a, b)
-  }
+/** Lists that are newest first as one. Within a list the order stays that of arrival, whatever clocks say. */
+function mergeNewestFirst(lists: readonly (readonly KeptRequest[])[]): readonly KeptRequest[] {
+  const [first = [], ...others] = lists.filter((list) => list.length > 0)
+  return others.reduce<readonly KeptRequest[]>((left, right) => {
+    const merged: KeptRequest[] = []
+    let at = 0
+    for (const request of left) {
+      for (let next = right[at]; next && next.createdAt > request.createdAt; next = right[at]) {
+        merged.push(next)
+        at += 1
+      }
+      merged.push(request)
+    }
+    return [...merged, ...right.slice(at)]
+  }, first)
 }
 
 function isUrgent(request: KeptRequest): boolean {

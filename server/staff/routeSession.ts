@@ -1,31 +1,30 @@
 import type { H3, H3Event } from 'h3'
-import type { StaffAccount } from '#store/staff'
 import { z } from 'zod'
-import { toEmptyAnswer, toJsonAnswer } from '../http/answers.ts'
+import { toEmptyAnswer } from '../http/answers.ts'
 import { toClientAddress, toLimitKey } from '../http/clientAddress.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readJsonBody.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import type { ServerParts } from '../serverParts.ts'
 import { createLoginLimits } from './createLoginLimits.ts'
-import { giveSessionToken, readSessionToken, takeSessionToken } from './sessionCookie.ts'
+import { type SessionOpener, toWhoAmI } from './createSessionOpener.ts'
+import type { StaffSession } from './createStaffGuard.ts'
+import { readSessionToken, takeSessionToken } from './sessionCookie.ts'
 
 const loginSchema = z.object({ name: z.string(), password: z.string() })
 
 /** Log in, who am I, log out: POST, GET and DELETE /api/admin/session. */
 export function routeSession(
   app: H3,
-  { sessions, staff, settings, business }: ServerParts,
-  requireStaff: (event: H3Event) => Promise<StaffAccount>,
+  parts: ServerParts,
+  requireSession: (event: H3Event) => Promise<StaffSession>,
+  openSession: SessionOpener,
 ): void {
+  const { sessions, staff, settings } = parts
   const limits = createLoginLimits()
-  const toWhoAmI = ({ name }: StaffAccount) => {
-    const { name: businessName, phone, chatPhone } = business()
-    return toJsonAnswer({ name, business: { name: businessName, phone, chatPhone } })
-  }
 
   routeMethods(app, '/api/admin/session', {
-    GET: async (event) => toWhoAmI(await requireStaff(event)),
+    GET: async (event) => toWhoAmI(parts, (await requireSession(event)).session),
 
     POST: async (event) => {
       const login = loginSchema.safeParse(await readJsonBody(event))
@@ -41,8 +40,7 @@ export function routeSession(
       await limits.giveBack(address, name)
       const before = readSessionToken(event, settings)
       if (before !== undefined) await sessions.end(before)
-      giveSessionToken(event, settings, await sessions.create(account))
-      return toWhoAmI(account)
+      return openSession(event, account)
     },
 
     DELETE: async (event) => {

@@ -46,7 +46,11 @@ export function createPageReader(origin: string): (file: string, html: string) =
     const document = read.get(html) ?? readDocument(html)
     read.set(html, document)
     const address = toAddress(file)
-    return { ...document, address, isIndexable: !document.isNoindex && document.canonical === origin + address }
+    return {
+      ...document,
+      address,
+      isIndexable: !document.isNoindex && document.canonical === origin + address,
+    }
   }
 }
 
@@ -111,7 +115,9 @@ function toMetaName(element: HTMLElement): string {
 /** Fonts and pictures are named in the style too. */
 function listAssets(element: HTMLElement): readonly string[] {
   if (element.tagName === 'STYLE') {
-    return [...element.text.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].flatMap(([, url]) => presentOf(url))
+    return [...element.text.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].flatMap(([, url]) =>
+      presentOf(url),
+    )
   }
   const sources = (attributeOf(element, 'srcset') ?? '')
     .split(',')

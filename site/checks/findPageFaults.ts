@@ -44,7 +44,9 @@ export function findPageFaults(
     ...findThinBrands(pages, site.brands.brands, site.routes.brand),
   ].map(({ file, message }) => {
     const contentFile = findContentFile(file)
-    return contentFile === undefined ? { file, message } : { file: contentFile, message: `${file}: ${message}` }
+    return contentFile === undefined
+      ? { file, message }
+      : { file: contentFile, message: `${file}: ${message}` }
   })
 }
 

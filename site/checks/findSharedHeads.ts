@@ -12,7 +12,9 @@ export function findSharedHeads(pages: readonly CheckedPage[]): readonly Finding
       const other = first.get(words)
       first.set(words, other ?? page.address)
       if (other === undefined) return []
-      return [{ file: page.address, message: `has the ${part} of ${other}, '${words}'; give it one of its own` }]
+      return [
+        { file: page.address, message: `has the ${part} of ${other}, '${words}'; give it one of its own` },
+      ]
     })
   })
 }

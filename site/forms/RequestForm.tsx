@@ -1,7 +1,8 @@
 import type { RequestKind } from '#domain/kinds'
 import { forms } from '#domain/forms/forms'
 import { formatPhone } from '#domain/phone'
-import { toCallUrl, toChatUrl } from '#domain/phoneDigits'
+import { toCallUrl } from '#domain/phoneDigits'
+import { submitPaths } from '#domain/routes'
 import { decoyField } from '#domain/submission'
 import { Island } from '../islands/Island.tsx'
 import RequestFormIsland from '../islands/RequestForm.island.tsx'
@@ -13,8 +14,8 @@ import { toSentMessages } from './toSentMessages.ts'
  * `@use 'forms'`. One form of a kind on a page: its ids are the kind's.
  */
 export function RequestForm({ kind }: { readonly kind: RequestKind }) {
-  const { business, path } = useSite()
-  const { phone, chatPhone, chatMessages } = business
+  const { business, path, apiOrigin } = useSite()
+  const { phone, chatPhone } = business
   return (
     <Island
       name="RequestForm"
@@ -23,10 +24,10 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
         kind,
         form: forms[kind],
         sentMessages: toSentMessages(kind),
+        submitUrl: apiOrigin + submitPaths[kind],
         page: path,
         phone: formatPhone(phone),
         callUrl: toCallUrl(phone),
-        chatUrl: toChatUrl(chatPhone, chatMessages.greeting),
         chatPhone,
         decoyName: decoyField,
       }}

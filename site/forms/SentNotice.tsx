@@ -35,7 +35,7 @@ export function SentNotice({ sent, onStartAnew }: SentNoticeProps) {
           Uw referentie: <strong className="reference">{reference}</strong>. Noem die als u ons belt.
         </p>
       )}
-      <button className="sent__again" type="button" onClick={onStartAnew}>
+      <button className="text-button" type="button" onClick={onStartAnew}>
         Nog een aanvraag doen
       </button>
     </div>

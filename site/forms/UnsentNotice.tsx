@@ -21,7 +21,7 @@ export function UnsentNotice(props: UnsentNoticeProps) {
   const { title, children, failure, phone, callUrl, chatUrl, onDiscard } = props
   const ref = useFocusOn<HTMLDivElement>(failure)
   return (
-    <div className="unsent" tabIndex={-1} ref={ref}>
+    <div className="failed" tabIndex={-1} ref={ref}>
       <p>
         <strong>{title}</strong> {children}
       </p>

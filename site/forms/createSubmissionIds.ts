@@ -1,15 +1,27 @@
 import type { TypedValues } from './readTypedValues.ts'
 
-/**
- * Gives what is sent its id. The same words again have the same id, so that trying again after a time-out is one
- * request; changed words have a new one, because the server answers an id that it knows with what it kept already.
- */
-export function createSubmissionIds(createId: () => string): (values: TypedValues) => string {
+/** Gives what is sent its id. */
+export interface SubmissionIds {
+  /**
+   * The same words again have the same id, so that trying again after a time-out is one request; changed words have a new
+   * one, because the server answers an id that it knows with what it kept already.
+   */
+  readonly toId: (values: TypedValues) => string
+  /** Words that have their id already: an earlier visit gave it. */
+  readonly note: (values: TypedValues, id: string) => void
+}
+
+export function createSubmissionIds(createId: () => string): SubmissionIds {
   let last: { readonly words: string; readonly id: string } | undefined
-  return (values) => {
-    const words = JSON.stringify(values)
-    if (last?.words !== words) last = { words, id: createId() }
-    return last.id
+  return {
+    toId: (values) => {
+      const words = JSON.stringify(values)
+      if (last?.words !== words) last = { words, id: createId() }
+      return last.id
+    },
+    note: (values, id) => {
+      last = { words: JSON.stringify(values), id }
+    },
   }
 }
 

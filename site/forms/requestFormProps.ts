@@ -8,14 +8,14 @@ export interface RequestFormProps {
   /** The kind's form. Plain data beside the form and not in the script, where its words would come a second time. */
   readonly form: Form
   readonly sentMessages: SentMessages
+  /** Where it posts to: a path, or an address where the API has an origin of its own. */
+  readonly submitUrl: string
   /** Path of the page it stands on. */
   readonly page: string
   /** The business's number, as people read it. */
   readonly phone: string
   readonly callUrl: string
-  /** Opens the chat with a greeting. */
-  readonly chatUrl: string
-  /** The number whose chat opens after a callback form. */
+  /** The number whose chat is opened. */
   readonly chatPhone: string
   /** Name of the field that people do not see. */
   readonly decoyName: string

@@ -1,10 +1,17 @@
-import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod/mini'
-import type { Form } from '#domain/forms/field'
+import type { Field } from '#domain/forms/field'
 import type { RequestKind } from '#domain/kinds'
-import { toFormSchema } from '#domain/forms/formSchema'
+import { createPendingList } from '../pending/pendingList.ts'
+import {
+  isExpired,
+  isHeld,
+  outcomeEvent,
+  type PendingOutcome,
+  type PendingRequest,
+} from '../pending/pendingRequest.ts'
+import { prefetchSender, startSending } from '../pending/startSending.ts'
 import { createChatOpener } from './createChatOpener.ts'
 import { createResolver } from './createResolver.ts'
 import { createRandomId, createSubmissionIds } from './createSubmissionIds.ts'
@@ -13,10 +20,17 @@ import type { RequestFormProps } from './requestFormProps.ts'
 import { sendRequest } from './sendRequest.ts'
 import type { SentRequest } from './SentNotice.tsx'
 
-/** Where a form stands. `refused` and `failed` leave everything that was typed. */
+/** Where a form stands. `refused`, `failed` and `pending` leave everything that was typed. */
 export type FormStatus =
   | { readonly state: 'idle' | 'sending' | 'refused' }
-  | { readonly state: 'failed'; readonly message: string | undefined }
+  | {
+      /** `pending`: not sent, and kept on the device until it can be. */
+      readonly state: 'failed' | 'pending'
+      readonly message: string | undefined
+      readonly request: PendingRequest
+      /** True when it was so before the page was opened. */
+      readonly isOld: boolean
+    }
   | { readonly state: 'sent'; readonly sent: SentRequest }
 
 /** Id of a kind's form on a page. */
@@ -24,17 +38,18 @@ export function toFormId(kind: RequestKind): string {
   return `${kind}-form`
 }
 
-/** The behaviour of a request form: checking what was typed, sending it, and what came of that. */
-export function useRequestForm(
-  { kind, form, sentMessages, page, chatPhone, decoyName }: RequestFormProps,
-  formRef: RefObject<HTMLFormElement | null>,
-) {
-  const { fields } = form
+/** The behaviour of a request form: checking what was typed, sending it, and what came of that, at once or later. */
+export function useRequestForm(props: RequestFormProps, formRef: RefObject<HTMLFormElement | null>) {
+  const { kind, decoyName } = props
+  const { fields } = props.form
   const isBusy = useRef(false)
   const [status, setStatus] = useState<FormStatus>({ state: 'idle' })
-  const [toSubmissionId] = useState(() => createSubmissionIds(createRandomId))
+  const [ids] = useState(() => createSubmissionIds(createRandomId))
   const [openChat] = useState(() => createChatOpener((url) => window.open(url, '_blank')))
-  const [resolver] = useState(() => createResolver(toValuesSchema(form)))
+  const [resolver] = useState(() => createResolver(fields))
+  const [pending] = useState(() => createPendingList(() => localStorage))
+  /** What of this form waits on the device, and what stood in the form when it was kept. */
+  const kept = useRef<{ readonly id: string; readonly typed: string }>(undefined)
   // React may come to a form that is in use already: what stands in it then is where it starts.
   const [defaultValues] = useState(() => readTypedValues(fields, readForm(findForm(kind))))
   const { register, handleSubmit, reset, setError, setValue, formState } = useForm<TypedValues>({
@@ -43,36 +58,54 @@ export function useRequestForm(
     shouldFocusError: false,
   })
 
+  const readTyped = () => readTypedValues(fields, readForm(formRef.current))
+  const empty = () => {
+    formRef.current?.reset()
+    reset(readTypedValues(fields, new FormData()))
+  }
+  const showErrors = (messages: Readonly<Record<string, string>>) => {
+    for (const { name } of fields) {
+      const message = messages[name]
+      if (message !== undefined) setError(name, { message })
+    }
+    setStatus({ state: 'refused' })
+  }
+
   const send = async (values: TypedValues) => {
     const decoyText = readText(readForm(formRef.current), decoyName)
+    const typed = JSON.stringify(readTyped())
+    const id = ids.toId(values)
+    // Corrected words go out in place of those that wait.
+    if (kept.current && kept.current.id !== id) pending.remove(kept.current.id)
+    kept.current = { id, typed }
     setStatus({ state: 'sending' })
     const answer = await sendRequest({
-      kind,
-      fields,
-      sentMessages,
-      page,
-      chatPhone,
+      props,
       values,
-      submissionId: toSubmissionId(values),
+      submissionId: id,
       openedAt: Math.round(performance.timeOrigin),
-      decoy: [decoyName, decoyText],
+      decoyText,
+      pending,
+      now: () => Date.now(),
       fetch: (url, init) => fetch(url, init),
       openChat,
     })
+    const isKept = answer.outcome === 'failed' && answer.isKept
+    if (!isKept) kept.current = undefined
     if (answer.outcome === 'sent') {
-      formRef.current?.reset()
-      reset(readTypedValues(fields, new FormData()))
+      empty()
       setStatus({ state: 'sent', sent: answer.sent })
       return
     }
-    if (answer.outcome === 'failed') {
-      // oxlint-disable-next-line no-console -- the specification wants it logged; it holds nothing the visitor typed
-      console.error(answer.detail)
-      setStatus({ state: 'failed', message: answer.message })
+    if (answer.outcome === 'invalid') {
+      showErrors(answer.fields)
       return
     }
-    for (const [name, message] of Object.entries(answer.fields)) setError(name, { message })
-    setStatus({ state: 'refused' })
+    // oxlint-disable-next-line no-console -- the specification wants it logged; it holds nothing the visitor typed
+    console.error(answer.detail)
+    const { message, request } = answer
+    setStatus({ state: isKept ? 'pending' : 'failed', message, request, isOld: false })
+    if (isKept) startSending()
   }
 
   const submit = (event: SubmitEvent) => {
@@ -81,8 +114,7 @@ export function useRequestForm(
     if (isBusy.current) return
     isBusy.current = true
     // What the visitor sees is what is sent, also where a browser filled it in behind React's back.
-    const typed = readTypedValues(fields, readForm(formRef.current))
-    for (const [name, value] of Object.entries(typed)) setValue(name, value)
+    for (const [name, value] of Object.entries(readTyped())) setValue(name, value)
     const refuse = () => setStatus({ state: 'refused' })
     void handleSubmit(
       send,
@@ -92,17 +124,92 @@ export function useRequestForm(
     })
   }
 
+  /** Goes on where an earlier page, or this one before it was reloaded, had to stop. */
+  const resume = () => {
+    const isMine = (request: PendingRequest) =>
+      request.kind === kind && !isExpired(request, Date.now()) && !isHeld(request, Date.now())
+    const request = pending.list().filter(isMine).at(-1)
+    if (!request) return
+    const values = readValues(fields, request.body)
+    if (!Object.values(readTyped()).some(Boolean)) reset(values)
+    ids.note(values, request.id)
+    kept.current = { id: request.id, typed: JSON.stringify(values) }
+    const { refusal } = request
+    setStatus({ state: refusal === undefined ? 'pending' : 'failed', message: refusal, request, isOld: true })
+    if (refusal === undefined) startSending()
+  }
+
+  const takeOutcome = useEffectEvent((event: Event) => {
+    // Nobody else makes events of this name.
+    const { detail: told } = event as CustomEvent<PendingOutcome>
+    const waited = kept.current
+    if (told.request.id !== waited?.id) return
+    event.preventDefault()
+    // It is being sent from here as well, and that answer tells.
+    if (isBusy.current) return
+    kept.current = undefined
+    const { request } = told
+    if (told.outcome === 'sent') {
+      // What was typed since then is another request.
+      if (JSON.stringify(readTyped()) === waited.typed) empty()
+      const { reference } = told
+      setStatus({ state: 'sent', sent: { message: request.success, reference, blockedChatUrl: undefined } })
+      return
+    }
+    // It is the form's again, with what was typed.
+    pending.remove(request.id)
+    if (told.outcome === 'refused' && fields.some(({ name }) => name in told.fields)) {
+      showErrors(told.fields)
+      return
+    }
+    const message = told.outcome === 'refused' ? told.message : 'Versturen is 24 uur lang niet gelukt.'
+    setStatus({ state: 'failed', message, request, isOld: false })
+  })
+
+  /** A page that the browser gives back as it was left may say of a request that it waits, and another page has sent it. */
+  const checkKept = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    const id = kept.current?.id
+    if (!persisted || id === undefined || pending.list().some((request) => request.id === id)) return
+    kept.current = undefined
+    empty()
+    setStatus({ state: 'idle' })
+  })
+
+  const start = useEffectEvent(resume)
+  useEffect(() => {
+    start()
+    prefetchSender()
+    document.addEventListener(outcomeEvent, takeOutcome)
+    addEventListener('pageshow', checkKept)
+    return () => {
+      document.removeEventListener(outcomeEvent, takeOutcome)
+      removeEventListener('pageshow', checkKept)
+    }
+  }, [])
+
   const startAnew = () => {
     // At once, so that the form is there to take the focus from the button that goes.
     flushSync(() => setStatus({ state: 'idle' }))
     formRef.current?.querySelector('input')?.focus()
   }
-  return { status, errors: formState.errors, register, submit, startAnew }
+  const discard = () => {
+    if (kept.current) pending.remove(kept.current.id)
+    kept.current = undefined
+    empty()
+    startAnew()
+  }
+  return { status, errors: formState.errors, register, submit, startAnew, discard }
 }
 
-/** The kind is only known when the form is drawn, and the values' type with it. */
-function toValuesSchema(form: Form) {
-  return toFormSchema(form) as unknown as z.ZodMiniType<TypedValues>
+/** The form's own values in what is kept. */
+function readValues(fields: readonly Field[], body: PendingRequest['body']): TypedValues {
+  return Object.fromEntries(
+    fields.map(({ name, control }) => {
+      const value = body[name]
+      if (control === 'checkbox') return [name, value === true]
+      return [name, typeof value === 'string' ? value : '']
+    }),
+  )
 }
 
 /** The form on the page that React comes to; none where the page is being made. */

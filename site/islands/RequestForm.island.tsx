@@ -1,31 +1,36 @@
 import { useEffect, useRef } from 'react'
-import { submitPaths } from '#domain/routes'
+import { toChatUrl } from '#domain/phoneDigits'
 import { ErrorSummary } from '../forms/ErrorSummary.tsx'
-import { FailedNotice } from '../forms/FailedNotice.tsx'
 import { FormField } from '../forms/FormField.tsx'
 import type { RequestFormProps } from '../forms/requestFormProps.ts'
 import { SentNotice } from '../forms/SentNotice.tsx'
+import { UnsentNotice } from '../forms/UnsentNotice.tsx'
 import { toFormId, useRequestForm } from '../forms/useRequestForm.ts'
 import { showToast } from '../toast/showToast.ts'
+
+const pendingText =
+  'Uw aanvraag is op dit apparaat bewaard. Versturen gaat vanzelf zodra dat weer kan: terwijl deze pagina open is, of als u onze website binnen 24 uur weer opent. Heeft u haast? Bel of app ons nu.'
+const failedText = 'Uw aanvraag is niet verzonden. Alles wat u heeft ingevuld, staat er nog.'
 
 /**
  * A request form. Before React comes it is plain HTML that posts itself, and the server's page answers; with React it
  * checks with our own messages, sends in the background and says here what came of it.
  */
 export default function RequestForm(props: RequestFormProps) {
-  const { kind, form, page, decoyName } = props
+  const { kind, form, submitUrl, page, phone, callUrl, chatPhone, decoyName } = props
   const { fields } = form
   const formRef = useRef<HTMLFormElement>(null)
-  const { status, errors, register, submit, startAnew } = useRequestForm(props, formRef)
+  const { status, errors, register, submit, startAnew, discard } = useRequestForm(props, formRef)
   const isSending = status.state === 'sending'
+  const unsent = status.state === 'failed' || status.state === 'pending' ? status : undefined
   const refused = fields.flatMap((field) => {
     const message = errors[field.name]?.message
     return message === undefined ? [] : [[field, message] as const]
   })
 
   useEffect(() => {
-    if (status.state === 'failed') void showToast({ variant: 'destructive', ...form.failure })
-  }, [status, form])
+    if (unsent?.isOld === false) void showToast({ variant: 'destructive', ...form.failure })
+  }, [unsent, form])
 
   return (
     <>
@@ -33,7 +38,7 @@ export default function RequestForm(props: RequestFormProps) {
       <form
         className="form"
         method="post"
-        action={submitPaths[kind]}
+        action={submitUrl}
         id={toFormId(kind)}
         hidden={status.state === 'sent'}
         ref={(element) => {
@@ -64,13 +69,19 @@ export default function RequestForm(props: RequestFormProps) {
         </div>
         {kind === 'callback' && <input type="hidden" name="requestType" value="callback" />}
         <input type="hidden" name="page" value={page} />
-        {status.state === 'failed' && (
-          <FailedNotice
-            {...props}
-            title={form.failure.title}
-            description={status.message ?? form.failure.description}
-            failure={status}
-          />
+        {unsent && (
+          <UnsentNotice
+            title={unsent.state === 'pending' ? 'Nog niet verzonden' : form.failure.title}
+            failure={unsent.isOld ? undefined : unsent}
+            phone={phone}
+            callUrl={callUrl}
+            chatUrl={toChatUrl(chatPhone, unsent.request.message)}
+            onDiscard={unsent.state === 'pending' ? discard : undefined}
+          >
+            {unsent.state === 'pending'
+              ? pendingText
+              : `${unsent.message ?? form.failure.description} ${failedText}`}
+          </UnsentNotice>
         )}
         <button
           className="button button--gold button--wide"

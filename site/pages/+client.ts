@@ -3,6 +3,7 @@ import { startPictures } from '../components/startPictures.ts'
 import { startDrawer } from '../frame/startDrawer.ts'
 import { startPrefetch } from '../frame/startPrefetch.ts'
 import { startIslands } from '../islands/startIslands.ts'
+import { startPending } from '../pending/startPending.ts'
 import { startTooltips } from '../tooltip/startTooltips.ts'
 
 startDrawer()
@@ -11,3 +12,4 @@ startPrefetch()
 startIslands()
 startPictures()
 startTooltips()
+startPending()

@@ -18,7 +18,9 @@ const limit = 5
  *
  * @param getStorage `localStorage`; a browser that blocks it throws when it is only named.
  */
-export function createPendingList(getStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): PendingList {
+export function createPendingList(
+  getStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): PendingList {
   const list = () => {
     try {
       return parseList(getStorage().getItem(pendingKey) ?? '')
@@ -63,6 +65,9 @@ function isPendingRequest(value: unknown): value is PendingRequest {
     texts.every((name) => typeof value[name] === 'string') &&
     times.every((name) => Number.isFinite(value[name])) &&
     isRecord(value['body']) &&
+    isRecord(value['success']) &&
+    typeof value['success']['title'] === 'string' &&
+    typeof value['success']['description'] === 'string' &&
     (value['refusal'] === undefined || typeof value['refusal'] === 'string')
   )
 }

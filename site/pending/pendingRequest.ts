@@ -1,4 +1,5 @@
 import type { RequestKind } from '#domain/kinds'
+import type { SuccessMessage } from '#domain/promises'
 
 /** A request that is kept on the visitor's device until it is sent. Everything in it is there to send it, or to tell of it on any page. */
 export interface PendingRequest {
@@ -11,6 +12,8 @@ export interface PendingRequest {
   readonly body: Readonly<Record<string, unknown>>
   /** The visitor's words as a chat opens with them. */
   readonly message: string
+  /** What the visitor reads once it is sent; its promise counts from then. */
+  readonly success: SuccessMessage
   /** The business's number as people read it, and the links that call and chat. */
   readonly phone: string
   readonly callUrl: string

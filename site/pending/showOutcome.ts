@@ -1,4 +1,3 @@
-import { toSuccessMessage } from '#domain/promises'
 import sheetUrl from '../styles/pending.scss?url'
 import { showToast } from '../toast/showToast.ts'
 import type { PendingOutcome } from './pendingRequest.ts'
@@ -8,10 +7,7 @@ import { showUnsent } from './showUnsent.ts'
 export async function showOutcome(told: PendingOutcome): Promise<void> {
   await loadSheet()
   if (told.outcome !== 'sent') return showUnsent(told)
-  const { kind, body } = told.request
-  // The promise counts from now, and no chat opens by itself.
-  const message = toSuccessMessage({ kind, isUrgent: body['isUrgent'] === true }, { opensChat: false })
-  return showToast({ variant: 'default', ...message })
+  return showToast({ variant: 'default', ...told.request.success })
 }
 
 let loading: Promise<void> | undefined

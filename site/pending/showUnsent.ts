@@ -16,7 +16,9 @@ export function showUnsent(told: Exclude<PendingOutcome, { readonly outcome: 'se
   const title = toElement('h2', 'Uw aanvraag is niet verzonden')
   title.id = `unsent-${request.id}`
   dialog.setAttribute('aria-labelledby', title.id)
-  const chatUrl = isRefused ? `${request.chatUrl}?text=${encodeURIComponent(request.message)}` : request.chatUrl
+  const chatUrl = isRefused
+    ? `${request.chatUrl}?text=${encodeURIComponent(request.message)}`
+    : request.chatUrl
   const form = toLink('Naar het formulier', `${request.page}#${request.kind}-form`)
   form.addEventListener('click', close)
   const buttons = [toButton('Sluiten', close)]

@@ -7,18 +7,23 @@ import { createHash } from 'node:crypto'
 export function toContentSecurityPolicy({
   styles,
   scripts,
+  apiOrigin,
 }: {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
+  /** Where requests are posted, when that is not where the page stands; '' when it is. */
+  readonly apiOrigin: string
 }): string {
+  const api = apiOrigin === '' ? '' : ` ${apiOrigin}`
   return [
     "default-src 'none'",
     `script-src 'self'${toHashes(scripts)}`,
     `style-src 'self'${toHashes(styles)}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
-    "form-action 'self'",
+    `connect-src 'self'${api}`,
+    // Also the page's own: a browser holds the redirect to the thank-you page to it.
+    `form-action 'self'${api}`,
     "base-uri 'none'",
     "manifest-src 'self'",
   ].join('; ')

@@ -53,7 +53,7 @@ export function renderDocument(
     </SiteProvider>,
   )
   const style = styles.join('')
-  const policy = toContentSecurityPolicy({ styles: [style], scripts: [] })
+  const policy = toContentSecurityPolicy({ styles: [style], scripts: [], apiOrigin: site.apiOrigin })
   const lines = [
     '<!DOCTYPE html>',
     '<html lang="nl">',

@@ -20,8 +20,9 @@ export const everyDay: readonly DayOfWeek[] = days.map(([, day]) => day)
 export function toDaysOfWeek(words: string): readonly DayOfWeek[] {
   const parts = words
     .toLowerCase()
+    .replaceAll('tot en met', 't/m')
     .split(/\s*(?:,|\ben\b)\s*/)
-    .map((part) => part.split(/\s*(?:t\/m|tot en met)\s*/).map(findDay))
+    .map((part) => part.split(/\s*t\/m\s*/).map(findDay))
   const found = parts.map(([from = -1, to = from]) =>
     from < 0 || to < from ? [] : everyDay.slice(from, to + 1),
   )

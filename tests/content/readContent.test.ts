@@ -58,9 +58,19 @@ describe('a value that is not what is expected', () => {
       '"technique": "magic"',
       '6: keys[1].technique: expected one of remote, smart',
     ],
-    ['the line of what it should stand in', ',\n      "text": "Startknop."', '', '5: keys[1].text: expected a text'],
+    [
+      'the line of what it should stand in',
+      ',\n      "text": "Startknop."',
+      '',
+      '5: keys[1].text: expected a text',
+    ],
     ['the first line, where nothing is around it', '"name": "Opel",', '', '1: name: expected a name'],
-    ["the line of its name, where it is too much", '"smart",', '"smart",\n      "extra": 1,', '7: keys[1]: Unrecognized key'],
+    [
+      'the line of its name, where it is too much',
+      '"smart",',
+      '"smart",\n      "extra": 1,',
+      '7: keys[1]: Unrecognized key',
+    ],
   ])('is named by %s', (_, written, instead, expected) => {
     expect(good).toContain(written)
     expect(complaintAbout(good.replace(written, instead))).toContain(`data/content/file.json:${expected}`)
@@ -81,8 +91,20 @@ describe('a value that is not what is expected', () => {
 })
 
 test.each([
-  ['a comma too many', good.replace('"Startknop."', '"Startknop.",'), 8, 5, 'expected a name between double quotes'],
-  ['a comma that is missing', good.replace('"Opel",', '"Opel"'), 3, 3, 'expected a comma or a closing bracket'],
+  [
+    'a comma too many',
+    good.replace('"Startknop."', '"Startknop.",'),
+    8,
+    5,
+    'expected a name between double quotes',
+  ],
+  [
+    'a comma that is missing',
+    good.replace('"Opel",', '"Opel"'),
+    3,
+    3,
+    'expected a comma or a closing bracket',
+  ],
   ['a quote that is missing', good.replace('"Knoppen."', '"Knoppen. '), 4, 38, 'expected a double quote'],
   ['a bracket that is missing', good.replace('  ]\n', ''), 9, 1, 'expected a comma or a closing bracket'],
   ['a bracket too many', `${good}}`, 11, 1, 'expected the end of the file'],

@@ -190,4 +190,53 @@ describe('stopping', () => {
     server.child.kill('SIGINT')
     expect(await server.closed).toBe(130)
   })
+
+  test('health says so to whoever asks on a connection that is still open', async () => {
+    const { server, port, socket, received } = await startWithHalfAPost()
+    server.child.kill('SIGTERM')
+    await waitUntilClosed(port)
+    socket.write(`${body.slice(20)}GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    const text = await received
+    expect(text).toMatch(/HTTP\/1\.1 201 [\s\S]*HTTP\/1\.1 503 [\s\S]*"status":"stopping"/)
+    expect(await server.closed).toBe(0)
+  })
+})
+
+describe('a mistake of ours that nothing catches', () => {
+  /** What the server loads first: a signal that makes it throw, or forget to catch. */
+  const toPreload = (mistake: string) => `data:text/javascript,process.on('SIGUSR2',()=>{${mistake}})`
+
+  test.each([
+    ['an error', "throw new RangeError('te ver',{cause:new Error('daarom')})"],
+    ['a rejection', "Promise.reject(new RangeError('te ver',{cause:new Error('daarom')}))"],
+  ])('%s is logged whole and ends the process with 1; what was acknowledged is kept', async (_, mistake) => {
+    const { dataFolder, publicFolder } = createFolders()
+    const env = { DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder }
+    const first = spawnServer({ ...env, NODE_OPTIONS: `--import "${toPreload(mistake)}"` })
+    const port = await first.ready()
+    const answer = await fetch(`http://127.0.0.1:${port}/api/contact`, {
+      method: 'POST',
+      body: JSON.stringify(contactBody),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.status).toBe(201)
+    first.child.kill('SIGUSR2')
+    expect(await first.closed).toBe(1)
+    const last = first.output.out.trim().split('\n').at(-1) ?? ''
+    expect(JSON.parse(last)).toMatchObject({
+      level: 60,
+      msg: 'uncaught error',
+      err: {
+        type: 'RangeError',
+        message: 'te ver',
+        stack: expect.stringMatching(/^RangeError: te ver\n +at /),
+        cause: { message: 'daarom' },
+      },
+    })
+    expect(first.output.err).toContain('RangeError: te ver')
+    // A supervisor starts it again: on the same data, without anybody's help.
+    const second = spawnServer(env)
+    await second.ready()
+    expect((await readStore({ folder: dataFolder })).list('contact')).toHaveLength(1)
+  })
 })

@@ -60,7 +60,8 @@ export async function openSocket(
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
   socket.on('error', () => undefined)
-  const received = once(socket, 'close').then(() => text)
+  // Not `once`, which gives up at an error such as a reset: what came before it counts.
+  const received = new Promise<string>((resolve) => socket.once('close', () => resolve(text)))
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
   return { socket, received }

@@ -18,25 +18,16 @@ const amountPatterns = [
   new RegExp(`\\p{L}*(?:${numberWords})\\p{L}*\\s+euro\\b`, 'giu'),
 ]
 
-/**
- * Amounts that are typed where the text is, instead of quoted from prices.json: they would stay behind when the price changes.
- *
- * @param allowed amounts that are no price of ours, exactly as they are written.
- */
-export function findLiteralPrices(
-  texts: readonly WrittenText[],
-  allowed: readonly string[] = [],
-): readonly Finding[] {
+/** Amounts that are typed where the text is, instead of quoted from prices.json: they would stay behind when the price changes. */
+export function findLiteralPrices(texts: readonly WrittenText[]): readonly Finding[] {
   return texts
     .filter(({ file }) => file !== priceFile)
     .flatMap(({ file, line, text }) =>
-      listAmounts(text)
-        .filter((amount) => !allowed.includes(amount))
-        .map((amount) => ({
-          file,
-          ...(line === undefined ? {} : { line }),
-          message: `'${amount}' is a price typed by hand; put it in ${priceFile} and name it here by its id, as {price.diagnosis-fee}`,
-        })),
+      listAmounts(text).map((amount) => ({
+        file,
+        ...(line === undefined ? {} : { line }),
+        message: `'${amount}' is a price typed by hand; put it in ${priceFile} and name it here by its id, as {price.diagnosis-fee}`,
+      })),
     )
 }
 

@@ -14,7 +14,7 @@ const mostSuggestions = 3
 const mostExplained = 30
 
 /** Keys whose values programs read, also where those look like words. */
-const codeKeys: readonly unknown[] = ['id', 'slug', 'icon', 'colour', 'technique', 'logo', 'aliases', 'hash']
+const codeKeys: readonly unknown[] = ['id', 'slug', 'icon', 'colour', 'technique', 'logo', 'aliases']
 /** Keys of lists in which one word in lower case is a word, and no name of something. */
 const wordKeys: readonly unknown[] = ['keywords', 'tags']
 
@@ -41,13 +41,14 @@ export function findMisspellings(
 ): readonly Finding[] {
   const isKnown = createJudge(speller, names)
   const describe = createDescriber(speller)
-  return texts.flatMap(({ file, line, text }) =>
-    [...new Set(listWords(text).filter((word) => !isKnown(word)))].map((word) => ({
+  return texts.flatMap(({ file, line, text }) => {
+    const unknown = listWords(text).filter((word) => !isKnown(word))
+    return [...new Set(unknown.map((word) => word.replace(/\.$/, '')))].map((word) => ({
       file,
       ...(line === undefined ? {} : { line }),
-      message: describe(word.replace(/\.$/, '')),
-    })),
-  )
+      message: describe(word),
+    }))
+  })
 }
 
 function createDescriber({ suggest }: Speller): (word: string) => string {
@@ -66,11 +67,14 @@ function createDescriber({ suggest }: Speller): (word: string) => string {
 /** Judges each word once: the same ones come again and again. */
 function createJudge({ isRight }: Speller, names: readonly string[]): (word: string) => boolean {
   const nameWords = new Set(
-    names.flatMap((name) => [name, ...listWords(name), ...listWords(name).flatMap((word) => word.split('-'))]),
+    names.flatMap((name) => [
+      name,
+      ...listWords(name),
+      ...listWords(name).flatMap((word) => word.split('-')),
+    ]),
   )
   const judged = new Map<string, boolean>()
-  const isName = (word: string) =>
-    nameWords.has(word) || nameWords.has(word.replace(/'?s$/, ''))
+  const isName = (word: string) => nameWords.has(word) || nameWords.has(word.replace(/'?s$/, ''))
   const judge = (word: string): boolean => {
     if (isCode(word) || isName(word) || isRight(word)) return true
     if (word.endsWith('.')) return isKnown(word.slice(0, -1))

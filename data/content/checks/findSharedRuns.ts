@@ -30,10 +30,7 @@ interface Place {
  *
  * @param names makes and models, as texts write them.
  */
-export function findSharedRuns(
-  texts: readonly ContentText[],
-  names: readonly string[],
-): readonly Finding[] {
+export function findSharedRuns(texts: readonly ContentText[], names: readonly string[]): readonly Finding[] {
   const maskNames = createNameMask(names)
   const samples = groupByMake(texts).map((sample) => ({ ...sample, runs: collectRuns(sample, maskNames) }))
   return samples.flatMap((first, index) =>
@@ -111,11 +108,14 @@ function createNameMask(names: readonly string[]): (words: readonly string[]) =>
     const words = toWords(name)
     const [first] = words
     if (first === undefined) continue
-    byFirst.set(first, [...(byFirst.get(first) ?? []), words].toSorted((a, b) => b.length - a.length))
+    byFirst.set(
+      first,
+      [...(byFirst.get(first) ?? []), words].toSorted((a, b) => b.length - a.length),
+    )
   }
   return (words) => {
     const masked: string[] = []
-    for (let index = 0; index < words.length; ) {
+    for (let index = 0; index < words.length;) {
       const name = byFirst
         .get(words[index] ?? '')
         ?.find((candidate) => candidate.every((word, offset) => words[index + offset] === word))

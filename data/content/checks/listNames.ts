@@ -1,7 +1,10 @@
 import type { Content } from '#content/loadContent'
 
 /** Names of makes and of their models: what a text about one make can be told by. */
-export function listMakeNames({ brands, specialBrands }: Pick<Content, 'brands' | 'specialBrands'>): readonly string[] {
+export function listMakeNames({
+  brands,
+  specialBrands,
+}: Pick<Content, 'brands' | 'specialBrands'>): readonly string[] {
   return [
     ...brands.all.flatMap(({ name, group }) => [name, ...(group === undefined ? [] : [group])]),
     ...[...brands.brands, specialBrands.volkswagen, specialBrands.mitsubishi].flatMap(({ models }) =>
@@ -11,7 +14,10 @@ export function listMakeNames({ brands, specialBrands }: Pick<Content, 'brands' 
 }
 
 /** Names of the business, of places and of people: no dictionary has them, and none is a mistake. */
-export function listOtherNames({ business, reviews }: Pick<Content, 'business' | 'reviews'>): readonly string[] {
+export function listOtherNames({
+  business,
+  reviews,
+}: Pick<Content, 'business' | 'reviews'>): readonly string[] {
   const { address, city, social } = business
   return [
     business.name,

@@ -19,20 +19,27 @@ export interface ContentText extends WrittenText {
   readonly path: readonly (string | number)[]
 }
 
+/** Kept by the publisher, read by nobody. */
+const machineFile = 'lastChanged.json'
+
 /**
  * Every text of the content's JSON and Markdown files, whatever its schema: checks of the writing go over what is written. A file
  * that is no JSON gives what can be read of it; its mistake is the loader's to tell.
  */
 export function readContentTexts(folder: string): readonly ContentText[] {
+  return listContentFiles(folder).flatMap((path) => {
+    const written = readFileSync(join(folder, path), 'utf8')
+    const file = `data/content/${path}`
+    return path.endsWith('.md') ? listLines(file, written) : listStrings(file, written)
+  })
+}
+
+/** The files that the owner edits, by their paths in the content folder. */
+export function listContentFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.split(sep).join('/'))
-    .filter((path) => /\.(json|md)$/.test(path))
+    .filter((path) => /\.(json|md)$/.test(path) && path !== machineFile)
     .sort()
-    .flatMap((path) => {
-      const written = readFileSync(join(folder, path), 'utf8')
-      const file = `data/content/${path}`
-      return path.endsWith('.md') ? listLines(file, written) : listStrings(file, written)
-    })
 }
 
 function listStrings(file: string, written: string): readonly ContentText[] {
@@ -44,7 +51,8 @@ function listStrings(file: string, written: string): readonly ContentText[] {
       found.push({ file, line: toLine(written, node.offset), path: getNodePath(node), text: node.value })
     }
     // Of a property the first child is its name.
-    for (const child of (node.type === 'property' ? node.children?.slice(1) : node.children) ?? []) visit(child)
+    for (const child of (node.type === 'property' ? node.children?.slice(1) : node.children) ?? [])
+      visit(child)
   }
   visit(tree)
   return found

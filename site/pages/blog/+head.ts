@@ -1,9 +1,9 @@
 import { blogName } from '../../blog/blogName.ts'
-import type { PageHead } from '../../rendering/head.ts'
+import { toTitle, type PageHead } from '../../rendering/head.ts'
 
-export const head: PageHead = ({ business, routes }) => ({
-  title: `${blogName}: advies over uw autosleutel | ${business.name}`,
-  description: `Uitleg en advies over autosleutels: sleutel kwijt, programmeren, batterij, beveiliging en kosten. Geschreven door de sleutelmakers van ${business.name}.`,
-  canonical: routes.blog,
-  alternateFeed: routes.feed,
+export const head: PageHead = (site) => ({
+  title: toTitle(`${blogName}: advies over uw autosleutel`, site),
+  description: `Uitleg en advies over autosleutels: sleutel kwijt, programmeren, batterij, beveiliging en kosten. Geschreven door de sleutelmakers van ${site.business.name}.`,
+  canonical: site.routes.blog,
+  alternateFeed: site.routes.feed,
 })

@@ -1,9 +1,12 @@
-import type { PageHead } from '../../rendering/head.ts'
+import { toTitle, type PageHead } from '../../rendering/head.ts'
 import { toNotFoundTitle } from './toNotFoundTitle.ts'
 
-export const head: PageHead = ({ business }, params) => ({
-  title: `${toNotFoundTitle(params)} | ${business.name}`,
-  description: 'Het opgevraagde artikel bestaat niet of is verplaatst.',
-  canonical: null,
-  noindex: true,
-})
+export const head: PageHead = (site, params) => {
+  const title = toNotFoundTitle(params)
+  return {
+    title: toTitle(title, site),
+    description: `${title}: het opgevraagde bestaat niet of is verplaatst. Alle artikelen van ${site.business.name} staan op de blog.`,
+    canonical: null,
+    noindex: true,
+  }
+}

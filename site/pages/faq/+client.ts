@@ -1,6 +1,7 @@
 // A page's own script takes the place of the one for every page. No form and no carousel stand here.
 import { startDrawer } from '../../frame/startDrawer.ts'
 import { startPrefetch } from '../../frame/startPrefetch.ts'
+import { startPending } from '../../pending/startPending.ts'
 import { startTooltips } from '../../tooltip/startTooltips.ts'
 import { startQuestions } from './startQuestions.ts'
 import { startVotes } from './startVotes.ts'
@@ -8,5 +9,6 @@ import { startVotes } from './startVotes.ts'
 startDrawer()
 startPrefetch()
 startTooltips()
+startPending()
 startVotes()
 startQuestions()

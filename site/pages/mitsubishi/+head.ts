@@ -9,7 +9,7 @@ export const head: PageHead = (site) => {
   const canonical = routes.brand(slug)
   return {
     title: toTitle(headline, site),
-    description: `${summary} Met prijzen per soort sleutel en per bouwjaar van de Outlander, incl. btw.`,
+    description: `${summary} Met prijzen per sleutel, incl. btw.`,
     canonical,
     data: [
       toServiceData(site, {

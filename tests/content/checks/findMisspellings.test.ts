@@ -11,7 +11,11 @@ import { loadSite } from '../../../site/rendering/site.ts'
 let speller: Speller
 
 beforeAll(async () => {
-  speller = await openSpeller([{ word: 'keyless' }, { word: 'keycard', like: 'kaart' }])
+  speller = await openSpeller([
+    { word: 'keyless' },
+    { word: 'rijpulskastje' },
+    { word: 'keycard', like: 'kaart' },
+  ])
 })
 
 function wrongIn(text: string): readonly string[] {
@@ -23,16 +27,18 @@ function wrongIn(text: string): readonly string[] {
 
 test.each([
   ['Uw afstansbediening is kappot.', ['afstansbediening', 'kappot']],
-  ['Wij programeren de slutel, de slutel werkt', ['programeren', 'slutel']],
+  ['Wij programeren de slutel, de slutel werkt als slutel.', ['programeren', 'slutel']],
   ['Zonder spatie.Daarna verder', ['spatie.Daarna']],
   ['de opel-slutel', ['opel-slutel']],
   ['een keylesss slot', ['keylesss']],
+  ['Slutels en Sleutelss', ['Slutels', 'Sleutelss']],
 ])('%j has the misspellings %j', (text, wrong) => {
   expect(wrongIn(text)).toEqual(wrong)
 })
 
 test.each([
   ['compounds, also of words of the trade', 'de startonderbreker, sleutelbaard, keycards en keycardlezer'],
+  ['listed words with ij, which the dictionary writes as one letter,', 'Rijpulskastje, het rijpulskastje'],
   ['joined by a hyphen', 'een Opel-sleutel, Rolls-Royce-sleutels, de 12V-accu en de CR2032-batterij'],
   ['half of it said once', 'koffer- en contactsloten, afstands- en reservesleutels, in- en uitstappen'],
   ['abbreviations', 'incl. btw, d.w.z. 24 uur, o.a. in Den Haag, t/m zondag, ca. 10 km.'],
@@ -41,7 +47,10 @@ test.each([
   ['stressed by an acute', 'Eén sleutel is géén sleutel'],
   ['codes', 'ID46, PCF7936, 4D, HITAG, BCM, ECU’s, 4C-sleutel, 2e'],
   ['names, with their genitive and plural', 'een Opel, Opels sleutel, twee Clio’s, de Mercedes-Benz'],
-  ['facts, addresses and targets of links', 'Bel {phone} of [ons](page:contact), zie rdw.nl, https://x.nl/qwrt, a@qwrt.nl'],
+  [
+    'facts, addresses and targets of links',
+    'Bel {phone} of [ons](page:contact), zie rdw.nl, https://x.nl/qwrt, a@qwrt.nl',
+  ],
   ['code', 'de knop `qwrtz`'],
 ])('%s are right: %j', (_, text) => {
   expect(wrongIn(text)).toEqual([])

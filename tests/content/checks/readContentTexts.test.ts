@@ -15,7 +15,10 @@ afterEach(() => {
 })
 
 test('every string of a JSON file has its line and its way; names of keys are no texts', () => {
-  writeFileSync(join(folder, 'faq.json'), '{\n  "items": [\n    { "answer": "Ja.\\nNee.", "count": 2 },\n    "Los"\n  ]\n}\n')
+  writeFileSync(
+    join(folder, 'faq.json'),
+    '{\n  "items": [\n    { "answer": "Ja.\\nNee.", "count": 2 },\n    "Los"\n  ]\n}\n',
+  )
   expect(readContentTexts(folder)).toEqual([
     { file: 'data/content/faq.json', line: 3, path: ['items', 0, 'answer'], text: 'Ja.\nNee.' },
     { file: 'data/content/faq.json', line: 4, path: ['items', 1], text: 'Los' },

@@ -23,7 +23,8 @@ test('the words of a page come apart where its elements do', () => {
 })
 
 test('what is heard or hinted is read too, entities are characters', () => {
-  const body = '<img alt="Een sleutel"><button aria-label="Sluiten">×</button><input placeholder="1234&nbsp;AB"> &amp;'
+  const body =
+    '<img alt="Een sleutel"><button aria-label="Sluiten">×</button><input placeholder="1234&nbsp;AB"> &amp;'
   expect(read(body).texts).toEqual(['&', 'Een sleutel', 'Sluiten', '×', '1234\u00a0AB'])
 })
 

@@ -25,15 +25,27 @@ describe('links', () => {
     ['the same with the site’s own host', makeLink(`${origin}/weg`), "/: '/weg' is no page or file"],
     ['a page written with a slash too many', makeLink('/tarieven/'), "/: '/tarieven/' is no page or file"],
     ['a relative address', makeLink('tarieven-oud'), "/: '/tarieven-oud' is no page or file"],
-    ['an id that this page does not have', makeLink('#prijzen'), "/: '/#prijzen' leads to no place on its page"],
+    [
+      'an id that this page does not have',
+      makeLink('#prijzen'),
+      "/: '/#prijzen' leads to no place on its page",
+    ],
     [
       'an id that the other page does not have',
       makeLink('/tarieven#weg'),
       "/: '/tarieven#weg' leads to no place on its page",
     ],
     ['a picture that is not there', '<img src="/weg.png" alt="">', "/: '/weg.png' is no page or file"],
-    ['a larger picture that is not there', '<img src="/a.svg" srcset="/a.svg 1x, /b.svg 2x" alt="">', "'/b.svg' is no"],
-    ['a script that is not there', '<script type="module" src="/assets/x.js"></script>', "'/assets/x.js' is no"],
+    [
+      'a larger picture that is not there',
+      '<img src="/a.svg" srcset="/a.svg 1x, /b.svg 2x" alt="">',
+      "'/b.svg' is no",
+    ],
+    [
+      'a script that is not there',
+      '<script type="module" src="/assets/x.js"></script>',
+      "'/assets/x.js' is no",
+    ],
     ['no address', makeLink('https://'), "/: 'https://' is no address"],
   ])('to %s are found', (_, main, expected) => {
     const pages = [
@@ -50,7 +62,9 @@ describe('links', () => {
     ['a preview picture', `<meta property="og:image" content="${origin}/og/weg.png">`, '/og/weg.png'],
     ['a feed', '<link rel="alternate" type="application/atom+xml" href="/atom.xml">', '/atom.xml'],
   ])('in the head, of %s, are found too', (_, head, path) => {
-    expect(faultsOf(makePage('/', { head }))).toEqual([expect.stringContaining(`'${path}' is no page or file`)])
+    expect(faultsOf(makePage('/', { head }))).toEqual([
+      expect.stringContaining(`'${path}' is no page or file`),
+    ])
   })
 
   test.each([
@@ -63,7 +77,10 @@ describe('links', () => {
     '/admin',
     '/merken/%C5%A1koda.svg',
   ])('to %s are none of our business, or right', (href) => {
-    const files = [makePage('/', { main: makeLink(href) }), { path: 'merken/škoda.svg', bytes: Buffer.from('<svg/>') }]
+    const files = [
+      makePage('/', { main: makeLink(href) }),
+      { path: 'merken/škoda.svg', bytes: Buffer.from('<svg/>') },
+    ]
     expect(faultsOf(...files)).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Field } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
 import { requestKinds } from '#domain/kinds'
+import { submitPaths } from '#domain/routes'
 import { decoyField } from '#domain/submission'
 import { drawField } from '../../../server/pages/drawField.ts'
 import { drawForm } from '../../../server/pages/drawForm.ts'
@@ -17,10 +18,10 @@ function toProps(kind: RequestFormProps['kind']): RequestFormProps {
     kind,
     form: forms[kind],
     sentMessages: toSentMessages(kind),
+    submitUrl: submitPaths[kind],
     page: '/contact',
     phone: '085 123 4567',
     callUrl: 'tel:0851234567',
-    chatUrl: 'https://wa.me/31612345678',
     chatPhone: '06-12345678',
     decoyName: decoyField,
   }
@@ -46,6 +47,12 @@ describe.each(requestKinds)('the %s form', (kind) => {
       new RegExp(`^<form action="${form?.match(/action="([^"]+)"/)?.[1]}" class="form"`),
     )
     expect(rest).toEqual(serverRest)
+  })
+
+  test('posts to the API where that has an origin of its own', () => {
+    const submitUrl = `https://api.autosleutel.example${submitPaths[kind]}`
+    const html = renderToStaticMarkup(<RequestForm {...toProps(kind)} submitUrl={submitUrl} />)
+    expect(html).toContain(`method="post" action="${submitUrl}"`)
   })
 
   const fields: readonly Field[] = forms[kind].fields

@@ -4,9 +4,13 @@ import { forms } from '#domain/forms/forms'
 import { toChatUrl } from '#domain/phoneDigits'
 import { decoyField } from '#domain/submission'
 import { StoreUnavailableError } from '#store/storeErrors'
+import type { RequestKind } from '#domain/kinds'
+import { submitPaths } from '#domain/routes'
 import { sendRequest, type SendOptions } from '../../../site/forms/sendRequest.ts'
-import { toCallbackMessage } from '../../../site/forms/toCallbackMessage.ts'
+import { toChatMessage } from '../../../site/forms/toChatMessage.ts'
 import { toSentMessages } from '../../../site/forms/toSentMessages.ts'
+import { createPendingList } from '../../../site/pending/pendingList.ts'
+import { createStorage } from '../pending/createStorage.ts'
 import {
   callbackBody,
   contactBody,
@@ -20,17 +24,25 @@ const values = { contact: contactBody, diagnosis: diagnosisBody, callback: callb
 const submissionId = '0c5b9a52-6a3e-4d7e-9a70-3f0c0d7ff2a1'
 
 /** Sends through the real server, as a browser would. */
-function toOptions({ request, clock }: TestServer, kind: SendOptions['kind']): SendOptions {
+function toOptions({ request, clock }: TestServer, kind: RequestKind): SendOptions {
   return {
-    kind,
-    fields: forms[kind].fields,
-    sentMessages: toSentMessages(kind),
-    page: '/contact-autosleutel-zoetermeer',
-    chatPhone: '06-12345678',
+    props: {
+      kind,
+      form: forms[kind],
+      sentMessages: toSentMessages(kind),
+      submitUrl: submitPaths[kind],
+      page: '/contact-autosleutel-zoetermeer',
+      phone: '085 123 4567',
+      callUrl: 'tel:0851234567',
+      chatPhone: '06-12345678',
+      decoyName: decoyField,
+    },
     values: values[kind],
     submissionId,
     openedAt: clock.ms - 60_000,
-    decoy: [decoyField, ''],
+    decoyText: '',
+    pending: createPendingList(() => createStorage()),
+    now: () => clock.ms,
     fetch: (url, init) => request(url instanceof Request ? url.url : String(url), init),
     openChat: () => true,
   }
@@ -109,13 +121,13 @@ test.each([
     ...options,
     fetch: () => Promise.resolve(new Response(body, { status: 422 })),
   })
-  expect(answer).toMatchObject({ outcome: 'failed', message: 'Nee.' })
+  expect(answer).toMatchObject({ outcome: 'failed', message: 'Nee.', isKept: false })
 })
 
 test('the field that people do not see is sent along where something stands in it', async () => {
   const server = await createTestServer()
   const landline = { ...contactBody, phone: '079-1234567' }
-  await sendRequest({ ...toOptions(server, 'contact'), values: landline, decoy: [decoyField, 'ja'] })
+  await sendRequest({ ...toOptions(server, 'contact'), values: landline, decoyText: 'ja' })
   expect(server.store.list('contact')[0]).toMatchObject({ spamReason: 'verborgen veld ingevuld' })
 })
 
@@ -137,7 +149,7 @@ describe('a callback', () => {
     })
     // Without waiting for anything: a browser takes a later window for an unasked one.
     expect(happened).toEqual([
-      toChatUrl('06-12345678', toCallbackMessage(forms.callback.fields, callbackValues)),
+      toChatUrl('06-12345678', toChatMessage('callback', forms.callback.fields, callbackValues)),
       'post',
     ])
     expect(await answer).toMatchObject({
@@ -156,7 +168,10 @@ describe('a callback', () => {
       outcome: 'sent',
       sent: {
         message: { title: 'Verzoek verzonden!', description: 'We nemen zo snel mogelijk contact met u op.' },
-        blockedChatUrl: toChatUrl('06-12345678', toCallbackMessage(forms.callback.fields, callbackValues)),
+        blockedChatUrl: toChatUrl(
+          '06-12345678',
+          toChatMessage('callback', forms.callback.fields, callbackValues),
+        ),
       },
     })
   })
@@ -172,5 +187,99 @@ describe('a callback', () => {
       },
     })
     expect(opened).toEqual([])
+  })
+})
+
+describe('on the device', () => {
+  const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+
+  test('a request is kept before it goes out, and gone once the server has it', async () => {
+    const server = await createTestServer()
+    const options = toOptions(server, 'contact')
+    const storage = createStorage()
+    const pending = createPendingList(() => storage)
+    const answer = sendRequest({ ...options, pending })
+    // The page may be closed or reloaded from here on.
+    expect(pending.list()).toMatchObject([
+      { id: submissionId, kind: 'contact', keptAt: server.clock.ms, heldUntil: server.clock.ms + 20_000 },
+    ])
+    expect(await answer).toMatchObject({ outcome: 'sent' })
+    expect(storage.length).toBe(0)
+  })
+
+  test.each([
+    ['no connection', offline],
+    ['429', () => Promise.resolve(new Response('{}', { status: 429 }))],
+    ['503', () => Promise.resolve(new Response('{}', { status: 503 }))],
+  ])('it stays after %s, with what it takes to send it later', async (_failure, fetch) => {
+    const server = await createTestServer()
+    const options = toOptions(server, 'contact')
+    const pending = createPendingList(
+      (
+        (storage) => () =>
+          storage
+      )(createStorage()),
+    )
+    const answer = await sendRequest({
+      ...options,
+      pending,
+      values: { ...contactBody, isUrgent: true },
+      fetch,
+    })
+    expect(answer).toMatchObject({ outcome: 'failed', isKept: true })
+    expect(pending.list()).toEqual([
+      {
+        id: submissionId,
+        kind: 'contact',
+        url: '/api/contact',
+        body: {
+          ...contactBody,
+          isUrgent: true,
+          submissionId,
+          openedAt: options.openedAt,
+          page: '/contact-autosleutel-zoetermeer',
+        },
+        message: toChatMessage('contact', forms.contact.fields, { ...contactBody, isUrgent: true }),
+        success: toSentMessages('contact').urgent,
+        phone: '085 123 4567',
+        callUrl: 'tel:0851234567',
+        chatUrl: 'https://wa.me/31612345678',
+        page: '/contact-autosleutel-zoetermeer',
+        keptAt: server.clock.ms,
+        heldUntil: 0,
+      },
+    ])
+  })
+
+  test('a callback that is sent later does not say that a chat opens', async () => {
+    const options = toOptions(await createTestServer(), 'callback')
+    const answer = await sendRequest({ ...options, fetch: offline })
+    expect(answer).toMatchObject({ request: { success: toSentMessages('callback').withoutChat } })
+  })
+
+  test.each([400, 413, 415, 422])(
+    'nothing stays after %i: the same words could only be refused again',
+    async (status) => {
+      const options = toOptions(await createTestServer(), 'contact')
+      const storage = createStorage()
+      const answer = await sendRequest({
+        ...options,
+        pending: createPendingList(() => storage),
+        fetch: () => Promise.resolve(new Response('{"message":"Nee."}', { status })),
+      })
+      expect(answer).toMatchObject({ outcome: 'failed', isKept: false, message: 'Nee.' })
+      expect(storage.length).toBe(0)
+    },
+  )
+
+  test('a browser that keeps nothing is told of as before', async () => {
+    const options = toOptions(await createTestServer(), 'contact')
+    const pending = createPendingList(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    expect(await sendRequest({ ...options, pending, fetch: offline })).toMatchObject({
+      outcome: 'failed',
+      isKept: false,
+    })
   })
 })

@@ -8,13 +8,17 @@ afterEach(() => {
 
 test('the same words have the same id, changed words a new one', () => {
   let made = 0
-  const toId = createSubmissionIds(() => `id-${(made += 1)}`)
+  const { toId, note } = createSubmissionIds(() => `id-${(made += 1)}`)
   expect(toId({ phone: '06', isUrgent: false })).toBe('id-1')
   expect(toId({ phone: '06', isUrgent: false })).toBe('id-1')
   // A corrected number that went out under the first id would be answered with the wrong number that was kept.
   expect(toId({ phone: '07', isUrgent: false })).toBe('id-2')
   expect(toId({ phone: '07', isUrgent: true })).toBe('id-3')
   expect(toId({ phone: '06', isUrgent: false })).toBe('id-4')
+  // What an earlier visit gave its id goes out under that id again.
+  note({ phone: '08', isUrgent: false }, 'id-of-yesterday')
+  expect(toId({ phone: '08', isUrgent: false })).toBe('id-of-yesterday')
+  expect(toId({ phone: '08', isUrgent: true })).toBe('id-5')
 })
 
 test.each([

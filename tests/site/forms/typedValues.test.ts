@@ -1,9 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Field } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
-import { toFormSchema } from '#domain/forms/formSchema'
+import { emailAddress } from '#domain/forms/fieldValue'
+import { requestKinds } from '#domain/kinds'
+import { parseSubmission } from '#domain/submission'
 import { createResolver } from '../../../site/forms/createResolver.ts'
-import { readTypedValues } from '../../../site/forms/readTypedValues.ts'
-import { toCallbackMessage } from '../../../site/forms/toCallbackMessage.ts'
+import { readTypedValues, type TypedValues } from '../../../site/forms/readTypedValues.ts'
+import { toChatMessage } from '../../../site/forms/toChatMessage.ts'
 import { toSentMessages } from '../../../site/forms/toSentMessages.ts'
 
 function toFormData(entries: Readonly<Record<string, string>>): FormData {
@@ -38,7 +43,7 @@ describe('what stands in a form', () => {
 })
 
 describe('the resolver', () => {
-  const resolve = createResolver(toFormSchema(forms.contact))
+  const resolve = createResolver(forms.contact.fields)
   const noOptions = { fields: {}, shouldUseNativeValidation: false } as const
 
   test('gives the parsed values of a form that is right', () => {
@@ -81,8 +86,54 @@ describe('the resolver', () => {
   })
 })
 
+// The form has no schema, the server has: what the one lets through the other must take, and with the same words refuse.
+test.each(requestKinds)('the %s form and the server judge alike', (kind) => {
+  const fields: readonly Field[] = forms[kind].fields
+  const resolve = createResolver(fields)
+  const typed = fc.oneof(
+    fc.constantFrom(
+      '',
+      ' ',
+      'N',
+      'Noor',
+      '06-12345678',
+      'noor@garage',
+      'noor@garage.example',
+      'a\u0000b',
+      'é'.repeat(200),
+    ),
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.string({ minLength: 100, maxLength: 300 }),
+  )
+  const values = fc.record(
+    Object.fromEntries(
+      fields.map(({ name, control }) => [name, control === 'checkbox' ? fc.boolean() : typed]),
+    ),
+  )
+  fc.assert(
+    fc.property(values, (body) => {
+      const resolved = resolve(body, undefined, { fields: {}, shouldUseNativeValidation: false })
+      const parsed = parseSubmission(kind, body)
+      expect(resolved).toEqual(
+        parsed.ok
+          ? { values: parsed.values, errors: {} }
+          : {
+              values: {},
+              errors: Object.fromEntries(
+                Object.entries(parsed.errors).map(([name, message]) => [name, { type: 'refused', message }]),
+              ),
+            },
+      )
+    }),
+  )
+})
+
+test('an e-mail address is what zod takes for one', () => {
+  expect(String(emailAddress)).toBe(String(z.regexes.email))
+})
+
 test('the chat of a callback opens with the request and each answer', () => {
-  const message = toCallbackMessage(forms.callback.fields, {
+  const message = toChatMessage('callback', forms.callback.fields, {
     name: 'Fatima & Zn.',
     phone: '06 12345678',
     location: 'Delft',
@@ -96,6 +147,33 @@ test('the chat of a callback opens with the request and each answer', () => {
     'Woonplaats: Delft',
     'Werkende sleutel: Nee, alle sleutels zijn kwijt/kapot',
   ])
+})
+
+test('a chat leaves out what was left empty, says yes to a tick, and cuts what is too long for an address', () => {
+  const answers = { firstName: 'Noor', lastName: 'Bakker', phone: '06 12345678', email: '', carBrand: 'Golf' }
+  const opening = ['Hallo, ik wil graag een offerte voor mijn autosleutel.', '']
+  const lines = [
+    'Voornaam: Noor',
+    'Achternaam: Bakker',
+    'Telefoonnummer: 06 12345678',
+    'Automerk en model: Golf',
+  ]
+  const toLines = (values: TypedValues) => toChatMessage('contact', forms.contact.fields, values).split('\n')
+  expect(toLines({ ...answers, problem: 'Kwijt', isUrgent: true })).toEqual([
+    ...opening,
+    ...lines,
+    'Probleem: Kwijt',
+    'Spoed: ja',
+  ])
+  const long = toLines({ ...answers, problem: '🔑'.repeat(4000), isUrgent: false })
+  expect(long).toEqual([...opening, ...lines, `Probleem: ${'🔑'.repeat(1000)}…`])
+  expect(() => encodeURIComponent(long.join('\n'))).not.toThrow()
+})
+
+test('a diagnosis has an opening of its own', () => {
+  expect(toChatMessage('diagnosis', forms.diagnosis.fields, { phone: '06' })).toBe(
+    'Hallo, ik wil graag een diagnose van mijn autosleutel.\n\nTelefoonnummer: 06',
+  )
 })
 
 test('each form carries the messages it may need, and no others', () => {

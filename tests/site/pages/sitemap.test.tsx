@@ -63,11 +63,10 @@ test('every main page that is published has an entry', () => {
   for (const path of published) expect(hrefs, path).toContain(path)
 })
 
-test('a brand without a page is not named, and brands stand in alphabetical order', () => {
+test('every make has an entry, in alphabetical order', () => {
   const brands = groups.find(({ id }) => id === 'merken')?.entries.map(({ name }) => name) ?? []
-  expect(brands).toContain('Toyota')
-  expect(brands).not.toContain('Hummer')
-  expect(brands).toEqual(brands.toSorted((a, b) => a.localeCompare(b, 'nl')))
+  const all = site.brands.all.map(({ name }) => name)
+  expect(brands).toEqual(all.toSorted((a, b) => a.localeCompare(b, 'nl')))
 })
 
 test('the articles of the blog have a group with their titles and what they are about; without any there is none', () => {

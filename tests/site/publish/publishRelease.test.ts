@@ -65,6 +65,24 @@ test('a second release says what it changed and does not write again what stayed
   expect(existsSync(join(dist, 'public/b/index.html'))).toBe(false)
 })
 
+test('a page at a second address is linked to the first, compressed forms included, in every release', async () => {
+  const alias = { ...file('alias/index.html', longText), sameAs: 'index.html' }
+  const inode = (path: string) => statSync(join(dist, 'public', path)).ino
+  await publishRelease(dist, [file('index.html', longText), alias], 1)
+  expect(read('alias/index.html')).toBe(longText)
+  for (const suffix of ['', '.br', '.gz']) {
+    expect(inode(`alias/index.html${suffix}`), suffix).toBe(inode(`index.html${suffix}`))
+  }
+  const other = `${longText}!`
+  const change = await publishRelease(
+    dist,
+    [file('index.html', other), { ...file('alias/index.html', other), sameAs: 'index.html' }],
+    2,
+  )
+  expect(change).toEqual({ pages: 2, added: 0, changed: 2, removed: 0 })
+  expect(read('alias/index.html')).toBe(other)
+})
+
 test('hashed files of earlier releases stay for a week, for visitors with an older page', async () => {
   const page = file('index.html', longText)
   await publishRelease(dist, [page, file('assets/old-1.js', longText)], 0)

@@ -1,0 +1,8 @@
+import type { RequestKind } from '#domain/kinds'
+
+/** What staff and visitors call a request of each kind. */
+export const kindNames: Readonly<Record<RequestKind, string>> = {
+  contact: 'Offerteaanvraag',
+  diagnosis: 'Diagnoseaanvraag',
+  callback: 'Terugbelverzoek',
+}

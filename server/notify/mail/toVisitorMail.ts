@@ -1,0 +1,74 @@
+import type { Business } from '#content/business'
+import { formatDateTime } from '#domain/dutchTime'
+import type { Field } from '#domain/forms/field'
+import { forms } from '#domain/forms/forms'
+import type { KeptRequest } from '#domain/keptRequest'
+import { formatPhone } from '#domain/phone'
+import { toCallUrl } from '#domain/phoneDigits'
+import { toSuccessMessage } from '#domain/promises'
+import { kindNames } from './kindNames.ts'
+import {
+  toFactLines,
+  toFactTable,
+  toLinks,
+  toMailDocument,
+  toParagraph,
+  toSmallPrint,
+  type Fact,
+} from './mailHtml.ts'
+import type { MailText } from './mailText.ts'
+
+/**
+ * Tells a visitor that the request came in. Anybody can type anybody's address, so nothing is in it that a sender could have written: no
+ * name, no free text; only what was chosen from a list of ours.
+ */
+export function toVisitorMail(
+  request: KeptRequest,
+  { name, phone }: Pick<Business, 'name' | 'phone'>,
+): MailText {
+  const heading = 'Wij hebben uw aanvraag ontvangen'
+  const promise = toSuccessMessage(request, { opensChat: false }).description
+  const facts = [
+    { label: 'Referentie', value: request.reference },
+    { label: 'Soort', value: kindNames[request.kind] },
+    { label: 'Ontvangen', value: formatDateTime(request.createdAt) },
+    ...forms[request.kind].fields.flatMap((field) => toChosenFact(field, request)),
+  ]
+  const call = { text: `Bel ${formatPhone(phone)}`, url: toCallUrl(phone) }
+  const help = 'Kunt u niet wachten of klopt er iets niet? Bel ons en noem de referentie.'
+  const smallPrint = `U krijgt deze e-mail omdat dit adres is ingevuld op de website van ${name}. Was u dat niet? Dan hoeft u niets te doen.`
+  return {
+    subject: `${heading} (${request.reference})`,
+    text: [
+      'Goedendag,',
+      '',
+      `${heading}. ${promise}`,
+      '',
+      toFactLines(facts),
+      '',
+      help,
+      `${formatPhone(phone)} (${call.url})`,
+      '',
+      name,
+      '',
+      smallPrint,
+      '',
+    ].join('\n'),
+    html: toMailDocument(heading, [
+      toParagraph(promise),
+      toFactTable(facts),
+      toParagraph(help),
+      toLinks([call]),
+      toParagraph(name),
+      toSmallPrint(smallPrint),
+    ]),
+  }
+}
+
+/** What was ticked, or chosen from a list; the form takes other words than the list's too, and those stay out. */
+function toChosenFact(field: Field, request: KeptRequest): readonly Fact[] {
+  const value: unknown = Reflect.get(request, field.name)
+  const label = field.heading ?? field.label
+  if (value === true) return [{ label, value: 'Ja' }]
+  return typeof value === 'string' && field.options?.includes(value) ? [{ label, value }] : []
+}

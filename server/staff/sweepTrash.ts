@@ -1,0 +1,15 @@
+import { requestKinds } from '#domain/kinds'
+import { toErasedAt } from '#domain/trash'
+import type { RequestStore } from '#store/requestStore'
+
+/** Erases what has lain in the trash long enough, and gives how many that were. Throws StoreUnavailableError; the rest is for the next time. */
+export async function sweepTrash(store: RequestStore, now: Date): Promise<number> {
+  const nowText = now.toISOString()
+  let count = 0
+  for (const kind of requestKinds) {
+    const due = store.list(kind).filter((request) => (toErasedAt(request) ?? nowText) < nowText)
+    // One after the other: each writes files anew.
+    for (const { id } of due) if (await store.erase(kind, id, nowText)) count += 1
+  }
+  return count
+}

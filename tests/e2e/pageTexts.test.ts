@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { formatFinding } from '#content/checks/finding'
+import { listMakeNames, listOtherNames } from '#content/checks/listNames'
+import { readWordList } from '#content/checks/readWordList'
+import { findContentFolder } from '#content/contentFolder'
+import { findPageMisspellings } from '../../scripts/content/findPageMisspellings.ts'
+import { openSpeller } from '../../scripts/content/openSpeller.ts'
+import { readReleaseFiles } from '../../scripts/content/readRelease.ts'
+import { findPageFaults, readCheckedPages } from '../../site/checks/findPageFaults.ts'
+import { loadSite } from '../../site/rendering/site.ts'
+
+const folder = findContentFolder({})
+const files = readReleaseFiles(join(import.meta.dirname, '../../dist/public'))
+const site = loadSite()
+const pages = readCheckedPages(files, site)
+
+test('every link leads somewhere, every page is linked, no two have one title', () => {
+  expect(pages.length).toBeGreaterThan(100)
+  expect(findPageFaults(files, site, pages).map(formatFinding)).toEqual([])
+})
+
+test('what components say is spelled right too', async () => {
+  const speller = await openSpeller(readWordList(folder).words)
+  const names = [...listMakeNames(site), ...listOtherNames(site)]
+  expect(findPageMisspellings(pages, speller, names, []).map(formatFinding)).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { createTestServer, type TestServer } from './createTestServer.ts'
+
+/** The addresses of the app itself, so that a route that is added tomorrow is asked too. */
+function listRoutes({ app }: TestServer): readonly { readonly method: string; readonly path: string }[] {
+  return app['~routes'].flatMap(({ route = '', method = '' }) =>
+    method === '' || route.includes('*') ? [] : [{ method, path: route.replace(/:\w+/g, 'some-request') }],
+  )
+}
+
+function ask(server: TestServer, method: string, path: string, headers: Readonly<Record<string, string>> = {}) {
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return server.request(path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(hasBody && { body: '{}' }),
+  })
+}
+
+test('no route of the staff answers who is not logged in', async () => {
+  const server = await createTestServer()
+  const routes = listRoutes(server).filter(({ path }) => path.startsWith('/api/admin/'))
+  expect(routes.length).toBeGreaterThan(8)
+  for (const { method, path } of routes) {
+    // Logging in and out is for everybody.
+    if (path === '/api/admin/session' && method !== 'GET' && method !== 'HEAD') continue
+    for (const cookie of ['', `staff=${'A'.repeat(43)}`, `__Host-staff=${'A'.repeat(43)}`]) {
+      const answer = await ask(server, method, path, { cookie })
+      expect([method, path, answer.status]).toEqual([method, path, 401])
+    }
+  }
+})
+
+test('no route lets a page of another site change anything, with or without a session', async () => {
+  const server = await createTestServer({ controlKey: 'k' })
+  const session = await server.logIn()
+  const routes = listRoutes(server).filter(({ method }) => method !== 'GET' && method !== 'HEAD')
+  expect(routes.length).toBeGreaterThan(5)
+  for (const { method, path } of routes) {
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const answer = await ask(server, method, path, { ...session, ...headers })
+      expect([method, path, answer.status]).toEqual([method, path, 403])
+    }
+  }
+})
+
+test('every route carries the security headers, refused or not, and is kept by no cache', async () => {
+  const server = await createTestServer()
+  for (const { method, path } of listRoutes(server)) {
+    const { headers } = await ask(server, method, path)
+    expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    expect(headers.get('x-powered-by') ?? headers.get('server')).toBeNull()
+  }
+})
+
+test('every route says by OPTIONS what it takes', async () => {
+  const server = await createTestServer()
+  for (const { method, path } of listRoutes(server)) {
+    const options = await server.request(path, { method: 'OPTIONS' })
+    expect([path, options.status]).toEqual([path, 204])
+    expect(options.headers.get('allow')?.split(', ')).toContain(method)
+  }
+})

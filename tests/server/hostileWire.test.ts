@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { usualLimits } from '../../server/createHttpServer.ts'
+import { contactBody, createTestServer } from './createTestServer.ts'
+import { listenApp } from './listenApp.ts'
+import { openSocket } from './spawnServer.ts'
+
+const body = JSON.stringify(contactBody)
+const post = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`
+const chunked = `Transfer-Encoding: chunked\r\n`
+const chunks = `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`
+/** What an attacker hopes that a server behind a proxy takes for a request of its own. */
+const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+/** Messages that two servers can read as different ones (RFC 9112, 11.2). */
+const ambiguous: readonly (readonly [string, string])[] = [
+  ['two lengths', `${post}Content-Length: 0\r\n${length}\r\n${body}`],
+  ['a list of lengths', `${post}Content-Length: 0, ${Buffer.byteLength(body)}\r\n\r\n${body}`],
+  ['a signed length', `${post}Content-Length: +${Buffer.byteLength(body)}\r\n\r\n${body}`],
+  ['a length that is no number', `${post}Content-Length: 0x10\r\n\r\n${body}`],
+  ['a length and chunks', `${post}${length}${chunked}\r\n${chunks}`],
+  ['chunks and a length', `${post}${chunked}${length}\r\n${chunks}`],
+  ['chunks that are not last', `${post}Transfer-Encoding: chunked, identity\r\n\r\n${chunks}`],
+  ['a space before the colon', `${post}Transfer-Encoding : chunked\r\n${length}\r\n${chunks}`],
+  ['a folded header', `${post}X-A: b\r\n Transfer-Encoding: chunked\r\n\tx\r\n${length}\r\n`],
+  ['a bare line feed between headers', `${post}X-A: b\n${length}\r\n${body}`],
+  ['a chunk whose size is no number', `${post}${chunked}\r\nzz\r\n${body}\r\n0\r\n\r\n`],
+  ['a chunk of 2^64 bytes', `${post}${chunked}\r\nffffffffffffffff1\r\n${body}\r\n0\r\n\r\n`],
+  ['a chunk longer than it says', `${post}${chunked}\r\n1\r\n${body}\r\n0\r\n\r\n`],
+  ['a NUL in a header', `${post}X-A: a\0b\r\n${length}\r\n${body}`],
+  ['no Host', post.replace('Host: localhost\r\n', '') + `${length}\r\n${body}`],
+  ['a space in the address', `GET /a b HTTP/1.1\r\nHost: localhost\r\n\r\n`],
+  ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc'],
+]
+
+test.each(ambiguous)('%s is refused and the connection closed', async (_, message) => {
+  const server = await createTestServer({ site: { 'index.html': 'home' } })
+  const { send } = await listenApp(server)
+  const text = await send(message + smuggled)
+  expect(text).toMatch(/^HTTP\/1\.1 400 /)
+  expect(text.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
+  // Node's own words for a bad request; neither what it runs on nor why.
+  expect(text).not.toMatch(/node|h3|\bat |Error:|\d+\.\d+\.\d+/i)
+  expect(server.store.list('contact')).toEqual([])
+})
+
+test('a body in chunks is read, and one without an end is cut off', async () => {
+  const server = await createTestServer()
+  const { send, port } = await listenApp(server)
+  expect(await send(`${post}${chunked}Connection: close\r\n\r\n${chunks}`)).toMatch(/^HTTP\/1\.1 201 /)
+  const { socket, received } = await openSocket(port)
+  socket.write(`${post}${chunked}\r\n`)
+  const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
+  let sent = 0
+  const isOver = received.then(() => true)
+  while (sent < 1000 && !(await Promise.race([isOver, writeOnce()]))) sent += 1
+  // Who goes on sending may lose the answer to the reset that follows it.
+  expect(await received).toMatch(/^(?:HTTP\/1\.1 413 |$)/)
+  // 64 KiB each: it ends after the megabyte that is read away, and what the network holds.
+  expect(sent).toBeLessThan(500)
+  expect(server.store.list('contact')).toHaveLength(1)
+
+  async function writeOnce(): Promise<boolean> {
+    if (!socket.writable) return true
+    // It may be closed while we wait for room, which `received` tells.
+    const drained = socket.write(chunk) ? undefined : once(socket, 'drain').catch(() => undefined)
+    await Promise.race([drained, received])
+    return false
+  }
+})
+
+test('whatever stands in the first line and in Host, the server answers calmly and goes on', async () => {
+  const server = await createTestServer({ site: { 'index.html': 'home' } })
+  const { send } = await listenApp(server)
+  const hosts = ['[::', '@', 'x:99999', 'evil.example/..%2f', 'a b', '%', '', 'x'.repeat(8000), '[::1%eth0]']
+  for (const host of hosts) {
+    const text = await send(`GET /api/health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    expect([host.slice(0, 20), text.slice(0, 12)]).toEqual([
+      host.slice(0, 20),
+      expect.stringMatching(/^HTTP\/1\.1 [24]0/),
+    ])
+    expect(text).not.toContain('evil.example')
+  }
+  const targets = ['*', 'http://', 'http://[', '//', '///', '/%', '/\u0080', '?', '#', '/?%zz', `/${'a/'.repeat(4000)}`]
+  for (const target of targets) {
+    const text = await send(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect([target.slice(0, 20), text.slice(0, 12)]).toEqual([
+      target.slice(0, 20),
+      expect.stringMatching(/^HTTP\/1\.1 [234]0/),
+    ])
+  }
+})
+
+test('whatever bytes come, the server stays', async () => {
+  const server = await createTestServer({ site: { 'index.html': 'home' } })
+  const { send, port } = await listenApp(server, {
+    limits: { ...usualLimits, headersMs: 100, requestMs: 150, keepAliveMs: 50, checkMs: 20 },
+  })
+  const word = fc.constantFrom('GET', 'POST', ' ', '/', '/api/contact', 'HTTP/1.1', '\r\n', 'Host: x', ':', body, '%00')
+  const noise = fc.array(fc.oneof(word, fc.string({ unit: 'binary', maxLength: 20 })), { maxLength: 30 })
+  await fc.assert(
+    fc.asyncProperty(noise, async (parts) => {
+      expect(await send(Buffer.from(parts.join(''), 'latin1'))).not.toMatch(/HTTP\/1\.1 5/)
+    }),
+    { numRuns: 60 },
+  )
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+})
+
+test('line breaks in an address and in headers make no line of the log, and no header of the answer', async () => {
+  const server = await createTestServer({ site: { 'index.html': 'home', 'contact/index.html': 'contact' } })
+  const { send } = await listenApp(server)
+  const injected = '%0d%0aSet-Cookie:%20evil=1%0d%0a{"level":60}'
+  for (const path of [`/contact/?x=${injected}`, `/${injected}`, `/bedankt/contact?ref=${injected}`]) {
+    const text = await send(
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: x\\r\\n{"level":60}\xff\r\nConnection: close\r\n\r\n`,
+    )
+    expect(text).toMatch(/^HTTP\/1\.1 [34]0/)
+    expect(text).not.toMatch(/^set-cookie/im)
+  }
+  expect(server.lines.map(({ level }) => level)).toEqual([30, 30, 30])
+  expect(JSON.stringify(server.lines)).not.toMatch(/evil|level..:60/)
+})
+
+test('an upgrade or a tunnel leads nowhere', async () => {
+  const server = await createTestServer({ site: { 'index.html': 'home' } })
+  const { send } = await listenApp(server)
+  const upgrade = await send(
+    'GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n',
+  )
+  expect(upgrade).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await send('CONNECT localhost:22 HTTP/1.1\r\nHost: localhost:22\r\n\r\n')).toBe('')
+})
+
+test('one IPv6 customer holds only so many connections, whichever of its addresses they come from', async () => {
+  const limits = { ...usualLimits, connectionsPerAddress: 2 }
+  const { server } = await listenApp(await createTestServer(), { limits })
+  const connect = (remoteAddress: string) => {
+    const socket = Object.assign(new PassThrough(), { remoteAddress })
+    server.emit('connection', socket)
+    return socket
+  }
+  const [first, second, third] = ['2001:db8:0:7::1', '2001:db8:0:7::2', '2001:db8::7:a:0:0:3'].map(connect)
+  expect([first, second, third].map((socket) => socket?.destroyed)).toEqual([false, false, true])
+  expect(connect('2001:db8:0:8::1').destroyed).toBe(false)
+  // IPv4 in IPv6's clothes, as a server on '::' sees it: each is a client of its own.
+  const mapped = ['::ffff:192.0.2.1', '::ffff:192.0.2.2', '::ffff:192.0.2.3'].map(connect)
+  expect(mapped.map(({ destroyed }) => destroyed)).toEqual([false, false, false])
+  first?.destroy()
+  if (first) await once(first, 'close')
+  expect(connect('2001:db8:0:7::4').destroyed).toBe(false)
+})

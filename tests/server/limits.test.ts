@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { createBoundedLimiter } from '../../server/http/createBoundedLimiter.ts'
+import { createLoginLimits, loginLimits } from '../../server/staff/createLoginLimits.ts'
+import { callbackBody, createTestServer } from './createTestServer.ts'
+
+test('a count of its own for each client, and the time until it may again', async () => {
+  const limiter = createBoundedLimiter({ points: 2, durationS: 60 })
+  const waits = []
+  for (let index = 0; index < 3; index += 1) waits.push(await limiter.count('192.0.2.1'))
+  expect(waits.slice(0, 2)).toEqual([0, 0])
+  expect(waits[2]).toBeGreaterThan(55_000)
+  expect(waits[2]).toBeLessThanOrEqual(60_000)
+  expect(await limiter.count('192.0.2.2')).toBe(0)
+  await limiter.forget('192.0.2.1')
+  expect(await limiter.count('192.0.2.1')).toBe(0)
+  await limiter.reward('192.0.2.1')
+  expect([await limiter.count('192.0.2.1'), await limiter.count('192.0.2.1')]).toEqual([0, 0])
+})
+
+test('a flood from ever other addresses fills no memory, and shuts out nobody who comes once', async () => {
+  const limiter = createBoundedLimiter({ points: 30, durationS: 600 })
+  const before = process.memoryUsage().heapUsed
+  let refused = 0
+  for (let number = 0; number < 300_000; number += 1) {
+    const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
+    if ((await limiter.count(address)) > 0) refused += 1
+  }
+  // One entry an address would be some 140 MB; this is some 30, and would be after millions.
+  expect((process.memoryUsage().heapUsed - before) / 1e6).toBeLessThan(80)
+  expect(refused).toBe(0)
+})
+
+/** Which client counts: trusted proxies, X-Forwarded-For of a first and of a second post, and whether they are one client. */
+const hops: readonly (readonly [number, string, string, boolean])[] = [
+  [0, '198.51.100.1', '198.51.100.2', true],
+  [1, '198.51.100.1', '198.51.100.2', false],
+  [1, 'evil, 198.51.100.1', 'other, 198.51.100.1', true],
+  [1, '192.0.2.1, 198.51.100.1', '192.0.2.1, 198.51.100.2', false],
+  [2, '198.51.100.1, 10.0.0.1', '198.51.100.2, 10.0.0.1', false],
+  [2, '192.0.2.1, 198.51.100.1, 10.0.0.1', '192.0.2.2, 198.51.100.1, 10.0.0.2', true],
+  [3, '192.0.2.9, 198.51.100.1, 10.0.0.1, 10.0.0.2', '192.0.2.8, 198.51.100.1, 10.0.0.3, 10.0.0.4', true],
+  // Fewer entries than proxies, or words that are no address: then the connection itself counts.
+  [2, '198.51.100.1', '198.51.100.2', true],
+  [1, 'unknown', '_hidden', true],
+  [1, '', ',', true],
+  [1, '198.51.100.1:4711', '198.51.100.1:4712', true],
+  [1, '[2001:db8::1]:4711', '2001:db8::2', true],
+  [1, '2001:db8:0:1::1', '2001:db8:0:2::1', false],
+  [1, '::ffff:198.51.100.1', '198.51.100.1', true],
+]
+
+test.each(hops)('behind %i proxies "%s" and "%s" are one client: %s', async (trustProxy, one, other, isOne) => {
+  const { postJson } = await createTestServer({ settings: { trustProxy, rateLimit: 1 } })
+  const post = async (forwarded: string) =>
+    (await postJson('/api/callback-requests', callbackBody, { 'x-forwarded-for': forwarded })).status
+  expect(await post(one)).toBe(201)
+  expect(await post(other)).toBe(isOne ? 429 : 201)
+})
+
+test('a refused post counts too: trying is what is limited', async () => {
+  const { postJson } = await createTestServer({ settings: { rateLimit: 2 } })
+  const statuses = []
+  for (let index = 0; index < 3; index += 1) statuses.push((await postJson('/api/contact', {})).status)
+  expect(statuses).toEqual([422, 422, 429])
+})
+
+test('only so many passwords wait to be checked; whoever comes then is told at once, and has lost no attempt', async () => {
+  const limits = createLoginLimits()
+  let finish = () => {}
+  const isFinished = new Promise<void>((resolve) => (finish = resolve))
+  const waiting = Array.from({ length: loginLimits.waiting }, () => limits.queue(() => isFinished))
+  let isAsked = false
+  const ask = () =>
+    limits.queue(async () => {
+      isAsked = true
+    })
+  await expect(ask()).rejects.toMatchObject({ status: 429, data: { error: 'too-many' } })
+  expect(isAsked).toBe(false)
+  finish()
+  await Promise.all(waiting)
+  await ask()
+  expect(isAsked).toBe(true)
+  // A check that fails makes room as well.
+  for (let index = 0; index <= loginLimits.waiting; index += 1) {
+    await expect(limits.queue(() => Promise.reject(new Error('disk')))).rejects.toThrow('disk')
+  }
+})
+
+test('a row of log-ins longer than that is cut short at the server too', async () => {
+  const { staff, postJson } = await createTestServer()
+  await staff.add('anna', 'een-lang-wachtwoord')
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      postJson('/api/admin/session', { name: `naam${index}`, password: 'x'.repeat(20) }, {}, `198.51.100.${index}`),
+    ),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(loginLimits.waiting)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(60 - loginLimits.waiting)
+})

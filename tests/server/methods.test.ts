@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { contactBody, createTestServer } from './createTestServer.ts'
+
+const shop = 'https://cdn.autosleutel.example'
+const evil = 'https://evil.example'
+const site = { 'index.html': 'home', 'contact/index.html': 'contact' }
+
+/** Every kind of route, and what it takes. */
+const routes: readonly (readonly [string, string])[] = [
+  ['/', 'GET, HEAD'],
+  ['/contact', 'GET, HEAD'],
+  ['/api/health', 'GET, HEAD'],
+  ['/api/contact', 'POST'],
+  ['/api/diagnosis', 'POST'],
+  ['/api/callback-requests', 'POST'],
+  ['/api/admin/session', 'GET, HEAD, POST, DELETE'],
+  ['/api/admin/summary', 'GET, HEAD'],
+  ['/api/admin/contact-requests', 'GET, HEAD'],
+  ['/api/admin/diagnosis-requests', 'GET, HEAD'],
+  ['/api/admin/callback-requests', 'GET, HEAD'],
+  ['/api/admin/contact-requests/some-request', 'PATCH'],
+  ['/api/local/staff', 'POST'],
+]
+
+test.each(routes)('%s takes %s, says so, and refuses the rest', async (path, methods) => {
+  const { request, logIn } = await createTestServer({ site, controlKey: 'k' })
+  const headers = await logIn()
+  const options = await request(path, { method: 'OPTIONS', headers })
+  expect([options.status, await options.text()]).toEqual([204, ''])
+  const allow = options.headers.get('allow')
+  expect(allow).toBe(`${methods}, OPTIONS`)
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'X']) {
+    if (methods.split(', ').includes(method)) continue
+    const answer = await request(path, { method, headers })
+    expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, allow])
+    if (method === 'HEAD') expect(await answer.text()).toBe('')
+  }
+})
+
+test.each(routes.filter(([, methods]) => methods.includes('GET')).map(([path]) => path))(
+  'HEAD %s is GET without its content',
+  async (path) => {
+    const { request, logIn } = await createTestServer({ site })
+    const headers = await logIn()
+    const [get, head] = [await request(path, { headers }), await request(path, { method: 'HEAD', headers })]
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    for (const name of ['content-type', 'etag', 'cache-control', 'content-security-policy', 'x-total-count'])
+      expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)])
+  },
+)
+
+test.each(routes.map(([path]) => path).filter((path) => path.startsWith('/api/')))(
+  'a preflight of %s lets our own sites in, and tells no other anything',
+  async (path) => {
+    const { request } = await createTestServer({ site, settings: { allowedOrigins: [shop] } })
+    const ask = async (origin: string) =>
+      request(path, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type',
+        },
+      })
+    const ours = await ask(shop)
+    expect(ours.status).toBe(204)
+    expect(ours.headers.get('access-control-allow-origin')).toBe(shop)
+    expect(ours.headers.get('access-control-allow-credentials')).toBe('true')
+    expect(ours.headers.get('vary')).toContain('Origin')
+    for (const origin of [evil, 'null', `${shop}.evil.example`, shop.replace('https', 'http'), `${shop}:8443`, '*']) {
+      const theirs = await ask(origin)
+      const names = [...theirs.headers.keys()].filter((name) => name.startsWith('access-control-'))
+      expect([origin, names]).toEqual([origin, []])
+      expect(theirs.headers.get('vary')).toContain('Origin')
+    }
+  },
+)
+
+test('an answer is never readable by a site that is not ours, whatever it is', async () => {
+  const { request, postJson, logIn } = await createTestServer({ site, settings: { allowedOrigins: [shop] } })
+  const session = await logIn()
+  const answers = [
+    await request('/api/health', { headers: { origin: evil } }),
+    await request('/api/admin/contact-requests', { headers: { ...session, origin: evil } }),
+    await request('/api/unknown', { headers: { origin: evil } }),
+    await request('/contact', { headers: { origin: evil } }),
+    await postJson('/api/contact', contactBody, { origin: evil }),
+    await postJson('/api/contact', contactBody),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 200, 403, 201])
+  for (const { headers } of answers) {
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  }
+})
+
+/** Spellings of an address that a guard and a router could read differently. */
+const spellings = [
+  '/api/contact',
+  '/api/contact/',
+  '//api/contact',
+  '/api//contact',
+  '/%61pi/contact',
+  '/api/%63ontact',
+  '/API/contact',
+  '/api/./contact',
+  '/x/../api/contact',
+  '/api/x/%2e%2e/contact',
+  '/api%2fcontact',
+  '/%2561pi/contact',
+  '/api\\contact',
+  '/;/api/contact',
+  '/api/contact%00',
+]
+
+test.each(spellings)('however %s is spelled, another site cannot post there', async (path) => {
+  const { postJson, store } = await createTestServer({ site })
+  const answer = await postJson(path, contactBody, { origin: evil, 'sec-fetch-site': 'cross-site' })
+  expect([403, 404, 405]).toContain(answer.status)
+  expect(store.list('contact')).toEqual([])
+})
+
+test.each([
+  '/api/admin/contact-requests/',
+  '//api/admin/contact-requests',
+  '/api//admin/contact-requests',
+  '/%61pi/admin/contact-requests',
+  '/api/%61dmin/contact-requests',
+  '/api/admin%2fcontact-requests',
+  '/api/contact/../admin/contact-requests',
+  '/api/admin/contact-requests%00',
+  '/API/ADMIN/contact-requests',
+])('however %s is spelled, nobody reads it without logging in', async (path) => {
+  const { request, postJson } = await createTestServer({ site })
+  await postJson('/api/contact', contactBody)
+  const answer = await request(path)
+  expect([401, 404]).toContain(answer.status)
+  expect(await answer.text()).not.toContain('Noor')
+})

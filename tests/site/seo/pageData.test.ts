@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest'
+import { findPrice } from '#content/prices'
+import { loadSite } from '../../../site/rendering/site.ts'
+import { toArticleData } from '../../../site/seo/toArticleData.ts'
+import { toBreadcrumbs } from '../../../site/seo/toBreadcrumbs.ts'
+import { toBusinessCard, toBusinessData } from '../../../site/seo/toBusinessData.ts'
+import { toDataScript } from '../../../site/seo/toDataScript.ts'
+import { toDaysOfWeek } from '../../../site/seo/toDaysOfWeek.ts'
+import { toOffer, toPriceSpan } from '../../../site/seo/toServiceData.ts'
+import { readGraph, renderSite } from './renderSite.ts'
+
+const rendered = renderSite()
+const site = loadSite()
+const { business, origin, prices, routes } = site
+const mains = rendered.filter(({ sameAs }) => sameAs === undefined)
+
+function graphOf(url: string) {
+  const page = mains.find((candidate) => candidate.url === url)
+  if (!page) throw new Error(`there is no page ${url}`)
+  return readGraph(page.html)
+}
+
+function pick(url: string, type: string): Record<string, unknown>[] {
+  return graphOf(url).filter((thing) => thing['@type'] === type)
+}
+
+describe('the business', () => {
+  test('the contact page tells all of it, from the content', () => {
+    const [data] = pick(routes.contact, 'Locksmith')
+    expect(data).toMatchObject({
+      '@id': `${origin}/#bedrijf`,
+      name: business.name,
+      url: `${origin}/`,
+      telephone: '+31850000000',
+      email: business.email,
+      address: { streetAddress: business.address.street, postalCode: business.address.postalCode },
+      vatID: business.btw,
+      identifier: { propertyID: 'KvK', value: business.kvk },
+      priceRange: '€15–€285',
+      sameAs: business.social.map(({ url }) => url),
+    })
+    const names = (data?.['areaServed'] as { name: string }[]).map(({ name }) => name)
+    expect(names).toEqual([business.city.name, ...business.city.towns, ...business.city.districts])
+  })
+
+  test('the office has hours, and only the emergency number is there day and night', () => {
+    const { openingHoursSpecification, contactPoint } = toBusinessData(site)
+    expect(openingHoursSpecification).toMatchObject({
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: business.officeHours.opens,
+      closes: business.officeHours.closes,
+    })
+    expect(contactPoint).toMatchObject({
+      contactType: 'emergency',
+      hoursAvailable: { opens: '00:00', closes: '23:59' },
+    })
+    expect(JSON.stringify(contactPoint)).toContain('Sunday')
+  })
+
+  test('office days that nobody can read are left out rather than guessed', () => {
+    const officeHours = { ...business.officeHours, days: 'op afspraak' }
+    const data = toBusinessData({ ...site, business: { ...business, officeHours } })
+    expect(data).not.toHaveProperty('openingHoursSpecification')
+  })
+
+  test('the home page has what nobody can do without, under the same id, and names the site', () => {
+    const [data] = pick(routes.home, 'Locksmith')
+    expect(data).toEqual(JSON.parse(JSON.stringify(toBusinessCard(site))))
+    expect(data).toMatchObject({ '@id': `${origin}/#bedrijf`, telephone: '+31850000000' })
+    expect(pick(routes.home, 'WebSite')).toMatchObject([
+      { name: business.name, url: `${origin}/`, publisher: { '@id': `${origin}/#bedrijf` } },
+    ])
+  })
+})
+
+test('we never rate ourselves', () => {
+  for (const { url, html } of rendered) {
+    expect(JSON.stringify(readGraph(html)), url).not.toMatch(/aggregateRating|review|ratingValue/i)
+  }
+})
+
+describe('services and their prices', () => {
+  test('the services page offers each service at its price', () => {
+    const services = pick(routes.services, 'Service')
+    expect(services).toHaveLength(site.services.length)
+    site.services.forEach(({ id, title, priceId }, index) => {
+      const { from, to } = findPrice(prices, priceId)
+      expect(services[index]).toMatchObject({
+        name: title,
+        url: `${origin}${routes.services}#${id}`,
+        provider: { '@id': `${origin}/#bedrijf`, name: business.name },
+        offers: { priceSpecification: { minPrice: from, maxPrice: to, priceCurrency: 'EUR' } },
+      })
+    })
+  })
+
+  test('the rates page offers what can be bought, and no surcharge', () => {
+    const [service] = pick(routes.rates, 'Service')
+    const names = (service?.['offers'] as { name: string }[]).map(({ name }) => name)
+    expect(names).toContain(findPrice(prices, 'rates-new-key').label)
+    expect(names.filter((name) => /toeslag/i.test(name))).toEqual([])
+  })
+
+  test.each(['volkswagen', 'mitsubishi'])('the page of %s offers its own prices', (slug) => {
+    const [service] = pick(routes.brand(slug), 'Service')
+    expect(service).toMatchObject({ brand: { '@type': 'Brand' }, url: origin + routes.brand(slug) })
+    expect(service?.['offers']).toHaveLength(prices.filter(({ page }) => page === slug).length)
+  })
+
+  test('every other make has the span of all services', () => {
+    const amounts = site.services.flatMap(({ priceId }) => {
+      const { from, to = from } = findPrice(prices, priceId)
+      return [from, to]
+    })
+    for (const { slug, name } of site.brands.brands) {
+      expect(pick(routes.brand(slug), 'Service'), slug).toMatchObject([
+        {
+          brand: { name },
+          offers: { lowPrice: Math.min(...amounts), highPrice: Math.max(...amounts), priceCurrency: 'EUR' },
+        },
+      ])
+    }
+  })
+
+  test('the repair page offers a repair, not the price of a dealer', () => {
+    const [service] = pick(routes.repair, 'Service')
+    const { from, to } = findPrice(prices, 'repair-typical')
+    expect(service).toMatchObject({ offers: { priceSpecification: { minPrice: from, maxPrice: to } } })
+  })
+
+  const price = { id: 'x', page: 'rates', label: 'Proef', unit: 'euro', from: 50 } as const
+  test.each([
+    [price, { price: 50 }],
+    [{ ...price, to: 80 }, { minPrice: 50, maxPrice: 80 }],
+    [{ ...price, isMinimum: true }, { minPrice: 50 }],
+  ])('the price %j is offered as %j', (given, expected) => {
+    expect(toOffer(given).priceSpecification).toEqual({
+      '@type': 'PriceSpecification',
+      ...expected,
+      priceCurrency: 'EUR',
+      valueAddedTaxIncluded: true,
+    })
+  })
+
+  test('prices together span from the lowest to the highest', () => {
+    expect(toPriceSpan([{ ...price, to: 80 }, { ...price, from: 20 }])).toMatchObject({
+      lowPrice: 20,
+      highPrice: 80,
+      offerCount: 2,
+    })
+  })
+})
+
+describe('questions', () => {
+  test.each([
+    [routes.faq, site.faq.items],
+    [routes.repair, site.repair.questions],
+    ...Object.values(site.specialBrands).map(({ slug, questions }) => [routes.brand(slug), questions] as const),
+    ...site.brands.brands.map(({ slug, questions }) => [routes.brand(slug), questions] as const),
+  ])('those of %s are the ones that stand on the page', (url, questions) => {
+    const [faq] = pick(url, 'FAQPage')
+    const asked = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
+    expect(asked.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
+      questions.map(({ question, answer }) => [question, answer]),
+    )
+    const root = mains.find((page) => page.url === url)?.root
+    const text = root?.querySelector('main')?.text ?? ''
+    for (const { question, answer } of questions) {
+      expect(text).toContain(question)
+      expect(text).toContain(answer)
+    }
+  })
+})
+
+describe('the way to a page', () => {
+  test.each(mains.filter(({ head }) => head.canonical !== null).map((page) => [page.url, page] as const))(
+    'leads from home to %s over pages that are there',
+    (url, { html, head }) => {
+      const [trail] = readGraph(html).filter((thing) => thing['@type'] === 'BreadcrumbList')
+      if (url === routes.home) return expect(trail).toBeUndefined()
+      const items = trail?.['itemListElement'] as { position: number; name: string; item: string }[]
+      expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))
+      expect(items[0]).toMatchObject({ name: 'Home', item: `${origin}/` })
+      expect(items.at(-1)?.item).toBe(origin + (head.canonical ?? ''))
+      const known = new Set(mains.map((page) => origin + page.url))
+      for (const { item, name } of items) {
+        expect(known).toContain(item)
+        expect(name).not.toBe('')
+      }
+    },
+  )
+
+  test('an article lies below the blog; a page of the menu goes by its name there', () => {
+    const names = (canonical: string, title: string) =>
+      (toBreadcrumbs(site, { canonical, title })?.itemListElement as { name: string }[]).map(({ name }) => name)
+    expect(names(routes.article('wat-nu'), 'Wat nu? | Blog')).toEqual(['Home', 'Blog', 'Wat nu?'])
+    expect(names(routes.rates, 'Tarieven autosleutel | Naam')).toEqual(['Home', 'Tarieven'])
+    expect(names(routes.brand('toyota'), 'Toyota Service | Naam')).toEqual(['Home', 'Toyota Service'])
+  })
+})
+
+test('an article says who wrote it, when, and what it is about', () => {
+  expect(site.articles.length).toBeGreaterThan(0)
+  for (const article of site.articles) {
+    const url = routes.article(article.slug)
+    expect(pick(url, 'BlogPosting'), url).toMatchObject([
+      {
+        headline: article.title,
+        datePublished: article.date,
+        articleSection: article.category,
+        keywords: article.tags.join(', '),
+        timeRequired: `PT${article.readTimeMinutes}M`,
+        mainEntityOfPage: origin + url,
+        image: mains.find((page) => page.url === url)?.root
+          .querySelector('meta[property="og:image"]')
+          ?.getAttribute('content'),
+      },
+    ])
+  }
+})
+
+test('an author by the name of the business is the business, another is a person', () => {
+  const [article] = site.articles
+  if (!article) throw new Error('there is no article')
+  expect(toArticleData(site, { ...article, author: business.name }).author).toMatchObject({
+    '@id': `${origin}/#bedrijf`,
+  })
+  expect(toArticleData(site, { ...article, author: 'Anna de Vries' }).author).toEqual({
+    '@type': 'Person',
+    name: 'Anna de Vries',
+  })
+})
+
+test('no text can end the element, or begin a comment in it', () => {
+  const name = '</script><script>alert(1)</script><!-- <script>'
+  const element = toDataScript([{ '@type': 'Thing', name }])
+  expect(element.match(/</g)).toHaveLength(2)
+  expect(readGraph(element)).toEqual([{ '@type': 'Thing', name }])
+  expect(toDataScript([])).toBe('')
+})
+
+test.each([
+  ['Maandag t/m vrijdag', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']],
+  ['maandag tot en met woensdag', ['Monday', 'Tuesday', 'Wednesday']],
+  ['Dinsdag, donderdag en zaterdag', ['Tuesday', 'Thursday', 'Saturday']],
+  ['Maandag t/m woensdag en zaterdag', ['Monday', 'Tuesday', 'Wednesday', 'Saturday']],
+  ['Zondag', ['Sunday']],
+  ['werkdagen', []],
+  ['Vrijdag t/m maandag', []],
+  ['maandag en feestdagen', []],
+  ['', []],
+])('the days %s are %j', (words, days) => {
+  expect(toDaysOfWeek(words)).toEqual(days)
+})
