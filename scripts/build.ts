@@ -3,12 +3,15 @@
  * dist/public (what a CDN hosts), dist/server/main.js and dist/cli/sleutel.js.
  */
 import { spawnSync } from 'node:child_process'
-import { chmodSync } from 'node:fs'
+import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as buildPages } from 'vike/api'
 import { build } from 'vite'
 import { listPlaceholders } from '#content/business'
 import { loadContent } from '#content/loadContent'
+import { createRoutes } from '#domain/routes'
+import { listAliases } from '../site/rendering/listAliases.ts'
+import { describePages, type BuiltPage } from './build/describePages.ts'
 
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
@@ -38,13 +41,25 @@ const published = spawnSync(process.execPath, ['dist/site/publish.js'], {
 })
 if (published.status !== 0) process.exit(published.status ?? 1)
 const { pages, ms }: { pages: number; ms: number } = JSON.parse(published.stdout)
+const { business, brands } = loaded.content
+const routes = createRoutes({ product: business.slug, city: business.city.slug })
+const aliases = new Set(listAliases({ routes, brands }).map(({ path }) => path))
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
 console.log(
   `Built ${pages} pages (rendered and compressed in ${(ms / 1000).toFixed(1)} s), the staff app, the server and the command line in ${seconds} s.`,
 )
-const placeholders = listPlaceholders(loaded.content.business)
+console.log(describePages(listBuiltPages(), routes, aliases))
+const placeholders = listPlaceholders(business)
 if (placeholders.length > 0) {
   console.log(`Still an example value in data/content/business.json: ${placeholders.join(', ')}.`)
+}
+
+/** The published pages with their weights; the staff app and what is never handed out by name left out. */
+function listBuiltPages(): readonly BuiltPage[] {
+  const folder = join(root, 'dist/public')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html') && !file.startsWith('admin') && !file.startsWith('_'))
+    .map((file) => ({ file, brotliBytes: statSync(join(folder, `${file}.br`)).size }))
 }
 
 /** Bundles our own modules into one program; what comes from node_modules stays there. */

@@ -1,18 +1,29 @@
-import type { RequestKind } from '#domain/kinds'
 import type { ListState } from '../requests/listState.ts'
 import { toListSearch } from '../requests/listState.ts'
+import type { ListView } from '../requests/listViews.ts'
 
 /** Where the app lives on its host. */
 export const basename = '/admin'
 
-/** Each tab's address under /admin; Contact is the first page. */
-export const tabPaths: Readonly<Record<RequestKind, string>> = {
+/** Each list's address under /admin; Contact is the first page (specification, section 2). */
+export const viewPaths: Readonly<Record<ListView, string>> = {
+  work: '/te-doen',
   contact: '/',
   diagnosis: '/diagnose',
   callback: '/terugbel',
+  all: '/alles',
+  trash: '/prullenbak',
 }
 
-/** The address of a list as it is searched and sorted, such as '/diagnose?sort=-buildYear'. */
-export function toTabUrl(kind: RequestKind, state: ListState): string {
-  return `${tabPaths[kind]}${toListSearch(state)}`
+export const settingsPath = '/instellingen'
+
+/** The parameter that names the request whose panel is open, by its id. */
+export const panelParam = 'aanvraag'
+
+/** The address of a list as it is searched and sorted, such as '/diagnose?sort=-buildYear', with one request's panel open or none. */
+export function toViewUrl(view: ListView, state: ListState, openId?: string): string {
+  const search = new URLSearchParams(toListSearch(state))
+  if (openId !== undefined) search.set(panelParam, openId)
+  const text = search.toString()
+  return `${viewPaths[view]}${text === '' ? '' : `?${text}`}`
 }

@@ -1,32 +1,57 @@
-import { MessageCircle, Phone } from 'lucide-react'
+import { ListChecks, MessageCircle, Phone } from 'lucide-react'
 import type { KeptRequest } from '#domain/keptRequest'
 import { toCallUrl, toChatUrl } from '#domain/phoneDigits'
+import { askOutcome, askedOutcomes, stopAskingOutcome } from '../changes/askedOutcomes.ts'
+import { OutcomeQuestion } from '../changes/OutcomeQuestion.tsx'
 import { useSession } from '../session/useSession.ts'
+import { useSignal } from '../shared/createSignal.ts'
 import { toContactNumber, toPersonName } from './person.ts'
 import { toGreeting } from './toGreeting.ts'
+import './ContactLinks.scss'
 
-/** Call somebody, or open a chat with them with the greeting typed already. */
+/**
+ * Call somebody, or open a chat with them with the greeting typed already. Either asks what came of it; so does the third button, for who
+ * called in another way.
+ */
 export function ContactLinks({ request }: { readonly request: KeptRequest }) {
   const { data: session } = useSession()
+  const isAsked = useSignal(askedOutcomes).includes(request.id)
   const number = toContactNumber(request)
   const greeting = toGreeting(request, session?.business.name ?? '')
   const name = toPersonName(request)
+  const ask = () => askOutcome(request.id)
   return (
-    <span className="contact-links">
-      <a className="button" href={toCallUrl(number)} aria-label={`Bel ${name}`}>
-        <Phone aria-hidden size={18} />
-        <span className="contact-links__label">Bel</span>
-      </a>
-      <a
-        className="button"
-        href={toChatUrl(number, greeting)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`Chat met ${name} (opent in een nieuw tabblad)`}
-      >
-        <MessageCircle aria-hidden size={18} />
-        <span className="contact-links__label">Chat</span>
-      </a>
-    </span>
+    <div className="contact">
+      <span className="contact-links">
+        <a className="button" href={toCallUrl(number)} aria-label={`Bel ${name}`} onClick={ask} data-action="call">
+          <Phone aria-hidden size={18} />
+          <span className="contact-links__label">Bel</span>
+        </a>
+        <a
+          className="button"
+          href={toChatUrl(number, greeting)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Chat met ${name} (opent in een nieuw tabblad)`}
+          onClick={ask}
+          data-action="chat"
+        >
+          <MessageCircle aria-hidden size={18} />
+          <span className="contact-links__label">Chat</span>
+        </a>
+        <button
+          className="button"
+          type="button"
+          aria-expanded={isAsked}
+          aria-label={`Uitkomst noteren voor ${name}`}
+          onClick={isAsked ? () => stopAskingOutcome(request.id) : ask}
+          data-action="outcome"
+        >
+          <ListChecks aria-hidden size={18} />
+          <span className="contact-links__label">Uitkomst</span>
+        </button>
+      </span>
+      {isAsked && <OutcomeQuestion request={request} />}
+    </div>
   )
 }

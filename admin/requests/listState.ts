@@ -1,69 +1,80 @@
-import type { RequestColumn } from '#domain/columns'
-import type { RequestKind } from '#domain/kinds'
-import { requestQuerySchema } from '#domain/requestQuery'
-import { toListPath } from '#domain/routes'
-import { listColumns } from './listColumns.ts'
-
-/** A column to sort on, and which way. */
-export interface Sort {
-  readonly key: string
-  readonly isDescending: boolean
-}
+import { requestQuerySchema, toSortKeys, workSort, type SortKey } from '#domain/requestQuery'
+import { sortableKeys } from './listColumns.ts'
+import { noFilters, readFilters, toFilterParams, type ListFilters } from './listFilters.ts'
+import { isKind, toApiPath, toFixedQuery, type ListView } from './listViews.ts'
 
 /** What a list shows, as it stands in the page's address. */
 export interface ListState {
   /** Words to search for; '' for everything. */
   readonly q: string
-  readonly sort: Sort
+  /** The keys to sort on, the weightiest first; at least one. */
+  readonly sort: readonly SortKey[]
+  readonly filters: ListFilters
 }
 
-/** Newest first: a new request stands on top. */
-export const newestFirst: Sort = { key: 'createdAt', isDescending: true }
+/** What must be done first stands on top (DESIGN, section 6). */
+export const workOrder: readonly SortKey[] = [{ key: workSort, isDescending: false }]
+
+/** A list as it opens. */
+export const openingState: ListState = { q: '', sort: workOrder, filters: noFilters }
 
 /** Requests per page of a list. */
 const pageSize = 200
 
-/** Reads a list's state from the address. What is wrong or belongs to another kind counts as absent. */
-export function readListState(kind: RequestKind, search: URLSearchParams): ListState {
+/** Reads a list's state from the address. What is wrong or belongs to another list counts as absent. */
+export function readListState(view: ListView, search: URLSearchParams): ListState {
+  const filters = readFilters(search)
   return {
     q: requestQuerySchema.shape.q.safeParse(search.get('q') ?? undefined).data ?? '',
-    sort: readSort(listColumns[kind], search.get('sort')),
+    sort: readSort(view, search.get('sort')),
+    filters: isKind(view) ? { ...filters, kind: [] } : filters,
   }
 }
 
 /** A list's state as the query of an address: '' for the default, otherwise such as '?q=golf&sort=-firstName'. */
-export function toListSearch({ q, sort }: ListState): string {
+export function toListSearch({ q, sort, filters }: ListState): string {
   const search = new URLSearchParams()
   if (q !== '') search.set('q', q)
-  if (!isSameSort(sort, newestFirst)) search.set('sort', toSortText(sort))
+  for (const [name, value] of toFilterParams(filters)) search.set(name, value)
+  if (toSortText(sort) !== toSortText(workOrder)) search.set('sort', toSortText(sort))
   const text = search.toString()
   return text === '' ? '' : `?${text}`
 }
 
 /** The server's address of one page of a list. The order is the server's, so that it is over everything. */
-export function toListUrl(kind: RequestKind, { q, sort }: ListState, offset: number): string {
-  const query = new URLSearchParams({
-    sort: toSortText(sort),
-    limit: String(pageSize),
-    offset: String(offset),
-  })
+export function toListUrl(view: ListView, state: ListState, offset: number): string {
+  const query = toQuery(view, state)
+  query.set('limit', String(pageSize))
+  query.set('offset', String(offset))
+  return `${toApiPath(view)}?${query.toString()}`
+}
+
+/** The server's address of everything a list shows, as a file. */
+export function toExportUrl(view: ListView, state: ListState, format: 'excel' | 'csv' | 'json'): string {
+  const query = toQuery(view, state)
+  query.set('format', format === 'json' ? 'json' : 'csv')
+  if (format === 'excel') query.set('preset', 'excel')
+  if (isKind(view)) query.set('kind', view)
+  return `/api/admin/export?${query.toString()}`
+}
+
+/** A sort as the API writes it: keys with commas, each with '-' in front for descending. */
+export function toSortText(sort: readonly SortKey[]): string {
+  return sort.map(({ key, isDescending }) => (isDescending ? `-${key}` : key)).join(',')
+}
+
+/** Reads a sort of a list; its work order where the text is none. */
+export function readSort(view: ListView, text: string | null): readonly SortKey[] {
+  const parsed = requestQuerySchema.shape.sort.safeParse(text ?? undefined).data
+  const known = sortableKeys(view)
+  const keys = toSortKeys(parsed).filter(({ key }) => known.has(key))
+  return keys.length > 0 ? keys : workOrder
+}
+
+function toQuery(view: ListView, { q, sort, filters }: ListState): URLSearchParams {
+  const query = new URLSearchParams({ sort: toSortText(sort) })
+  for (const [name, value] of toFilterParams(filters)) query.set(name, value)
   if (q !== '') query.set('q', q)
-  return `${toListPath(kind)}?${query.toString()}`
-}
-
-/** A sort as the API writes it: the column's key, with '-' in front for descending. */
-export function toSortText({ key, isDescending }: Sort): string {
-  return isDescending ? `-${key}` : key
-}
-
-/** Reads a sort of one of these columns; newest first where the text is none. */
-export function readSort(columns: readonly RequestColumn[], text: string | null): Sort {
-  const isDescending = text?.startsWith('-') ?? false
-  const key = isDescending ? text?.slice(1) : text
-  const column = columns.find((candidate) => candidate.key === key)
-  return column ? { key: column.key, isDescending } : newestFirst
-}
-
-function isSameSort(one: Sort, other: Sort): boolean {
-  return one.key === other.key && one.isDescending === other.isDescending
+  for (const [name, value] of Object.entries(toFixedQuery(view))) query.set(name, value)
+  return query
 }

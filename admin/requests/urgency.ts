@@ -6,7 +6,7 @@ export function isUrgent(request: KeptRequest): boolean {
   return request.kind === 'contact' && request.isUrgent
 }
 
-/** True while an urgent visitor waits to be reached: the only thing that has a colour. */
+/** True while an urgent visitor waits to be reached: what the whole row is coloured for. */
 export function isAlarming(request: KeptRequest): boolean {
-  return isUrgent(request) && isOpen(request.status)
+  return isUrgent(request) && isOpen(request.status) && request.spamReason === undefined
 }

@@ -10,6 +10,8 @@ export class ApiError extends Error {
     message: string,
     /** What the server says to wait before the next try, where it says so. */
     readonly retryAfterSeconds?: number,
+    /** The body as it came. */
+    readonly body = '',
   ) {
     super(message)
   }
@@ -18,4 +20,13 @@ export class ApiError extends Error {
 /** True where the server does not know, or no longer knows, who is asking. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
+}
+
+/** The body of a refusal as JSON; undefined where it is none. */
+export function toErrorData(error: ApiError): unknown {
+  try {
+    return JSON.parse(error.body)
+  } catch {
+    return undefined
+  }
 }

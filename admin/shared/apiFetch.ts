@@ -1,9 +1,12 @@
 import { ApiError } from './ApiError.ts'
+import { noteServerTime } from './serverTime.ts'
 
 interface ApiOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Sent as JSON. Without it there is no body and no content type. */
   readonly payload?: unknown
+  /** The version that a change is meant for; when somebody was first the server answers 412. */
+  readonly ifVersion?: number
   readonly signal?: AbortSignal
 }
 
@@ -13,17 +16,20 @@ interface ApiOptions {
  */
 export async function apiFetch(
   path: string,
-  { method = 'GET', payload, signal }: ApiOptions = {},
+  { method = 'GET', payload, ifVersion, signal }: ApiOptions = {},
 ): Promise<Response> {
+  const headers = {
+    ...(payload !== undefined && { 'content-type': 'application/json' }),
+    ...(ifVersion !== undefined && { 'if-match': `"${ifVersion}"` }),
+  }
   const response = await fetch(path, {
     method,
     credentials: 'include',
     ...(signal && { signal }),
-    ...(payload !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-    }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(payload !== undefined && { body: JSON.stringify(payload) }),
   })
+  noteServerTime(response.headers.get('date'), Date.now())
   if (!response.ok) throw await toApiError(response)
   return response
 }
@@ -36,5 +42,6 @@ async function toApiError(response: Response): Promise<ApiError> {
     response.status,
     `${response.status}: ${text}`,
     retryAfter > 0 ? Math.ceil(retryAfter) : undefined,
+    body,
   )
 }

@@ -9,9 +9,9 @@ import { open } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { KeptRequest } from '#domain/keptRequest'
 import { openStore } from '#store/openStore'
 import { startBuiltServer, type BuiltServer } from '../../tests/support/builtServer.ts'
+import { fillStore } from './load/fillStore.ts'
 
 const sizes = [0, 1_000, 10_000, 100_000]
 const rounds = 60
@@ -42,7 +42,7 @@ async function runAll(): Promise<void> {
   try {
     for (const size of sizes) {
       const dataFolder = join(workFolder, String(size))
-      await fill(dataFolder, size)
+      await fillStore(dataFolder, size)
       if (size === sizes.at(-1)) timeOpening(dataFolder, size)
       servers.set(size, await startBuiltServer({ dataFolder }))
     }
@@ -139,38 +139,6 @@ async function openOnce(folder: string): Promise<void> {
   const megabytes = process.memoryUsage.rss() / 1e6
   await store.close()
   console.log(`${seconds.toFixed(2)} s, and ${megabytes.toFixed(0)} MB of memory for the process`)
-}
-
-async function fill(folder: string, size: number): Promise<void> {
-  const store = await openStore({ folder })
-  for (let start = 0; start < size; start += 1_000) {
-    await Promise.all(
-      Array.from({ length: Math.min(1_000, size - start) }, (_, index) =>
-        store.add(makeRequest(start + index)),
-      ),
-    )
-  }
-  await store.close()
-}
-
-function makeRequest(number: number): KeptRequest<'contact'> {
-  return {
-    id: `bench-${String(number).padStart(9, '0')}`,
-    reference: 'K7QM-3PXD',
-    kind: 'contact',
-    createdAt: new Date(Date.UTC(2025, 0, 1) + number * 60_000).toISOString(),
-    version: 1,
-    status: 'new',
-    history: [],
-    phoneE164: '+31612345678',
-    firstName: 'Noor',
-    lastName: `van den Berg ${number}`,
-    phone: '06-12345678',
-    email: 'noor@voorbeeld.example',
-    carBrand: 'Toyota Yaris 2017',
-    problem: `De sleutel ligt in de kofferbak en de klep is dicht, nummer ${number}.`,
-    isUrgent: number % 10 === 0,
-  }
 }
 
 function postRequest(url: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { H3Event } from 'h3'
+import { toEmptyAnswer } from '../http/answers.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import type { ServerParts } from '../serverParts.ts'
 import type { InboxFeed } from './createInboxFeed.ts'
@@ -7,7 +8,7 @@ import { openEventStream, type EventStream, toEventText } from './openEventStrea
 import { readSessionToken } from './sessionCookie.ts'
 
 /** Below the thirty seconds after which the server ends a connection on which nothing moves. */
-const heartbeatMs = 20_000
+export const heartbeatMs = 20_000
 /** What a browser waits before it connects again. */
 const retryMs = 3_000
 const mostStreams = 1_000
@@ -111,13 +112,14 @@ export function createEventsHandler(
         headers: { 'retry-after': '30' },
       })
     }
+    // Proxies that collect an answer before they pass it on (nginx) must not.
+    const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
+    if (event.req.method === 'HEAD') return toEmptyAnswer(200, headers)
     const stream = openEventStream(() => remove(listener))
     const listener: Listener = { token, stream }
     listeners.add(listener)
     heartbeat ??= setInterval(beat, heartbeatMs).unref()
     stream.send(toFirstText(event.req.headers.get('last-event-id')))
-    // Proxies that collect an answer before they pass it on (nginx) must not.
-    const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
     return new Response(stream.body, { headers })
   }
 }

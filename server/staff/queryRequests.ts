@@ -1,13 +1,10 @@
 import type { KeptRequest } from '#domain/keptRequest'
 import type { RequestKind } from '#domain/kinds'
 import { toAllColumns, toColumns, type RequestColumn } from '#domain/columns'
-import { toDayEnd, toDayStart } from '#domain/dutchDay'
+import { createRequestFilter } from '#domain/requestFilter'
 import { type InboxQuery, toSortKeys, workSort } from '#domain/requestQuery'
-import { isOpen } from '#domain/status'
-import { isTrashed } from '#domain/trash'
 import { createWorkComparison } from '#domain/workOrder'
 import type { RequestReader } from '#store/requestStore'
-import { createBrandTest, createSearch } from './createSearch.ts'
 import type { RequestIndex } from './createRequestIndex.ts'
 import { sortRequests } from './sortRequests.ts'
 
@@ -46,7 +43,7 @@ export function queryRequests(
   query: InboxQuery,
   { store, index, now }: QuerySources,
 ): readonly KeptRequest[] {
-  const isAsked = toFilter(query)
+  const isAsked = createRequestFilter(query)
   const newest =
     query.person === undefined || query.person === ''
       ? mergeNewestFirst(kinds.map((kind) => store.list(kind).filter(isAsked).toReversed()))
@@ -65,27 +62,6 @@ function isUnfiltered({ q, brand, person, trash, ...filters }: Omit<InboxQuery, 
   return !q && !brand && !person && !trash && Object.values(flags).every((flag) => flag === undefined)
 }
 
-function toFilter(query: InboxQuery): (request: KeptRequest) => boolean {
-  const { q, status, urgent, spam, open, duplicates, brand, trash = false } = query
-  const from =
-    query.from === undefined ? undefined : isDay(query.from) ? toDayStart(query.from) : toIso(query.from)
-  const to = query.to === undefined ? undefined : isDay(query.to) ? toDayEnd(query.to) : toIso(query.to)
-  const isDayTo = query.to !== undefined && isDay(query.to)
-  const search = q ? createSearch(q) : undefined
-  const isOfBrand = brand ? createBrandTest(brand) : undefined
-  return (request) =>
-    isTrashed(request) === trash &&
-    (status === undefined || status.includes(request.status)) &&
-    (urgent === undefined || isUrgent(request) === urgent) &&
-    (spam === undefined || (request.spamReason !== undefined) === spam) &&
-    (open === undefined || isOpen(request.status) === open) &&
-    (duplicates === undefined || (request.duplicateOf !== undefined) === duplicates) &&
-    (from === undefined || request.createdAt >= from) &&
-    (to === undefined || (isDayTo ? request.createdAt < to : request.createdAt <= to)) &&
-    (isOfBrand === undefined || isOfBrand(request)) &&
-    (search === undefined || search(request))
-}
-
 /** Lists that are newest first as one. Within a list the order stays that of arrival, whatever clocks say. */
 function mergeNewestFirst(lists: readonly (readonly KeptRequest[])[]): readonly KeptRequest[] {
   const [first = [], ...others] = lists.filter((list) => list.length > 0)
@@ -101,17 +77,4 @@ function mergeNewestFirst(lists: readonly (readonly KeptRequest[])[]): readonly 
     }
     return [...merged, ...right.slice(at)]
   }, first)
-}
-
-function isUrgent(request: KeptRequest): boolean {
-  return request.kind === 'contact' && request.isUrgent
-}
-
-function isDay(text: string): boolean {
-  return !text.includes('T')
-}
-
-/** One spelling of a moment, so that times compare as text. */
-function toIso(time: string): string {
-  return new Date(time).toISOString()
 }

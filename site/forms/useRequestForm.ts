@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { Field } from '#domain/forms/field'
 import type { RequestKind } from '#domain/kinds'
-import { createPendingList } from '../pending/pendingList.ts'
+import { openPendingList } from '../pending/pendingList.ts'
 import {
   isExpired,
   isHeld,
@@ -47,7 +47,7 @@ export function useRequestForm(props: RequestFormProps, formRef: RefObject<HTMLF
   const [ids] = useState(() => createSubmissionIds(createRandomId))
   const [openChat] = useState(() => createChatOpener((url) => window.open(url, '_blank')))
   const [resolver] = useState(() => createResolver(fields))
-  const [pending] = useState(() => createPendingList(() => localStorage))
+  const [pending] = useState(openPendingList)
   /** What of this form waits on the device, and what stood in the form when it was kept. */
   const kept = useRef<{ readonly id: string; readonly typed: string }>(undefined)
   // React may come to a form that is in use already: what stands in it then is where it starts.

@@ -13,6 +13,11 @@ export interface PendingList {
 /** More than anybody has waiting; a further one is not kept, and its visitor is told so. */
 const limit = 5
 
+/** The list of this browser. */
+export function openPendingList(): PendingList {
+  return createPendingList(() => localStorage)
+}
+
 /**
  * Makes the list over a browser's storage. Never throws: where the storage is blocked or full, nothing is kept.
  *

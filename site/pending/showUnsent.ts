@@ -1,4 +1,4 @@
-import { createPendingList } from './pendingList.ts'
+import { openPendingList } from './pendingList.ts'
 import type { PendingOutcome } from './pendingRequest.ts'
 
 /**
@@ -24,7 +24,7 @@ export function showUnsent(told: Exclude<PendingOutcome, { readonly outcome: 'se
   const buttons = [toButton('Sluiten', close)]
   if (isRefused) {
     const remove = () => {
-      createPendingList(() => localStorage).remove(request.id)
+      openPendingList().remove(request.id)
       close()
     }
     buttons.push(toButton('Verwijderen', remove))

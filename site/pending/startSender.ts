@@ -1,5 +1,5 @@
 import { createSender, type Sender } from './createSender.ts'
-import { createPendingList } from './pendingList.ts'
+import { openPendingList } from './pendingList.ts'
 import { isExpired, outcomeEvent, type PendingOutcome, type PendingRequest } from './pendingRequest.ts'
 
 /** Name of the lock and of the channel that the site's tabs share. */
@@ -14,7 +14,7 @@ export function startSender(): void {
 }
 
 function openSender(): Sender {
-  const pending = createPendingList(() => localStorage)
+  const pending = openPendingList()
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(sharedName)
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = (outcome: PendingOutcome) => {

@@ -49,7 +49,7 @@ function listCaching(files: readonly string[]): DeployRules['caching'] {
   const lines = new Map<string, string>()
   for (const file of files) {
     const cacheControl = toCacheControl(file)
-    if (cacheControl === askAnew || /^_/.test(file)) continue
+    if (cacheControl === askAnew || file.startsWith('_')) continue
     const folders = [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1))
     const folder = folders.find((outer) =>
       files.every((other) => !other.startsWith(outer) || toCacheControl(other) === cacheControl),

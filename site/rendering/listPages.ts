@@ -22,7 +22,7 @@ export function listPages(site: Site): readonly PageFile[] {
     routes.serviceArea,
     routes.rates,
     routes.repair,
-        routes.faq,
+    routes.faq,
     routes.sitemap,
     routes.terms,
     routes.privacy,

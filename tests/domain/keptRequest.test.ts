@@ -54,8 +54,8 @@ describe('a change', () => {
       version: 2,
       status: 'contacted',
       history: [
-        { at, by: 'sanne', action: 'status', status: 'contacted' },
-        { at, by: 'sanne', action: 'note', note: 'Komt om 14 uur' },
+        { at, by: 'sanne', version: 2, action: 'status', status: 'contacted', from: 'new' },
+        { at, by: 'sanne', version: 2, action: 'note', note: 'Komt om 14 uur' },
       ],
     })
     expect(request.version).toBe(1)

@@ -48,6 +48,6 @@ test('a mistake at the start is no start', () => {
   write('{')
   const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>(), warn: vi.fn<() => void>() }
   expect(() => createBusinessFacts(log, file, () => loadBusiness(folder))).toThrow(
-    /business\.json: is not valid JSON/,
+    /business\.json:1: is not valid JSON/,
   )
 })

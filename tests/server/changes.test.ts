@@ -48,9 +48,9 @@ test('when two change the same version, then exactly one of them was first', asy
   const late = answers.find(({ status }) => status === 412)
   expect(late?.status).toBe(412)
   expect(late?.headers.get('etag')).toBe('"2"')
-  const body: { error: string; request: KeptRequest } = await late?.json()
-  expect(body.error).toBe('version-conflict')
-  expect(body.request).toEqual(server.store.list('contact')[0])
+  const body: { error: string; current: KeptRequest } = await late?.json()
+  expect(body.error).toBe('conflict')
+  expect(body.current).toEqual(server.store.list('contact')[0])
   expect((await patch({ note: 'Toch' }, { 'if-match': 'W/"x"' })).status).toBe(412)
 })
 

@@ -29,6 +29,8 @@ export interface TestOptions {
   /** Files of the published site, by path. */
   readonly site?: Readonly<Record<string, string | Uint8Array>>
   readonly controlKey?: string
+  /** Aborted by the test to stop the server. */
+  readonly stopping?: AbortSignal
   /** The disk under the store, to make it fail. */
   readonly fileSystem?: FileSystem
   /** Wraps the store, to make it fail. */
@@ -81,6 +83,7 @@ export async function createTestServer(options: TestOptions = {}) {
     now,
     version: '9.9.9',
     controlKey: options.controlKey,
+    ...(options.stopping && { stopping: options.stopping }),
   })
   onTestFinished(async () => {
     await sessions.close()

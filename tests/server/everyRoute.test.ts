@@ -8,7 +8,12 @@ function listRoutes({ app }: TestServer): readonly { readonly method: string; re
   )
 }
 
-function ask(server: TestServer, method: string, path: string, headers: Readonly<Record<string, string>> = {}) {
+function ask(
+  server: TestServer,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+) {
   const hasBody = method !== 'GET' && method !== 'HEAD'
   return server.request(path, {
     method,

@@ -13,35 +13,42 @@ test.each<readonly [string, DiskCall, string]>([
   ['is full', 'write', 'ENOSPC'],
   ['is read-only', 'write', 'EROFS'],
   ['takes writes and cannot keep them', 'datasync', 'EIO'],
-])('while the disk %s each visitor is told to call; once it works again all is as before', async (_, call, code) => {
-  const disk = { isBroken: false }
-  const fileSystem = createFaultyDisk((each) => (disk.isBroken && each === call ? { code } : undefined))
-  const { postJson, postForm, request, store, lines } = await createTestServer({ fileSystem, expectsErrors: true })
-  const isHealthy = async () => (await request('/api/health')).status === 200
-  const send = (number: number) => postJson('/api/contact', { ...contactBody, problem: `Sleutel kwijt, auto ${number}` })
-  expect((await send(1)).status).toBe(201)
+])(
+  'while the disk %s each visitor is told to call; once it works again all is as before',
+  async (_, call, code) => {
+    const disk = { isBroken: false }
+    const fileSystem = createFaultyDisk((each) => (disk.isBroken && each === call ? { code } : undefined))
+    const { postJson, postForm, request, store, lines } = await createTestServer({
+      fileSystem,
+      expectsErrors: true,
+    })
+    const isHealthy = async () => (await request('/api/health')).status === 200
+    const send = (number: number) =>
+      postJson('/api/contact', { ...contactBody, problem: `Sleutel kwijt, auto ${number}` })
+    expect((await send(1)).status).toBe(201)
 
-  disk.isBroken = true
-  for (const number of [2, 3]) {
-    const refused = await send(number)
-    expect([refused.status, await refused.json()]).toEqual([
-      503,
-      { error: 'unavailable', message: expect.stringContaining(phone) },
-    ])
-  }
-  const page = await postForm('/api/contact', { ...contactBody, isUrgent: '' })
-  expect([page.status, await page.text()]).toEqual([503, expect.stringContaining(phone)])
-  expect(await isHealthy()).toBe(false)
-  // Reading goes on: the staff see what is kept.
-  expect(store.list('contact')).toHaveLength(1)
-  expect(JSON.stringify(lines.filter(({ level }) => level >= 50))).toContain(code)
+    disk.isBroken = true
+    for (const number of [2, 3]) {
+      const refused = await send(number)
+      expect([refused.status, await refused.json()]).toEqual([
+        503,
+        { error: 'unavailable', message: expect.stringContaining(phone) },
+      ])
+    }
+    const page = await postForm('/api/contact', { ...contactBody, isUrgent: '' })
+    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining(phone)])
+    expect(await isHealthy()).toBe(false)
+    // Reading goes on: the staff see what is kept.
+    expect(store.list('contact')).toHaveLength(1)
+    expect(JSON.stringify(lines.filter(({ level }) => level >= 50))).toContain(code)
 
-  disk.isBroken = false
-  expect((await send(4)).status).toBe(201)
-  await vi.waitFor(async () => expect(await isHealthy()).toBe(true))
-  const kept = store.list('contact').map((each) => each.kind === 'contact' && each.problem.at(-1))
-  expect(kept).toEqual(['1', '4'])
-})
+    disk.isBroken = false
+    expect((await send(4)).status).toBe(201)
+    await vi.waitFor(async () => expect(await isHealthy()).toBe(true))
+    const kept = store.list('contact').map((each) => each.kind === 'contact' && each.problem.at(-1))
+    expect(kept).toEqual(['1', '4'])
+  },
+)
 
 /** util-linux only: what can raise the limit of a process that runs. Elsewhere the test above stands alone. */
 const canRaiseLimit = spawnSync('prlimit', ['--version']).status === 0

@@ -129,7 +129,11 @@ test('a field of its longest is kept whole, one character more is refused', asyn
 test('whatever JSON comes, it is kept clean or refused, and never breaks anything', async () => {
   const { request, store } = await createTestServer()
   const names = Object.keys({ ...contactBody, ...diagnosisBody, ...callbackBody, submissionId: '', page: '' })
-  const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 60 }), fc.constant('0612345678'))
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constant('0612345678'),
+  )
   const body = fc.dictionary(fc.constantFrom(...names), value)
   const kinds = fc.constantFrom(...(['contact', 'diagnosis', 'callback'] as const))
   const good = { contact: contactBody, diagnosis: diagnosisBody, callback: callbackBody }

@@ -84,7 +84,19 @@ test('whatever stands in the first line and in Host, the server answers calmly a
     ])
     expect(text).not.toContain('evil.example')
   }
-  const targets = ['*', 'http://', 'http://[', '//', '///', '/%', '/\u0080', '?', '#', '/?%zz', `/${'a/'.repeat(4000)}`]
+  const targets = [
+    '*',
+    'http://',
+    'http://[',
+    '//',
+    '///',
+    '/%',
+    '/\u0080',
+    '?',
+    '#',
+    '/?%zz',
+    `/${'a/'.repeat(4000)}`,
+  ]
   for (const target of targets) {
     const text = await send(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
     expect([target.slice(0, 20), text.slice(0, 12)]).toEqual([
@@ -99,7 +111,19 @@ test('whatever bytes come, the server stays', async () => {
   const { send, port } = await listenApp(server, {
     limits: { ...usualLimits, headersMs: 100, requestMs: 150, keepAliveMs: 50, checkMs: 20 },
   })
-  const word = fc.constantFrom('GET', 'POST', ' ', '/', '/api/contact', 'HTTP/1.1', '\r\n', 'Host: x', ':', body, '%00')
+  const word = fc.constantFrom(
+    'GET',
+    'POST',
+    ' ',
+    '/',
+    '/api/contact',
+    'HTTP/1.1',
+    '\r\n',
+    'Host: x',
+    ':',
+    body,
+    '%00',
+  )
   const noise = fc.array(fc.oneof(word, fc.string({ unit: 'binary', maxLength: 20 })), { maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(noise, async (parts) => {

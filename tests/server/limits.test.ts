@@ -49,13 +49,16 @@ const hops: readonly (readonly [number, string, string, boolean])[] = [
   [1, '::ffff:198.51.100.1', '198.51.100.1', true],
 ]
 
-test.each(hops)('behind %i proxies "%s" and "%s" are one client: %s', async (trustProxy, one, other, isOne) => {
-  const { postJson } = await createTestServer({ settings: { trustProxy, rateLimit: 1 } })
-  const post = async (forwarded: string) =>
-    (await postJson('/api/callback-requests', callbackBody, { 'x-forwarded-for': forwarded })).status
-  expect(await post(one)).toBe(201)
-  expect(await post(other)).toBe(isOne ? 429 : 201)
-})
+test.each(hops)(
+  'behind %i proxies "%s" and "%s" are one client: %s',
+  async (trustProxy, one, other, isOne) => {
+    const { postJson } = await createTestServer({ settings: { trustProxy, rateLimit: 1 } })
+    const post = async (forwarded: string) =>
+      (await postJson('/api/callback-requests', callbackBody, { 'x-forwarded-for': forwarded })).status
+    expect(await post(one)).toBe(201)
+    expect(await post(other)).toBe(isOne ? 429 : 201)
+  },
+)
 
 test('a refused post counts too: trying is what is limited', async () => {
   const { postJson } = await createTestServer({ settings: { rateLimit: 2 } })
@@ -91,7 +94,12 @@ test('a row of log-ins longer than that is cut short at the server too', async (
   await staff.add('anna', 'een-lang-wachtwoord')
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
-      postJson('/api/admin/session', { name: `naam${index}`, password: 'x'.repeat(20) }, {}, `198.51.100.${index}`),
+      postJson(
+        '/api/admin/session',
+        { name: `naam${index}`, password: 'x'.repeat(20) },
+        {},
+        `198.51.100.${index}`,
+      ),
     ),
   )
   const statuses = answers.map(({ status }) => status)

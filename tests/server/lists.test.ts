@@ -195,7 +195,10 @@ test('the counts follow what is kept and done', async () => {
   await server.postJson('/api/diagnosis', diagnosisBody)
   await server.postJson('/api/callback-requests', callbackBody)
   const count = async () => (await server.request('/api/admin/summary', { headers })).json()
-  expect(await count()).toEqual({ total: 7, contact: 5, diagnosis: 1, callback: 1, urgent: 1 })
+  expect(await count()).toMatchObject({
+    ...{ total: 7, contact: 5, diagnosis: 1, callback: 1, urgent: 1 },
+    open: { contact: 5, diagnosis: 1, callback: 1 },
+  })
   const urgent = server.store.list('contact').at(-1)
   await server.store.change(
     'contact',
@@ -203,7 +206,10 @@ test('the counts follow what is kept and done', async () => {
     { status: 'contacted' },
     { by: 'anna', at: '2026-03-11T09:00:00.000Z' },
   )
-  expect(await count()).toEqual({ total: 7, contact: 5, diagnosis: 1, callback: 1, urgent: 0 })
+  expect(await count()).toMatchObject({
+    ...{ total: 7, contact: 5, diagnosis: 1, callback: 1, urgent: 0 },
+    open: { contact: 4, diagnosis: 1, callback: 1 },
+  })
 })
 
 test('health says that it works and how much stands aside, and nothing of the business', async () => {

@@ -48,7 +48,11 @@ test('whatever becomes of a request, no line of the log holds anything of whoeve
     await send('/api/contact', new URLSearchParams({ ...marked, isUrgent: 'true' }).toString(), form),
     await send('/api/contact', text),
     await send('/api/contact', JSON.stringify({ ...marked, firstName: '', email: mark })),
-    await send('/api/contact', new URLSearchParams({ ...marked, firstName: '', isUrgent: '' }).toString(), form),
+    await send(
+      '/api/contact',
+      new URLSearchParams({ ...marked, firstName: '', isUrgent: '' }).toString(),
+      form,
+    ),
     await send('/api/contact', text.slice(0, -5)),
     await send('/api/contact', text.replace(mark, '\\u00')),
     await send('/api/contact', JSON.stringify({ ...marked, problem: mark.repeat(2000) })),
@@ -101,10 +105,13 @@ test.each([
   [
     'a mistake of ours that carries the request along',
     (request: unknown) =>
-      Object.assign(new TypeError('x is not a function', { cause: Object.assign(new Error('why'), { request }) }), {
-        request,
-        data: { request },
-      }),
+      Object.assign(
+        new TypeError('x is not a function', { cause: Object.assign(new Error('why'), { request }) }),
+        {
+          request,
+          data: { request },
+        },
+      ),
     500,
     'x is not a function',
   ],

@@ -67,7 +67,14 @@ test.each(routes.map(([path]) => path).filter((path) => path.startsWith('/api/')
     expect(ours.headers.get('access-control-allow-origin')).toBe(shop)
     expect(ours.headers.get('access-control-allow-credentials')).toBe('true')
     expect(ours.headers.get('vary')).toContain('Origin')
-    for (const origin of [evil, 'null', `${shop}.evil.example`, shop.replace('https', 'http'), `${shop}:8443`, '*']) {
+    for (const origin of [
+      evil,
+      'null',
+      `${shop}.evil.example`,
+      shop.replace('https', 'http'),
+      `${shop}:8443`,
+      '*',
+    ]) {
       const theirs = await ask(origin)
       const names = [...theirs.headers.keys()].filter((name) => name.startsWith('access-control-'))
       expect([origin, names]).toEqual([origin, []])

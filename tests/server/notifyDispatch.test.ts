@@ -75,7 +75,11 @@ test('a restart goes on where it was: the pause, the attempts and what was given
   const tried = mail.attempts.length
   await first.close()
   const later = await open([mail.channel], first.now().toISOString())
-  expect(later.notifications.report().mail).toMatchObject({ failing: true, waiting: 1, lastError: 'ECONNREFUSED' })
+  expect(later.notifications.report().mail).toMatchObject({
+    failing: true,
+    waiting: 1,
+    lastError: 'ECONNREFUSED',
+  })
   await later.pass(minute)
   expect(mail.attempts).toHaveLength(tried)
   await later.pass(24 * hour)
@@ -230,7 +234,11 @@ test('suspected spam is told at most once an hour, all in one message, which sta
   await keep(spam(4))
   mail.script.answer = () => ({ outcome: 'sent' })
   await pass(30 * minute)
-  const digest = { id: `mail-suspected-${toId(1)}`, topic: 'suspected', references: ['REF-1', 'REF-2', 'REF-3'] }
+  const digest = {
+    id: `mail-suspected-${toId(1)}`,
+    topic: 'suspected',
+    references: ['REF-1', 'REF-2', 'REF-3'],
+  }
   expect(mail.attempts.slice(1)).toEqual([digest, digest])
   await pass(31 * minute)
   expect(mail.attempts.slice(3)).toMatchObject([{ references: ['REF-4'] }])
@@ -287,7 +295,8 @@ test('a visitor is sent one confirmation: not twice an hour to one mailbox, not 
 test('a confirmation that no longer helps is not sent, and no reason for alarm', async () => {
   const { open } = await openTestFolder()
   const mail = createScriptedChannel('mail')
-  mail.script.answer = ({ topic }) => (topic === 'confirmation' ? { ...failed, isAboutReceiver: true } : { outcome: 'sent' })
+  mail.script.answer = ({ topic }) =>
+    topic === 'confirmation' ? { ...failed, isAboutReceiver: true } : { outcome: 'sent' }
   const { keep, pass, notifications } = await open([mail.channel])
   await keep(makeContact('one'))
   await pass(3 * hour)
@@ -307,7 +316,11 @@ test('a receiver that is gone is left alone until the next start, and told then 
   await first.keep(silent('two'))
   await first.pass(30 * hour)
   expect(hook.attempts).toHaveLength(1)
-  expect(first.notifications.report().webhook).toMatchObject({ failing: true, waiting: 0, lastError: 'HTTP_410' })
+  expect(first.notifications.report().webhook).toMatchObject({
+    failing: true,
+    waiting: 0,
+    lastError: 'HTTP_410',
+  })
   expect(lines.filter(({ level }) => level === 50)).toHaveLength(1)
   await first.close()
   hook.script.answer = () => ({ outcome: 'sent' })
@@ -371,7 +384,14 @@ test('neither the outbox nor the log holds anything about a person', async () =>
   await pass(25 * hour)
   await close()
   const texts = [readFileSync(join(folder, 'outbox/outbox.jsonl'), 'utf8'), JSON.stringify(lines)]
-  for (const value of [request.firstName, request.lastName, request.phone, request.email, request.carBrand, 'station']) {
+  for (const value of [
+    request.firstName,
+    request.lastName,
+    request.phone,
+    request.email,
+    request.carBrand,
+    'station',
+  ]) {
     for (const text of texts) expect(text).not.toContain(value)
   }
   expect(texts[0]).toContain(request.id)

@@ -79,3 +79,26 @@ test('a form post from the site on another origin leads back to that site', asyn
     /^https:\/\/cdn\.autosleutel\.example\/bedankt\/contact\?ref=.{9}#spoed$/,
   )
 })
+
+test('a refused form that is corrected on the server’s own page leads to the published site', async () => {
+  const { postForm } = await createTestServer({ settings: { publicOrigin, allowedOrigins: [shop] } })
+  const refused = await postForm(
+    '/api/contact',
+    { firstName: 'N' },
+    { origin: shop, 'sec-fetch-site': 'cross-site' },
+  )
+  expect(refused.status).toBe(422)
+  // The page is the server's, and so is the origin of what is posted from it.
+  const own = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }
+  const answer = await postForm('/api/contact', { ...contactBody, isUrgent: '' }, own)
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toMatch(new RegExp(`^${publicOrigin}/bedankt/contact\\?ref=`))
+})
+
+test('a form post from a stranger’s page is refused, and nothing of it is kept', async () => {
+  const { postForm, store } = await createTestServer({ settings: { publicOrigin, allowedOrigins: [shop] } })
+  const stranger = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  const answer = await postForm('/api/contact', { ...contactBody, isUrgent: '' }, stranger)
+  expect(answer.status).toBe(403)
+  expect(store.list('contact')).toEqual([])
+})

@@ -100,7 +100,7 @@ describe('starting', () => {
     const env = { DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder, CONTENT_DIR: contentFolder }
     const { output, closed } = spawnServer(env)
     expect(await closed).toBe(7)
-    expect(output.err).toMatch(/business\.json: phone: expected a phone number/)
+    expect(output.err).toMatch(/business\.json:\d+: phone: expected a phone number/)
   })
 
   test('a second server on the same data is refused by name', async () => {

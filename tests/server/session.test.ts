@@ -17,6 +17,7 @@ test('when somebody logs in, then the cookie is out of reach of scripts and of o
   const expected = {
     name: 'Anna',
     business: { name: 'AutoSleutel Zoetermeer', phone: '085-0000000', chatPhone: '06-00000000' },
+    idleExpiresAt: '2026-03-10T21:00:00.000Z',
   }
   expect(await answer.json()).toEqual(expected)
   const [cookie = ''] = answer.headers.getSetCookie()

@@ -161,7 +161,7 @@ describe('changing', () => {
       ...makeContact(1),
       version: 2,
       status: 'contacted',
-      history: [{ at, by, action: 'status', status: 'contacted' }],
+      history: [{ at, by, version: 2, action: 'status', status: 'contacted', from: 'new' }],
     }
     expect(result).toEqual({ ok: true, request: changed })
     await store.close()

@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '../..')
 /** The server as it ships, in a process of its own, on a data folder of its own. */
 export interface BuiltServer {
   readonly url: string
+  readonly pid: number
   readonly dataFolder: string
   /** Name and password of the first staff account; undefined where the folder had one already. */
   readonly account: { readonly name: string; readonly password: string } | undefined
@@ -63,6 +64,7 @@ export async function startBuiltServer(options: StartOptions = {}): Promise<Buil
   const account = readAccount(output)
   return {
     url,
+    pid: child.pid ?? 0,
     dataFolder,
     account,
     output: () => output,

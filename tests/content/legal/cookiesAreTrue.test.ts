@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadCookies } from '#content/cookies'
 import { sessionLife } from '#store/sessions'
+import { pendingLifeMs } from '../../../site/pending/pendingRequest.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const cookies = loadCookies()
@@ -23,10 +24,21 @@ function findWriters(): readonly string[] {
   )
 }
 
-test('while the policy says that visitors get no cookie, nothing but the log-in of staff writes one', () => {
+test('nothing but what the policy says is in use is kept on a device', () => {
   // Who makes the site keep something adds it to cookies.json as in use, and its file here.
-  expect(inUse('visitors')).toEqual([])
-  expect(findWriters()).toEqual(['server/staff/sessionCookie.ts'])
+  expect(inUse('visitors')).toEqual(['contact-session'])
+  expect(findWriters()).toEqual([
+    'site/pending/pendingList.ts',
+    'site/pending/startPending.ts',
+    'server/staff/sessionCookie.ts',
+  ])
+})
+
+test('a form that was not sent is kept as long as the policy says, and in the storage it names', () => {
+  const { lasts, purpose } = cookies.find(({ id }) => id === 'contact-session') ?? {}
+  expect(lasts).toEqual({ count: pendingLifeMs / 3_600_000, unit: 'hour' })
+  expect(purpose).toContain('lokale opslag')
+  expect(purpose).toContain(`na ${pendingLifeMs / 3_600_000} uur`)
 })
 
 test('the cookie of staff lasts as long as the policy says', () => {

@@ -52,7 +52,7 @@ describe.each(requestKinds)('the %s form', (kind) => {
   test('posts to the API where that has an origin of its own', () => {
     const submitUrl = `https://api.autosleutel.example${submitPaths[kind]}`
     const html = renderToStaticMarkup(<RequestForm {...toProps(kind)} submitUrl={submitUrl} />)
-    expect(html).toContain(`method="post" action="${submitUrl}"`)
+    expect(html).toMatch(new RegExp(`^<form [^>]*action="${submitUrl}"`))
   })
 
   const fields: readonly Field[] = forms[kind].fields

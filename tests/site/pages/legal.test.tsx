@@ -126,7 +126,7 @@ test.each([
   ['privacy', 'Autoriteit Persoonsgegevens'],
   ['privacy', 'Het terugbelformulier opent een WhatsApp-gesprek'],
   ['cookies', 'Versie 1.0 Laatst bijgewerkt 7 juli 2025'],
-  ['cookies', 'Op dit moment plaatst deze website bij bezoekers geen enkele cookie.'],
+  ['cookies', 'Op dit moment plaatst deze website bij bezoekers alleen: Contactsessie.'],
   ['cookies', 'alles accepteren; alleen noodzakelijke cookies; zelf kiezen, per soort; alles weigeren.'],
   ['cookies', 'Onthoudt welke soorten cookies u toestaat. 30 dagen Nu niet in gebruik'],
   ['cookies', '30 dagen In gebruik, alleen voor medewerkers'],
@@ -146,7 +146,7 @@ test('once a cookie is in use, the cookie page names it and no longer says that 
     cookie.id === 'preferences' ? { ...cookie, isInUse: true } : cookie,
   )
   const html = render(<CookiesPage />, routes.cookies, { ...site, legal: { ...site.legal, cookies } })
-  expect(toText(html)).toContain('plaatst deze website bij bezoekers: Cookievoorkeuren.')
+  expect(toText(html)).toContain('plaatst deze website bij bezoekers alleen: Contactsessie, Cookievoorkeuren.')
   expect(toText(html)).toContain('30 dagen In gebruik Inloggen')
   expect(html).not.toContain('geen enkele')
 })

@@ -27,7 +27,9 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 async function readPixels(png: Buffer) {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+  ]
   const isLight = (x: number, y: number) => Math.min(...at(x, y)) > 200
   return { ...info, at, isLight }
 }
@@ -50,7 +52,8 @@ test.each([
   const { isLight } = await readPixels(png)
   let inside = 0
   for (let y = headlineBox.top; y < headlineBox.top + headlineBox.height; y += 2)
-    for (let x = headlineBox.left; x < headlineBox.left + headlineBox.width; x += 2) if (isLight(x, y)) inside += 1
+    for (let x = headlineBox.left; x < headlineBox.left + headlineBox.width; x += 2)
+      if (isLight(x, y)) inside += 1
   expect(inside).toBeGreaterThan(500)
   // Nothing reaches the rim of its box, where it would have been cut off.
   for (let x = headlineBox.left; x < headlineBox.left + headlineBox.width; x += 1) {
@@ -114,7 +117,11 @@ test('the icons have the sizes that devices ask for', async () => {
     ['icon-512.png', 512],
     ['icon-maskable-512.png', 512],
   ] as const) {
-    expect(await sharp(read(path)).metadata(), path).toMatchObject({ width: size, height: size, format: 'png' })
+    expect(await sharp(read(path)).metadata(), path).toMatchObject({
+      width: size,
+      height: size,
+      format: 'png',
+    })
   }
   const again = await makeIcons('AutoSleutel Zoetermeer', openPictureCache(folder, 0))
   expect(again).toEqual(icons)

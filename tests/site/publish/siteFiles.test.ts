@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
@@ -67,7 +76,9 @@ test('the sitemap has every page that may be listed, once, at its main address',
     expect(date, url).toBe('2026-03-10')
     expect(url).not.toMatch(/\/services$|autosleutel-toyota|bedankt|404|_form/)
   }
-  expect(read('sitemap.xml')).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?><urlset xmlns="[^"]+">.*<\/urlset>$/s)
+  expect(read('sitemap.xml')).toMatch(
+    /^<\?xml version="1.0" encoding="UTF-8"\?><urlset xmlns="[^"]+">.*<\/urlset>$/s,
+  )
 })
 
 test('publishing again changes nothing, on another day too', async () => {
@@ -123,7 +134,8 @@ test('a page that is gone is forgotten', () => {
 })
 
 test('the words of the main part are read without tags and white space', () => {
-  const html = '<body><p>Kop</p><main id="inhoud"><h1>Een\n  <b>sleutel</b></h1><img alt="x"></main><p>Voet</p></body>'
+  const html =
+    '<body><p>Kop</p><main id="inhoud"><h1>Een\n  <b>sleutel</b></h1><img alt="x"></main><p>Voet</p></body>'
   expect(toMainWords(html)).toBe('Eensleutel')
   expect(toMainWords('<p>geen</p>')).toBe('')
 })
@@ -153,7 +165,11 @@ test('crawlers may read every page that says noindex, and not the parts without 
   const refused = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice(10))
   expect(refused).toEqual(['/admin/', '/api/'])
   for (const { url, head } of rendered) {
-    if (head.noindex) expect(refused.some((path) => url.startsWith(path)), url).toBe(false)
+    if (head.noindex)
+      expect(
+        refused.some((path) => url.startsWith(path)),
+        url,
+      ).toBe(false)
   }
   expect(lines).toContain('Sitemap: https://www.voorbeeld.example/sitemap.xml')
 })
@@ -175,7 +191,9 @@ test('security.txt says whom to write to, and holds until the end of next year',
 })
 
 test('an address with a sign that XML knows is escaped', async () => {
-  const xml = (await toSitemap('https://www.voorbeeld.example', [{ path: '/a?b=1&c=2', date: '2026-01-01' }])).toString()
+  const xml = (
+    await toSitemap('https://www.voorbeeld.example', [{ path: '/a?b=1&c=2', date: '2026-01-01' }])
+  ).toString()
   expect(xml).toContain('<loc>https://www.voorbeeld.example/a?b=1&amp;c=2</loc>')
 })
 
@@ -185,7 +203,9 @@ test('every picture that a page names is made, and the manifest names icons that
   for (const { url, head, card } of rendered) {
     if (head.canonical !== null) expect(made.has(toCardPath(card)), url).toBe(true)
   }
-  const manifest: { name: string; short_name: string; icons: { src: string }[] } = JSON.parse(read('site.webmanifest'))
+  const manifest: { name: string; short_name: string; icons: { src: string }[] } = JSON.parse(
+    read('site.webmanifest'),
+  )
   expect(manifest.name).toBe(site.business.name)
   expect(manifest.short_name.length).toBeLessThanOrEqual(12)
   expect(manifest.icons).toHaveLength(3)

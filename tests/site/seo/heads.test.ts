@@ -31,33 +31,39 @@ test('a title is shown whole by a search engine', () => {
 
 test('a description is neither cut off nor thin', () => {
   const wrong = mains
-    .filter(({ head }) => head.type !== 'article' && (head.description.length < 70 || head.description.length > 160))
+    .filter(
+      ({ head }) =>
+        head.type !== 'article' && (head.description.length < 70 || head.description.length > 160),
+    )
     .map(({ url, head }) => `${url} (${head.description.length}): ${head.description}`)
   expect(wrong).toEqual([])
 })
 
 describe('every page that has an address of its own', () => {
-  test.each(shared.map((page) => [page.url, page] as const))('%s has a whole head', (_url, { root, head, card }) => {
-    const canonical = site.origin + (head.canonical ?? '')
-    expect(root.querySelector('title')?.text).toBe(head.title)
-    expect(readMeta(root, 'description')).toBe(head.description)
-    expect(readLink(root, 'canonical')).toBe(canonical)
-    expect(readMeta(root, 'robots')).toBe(head.noindex ? 'noindex' : 'index, follow')
-    expect(readMeta(root, 'og:type')).toBe(head.type ?? 'website')
-    expect(readMeta(root, 'og:title')).toBe(toHeadline(head.title))
-    expect(readMeta(root, 'og:description')).toBe(head.description)
-    expect(readMeta(root, 'og:url')).toBe(canonical)
-    expect(readMeta(root, 'og:image')).toBe(site.origin + toCardPath(card))
-    expect([readMeta(root, 'og:image:width'), readMeta(root, 'og:image:height')]).toEqual(['1200', '630'])
-    expect(readMeta(root, 'og:image:alt')).toContain(card.headline)
-    expect(readMeta(root, 'og:locale')).toBe('nl_NL')
-    expect(readMeta(root, 'og:site_name')).toBe(site.business.name)
-    expect(readMeta(root, 'twitter:card')).toBe('summary_large_image')
-    expect(readLink(root, 'alternate')).toBe(
-      head.alternateFeed === undefined ? undefined : site.origin + head.alternateFeed,
-    )
-    expect(card.headline).not.toContain(` | `)
-  })
+  test.each(shared.map((page) => [page.url, page] as const))(
+    '%s has a whole head',
+    (_url, { root, head, card }) => {
+      const canonical = site.origin + (head.canonical ?? '')
+      expect(root.querySelector('title')?.text).toBe(head.title)
+      expect(readMeta(root, 'description')).toBe(head.description)
+      expect(readLink(root, 'canonical')).toBe(canonical)
+      expect(readMeta(root, 'robots')).toBe(head.noindex ? 'noindex' : 'index, follow')
+      expect(readMeta(root, 'og:type')).toBe(head.type ?? 'website')
+      expect(readMeta(root, 'og:title')).toBe(toHeadline(head.title))
+      expect(readMeta(root, 'og:description')).toBe(head.description)
+      expect(readMeta(root, 'og:url')).toBe(canonical)
+      expect(readMeta(root, 'og:image')).toBe(site.origin + toCardPath(card))
+      expect([readMeta(root, 'og:image:width'), readMeta(root, 'og:image:height')]).toEqual(['1200', '630'])
+      expect(readMeta(root, 'og:image:alt')).toContain(card.headline)
+      expect(readMeta(root, 'og:locale')).toBe('nl_NL')
+      expect(readMeta(root, 'og:site_name')).toBe(site.business.name)
+      expect(readMeta(root, 'twitter:card')).toBe('summary_large_image')
+      expect(readLink(root, 'alternate')).toBe(
+        head.alternateFeed === undefined ? undefined : site.origin + head.alternateFeed,
+      )
+      expect(card.headline).not.toContain(` | `)
+    },
+  )
 })
 
 test('a page without an address of its own is not listed, has no canonical link and nothing to share', () => {
@@ -73,11 +79,10 @@ test('a page without an address of its own is not listed, has no canonical link 
 test('icons and manifest are named on every page, and no head asks another host for anything', () => {
   for (const { url, root } of rendered) {
     const hrefs = root.querySelectorAll('head link:not([rel="canonical"]):not([rel="alternate"])')
-    expect(hrefs.map((link) => link.getAttribute('href')), url).toEqual([
-      '/favicon.svg',
-      '/apple-touch-icon.png',
-      '/site.webmanifest',
-    ])
+    expect(
+      hrefs.map((link) => link.getAttribute('href')),
+      url,
+    ).toEqual(['/favicon.svg', '/apple-touch-icon.png', '/site.webmanifest'])
   }
 })
 

@@ -24,6 +24,11 @@ function pick(url: string, type: string): Record<string, unknown>[] {
   return graphOf(url).filter((thing) => thing['@type'] === type)
 }
 
+/** The names of things in a list. */
+function namesIn(list: unknown): readonly string[] {
+  return (list as readonly { readonly name: string }[]).map(({ name }) => name)
+}
+
 describe('the business', () => {
   test('the contact page tells all of it, from the content', () => {
     const [data] = pick(routes.contact, 'Locksmith')
@@ -39,7 +44,7 @@ describe('the business', () => {
       priceRange: '€15–€285',
       sameAs: business.social.map(({ url }) => url),
     })
-    const names = (data?.['areaServed'] as { name: string }[]).map(({ name }) => name)
+    const names = namesIn(data?.['areaServed'])
     expect(names).toEqual([business.city.name, ...business.city.towns, ...business.city.districts])
   })
 
@@ -96,7 +101,7 @@ describe('services and their prices', () => {
 
   test('the rates page offers what can be bought, and no surcharge', () => {
     const [service] = pick(routes.rates, 'Service')
-    const names = (service?.['offers'] as { name: string }[]).map(({ name }) => name)
+    const names = namesIn(service?.['offers'])
     expect(names).toContain(findPrice(prices, 'rates-new-key').label)
     expect(names.filter((name) => /toeslag/i.test(name))).toEqual([])
   })
@@ -131,7 +136,10 @@ describe('services and their prices', () => {
   const price = { id: 'x', page: 'rates', label: 'Proef', unit: 'euro', from: 50 } as const
   test.each([
     [price, { price: 50 }],
-    [{ ...price, to: 80 }, { minPrice: 50, maxPrice: 80 }],
+    [
+      { ...price, to: 80 },
+      { minPrice: 50, maxPrice: 80 },
+    ],
     [{ ...price, isMinimum: true }, { minPrice: 50 }],
   ])('the price %j is offered as %j', (given, expected) => {
     expect(toOffer(given).priceSpecification).toEqual({
@@ -143,7 +151,12 @@ describe('services and their prices', () => {
   })
 
   test('prices together span from the lowest to the highest', () => {
-    expect(toPriceSpan([{ ...price, to: 80 }, { ...price, from: 20 }])).toMatchObject({
+    expect(
+      toPriceSpan([
+        { ...price, to: 80 },
+        { ...price, from: 20 },
+      ]),
+    ).toMatchObject({
       lowPrice: 20,
       highPrice: 80,
       offerCount: 2,
@@ -152,15 +165,19 @@ describe('services and their prices', () => {
 })
 
 describe('questions', () => {
-  test.each([
+  const asked: readonly (readonly [string, readonly { question: string; answer: string }[]])[] = [
     [routes.faq, site.faq.items],
     [routes.repair, site.repair.questions],
-    ...Object.values(site.specialBrands).map(({ slug, questions }) => [routes.brand(slug), questions] as const),
+    ...Object.values(site.specialBrands).map(
+      ({ slug, questions }) => [routes.brand(slug), questions] as const,
+    ),
     ...site.brands.brands.map(({ slug, questions }) => [routes.brand(slug), questions] as const),
-  ])('those of %s are the ones that stand on the page', (url, questions) => {
+  ]
+
+  test.each(asked)('those of %s are the ones that stand on the page', (url, questions) => {
     const [faq] = pick(url, 'FAQPage')
-    const asked = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
-    expect(asked.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
+    const told = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
+    expect(told.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
       questions.map(({ question, answer }) => [question, answer]),
     )
     const root = mains.find((page) => page.url === url)?.root
@@ -192,7 +209,7 @@ describe('the way to a page', () => {
 
   test('an article lies below the blog; a page of the menu goes by its name there', () => {
     const names = (canonical: string, title: string) =>
-      (toBreadcrumbs(site, { canonical, title })?.itemListElement as { name: string }[]).map(({ name }) => name)
+      namesIn(toBreadcrumbs(site, { canonical, title })?.itemListElement)
     expect(names(routes.article('wat-nu'), 'Wat nu? | Blog')).toEqual(['Home', 'Blog', 'Wat nu?'])
     expect(names(routes.rates, 'Tarieven autosleutel | Naam')).toEqual(['Home', 'Tarieven'])
     expect(names(routes.brand('toyota'), 'Toyota Service | Naam')).toEqual(['Home', 'Toyota Service'])
@@ -211,8 +228,9 @@ test('an article says who wrote it, when, and what it is about', () => {
         keywords: article.tags.join(', '),
         timeRequired: `PT${article.readTimeMinutes}M`,
         mainEntityOfPage: origin + url,
-        image: mains.find((page) => page.url === url)?.root
-          .querySelector('meta[property="og:image"]')
+        image: mains
+          .find((page) => page.url === url)
+          ?.root.querySelector('meta[property="og:image"]')
           ?.getAttribute('content'),
       },
     ])

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { RequestChange } from '#domain/change'
+import { Dialog } from '../shared/Dialog.tsx'
+import { writeDraft } from '../shared/drafts.ts'
+import { toPersonName } from '../requests/person.ts'
+import { HistoryList } from '../detail/HistoryList.tsx'
+import { settleConflict, type Conflict } from './conflicts.ts'
+import { toIntentText } from './toIntentText.ts'
+import { useChange } from './useChange.ts'
+
+/**
+ * Somebody else was first: what they did, beside what was not saved. The note that was typed can be changed and saved after all; not saved, it
+ * stays in the request's note field.
+ */
+export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
+  const { changes, current } = conflict
+  const change = useChange()
+  const [note, setNote] = useState(() => toNote(changes.map((each) => each.change)))
+  const madeOn = changes[0]?.version ?? current.version
+  const theirs = current.history.filter(({ version }) => version !== undefined && version > madeOn)
+
+  const saveAnyway = () => {
+    settleConflict(conflict)
+    // One after the other on the request as it is now; what was typed last counts.
+    for (const { change: intended } of changes) {
+      const { note: _typed, ...others } = intended
+      if (others.undo === undefined && Object.keys(others).length > 0) change(current, others)
+    }
+    if (note.trim() !== '') change(current, { note: note.trim() })
+  }
+  const leave = () => {
+    settleConflict(conflict)
+    if (note.trim() !== '') writeDraft(`notitie.${current.id}`, note)
+  }
+
+  return (
+    <Dialog title="Iemand anders was net eerder" onClose={leave}>
+      <p>
+        {toPersonName(current)} ({current.reference}) is intussen gewijzigd. Uw wijziging is nog niet bewaard.
+      </p>
+      <section>
+        <h3 className="panel-heading">Wat er intussen gebeurde</h3>
+        <HistoryList entries={theirs.length > 0 ? theirs : current.history.slice(-1)} history={current.history} />
+      </section>
+      <section>
+        <h3 className="panel-heading">Wat u wilde bewaren</h3>
+        <ul className="plain-list">
+          {changes.map(({ key, change: intended }) => (
+            <li key={key}>{toIntentText(intended)}</li>
+          ))}
+        </ul>
+        {note !== '' && (
+          <>
+            <label className="visually-hidden" htmlFor="conflict-notitie">
+              Uw notitie
+            </label>
+            <textarea
+              className="input"
+              id="conflict-notitie"
+              rows={4}
+              maxLength={4000}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </>
+        )}
+      </section>
+      <div className="dialog__actions">
+        <button className="button button--primary" type="button" onClick={saveAnyway}>
+          Toch bewaren
+        </button>
+        <button className="button" type="button" onClick={leave}>
+          Niet bewaren
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+function toNote(changes: readonly RequestChange[]): string {
+  return changes.flatMap(({ note }) => note ?? []).join('\n')
+}

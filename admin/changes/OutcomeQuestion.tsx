@@ -1,0 +1,33 @@
+import { X } from 'lucide-react'
+import { attemptOutcomes } from '#domain/history'
+import type { KeptRequest } from '#domain/keptRequest'
+import { toPersonName } from '../requests/person.ts'
+import { stopAskingOutcome } from './askedOutcomes.ts'
+import { outcomeLabels } from './toChangeText.ts'
+import { useChange } from './useChange.ts'
+
+/** 'What came of it?', with the answer one tap away. */
+export function OutcomeQuestion({ request }: { readonly request: KeptRequest }) {
+  const change = useChange()
+  return (
+    <div className="outcome" role="group" aria-label={`Wat kwam ervan bij ${toPersonName(request)}?`}>
+      {attemptOutcomes.map((outcome) => (
+        <button
+          key={outcome}
+          className="button outcome__button"
+          type="button"
+          onClick={() => {
+            stopAskingOutcome(request.id)
+            change(request, { attempt: { outcome } })
+          }}
+        >
+          {outcomeLabels[outcome]}
+        </button>
+      ))}
+      <button className="icon-button outcome__close" type="button" onClick={() => stopAskingOutcome(request.id)}>
+        <X aria-hidden size={18} />
+        <span className="visually-hidden">Geen uitkomst noteren</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod/mini'
+import type { KeptRequest } from '#domain/keptRequest'
+import type { RequestKind } from '#domain/kinds'
+import type { RequestChange } from '#domain/change'
+import { parseKeptRequest } from '#domain/keptRequest'
+import { toListPath } from '#domain/routes'
+import { ApiError, toErrorData } from '../shared/ApiError.ts'
+import { apiFetch } from '../shared/apiFetch.ts'
+import type { QueuedChange } from './queuedChange.ts'
+
+/** What the server made of a change. */
+export type Answer =
+  | { readonly type: 'done'; readonly request: KeptRequest }
+  /** Somebody was first: with the request as it is now. */
+  | { readonly type: 'conflict'; readonly current: KeptRequest }
+  /** It can never be done, and why. */
+  | { readonly type: 'refused'; readonly message: string; readonly current: KeptRequest | undefined }
+
+const refusalSchema = z.looseObject({ message: z.optional(z.string()), current: z.optional(z.unknown()) })
+
+/** Sends one change. Throws where it may still be done later: no connection, no session, a server that cannot write now. */
+export async function sendChange({ kind, id, version, change }: QueuedChange): Promise<Answer> {
+  try {
+    const response = await apiFetch(`${toListPath(kind)}/${id}`, {
+      method: 'PATCH',
+      payload: change,
+      ifVersion: version,
+    })
+    return { type: 'done', request: parseKeptRequest(await response.json()) }
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isFinal(error.status)) throw error
+    const { message = error.message, current } = refusalSchema.safeParse(toErrorData(error)).data ?? {}
+    const request = current === undefined ? undefined : parseKeptRequest(current)
+    if (error.status === 412 && request) return { type: 'conflict', current: request }
+    return { type: 'refused', message, current: request }
+  }
+}
+
+const bulkSchema = z.object({
+  done: z.int(),
+  conflicts: z.array(z.looseObject({ id: z.string(), current: z.optional(z.unknown()) })),
+})
+
+/** Which requests one change is for. */
+export interface BulkTarget {
+  readonly kind: RequestKind
+  readonly id: string
+  readonly version: number
+}
+
+/** Makes one change to many requests, at most 500. */
+export async function sendBulk(
+  ids: readonly BulkTarget[],
+  change: RequestChange,
+): Promise<z.infer<typeof bulkSchema>> {
+  const response = await apiFetch('/api/admin/requests/bulk', { method: 'POST', payload: { ids, change } })
+  return bulkSchema.parse(await response.json())
+}
+
+/** True for an answer that will be the same next time. */
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
+}

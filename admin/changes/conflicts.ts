@@ -1,0 +1,17 @@
+import type { KeptRequest } from '#domain/keptRequest'
+import { createSignal } from '../shared/createSignal.ts'
+import type { QueuedChange } from './queuedChange.ts'
+
+/** Changes that were not made, because somebody else was first, beside the request as it is now. */
+export interface Conflict {
+  readonly changes: readonly QueuedChange[]
+  readonly current: KeptRequest
+}
+
+/** The conflicts that staff still have to look at, oldest first. */
+export const conflicts = createSignal<readonly Conflict[]>([])
+
+/** Takes a conflict away, once it was looked at. */
+export function settleConflict(conflict: Conflict): void {
+  conflicts.update((all) => all.filter((each) => each !== conflict))
+}

@@ -1,0 +1,62 @@
+import type { Answer } from './changesApi.ts'
+import type { QueuedChange } from './queuedChange.ts'
+
+/** Where changes wait: what one tab adds, every tab of this browser sees. */
+export interface ChangeQueue {
+  read(): readonly QueuedChange[]
+  write(changes: readonly QueuedChange[]): void
+}
+
+export interface SenderParts {
+  readonly queue: ChangeQueue
+  readonly send: (change: QueuedChange) => Promise<Answer>
+  /** Runs a task while no other tab runs one. */
+  readonly alone: (task: () => Promise<void>) => Promise<void>
+  readonly onAnswer: (change: QueuedChange, answer: Answer, dropped: readonly QueuedChange[]) => void
+  /** A change could not be sent now, and waits. */
+  readonly onStopped: (error: unknown) => void
+}
+
+/**
+ * Sends what waits, one change after the other in the order they were made, and stops at the first that cannot be sent now. A change that met a
+ * conflict takes all later ones of the same request along: they were made on a request that staff have not seen.
+ */
+export function createChangeSender({ queue, send, alone, onAnswer, onStopped }: SenderParts) {
+  let isRunning = false
+  let isAskedAgain = false
+
+  const sendAll = async (by: string): Promise<void> => {
+    for (;;) {
+      const next = queue.read().find((change) => change.by === by)
+      if (!next) return
+      let answer: Answer
+      try {
+        answer = await send(next)
+      } catch (error) {
+        onStopped(error)
+        return
+      }
+      const left = queue.read().filter(({ key }) => key !== next.key)
+      const dropped = answer.type === 'done' ? [] : left.filter(({ id }) => id === next.id)
+      queue.write(left.filter((change) => !dropped.includes(change)))
+      onAnswer(next, answer, dropped)
+    }
+  }
+
+  return {
+    /** Sends what this member of staff has waiting. Asked again while it runs, it runs once more. */
+    run: async (by: string): Promise<void> => {
+      isAskedAgain = true
+      if (isRunning) return
+      isRunning = true
+      try {
+        while (isAskedAgain) {
+          isAskedAgain = false
+          await alone(() => sendAll(by))
+        }
+      } finally {
+        isRunning = false
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { RequestChange } from '#domain/change'
+import type { KeptRequest } from '#domain/keptRequest'
+import { formatClock } from '#domain/dutchTime'
+import { toNextTryAt } from '#domain/nextTry'
+import { statusLabels } from '#domain/status'
+import { formatDay } from '../shared/formatDay.ts'
+
+export const outcomeLabels = {
+  spoken: 'Gesproken',
+  'no-answer': 'Geen gehoor',
+  voicemail: 'Voicemail',
+} as const
+
+/** What a change comes to, in words: 'Geen gehoor; opnieuw om 14:32'. `after` is the request as the change made it. */
+export function toChangeText(change: RequestChange, after: KeptRequest, nowMs: number): string {
+  if (change.undo !== undefined) return 'Ongedaan gemaakt'
+  if (change.trashed !== undefined) return change.trashed ? 'Naar de prullenbak' : 'Teruggezet'
+  if (change.attempt !== undefined) {
+    const outcome = change.attempt === true ? 'no-answer' : change.attempt.outcome
+    return `${outcomeLabels[outcome]}${toNextTryText(after, nowMs)}`
+  }
+  if (change.status !== undefined) return statusLabels[change.status]
+  return 'Notitie bewaard'
+}
+
+function toNextTryText(after: KeptRequest, nowMs: number): string {
+  const at = toNextTryAt(after)
+  if (at === undefined) return ''
+  const day = formatDay(at, nowMs)
+  return `; opnieuw ${day === '' ? 'om' : day} ${formatClock(at)}`
+}

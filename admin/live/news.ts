@@ -1,0 +1,28 @@
+import type { RequestKind } from '#domain/kinds'
+import { createSignal } from '../shared/createSignal.ts'
+
+/** What came in, or left, since the lists were fetched, by id. The lists themselves stay as they are until staff ask. */
+export interface News {
+  readonly created: ReadonlyMap<string, RequestKind>
+  /** Requests that were thrown away or erased. */
+  readonly removed: ReadonlySet<string>
+}
+
+const none: News = { created: new Map(), removed: new Set() }
+
+export const news = createSignal<News>(none)
+
+export function addCreated(id: string, kind: RequestKind): void {
+  news.update((known) => ({ ...known, created: new Map(known.created).set(id, kind) }))
+}
+
+export function addRemoved(id: string): void {
+  news.update(({ created, removed }) => ({
+    created: new Map([...created].filter(([each]) => each !== id)),
+    removed: new Set(removed).add(id),
+  }))
+}
+
+export function clearNews(): void {
+  news.set(none)
+}

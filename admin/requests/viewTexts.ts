@@ -1,0 +1,59 @@
+import type { RequestKind } from '#domain/kinds'
+import type { ListView } from './listViews.ts'
+
+interface ViewTexts {
+  /** On the tab and the count card. */
+  readonly label: string
+  /** One of them, and more, in a count. */
+  readonly one: string
+  readonly many: string
+  /** What stands where there are none (specification, section 2, for the three kinds). */
+  readonly empty: string
+}
+
+/** The words of each list. */
+export const viewTexts: Readonly<Record<ListView, ViewTexts>> = {
+  work: {
+    label: 'Te doen',
+    one: 'aanvraag',
+    many: 'aanvragen',
+    empty: 'Niets te doen: iedereen is gesproken',
+  },
+  contact: {
+    label: 'Contact',
+    one: 'aanvraag',
+    many: 'aanvragen',
+    empty: 'Nog geen contact aanvragen',
+  },
+  diagnosis: {
+    label: 'Diagnose',
+    one: 'aanvraag',
+    many: 'aanvragen',
+    empty: 'Nog geen diagnose aanvragen',
+  },
+  callback: {
+    label: 'Terugbel',
+    one: 'verzoek',
+    many: 'verzoeken',
+    empty: 'Nog geen terugbel verzoeken',
+  },
+  all: {
+    label: 'Alles',
+    one: 'aanvraag',
+    many: 'aanvragen',
+    empty: 'Nog geen aanvragen',
+  },
+  trash: {
+    label: 'Prullenbak',
+    one: 'aanvraag',
+    many: 'aanvragen',
+    empty: 'De prullenbak is leeg',
+  },
+}
+
+/** What a kind is called where the three stand together. */
+export const kindLabels: Readonly<Record<RequestKind, string>> = {
+  contact: viewTexts.contact.label,
+  diagnosis: viewTexts.diagnosis.label,
+  callback: viewTexts.callback.label,
+}

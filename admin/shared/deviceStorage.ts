@@ -1,0 +1,36 @@
+import type { z } from 'zod/mini'
+
+/** What this browser remembers for the staff app begins with this, so that logging out finds it. */
+const prefix = 'beheer.'
+
+/** Which of the two: 'local' stays after the browser is closed, 'session' is gone with the tab. */
+export type Storage = 'local' | 'session'
+
+/** Reads a remembered value; undefined where there is none, where it no longer fits, and where the browser keeps nothing. */
+export function readStored<T extends z.ZodMiniType>(
+  storage: Storage,
+  key: string,
+  schema: T,
+): z.infer<T> | undefined {
+  try {
+    const text = toStorage(storage).getItem(prefix + key)
+    return text === null ? undefined : schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers a value; undefined forgets it. False where the browser keeps nothing, as with a full or a blocked storage. */
+export function writeStored(storage: Storage, key: string, value: unknown): boolean {
+  try {
+    if (value === undefined) toStorage(storage).removeItem(prefix + key)
+    else toStorage(storage).setItem(prefix + key, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function toStorage(storage: Storage) {
+  return storage === 'local' ? window.localStorage : window.sessionStorage
+}

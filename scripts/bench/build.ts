@@ -1,0 +1,130 @@
+/**
+ * `npm run bench build`: what making the pages costs, beside a bare loop that puts the same pages through React and writes them. Cold is
+ * from sources: ours compiles the pages for server and browser, renders, checks, compresses each twice and publishes; the loop compiles and renders. After a
+ * change of content both run what is compiled already. Whole processes, in turn; believe the ratios, not the seconds. Needs nothing built.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const rounds = 3
+const root = join(import.meta.dirname, '../..')
+
+const [task, folder] = process.argv.slice(2)
+if (task === 'compile-ours' && folder !== undefined) await compileOurs(folder)
+else if (task === 'compile-bare' && folder !== undefined) await compileBare(folder)
+else runAll()
+
+function runAll(): void {
+  // Inside dist, so that compiled files find node_modules; nothing of the live site is touched.
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  const workFolder = mkdtempSync(join(root, 'dist/.bench-build-'))
+  const contentFolder = mkdtempSync(join(tmpdir(), 'bench-content-'))
+  cpSync(join(root, 'data/content'), contentFolder, { recursive: true })
+  const ours = join(workFolder, 'ours')
+  const bare = join(workFolder, 'bare')
+  try {
+    // Once before, so that pictures are drawn and every file has been read.
+    const pictures = time(() => compileAndPublish(ours, contentFolder))
+    const cold: [number, number][] = []
+    const warm: [number, number][] = []
+    for (let round = 0; round < rounds; round += 1) {
+      rmSync(join(ours, 'releases'), { recursive: true, force: true })
+      rmSync(join(ours, 'public'), { force: true })
+      const bareMs = time(() => {
+        run(['--import', 'tsx', import.meta.filename, 'compile-bare', bare], contentFolder)
+        run([join(bare, 'renderAll.js'), join(bare, 'pages')], contentFolder)
+      })
+      cold.push([time(() => compileAndPublish(ours, contentFolder)), bareMs])
+      changeContent(contentFolder, round)
+      const loopMs = time(() => run([join(bare, 'renderAll.js'), join(bare, 'pages')], contentFolder))
+      warm.push([time(() => run([join(ours, 'site/publish.js')], contentFolder)), loopMs])
+    }
+    console.log(`pictures for sharing drawn for the first time, with a cold build: ${seconds(pictures)}`)
+    report('cold, from sources', cold, 5)
+    report('after a change of content', warm, 2)
+  } finally {
+    rmSync(workFolder, { recursive: true, force: true })
+    rmSync(contentFolder, { recursive: true, force: true })
+  }
+}
+
+function compileAndPublish(ours: string, contentFolder: string): void {
+  run(['--import', 'tsx', import.meta.filename, 'compile-ours', ours], contentFolder)
+  run([join(ours, 'site/publish.js')], contentFolder)
+}
+
+/** One figure in one file, as the owner does it. */
+function changeContent(contentFolder: string, round: number): void {
+  const file = join(contentFolder, 'brands/opel.json')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace(/("summary": "[^"]*?)(?: \d)?\.?"/, `$1 ${round + 1}."`))
+}
+
+async function compileOurs(out: string): Promise<void> {
+  const { build: buildPages } = await import('vike/api')
+  const { build } = await import('vite')
+  process.chdir(root)
+  await buildPages({
+    viteConfig: {
+      configFile: join(root, 'site/vite.config.ts'),
+      root: join(root, 'site'),
+      logLevel: 'error',
+      build: { outDir: join(out, 'site') },
+    },
+  })
+  await build(toProgram('site/publish/main.ts', join(out, 'site'), 'publish.js'))
+}
+
+async function compileBare(out: string): Promise<void> {
+  const { build } = await import('vite')
+  await build(toProgram('scripts/bench/bare/renderAll.tsx', out, 'renderAll.js'))
+}
+
+function toProgram(input: string, outDir: string, file: string) {
+  return {
+    configFile: false as const,
+    root,
+    logLevel: 'error' as const,
+    publicDir: false as const,
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir,
+      emptyOutDir: false,
+      rollupOptions: {
+        input,
+        output: { entryFileNames: file, chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  }
+}
+
+function run(args: readonly string[], contentFolder: string): void {
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', CONTENT_DIR: contentFolder },
+  })
+  if (status !== 0) throw new Error(`${args.join(' ')}\n${stderr}`)
+}
+
+function time(work: () => void): number {
+  const startedAt = performance.now()
+  work()
+  return performance.now() - startedAt
+}
+
+function report(name: string, pairs: readonly [number, number][], budget: number): void {
+  const ratios = pairs.map(([ours, bare]) => ours / bare).sort((a, b) => a - b)
+  const middle = ratios[Math.floor(ratios.length / 2)] ?? 0
+  const [ours = 0, bare = 0] = pairs[0] ?? []
+  console.log(
+    `${name}: ${seconds(ours)} beside ${seconds(bare)} for the bare loop, ${middle.toFixed(1)}× (budget ${budget}×)`,
+  )
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`
+}

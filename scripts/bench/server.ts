@@ -1,0 +1,201 @@
+/**
+ * `npm run bench server`: what taking a request in durably costs beside a bare h3 server that answers 201 and keeps nothing, with slow clients and
+ * without. `npm run bench server memory`: whether memory grows with what is asked. Both take `--quick`. Run `npm run build` first, and this after a
+ * change to server/http, to the server's start or to the store's appending. Servers are asked in turn within each round, by one load generator
+ * on the same machine: believe the ratios, not the figures.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { H3, readBody } from 'h3'
+import { toNodeHandler } from 'h3/node'
+import { startBuiltServer, type BuiltServer } from '../../tests/support/builtServer.ts'
+import { fillStore } from './load/fillStore.ts'
+import { holdSlowClients } from './load/holdSlowClients.ts'
+import { readMemory } from './load/readMemory.ts'
+import { sendAll, toPercentile, type Ask, type Sent } from './load/sendAll.ts'
+
+const clients = 50
+const slowClients = 200
+const kept = 100_000
+/** How many posts were made up so far. */
+let number = 0
+
+const isQuick = process.argv.includes('--quick')
+const mode = process.argv[2]
+if (mode === 'bare') await serveBare()
+else if (mode === 'memory') await withFolder(measureMemory)
+else await withFolder(measureRates)
+
+async function measureRates(folder: string): Promise<void> {
+  const rounds = isQuick ? 3 : 15
+  const posts = isQuick ? 1_000 : 4_000
+  const [filled, besieged] = [join(folder, 'filled'), join(folder, 'besieged')]
+  await fillStore(filled, kept)
+  cpSync(filled, besieged, { recursive: true })
+  // As behind a proxy: all load comes from one address here, and that may not hold as many connections.
+  const env = { TRUST_PROXY: '1' }
+  const bare = await startBare()
+  const servers = new Map<string, BuiltServer>()
+  try {
+    servers.set('nothing kept', await startBuiltServer({ dataFolder: join(folder, 'empty'), env }))
+    servers.set(`${format(kept)} kept`, await startBuiltServer({ dataFolder: filled, env }))
+    const attacked = await startBuiltServer({ dataFolder: besieged, env })
+    servers.set(`${format(kept)} kept, ${slowClients} slow`, attacked)
+    const before = [...servers.values()].map(({ pid }) => readMemory(pid))
+    const slow = holdSlowClients(attacked.url, slowClients)
+    const asks = [...servers].map(([name, server]) => [name, toPost(server.url)] as const)
+    const all = [['bare h3, keeps nothing', toPost(bare.url)] as const, ...asks]
+    // The first round warms up compilers and caches.
+    await runRounds(all, 1, posts)
+    const measured = await runRounds(all, rounds, posts)
+    const after = [...servers.values()].map(({ pid }) => readMemory(pid))
+    const cuts = slow.stop()
+    printRates(measured)
+    console.log(`\nthe slow clients were cut, and came back, ${format(cuts)} times`)
+    console.log(`memory in MB, before and after ${format((rounds + 1) * posts)} posts`)
+    for (const [index, name] of [...servers.keys()].entries()) {
+      console.log(`  ${name.padEnd(28)}${before[index]?.toFixed(0)} → ${after[index]?.toFixed(0)}`)
+    }
+  } finally {
+    bare.stop()
+    for (const server of servers.values()) await server.stop()
+  }
+}
+
+async function measureMemory(folder: string): Promise<void> {
+  const reads = isQuick ? 100_000 : 1_000_000
+  const posts = isQuick ? 10_000 : 100_000
+  const server = await startBuiltServer({ dataFolder: join(folder, 'empty') })
+  try {
+    console.log(`memory of one server in MB, ${clients} clients`)
+    await watchMemory(server, { url: `${server.url}/api/health`, status: 200 }, reads)
+    await watchMemory(server, toPost(server.url), posts)
+    // What the posts left behind is the requests, kept in memory as text; reading must not add to that.
+    await watchMemory(server, { url: `${server.url}/api/health`, status: 200 }, reads)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Asks in twenty parts, and says how memory went along. The first half is left out: there the process finds its size. */
+async function watchMemory({ pid }: BuiltServer, ask: Ask, count: number): Promise<void> {
+  const parts = 20
+  const points: (readonly [number, number])[] = [[0, readMemory(pid)]]
+  for (let part = 1; part <= parts; part += 1) {
+    await sendAll(ask, count / parts, clients)
+    points.push([(part * count) / parts, readMemory(pid)])
+  }
+  const slope = toSlope(points.slice(parts / 2))
+  const course = points.filter((_, index) => index % 4 === 0).map(([, memory]) => memory.toFixed(0))
+  const what = ask.toBody === undefined ? 'GET /api/health' : 'POST /api/contact'
+  console.log(
+    `  ${format(count)} × ${what}: ${course.join(' → ')}; of the second half ${(slope * 1024 * 1024).toFixed(0)} bytes a request`,
+  )
+}
+
+interface Measured {
+  readonly name: string
+  readonly sent: readonly Sent[]
+}
+
+/** Each of them in turn, round after round, so that a busy moment of the machine hits all alike. */
+async function runRounds(
+  asks: readonly (readonly [string, Ask])[],
+  rounds: number,
+  posts: number,
+): Promise<readonly Measured[]> {
+  const measured = asks.map(([name]) => ({ name, sent: [] as Sent[] }))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, [, ask]] of asks.entries())
+      measured[index]?.sent.push(await sendAll(ask, posts, clients))
+  }
+  return measured
+}
+
+/** One line each; the first is what the others are compared with. */
+function printRates(measured: readonly Measured[]): void {
+  console.log(`${clients} clients that post as fast as they are answered`)
+  const heads = ['posts/s', 'p50 ms', 'p99 ms'].map((head) => head.padStart(18))
+  console.log(`  ${''.padEnd(28)}${heads.join('')}`)
+  const base = toFigures(measured[0]?.sent ?? [])
+  for (const { name, sent } of measured) {
+    const cells = toFigures(sent).map((figure, index) => {
+      const ratio = `(${(figure / (base[index] ?? 1)).toFixed(2)}×)`
+      return `${(index === 0 ? format(Math.round(figure)) : figure.toFixed(1)).padStart(9)} ${ratio.padStart(8)}`
+    })
+    console.log(`  ${name.padEnd(28)}${cells.join('')}`)
+  }
+}
+
+/** Posts a second (the middle of the rounds), and the times half and 99 % of all stayed under. */
+function toFigures(sent: readonly Sent[]): readonly number[] {
+  const times = sent.flatMap((each) => each.times)
+  const rates = sent.map((each) => each.times.length / each.seconds)
+  return [toPercentile(rates, 0.5), toPercentile(times, 0.5), toPercentile(times, 0.99)]
+}
+
+/** A post of somebody else each time. */
+function toPost(url: string): Ask {
+  const toBody = () => {
+    number += 1
+    return JSON.stringify({
+      firstName: 'Noor',
+      lastName: `van den Berg ${number}`,
+      phone: `06-${String(10_000_000 + number)}`,
+      email: `noor${number}@voorbeeld.example`,
+      carBrand: 'Toyota Yaris 2017',
+      problem:
+        'De sleutel ligt in de kofferbak en de klep is dicht. Ik sta op de parkeerplaats bij het station.',
+      isUrgent: true,
+    })
+  }
+  return { url: `${url}/api/contact`, toBody, status: 201 }
+}
+
+/** The least that a post costs with h3: it is read, parsed and answered. In a process of its own, as ours is. */
+async function serveBare(): Promise<void> {
+  const app = new H3().post('/api/contact', async (event) => {
+    const body: unknown = await readBody(event)
+    event.res.status = 201
+    return { isKept: false, isObject: typeof body === 'object' }
+  })
+  const server = createServer(toNodeHandler(app)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  console.log((server.address() as AddressInfo).port)
+}
+
+async function startBare(): Promise<{ readonly url: string; stop(): void }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', import.meta.filename, 'bare'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  return { url: `http://127.0.0.1:${port.toString().trim()}`, stop: () => void child.kill() }
+}
+
+async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-server-'))
+  try {
+    await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What one more costs: the slope of a straight line through the points (least squares). */
+function toSlope(points: readonly (readonly [x: number, y: number])[]): number {
+  const toMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const meanX = toMean(points.map(([x]) => x))
+  const meanY = toMean(points.map(([, y]) => y))
+  const above = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0)
+  const below = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
+  return above / below
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en')
+}

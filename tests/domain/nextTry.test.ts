@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { toDutchDay, toDutchMoment } from '#domain/dutchDay'
+import { toDefaultNextTry, toNextTryAt } from '#domain/nextTry'
+import { createContact } from './createContact.ts'
+
+test.each([
+  [1, 'Tuesday morning', '2026-03-10T09:00:00.000Z', '2026-03-10T09:30:00.000Z'],
+  [2, 'Tuesday morning', '2026-03-10T09:00:00.000Z', '2026-03-10T11:00:00.000Z'],
+  [3, 'Tuesday morning', '2026-03-10T09:00:00.000Z', '2026-03-11T08:00:00.000Z'],
+  [9, 'Tuesday in summer', '2026-07-07T09:00:00.000Z', '2026-07-08T07:00:00.000Z'],
+  [3, 'the night to Tuesday', '2026-03-10T02:00:00.000Z', '2026-03-10T08:00:00.000Z'],
+  [3, 'nine o’clock itself', '2026-03-10T08:00:00.000Z', '2026-03-11T08:00:00.000Z'],
+  [3, 'Friday afternoon', '2026-03-13T15:00:00.000Z', '2026-03-16T08:00:00.000Z'],
+  [3, 'Saturday', '2026-03-14T10:00:00.000Z', '2026-03-16T08:00:00.000Z'],
+  [3, 'the Friday before the clocks go forward', '2026-03-27T15:00:00.000Z', '2026-03-30T07:00:00.000Z'],
+  [3, 'the Friday before the clocks go back', '2026-10-23T15:00:00.000Z', '2026-10-26T08:00:00.000Z'],
+  [3, 'late on the last day of the year', '2026-12-31T22:30:00.000Z', '2027-01-01T08:00:00.000Z'],
+])('after attempt %i on %s', (count, _name, at, expected) => {
+  expect(toDefaultNextTry(count, at)).toBe(expected)
+})
+
+test.each([
+  ['2026-03-29', 1, '2026-03-29T00:00:00.000Z'],
+  ['2026-03-29', 3, '2026-03-29T01:00:00.000Z'],
+  ['2026-03-29', 9, '2026-03-29T07:00:00.000Z'],
+  ['2026-10-25', 1, '2026-10-24T23:00:00.000Z'],
+  ['2026-10-25', 3, '2026-10-25T02:00:00.000Z'],
+  ['2026-10-25', 9, '2026-10-25T08:00:00.000Z'],
+])('on the day the clocks change, %s at %i o’clock is %s', (day, hour, expected) => {
+  expect(toDutchMoment(day, hour)).toBe(expected)
+})
+
+test.each([
+  ['2026-03-28T22:59:59.999Z', '2026-03-28'],
+  ['2026-03-28T23:00:00.000Z', '2026-03-29'],
+  ['2026-03-29T21:59:59.999Z', '2026-03-29'],
+  ['2026-03-29T22:00:00.000Z', '2026-03-30'],
+])('at %s it is %s here', (at, day) => {
+  expect(toDutchDay(at)).toBe(day)
+})
+
+test('an attempt that was kept before there were next tries has one all the same', () => {
+  const history = [
+    { at: '2026-03-10T09:00:00.000Z', by: 'sanne', action: 'attempt', status: 'no-answer' } as const,
+  ]
+  expect(toNextTryAt(createContact({ status: 'no-answer', history }))).toBe('2026-03-10T09:30:00.000Z')
+  expect(toNextTryAt(createContact({ status: 'contacted', history }))).toBeUndefined()
+  expect(toNextTryAt(createContact({ status: 'no-answer' }))).toBeUndefined()
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { parseKeptRequest } from '#domain/keptRequest'
+import { isSamePerson, toPersonKey, toPersonKeys } from '#domain/person'
+import { toProblemSummary, toThreadEntry } from '#domain/thread'
+import { toErasedAt } from '#domain/trash'
+import { createContact } from './createContact.ts'
+
+const callback = parseKeptRequest({
+  id: 'callback-1',
+  reference: 'K7QM-3PXD',
+  kind: 'callback',
+  createdAt: '2026-03-10T08:00:00.000Z',
+  version: 1,
+  status: 'new',
+  history: [],
+  name: 'Noor B.',
+  phone: '0031 6 1234 5678',
+  location: 'Delft',
+  hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
+  requestType: 'callback',
+})
+
+test.each([
+  ['06-12345678', '+31612345678'],
+  ['+31 (0)6 12345678', '+31612345678'],
+  ['0031612345678', '+31612345678'],
+  ['+32 470 12 34 56', '+32470123456'],
+  ['1234567890123456789', '+1234567890123456789'],
+  [' Noor@Voorbeeld.Example ', 'noor@voorbeeld.example'],
+  ['Noor', ''],
+  ['', ''],
+])('a person is known by %j as %j', (typed, key) => {
+  expect(toPersonKey(typed)).toBe(key)
+})
+
+test('one person over all forms, by phone or by e-mail', () => {
+  expect(toPersonKeys(createContact())).toEqual(['+31612345678', 'noor@voorbeeld.example'])
+  expect(isSamePerson(createContact(), callback)).toBe(true)
+  expect(isSamePerson(createContact({ phone: '079 1234567' }), callback)).toBe(false)
+  expect(
+    isSamePerson(createContact({ phone: '079 1234567', email: 'NOOR@voorbeeld.example' }), createContact()),
+  ).toBe(true)
+  expect(isSamePerson(createContact({ phone: '', email: '' }), createContact({ phone: '', email: '' }))).toBe(
+    false,
+  )
+})
+
+test('a request in short has no name and no number, and a problem of one line', () => {
+  const problem = `Sleutel\n\nkwijt  ${'🔑'.repeat(100)}`
+  const entry = toThreadEntry(createContact({ problem }))
+  expect(Object.keys(entry)).toEqual(['id', 'kind', 'reference', 'createdAt', 'status', 'problem'])
+  expect(entry.problem).toMatch(/^Sleutel kwijt (?:🔑)+…$/u)
+  expect(entry.problem.length).toBeLessThanOrEqual(160)
+  expect(toProblemSummary(callback)).toBe('Nee, alle sleutels zijn kwijt/kapot')
+})
+
+test('what is thrown away is erased after thirty days', () => {
+  expect(toErasedAt({ trashedAt: '2026-03-10T08:00:00.000Z' })).toBe('2026-04-09T08:00:00.000Z')
+  expect(toErasedAt({})).toBeUndefined()
+})

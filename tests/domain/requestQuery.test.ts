@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { inboxQuerySchema, requestQuerySchema, toSortKeys } from '#domain/requestQuery'
+
+test.each([
+  [{ status: 'new,no-answer' }, { status: ['new', 'no-answer'] }],
+  [{ status: 'done' }, { status: ['done'] }],
+  [
+    { open: '1', trash: 'false', duplicates: '0' },
+    { open: true, trash: false, duplicates: false },
+  ],
+  [{ sort: '-createdAt,status' }, { sort: '-createdAt,status' }],
+  [
+    { brand: ' Audi ', person: '+31612345678' },
+    { brand: 'Audi', person: '+31612345678' },
+  ],
+])('%j is read', (asked, expected) => {
+  expect(requestQuerySchema.parse(asked)).toEqual(expected)
+})
+
+test.each([
+  { status: 'new,' },
+  { status: 'new,new,new,new,new,new' },
+  { status: 'toString' },
+  { open: 'ja' },
+  { sort: 'a,' },
+  { sort: '--a' },
+  { sort: 'a;b' },
+  { sort: 'a,a,a,a,a,a,a,a,a,a,a' },
+  { person: 'x'.repeat(255) },
+])('%j is not', (asked) => {
+  expect(requestQuerySchema.safeParse(asked).success).toBe(false)
+})
+
+test('the inbox asks for kinds, a list of one kind does not', () => {
+  expect(inboxQuerySchema.parse({ kind: 'contact,callback' })).toEqual({ kind: ['contact', 'callback'] })
+  expect(inboxQuerySchema.safeParse({ kind: 'order' }).success).toBe(false)
+  expect(requestQuerySchema.parse({ kind: 'contact' })).toEqual({})
+})
+
+test('an order in its parts', () => {
+  expect(toSortKeys(undefined)).toEqual([])
+  expect(toSortKeys('work')).toEqual([{ key: 'work', isDescending: false }])
+  expect(toSortKeys('status,-createdAt')).toEqual([
+    { key: 'status', isDescending: false },
+    { key: 'createdAt', isDescending: true },
+  ])
+})

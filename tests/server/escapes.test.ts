@@ -1,0 +1,120 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createTestServer } from './createTestServer.ts'
+
+const site = {
+  'index.html': 'home',
+  '404.html': 'weg',
+  'contact/index.html': 'contact',
+  'assets/app.js': 'export {}',
+  'admin/index.html': 'app',
+  '_form-shell.html': 'HIDDEN {{title}} {{main}}',
+  '_intern/lijst.json': 'HIDDEN',
+  'assets/_bron.js': 'HIDDEN',
+  '.git/config': 'HIDDEN',
+  '.well-known/security.txt': 'Contact: mailto:info@voorbeeld.example',
+  '.well-known/.verborgen': 'HIDDEN',
+  '.well-known/_verborgen': 'HIDDEN',
+}
+
+/** A site with links in it that lead out of it, and a file beside it that nobody may read. */
+async function createLinkedServer() {
+  const server = await createTestServer({ site })
+  const outside = join(server.publicFolder, '..', 'outside')
+  mkdirSync(outside)
+  writeFileSync(join(outside, 'secret.txt'), 'HIDDEN')
+  writeFileSync(join(outside, 'index.html'), 'HIDDEN')
+  const link = (to: string, name: string) => symlinkSync(to, join(server.publicFolder, name))
+  link(join(outside, 'secret.txt'), 'link.txt')
+  link('../outside', 'folder')
+  link('/etc', 'etc')
+  link('/etc/passwd', 'robots.txt')
+  link(join(outside, 'secret.txt'), 'index.html.br')
+  return server
+}
+
+test.each([
+  '/link.txt',
+  '/folder/secret.txt',
+  '/folder/',
+  '/folder',
+  '/etc/passwd',
+  '/robots.txt',
+  '/_intern/lijst.json',
+  '/assets/_bron.js',
+  '/.git/config',
+  '/.well-known/.verborgen',
+  '/.well-known/_verborgen',
+  '/%2egit/config',
+  '/.well-known%2f..%2f.git/config',
+  '/%252e%252e/requests/staff.json',
+  '/..%255c..%255crequests',
+  '/%c0%ae%c0%ae/requests',
+  '/....//....//requests/staff.json',
+  '/contact/..;/..;/requests',
+  '/assets/..%00/app.js',
+  '/CON',
+  '/C:/Windows/win.ini',
+  '/file:///etc/passwd',
+  `/${'../'.repeat(1000)}etc/passwd`,
+  `/${'%2e%2e%2f'.repeat(800)}etc/passwd`,
+  `/${'a'.repeat(15_000)}`,
+  `/${'a/'.repeat(7_000)}`,
+  `/${'%61'.repeat(5_000)}`,
+])('%s leads nowhere', async (path) => {
+  const { request } = await createLinkedServer()
+  const answer = await request(path)
+  expect([400, 404]).toContain(answer.status)
+  expect(await answer.text()).not.toMatch(/root:|scrypt|^HIDDEN$/)
+})
+
+test('a link in place of a compressed file is not read for it either', async () => {
+  const { request } = await createLinkedServer()
+  const answer = await request('/', { headers: { 'accept-encoding': 'br' } })
+  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, 'home'])
+})
+
+test('what is meant to be read there is read', async () => {
+  const { request } = await createLinkedServer()
+  expect((await request('/.well-known/security.txt')).status).toBe(200)
+  expect(await (await request('/contact')).text()).toBe('contact')
+})
+
+test('a redirect stays on this site, whatever the address', async () => {
+  const { request } = await createLinkedServer()
+  for (const path of [
+    '//evil.example/contact/',
+    '/\\evil.example/',
+    '/contact//',
+    '/contact/?to=//evil.example',
+    '///contact/',
+  ]) {
+    const { headers } = await request(path)
+    expect(headers.get('location') ?? '/').toMatch(/^\/(?![/\\])/)
+  }
+})
+
+test('every page has a policy without anything inline, also one that did not change', async () => {
+  const { request, postForm } = await createTestServer({ site })
+  const etag = (await request('/admin')).headers.get('etag') ?? ''
+  const pages = [
+    await request('/'),
+    await request('/contact'),
+    await request('/unknown'),
+    await request('/admin'),
+    await request('/admin', { headers: { 'if-none-match': etag } }),
+    await request('/%zz'),
+    await request('/', { method: 'DELETE' }),
+    await postForm('/api/contact', {}),
+    await postForm('/api/contact', {}, { 'sec-fetch-site': 'cross-site' }),
+    await request('/api/contact', { headers: { accept: 'text/html' } }),
+  ]
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 404, 200, 304, 400, 405, 422, 403, 405])
+  for (const { status, headers } of pages) {
+    const policy = headers.get('content-security-policy') ?? ''
+    expect([status, policy]).toEqual([status, expect.stringContaining("script-src 'self'")])
+    expect(policy).toMatch(/default-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/)
+    expect(policy).not.toMatch(/unsafe|\*|https?:/)
+  }
+})

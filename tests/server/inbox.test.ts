@@ -1,0 +1,201 @@
+import type { KeptRequest } from '#domain/keptRequest'
+import type { ThreadedRequest } from '#domain/thread'
+import { expect, test } from 'vitest'
+import {
+  callbackBody,
+  contactBody,
+  createTestServer,
+  diagnosisBody,
+  type TestServer,
+} from './createTestServer.ts'
+
+const start = Date.parse('2026-03-10T09:00:00Z')
+const minute = 60_000
+
+/** Eight requests of three people and a spammer, by a word that tells them apart; and who may read them. */
+async function fill(server: TestServer) {
+  const keep = async (path: string, body: object, minutes: number) => {
+    server.clock.ms = start + minutes * minute
+    expect((await server.postJson(path, body)).status).toBe(201)
+  }
+  await keep('/api/contact', { ...contactBody, carBrand: 'Audi A4', firstName: 'Noor1' }, 0)
+  await keep('/api/diagnosis', { ...diagnosisBody, firstName: 'Sem2' }, 10)
+  await keep('/api/callback-requests', { ...callbackBody, phone: '06 1234 5678', name: 'Noor3' }, 20)
+  await keep(
+    '/api/contact',
+    { ...contactBody, carBrand: 'saudi cars', phone: '079-1111111', firstName: 'Spam4 www.x.ru' },
+    30,
+  )
+  await keep(
+    '/api/contact',
+    { ...contactBody, isUrgent: true, firstName: 'Noor5', problem: 'Weer de sleutel kwijt' },
+    40,
+  )
+  await keep(
+    '/api/diagnosis',
+    { ...diagnosisBody, carBrand: 'Citroën', email: 'NOOR@voorbeeld.example', firstName: 'Noor6' },
+    50,
+  )
+  await keep('/api/callback-requests', { ...callbackBody, name: 'Fatima7' }, 60)
+  // Within five minutes of the one before, so a duplicate.
+  await keep('/api/callback-requests', { ...callbackBody, name: 'Fatima8' }, 61)
+  const headers = await server.logIn()
+  const ask = async (query: string, path = '/api/admin/requests') => {
+    const answer = await server.request(`${path}${query}`, { headers })
+    const found: KeptRequest[] = await answer.json()
+    expect(answer.status).toBe(200)
+    return { answer, numbers: found.map(toNumber).join(''), found }
+  }
+  return { ask, headers: { ...headers, 'content-type': 'application/json' } }
+}
+
+function toNumber(request: KeptRequest): string {
+  return /\d/.exec(request.kind === 'callback' ? request.name : request.firstName)?.[0] ?? ''
+}
+
+function find(server: TestServer, number: string): KeptRequest {
+  const all = (['contact', 'diagnosis', 'callback'] as const).flatMap((kind) => server.store.list(kind))
+  const found = all.find((request) => toNumber(request) === number)
+  if (!found) throw new Error(`there is no request ${number}`)
+  return found
+}
+
+const questions = [
+  ['', '87654321'],
+  ['?kind=contact', '541'],
+  ['?kind=callback,diagnosis', '87632'],
+  ['?sort=work', '23567814'],
+  ['?sort=-work', '41876532'],
+  ['?sort=kind,work', '378 514 26'],
+  ['?brand=audi', '1'],
+  ['?brand=AUDI%20a4', '1'],
+  ['?brand=citroen', '6'],
+  ['?person=06-12345678', '5 31'],
+  ['?person=%2B31612345678&kind=contact', '51'],
+  ['?person=noor@voorbeeld.example', '65 41'],
+  ['?person=noor', ''],
+  ['?person=06-12345678&sort=createdAt', '135'],
+  ['?duplicates=1', '8'],
+  ['?duplicates=0&kind=callback', '73'],
+  ['?spam=0&kind=contact', '51'],
+  ['?status=new,done', '87654321'],
+  ['?open=0', ''],
+  ['?trash=1', ''],
+  ['?q=fatima', '87'],
+  ['?sort=-kind,createdAt', '26145378'],
+  ['?limit=3&offset=2', '654'],
+] as const
+
+test.each(questions)('the inbox answers %s', async (query, expected) => {
+  const server = await createTestServer()
+  const { ask } = await fill(server)
+  const { numbers } = await ask(query)
+  expect(numbers).toBe(expected.replaceAll(' ', ''))
+})
+
+test('the total is that of the whole answer, and each request says its kind', async () => {
+  const server = await createTestServer()
+  const { ask } = await fill(server)
+  const { answer, found } = await ask('?kind=contact,callback&limit=2')
+  expect(answer.headers.get('x-total-count')).toBe('6')
+  expect(found.map(({ kind }) => kind)).toEqual(['callback', 'callback'])
+})
+
+test.each(['?kind=order', '?kind=', '?sort=hasWorkingKey', '?sort=work,-page', '?status=new,weg'])(
+  'of all kinds together, %s is asked or refused by name',
+  async (query) => {
+    const { request, logIn } = await createTestServer()
+    const answer = await request(`/api/admin/requests${query}`, { headers: await logIn() })
+    const isAsked = query === '?kind=' || query === '?sort=hasWorkingKey'
+    expect(answer.status).toBe(isAsked ? 200 : 422)
+  },
+)
+
+test('a next try that has come puts a request on top and makes an old answer old', async () => {
+  const server = await createTestServer()
+  const { ask, headers } = await fill(server)
+  const { id, version } = find(server, '2')
+  const tried = await server.request(`/api/admin/diagnosis-requests/${id}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ attempt: { outcome: 'voicemail', nextTryAt: '2026-03-10T10:05:00.000Z' } }),
+    headers: { ...headers, 'if-match': `"${version}"` },
+  })
+  expect(tried.status).toBe(200)
+  const waiting = await ask('?sort=work')
+  expect(waiting.numbers).toBe('35678124')
+  const repeat = { ...headers, 'if-none-match': waiting.answer.headers.get('etag') ?? '' }
+  const again = () => server.request('/api/admin/requests?sort=work', { headers: repeat })
+  expect((await again()).status).toBe(304)
+  server.clock.ms = Date.parse('2026-03-10T10:05:00Z')
+  expect((await again()).status).toBe(200)
+  expect((await ask('?sort=work')).numbers).toBe('35261784')
+})
+
+test('one request whole, with the others of the same person by phone or e-mail', async () => {
+  const server = await createTestServer()
+  const { headers } = await fill(server)
+  const first = find(server, '1')
+  const answer = await server.request(`/api/admin/requests/${first.id}`, { headers })
+  expect(answer.headers.get('etag')).toBe('"1"')
+  const { thread, ...request }: ThreadedRequest = await answer.json()
+  expect(request).toEqual(first)
+  expect(thread.map(({ id }) => id)).toEqual(['6', '5', '4', '3'].map((number) => find(server, number).id))
+  expect(thread[1]).toEqual({
+    id: find(server, '5').id,
+    kind: 'contact',
+    reference: find(server, '5').reference,
+    createdAt: '2026-03-10T09:40:00.000Z',
+    status: 'new',
+    problem: 'Weer de sleutel kwijt',
+  })
+  expect((await server.request('/api/admin/requests/none-such', { headers })).status).toBe(404)
+  expect((await server.request('/api/admin/requests/__proto__', { headers })).status).toBe(404)
+})
+
+test('who was erased is in nobody’s thread', async () => {
+  const server = await createTestServer()
+  const { headers, ask } = await fill(server)
+  await server.store.erase('callback', find(server, '3').id, '2026-03-10T12:00:00.000Z')
+  const answer = await server.request(`/api/admin/requests/${find(server, '1').id}`, { headers })
+  const { thread }: ThreadedRequest = await answer.json()
+  expect(thread).toHaveLength(3)
+  expect((await ask('?person=0612345678')).numbers).toBe('51')
+})
+
+test('what is due is counted at the moment of asking', async () => {
+  const server = await createTestServer()
+  const { headers } = await fill(server)
+  const count = async () => {
+    const summary: { due: unknown; open: unknown } = await (
+      await server.request('/api/admin/summary', { headers })
+    ).json()
+    return [summary.due, summary.open]
+  }
+  const open = { contact: 3, diagnosis: 2, callback: 3 }
+  // At 10:01: 2, 3 and 5 are late; 6, 7 and 8 have a quarter of an hour or less.
+  expect(await count()).toEqual([{ late: 3, soon: 3 }, open])
+  server.clock.ms += 15 * minute + 1
+  expect(await count()).toEqual([{ late: 6, soon: 0 }, open])
+  await server.store.change(
+    'callback',
+    find(server, '7').id,
+    { status: 'contacted' },
+    { by: 'a', at: '2026-03-10T10:20:00.000Z' },
+  )
+  await server.store.erase('callback', find(server, '8').id, '2026-03-10T10:20:00.000Z')
+  expect(await count()).toEqual([
+    { late: 4, soon: 0 },
+    { contact: 3, diagnosis: 2, callback: 1 },
+  ])
+})
+
+test('a server that starts with requests counts and finds them as the one that took them in', async () => {
+  const server = await createTestServer()
+  const { ask } = await fill(server)
+  const answers = await Promise.all(['?sort=work', '?person=06-12345678'].map(ask.bind(undefined)))
+  const { createRequestIndex } = await import('../../server/staff/createRequestIndex.ts')
+  const anew = createRequestIndex(server.store)
+  expect([...anew.listDue()]).toHaveLength(7)
+  expect(anew.listPerson('06-12345678').map(toNumber).join('')).toBe(answers[1]?.numbers)
+  expect(anew.counts('contact')).toEqual({ listed: 3, open: 3, urgent: 1 })
+})

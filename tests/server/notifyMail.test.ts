@@ -1,0 +1,322 @@
+import { loadBusiness } from '#content/business'
+import { describe, expect, test } from 'vitest'
+import { createMailChannel } from '../../server/notify/mail/createMailChannel.ts'
+import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
+import { createMailServer, type ReceivedMail } from './createMailServer.ts'
+import { openTestFolder } from './openTestNotifications.ts'
+
+const second = 1000
+const publicOrigin = 'https://www.autosleutel.example'
+
+type Mails = Awaited<ReturnType<typeof createMailServer>>
+
+/** The real channel to a real mail server. The computer's clock says half past one, on the clock here. */
+async function openMail(
+  server: Mails,
+  options: { readonly to?: readonly string[]; readonly url?: string } = {},
+) {
+  const folder = await openTestFolder('2026-03-10T12:30:00.000Z')
+  let now = () => new Date()
+  const channel = createMailChannel({
+    settings: {
+      smtpUrl: options.url ?? server.url,
+      to: options.to ?? ['sleutels@bedrijf.example'],
+      from: undefined,
+    },
+    business: loadBusiness,
+    publicOrigin,
+    now: () => now(),
+    timeoutMs: 20_000,
+  })
+  const opened = await folder.open([channel])
+  now = opened.now
+  return { ...folder, ...opened }
+}
+
+function header({ headers }: ReceivedMail, name: string): string {
+  const values = headers.get(name) ?? []
+  expect([name, values.length]).toEqual([name, 1])
+  return values[0] ?? ''
+}
+
+function findTopic(mails: readonly ReceivedMail[], topic: string): ReceivedMail {
+  const found = mails.filter((mail) => header(mail, 'message-id').startsWith(`<mail-${topic}-`))
+  expect([topic, found.length]).toEqual([topic, 1])
+  return found[0] as ReceivedMail
+}
+
+describe('to staff', () => {
+  test('an urgent request: what it is about in the subject, all fields in the order of the form, how to reach them and until when', async () => {
+    const server = await createMailServer()
+    const { keep, pass } = await openMail(server, { to: ['anna@bedrijf.example', 'bert@bedrijf.example'] })
+    await keep(
+      makeContact('one', {
+        isUrgent: true,
+        phoneE164: '+31612345678',
+        page: '/contact',
+        problem: 'Sleutel kwijt <b>bij</b> het station.\nIk sta op de parkeerplaats & wacht.',
+      }),
+    )
+    await pass(second)
+    const mail = findTopic(server.mails, 'request')
+    expect(mail.to).toEqual(['anna@bedrijf.example', 'bert@bedrijf.example'])
+    expect(mail.from).toBe('info@autosleutel-zoetermeer.example')
+    expect(header(mail, 'from')).toBe('AutoSleutel Zoetermeer <info@autosleutel-zoetermeer.example>')
+    expect(header(mail, 'reply-to')).toBe('noor@bakker.example')
+    expect(header(mail, 'subject')).toBe('SPOED: Offerteaanvraag K7QM-3PXD – Toyota Yaris')
+    expect(header(mail, 'message-id')).toBe(`<mail-request-${toId('one')}@autosleutel-zoetermeer.example>`)
+    expect(header(mail, 'auto-submitted')).toBe('auto-generated')
+    expect(mail.text).toBe(
+      [
+        'SPOED: Offerteaanvraag K7QM-3PXD',
+        'Bel vóór 13:40.',
+        '',
+        'Bel 06 12345678: tel:+31612345678',
+        'Stuur een WhatsApp-bericht: https://wa.me/31612345678',
+        'Open in de inbox: https://www.autosleutel.example/admin/?q=K7QM-3PXD',
+        '',
+        'Voornaam: Noor',
+        'Achternaam: Bakker one',
+        'Telefoonnummer: 06-12345678',
+        'E-mailadres: noor@bakker.example',
+        'Automerk en model: Toyota Yaris',
+        'Probleem: Sleutel kwijt <b>bij</b> het station.',
+        '    Ik sta op de parkeerplaats & wacht.',
+        'Spoed: Ja',
+        'Referentie: K7QM-3PXD',
+        'Ontvangen: 10 maart 2026 om 13:30',
+        'Verstuurd vanaf: /contact',
+        '',
+      ].join('\n'),
+    )
+    expect(mail.html).toContain('<html lang="nl">')
+    expect(mail.html).toContain('href="tel:+31612345678"')
+    expect(mail.html).toContain('href="https://wa.me/31612345678"')
+    expect(mail.html).toContain(
+      'Sleutel kwijt &lt;b&gt;bij&lt;/b&gt; het station.\nIk sta op de parkeerplaats &amp; wacht.',
+    )
+    expect(mail.html).not.toContain('<b>')
+  })
+
+  test('a callback and a diagnosis, without an address to answer to', async () => {
+    const server = await createMailServer()
+    const { keep, pass } = await openMail(server)
+    await keep(makeCallback('one'))
+    await keep({ ...makeDiagnosis('two'), duplicateOf: toId('earlier'), id: toId('two-d') })
+    await pass(second)
+    const [callback, diagnosis] = server.mails
+      .toSorted((left, right) => header(right, 'subject').localeCompare(header(left, 'subject')))
+      .map((mail) => ({
+        subject: header(mail, 'subject'),
+        text: mail.text,
+        replyTo: mail.headers.get('reply-to'),
+      }))
+    expect(callback?.subject).toBe('Terugbelverzoek K7QM-3PXD – Zoetermeer')
+    expect(callback?.text).toContain('Bel vóór 13:45.')
+    expect(callback?.text).toContain('/admin/terugbel?q=K7QM-3PXD')
+    expect(callback?.replyTo).toBeUndefined()
+    expect(diagnosis?.subject).toBe('Diagnoseaanvraag K7QM-3PXD – Citroën')
+    expect(diagnosis?.text).toContain('E-mailadres: –\nAutomerk: Citroën\nBouwjaar: 2015-2019\n')
+    expect(diagnosis?.text).toContain('Let op: Dezelfde persoon stuurde dit kort hiervoor ook.')
+  })
+
+  test('line breaks make no headers, and a long car no long subject', async () => {
+    const server = await createMailServer()
+    const { keep, pass } = await openMail(server)
+    const lastName = 'Bakker\r\nBcc: dief@elders.example'
+    await keep(
+      makeContact('one', {
+        email: '',
+        lastName,
+        firstName: 'Noor\nX-Evil: 1',
+        carBrand: `Golf\r\nBcc: dief@elders.example\r\n\r\n${'lang '.repeat(50)}`,
+        problem: 'x'.repeat(4000),
+      }),
+    )
+    await pass(second)
+    const mail = findTopic(server.mails, 'request')
+    expect(mail.to).toEqual(['sleutels@bedrijf.example'])
+    expect([...mail.headers.keys()].filter((name) => name === 'bcc' || name === 'x-evil')).toEqual([])
+    const subject = header(mail, 'subject')
+    expect(subject).toMatch(/^Offerteaanvraag K7QM-3PXD – Golf Bcc: dief@elders\.example lang .*…$/)
+    expect(subject.length).toBeLessThan(100)
+    expect(mail.text).toContain('x'.repeat(4000))
+    expect(mail.html).toContain('x'.repeat(4000))
+  })
+
+  test('when the promise has run out before it could be sent, it says so', async () => {
+    const server = await createMailServer()
+    server.script.data = (attempt) => (attempt < 8 ? 451 : 'take')
+    const { keep, pass } = await openMail(server)
+    await keep(makeContact('one', { email: '', isUrgent: true }))
+    await pass(3600 * second)
+    expect(findTopic(server.mails, 'request').text).toContain('Bel meteen: beloofd was vóór 13:40.')
+  })
+
+  test('a deadline tomorrow has its day', async () => {
+    const server = await createMailServer()
+    const { keep, pass } = await openMail(server)
+    await pass(10 * 3600 * second)
+    await keep(makeContact('one', { email: '' }))
+    await pass(second)
+    expect(findTopic(server.mails, 'request').text).toContain('Bel vóór 11 maart 2026 om 01:30.')
+  })
+
+  test('suspected spam in one message, without a word of who sent it', async () => {
+    const server = await createMailServer()
+    const { keep, pass } = await openMail(server)
+    for (const name of [1, 2, 3]) {
+      await keep(
+        makeContact(name, {
+          spamReason: 'link in een naam',
+          lastName: 'www.pillen.example',
+          reference: `REF${name}-2345`,
+        }),
+      )
+    }
+    await pass(3601 * second)
+    const [first, rest] = server.mails
+    expect(server.mails).toHaveLength(2)
+    expect(header(first as ReceivedMail, 'subject')).toBe('1 mogelijk ongewenste aanvraag')
+    expect(header(rest as ReceivedMail, 'subject')).toBe('2 mogelijk ongewenste aanvragen')
+    expect(rest?.text).toContain('Offerteaanvraag REF2-2345: 10 maart 2026 om 13:30, link in een naam')
+    expect(rest?.text).toContain('https://www.autosleutel.example/admin/')
+    for (const mail of server.mails) expect(mail.text + mail.html).not.toMatch(/pillen|Noor|12345678/)
+  })
+})
+
+describe('to the visitor', () => {
+  test('what was promised, the reference and the phone, and nothing that a stranger could have typed', async () => {
+    const server = await createMailServer()
+    const { keep, pass } = await openMail(server)
+    await keep({
+      ...makeDiagnosis('one'),
+      firstName: 'WIN EEN AUTO',
+      lastName: 'op https://dief.example',
+      email: 'els@vries.example',
+      carBrand: 'Citroën',
+      buildYear: 'klik op https://dief.example',
+      additionalInfo: 'Lees https://dief.example',
+    })
+    await pass(second)
+    const mail = findTopic(server.mails, 'confirmation')
+    expect(mail.to).toEqual(['els@vries.example'])
+    expect(header(mail, 'to')).toBe('els@vries.example')
+    expect(header(mail, 'reply-to')).toBe('info@autosleutel-zoetermeer.example')
+    expect(header(mail, 'subject')).toBe('Wij hebben uw aanvraag ontvangen (K7QM-3PXD)')
+    expect(header(mail, 'auto-submitted')).toBe('auto-generated')
+    expect(header(mail, 'x-auto-response-suppress')).toBe('All')
+    expect(mail.text).toBe(
+      [
+        'Goedendag,',
+        '',
+        'Wij hebben uw aanvraag ontvangen. We nemen binnen 15 minuten contact met u op.',
+        '',
+        'Referentie: K7QM-3PXD',
+        'Soort: Diagnoseaanvraag',
+        'Ontvangen: 10 maart 2026 om 13:30',
+        'Automerk: Citroën',
+        'Probleem: Auto start niet',
+        '',
+        'Kunt u niet wachten of klopt er iets niet? Bel ons en noem de referentie.',
+        '085 000 0000 (tel:0850000000)',
+        '',
+        'AutoSleutel Zoetermeer',
+        '',
+        'U krijgt deze e-mail omdat dit adres is ingevuld op de website van AutoSleutel Zoetermeer. Was u dat niet? Dan hoeft u niets te doen.',
+        '',
+      ].join('\n'),
+    )
+    expect(mail.text + mail.html + header(mail, 'subject')).not.toMatch(/WIN|dief|klik/)
+    expect(mail.html).toContain('href="tel:0850000000"')
+  })
+
+  test('an urgent contact request has the urgent promise', async () => {
+    const server = await createMailServer()
+    const { keep, pass } = await openMail(server)
+    await keep(makeContact('one', { isUrgent: true }))
+    await pass(second)
+    const { text } = findTopic(server.mails, 'confirmation')
+    expect(text).toContain('We bellen u binnen 10 minuten terug voor spoedgevallen.')
+    expect(text).toContain('Spoed: Ja')
+    expect(text).not.toMatch(/Toyota|station|Noor/)
+  })
+
+  test('a mailbox that does not exist is not tried again, and the channel is well', async () => {
+    const server = await createMailServer()
+    let asked = 0
+    server.script.recipient = (address) => {
+      if (!address.startsWith('noor')) return undefined
+      asked += 1
+      return 550
+    }
+    const { keep, pass, notifications } = await openMail(server)
+    await keep(makeContact('one'))
+    await pass(7200 * second)
+    expect(asked).toBe(1)
+    expect(server.mails).toHaveLength(1)
+    expect(notifications.report().mail).toEqual({ configured: true, failing: false, waiting: 0, expired: 0 })
+  })
+})
+
+describe('when the mail server', () => {
+  test('refuses for now or drops the connection, then it is sent later: once, under the same Message-ID', async () => {
+    const server = await createMailServer()
+    server.script.data = (attempt) => (['drop', 451, 421] as const)[attempt - 1] ?? 'take'
+    const { keep, pass, notifications, lines } = await openMail(server)
+    await keep(makeContact('one', { email: '' }))
+    await pass(second)
+    expect(notifications.report().mail).toMatchObject({ failing: true, waiting: 1 })
+    await pass(3600 * second)
+    expect(server.counts.attempts).toBe(4)
+    expect(findTopic(server.mails, 'request').to).toEqual(['sleutels@bedrijf.example'])
+    expect(notifications.report().mail).toMatchObject({ failing: false, waiting: 0 })
+    expect(lines.map(({ code }) => code)).toEqual([
+      expect.stringMatching(/^(ECONNECTION|ESOCKET)/),
+      'EMESSAGE_451',
+      'EMESSAGE_421',
+      undefined,
+    ])
+    // The server's words name people; the log must not.
+    expect(JSON.stringify(lines)).not.toMatch(/noor|Not now|@/)
+  })
+
+  test('does not want the password, then that is reported, and the password and the address are nowhere', async () => {
+    const server = await createMailServer({ user: 'sleutel', password: 'het juiste/wachtwoord' })
+    const url = server.url.replace(encodeURIComponent('het juiste/wachtwoord'), 'verkeerd-geheim')
+    const wrong = await openMail(server, { url: `${url}?logger=true&debug=true` })
+    await wrong.keep(makeContact('one', { email: '' }))
+    await wrong.pass(second)
+    expect(wrong.notifications.report().mail).toMatchObject({ failing: true, lastError: 'EAUTH_535' })
+    expect(JSON.stringify(wrong.lines)).not.toMatch(/verkeerd|sleutel@|noor/)
+    const right = await openMail(server)
+    await right.keep(makeContact('one', { email: '' }))
+    await right.pass(second)
+    expect(server.mails).toHaveLength(1)
+  })
+
+  test('is not there, then that is reported', async () => {
+    const server = await createMailServer()
+    const { keep, pass, notifications } = await openMail(server, { url: 'smtp://127.0.0.1:1' })
+    await keep(makeContact('one', { email: '' }))
+    await pass(second)
+    expect(notifications.report().mail).toMatchObject({ failing: true, waiting: 1 })
+    expect(notifications.report().mail.lastError).toMatch(/^E[A-Z]+$/)
+  })
+
+  test('takes it for one of two addresses, then it is not sent twice to the other, and that is seen', async () => {
+    const server = await createMailServer()
+    server.script.recipient = (address) => (address.startsWith('bert') ? 550 : undefined)
+    const { keep, pass, notifications } = await openMail(server, {
+      to: ['anna@bedrijf.example', 'bert@bedrijf.example'],
+    })
+    await keep(makeContact('one', { email: '' }))
+    await pass(3600 * second)
+    expect(server.mails.map(({ to }) => to)).toEqual([['anna@bedrijf.example']])
+    expect(notifications.report().mail).toMatchObject({
+      failing: false,
+      waiting: 0,
+      lastError: 'ADDRESS_REFUSED',
+    })
+  })
+})

@@ -1,0 +1,61 @@
+/** A received e-mail, decoded as a mail program would. */
+export interface ParsedMail {
+  /** By lower-case name; where one comes twice, both are in the list. */
+  readonly headers: ReadonlyMap<string, readonly string[]>
+  readonly text: string
+  readonly html: string
+}
+
+/** Takes apart a multipart/alternative message of a text and an HTML part. */
+export function parseMail(source: string): ParsedMail {
+  const { headers, body } = splitHead(source)
+  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type')?.[0] ?? '')?.[1]
+  if (boundary === undefined) throw new Error('the message has no boundary')
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => splitHead(part.slice(2, -2)))
+  const find = (type: string) => {
+    const part = parts.find((each) => each.headers.get('content-type')?.[0]?.startsWith(type))
+    return part ? decodeBody(part.body, part.headers.get('content-transfer-encoding')?.[0] ?? '') : ''
+  }
+  return { headers, text: find('text/plain'), html: find('text/html') }
+}
+
+function splitHead(source: string): { readonly headers: Map<string, string[]>; readonly body: string } {
+  const end = source.indexOf('\r\n\r\n')
+  const headers = new Map<string, string[]>()
+  for (const line of source
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')) {
+    const colon = line.indexOf(':')
+    const name = line.slice(0, colon).toLowerCase()
+    headers.set(name, [...(headers.get(name) ?? []), decodeWords(line.slice(colon + 1).trim())])
+  }
+  return { headers, body: source.slice(end + 4) }
+}
+
+/** RFC 2047: '=?UTF-8?Q?v=C3=B3=C3=B3r?='. White space between two of them is none. */
+function decodeWords(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_whole, coding: string, text: string) =>
+      coding.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString()
+        : decodeQuoted(text.replaceAll('_', ' ')),
+    )
+}
+
+function decodeBody(body: string, coding: string): string {
+  if (coding === 'base64') return Buffer.from(body, 'base64').toString()
+  const text = coding === 'quoted-printable' ? decodeQuoted(body.replace(/=\r\n/g, '')) : body
+  return text.replaceAll('\r\n', '\n')
+}
+
+function decodeQuoted(text: string): string {
+  return Buffer.from(
+    text.replace(/=([0-9A-F]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()
+}

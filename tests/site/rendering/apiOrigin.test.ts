@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { toContentSecurityPolicy } from '../../../site/rendering/contentSecurityPolicy.ts'
+import { readOrigins } from '../../../site/rendering/readOrigins.ts'
+
+const website = 'https://www.autosleutel.example'
+
+test.each([
+  [{}, website, ''],
+  [{ PUBLIC_ORIGIN: '', API_ORIGIN: ' ' }, website, ''],
+  [{ API_ORIGIN: 'https://api.autosleutel.example' }, website, 'https://api.autosleutel.example'],
+  [{ API_ORIGIN: 'https://api.autosleutel.example/' }, website, 'https://api.autosleutel.example'],
+  [{ API_ORIGIN: 'http://127.0.0.1:4001' }, website, 'http://127.0.0.1:4001'],
+  // The same place twice is no other place.
+  [{ API_ORIGIN: `${website}/` }, website, ''],
+  [
+    { PUBLIC_ORIGIN: 'https://cdn.autosleutel.example/', API_ORIGIN: website },
+    'https://cdn.autosleutel.example',
+    website,
+  ],
+])('%j says where the site and the API are', (env, origin, apiOrigin) => {
+  expect(readOrigins(env, `${website}/`)).toEqual({ origin, apiOrigin })
+})
+
+test.each([
+  ['API_ORIGIN', 'api.autosleutel.example'],
+  ['API_ORIGIN', 'https://autosleutel.example/api'],
+  ['API_ORIGIN', 'ftp://autosleutel.example'],
+  ['API_ORIGIN', "https://autosleutel.example; script-src 'unsafe-inline'"],
+  ['PUBLIC_ORIGIN', 'autosleutel.example'],
+])('%s of %s is refused in words for the owner', (name, text) => {
+  expect(() => readOrigins({ [name]: text }, website)).toThrow(
+    `${name} is '${text}', but must be an address without a path, such as https://www.voorbeeld.nl.`,
+  )
+})
+
+test('a page may send to the API where that is elsewhere, and to nobody else', () => {
+  const toPolicy = (apiOrigin: string) =>
+    toContentSecurityPolicy({ styles: [], scripts: [], apiOrigin }).split('; ')
+  expect(toPolicy('')).toEqual(expect.arrayContaining(["connect-src 'self'", "form-action 'self'"]))
+  const elsewhere = toPolicy('https://api.autosleutel.example')
+  expect(elsewhere.filter((directive) => directive.includes('api.autosleutel.example'))).toEqual([
+    "connect-src 'self' https://api.autosleutel.example",
+    "form-action 'self' https://api.autosleutel.example",
+  ])
+})
