@@ -1,6 +1,6 @@
+import { isLoopbackName } from '#domain/settings/loopbackName'
 import type { Business } from '#content/business'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { isLoopbackName } from '../../loopbackName.ts'
 import type { MailSettings } from '../../settings.ts'
 import type { Channel, Parcel, SendResult } from '../channel.ts'
 import { toVisitorAddress } from '../visitorAddress.ts'

@@ -1,0 +1,60 @@
+import { type SettingName, settingVariables, type SettingValue } from '#domain/settings/settingVariables'
+
+/** A variable as it holds: what was set, else its default, else nothing. */
+export interface Setting<V extends SettingName = SettingName> {
+  readonly name: V
+  readonly source: 'environment' | 'default' | 'unset'
+  /** As it was written. */
+  readonly text: string | undefined
+  /** What it comes to; undefined where it is unset or wrong. */
+  readonly value: SettingValue<V> | undefined
+}
+
+export interface ReadSettings {
+  /** In the order of `settingVariables`. */
+  readonly settings: { readonly [V in SettingName]: Setting<V> }
+  /** Each wrong one in a sentence, in that order; never with a secret in it. */
+  readonly errors: readonly string[]
+}
+
+/** Variables that mean something only together. */
+const pairs: readonly (readonly [SettingName, SettingName])[] = [
+  ['SMTP_URL', 'NOTIFY_TO'],
+  ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+]
+
+/** The server's settings in an environment. An empty variable counts as absent. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): ReadSettings {
+  const names = Object.keys(settingVariables) as SettingName[]
+  const read = names.map((name) => readSetting(name, env[name]?.trim() ?? ''))
+  const settings = Object.fromEntries(read.map(({ setting }) => [setting.name, setting]))
+  const isSet = (name: SettingName) => settings[name]?.source === 'environment'
+  const halves = pairs.flatMap(([left, right]) => {
+    if (isSet(left) === isSet(right)) return []
+    const [given, missing] = isSet(left) ? [left, right] : [right, left]
+    return [`${given} is set, but ${missing} is not: set both, or neither.`]
+  })
+  return {
+    settings: settings as ReadSettings['settings'],
+    errors: [...halves, ...read.flatMap(({ error }) => error ?? [])],
+  }
+}
+
+function readSetting<V extends SettingName>(
+  name: V,
+  given: string,
+): { readonly setting: Setting<V>; readonly error?: string } {
+  const variable = settingVariables[name]
+  const fallback = 'default' in variable ? variable.default : undefined
+  const text = given === '' ? fallback : given
+  if (text === undefined) return { setting: { name, source: 'unset', text, value: undefined } }
+  const parsed = variable.schema.safeParse(text)
+  const source = given === '' ? 'default' : 'environment'
+  // Each schema's output is what SettingValue says; the compiler loses that in the union of all.
+  if (parsed.success) return { setting: { name, source, text, value: parsed.data as SettingValue<V> } }
+  const found = 'isSecret' in variable ? 'is not right: it' : `is '${text}', but`
+  return {
+    setting: { name, source, text, value: undefined },
+    error: `${name} ${found} must be ${variable.expected}.`,
+  }
+}

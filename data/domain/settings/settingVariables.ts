@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import {
+  email,
+  emails,
+  origin,
+  origins,
+  smtpUrl,
+  webhookSecret,
+  webhookUrl,
+  wholeNumber,
+} from '#domain/settings/settingFormats'
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/**
+ * Every variable the server reads, for the server itself and for the owner's command line: how it is parsed, what is said when it is wrong,
+ * and the text that holds without it. A default folder is one of the project; a folder that is set counts from where the program runs.
+ */
+export const settingVariables = {
+  PORT: {
+    schema: wholeNumber(65_535),
+    expected: 'a port number from 0 to 65535, such as 3000',
+    default: '3000',
+    about: 'port the server listens on',
+  },
+  HOST: {
+    schema: z.string().regex(/^[\w.:%-]+$/),
+    expected: 'a host name or address, such as 127.0.0.1',
+    default: '127.0.0.1',
+    about: 'address the server listens on',
+  },
+  DATA_DIR: {
+    schema: z.string(),
+    expected: 'a folder',
+    default: 'data/requests',
+    about: 'folder with requests, staff accounts and sessions',
+  },
+  PUBLIC_DIR: {
+    schema: z.string(),
+    expected: 'a folder',
+    default: 'dist/public',
+    about: 'folder with the built site',
+  },
+  PUBLIC_ORIGIN: {
+    schema: origin,
+    expected: 'an address without a path, such as https://www.voorbeeld.nl',
+    about: "the site's address; without it the website of business.json",
+  },
+  ALLOWED_ORIGINS: {
+    schema: origins,
+    expected: 'addresses without a path, separated by commas, such as https://www.voorbeeld.nl',
+    about: 'further addresses whose pages may post',
+  },
+  TRUST_PROXY: {
+    schema: z.preprocess((text) => (text === 'true' ? '1' : text === 'false' ? '0' : text), wholeNumber(9)),
+    expected: 'the number of proxies in front of the server, from 0 to 9',
+    default: '0',
+    about: 'proxies in front of the server that are believed',
+  },
+  RATE_LIMIT: {
+    schema: wholeNumber(1_000_000),
+    expected: 'the number of form posts a minute for each client, such as 30, or 0 for no limit',
+    default: '30',
+    about: 'form posts a minute for each client; 0 is no limit',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(logLevels),
+    expected: `one of ${logLevels.join(', ')}`,
+    default: 'info',
+    about: 'how much the server logs',
+  },
+  SMTP_URL: {
+    schema: smtpUrl,
+    expected: 'the address of a mail server, such as smtps://user:password@smtp.example.com',
+    isSecret: true,
+    about: 'mail server that tells staff of requests',
+  },
+  NOTIFY_TO: {
+    schema: emails,
+    expected: 'one or more e-mail addresses, separated by commas, such as info@voorbeeld.nl',
+    about: 'who is told by e-mail',
+  },
+  MAIL_FROM: {
+    schema: email,
+    expected: 'one e-mail address, such as info@voorbeeld.nl',
+    about: "sender of e-mail; without it the business's own address",
+  },
+  WEBHOOK_URL: {
+    schema: webhookUrl,
+    expected:
+      'an address that starts with https:// (http:// on this machine alone), without a password in it',
+    isSecret: true,
+    about: 'program that is told of requests',
+  },
+  WEBHOOK_SECRET: {
+    schema: webhookSecret,
+    expected: "'whsec_' and 24 to 64 random bytes in base64; 'openssl rand -base64 32' makes them",
+    isSecret: true,
+    about: 'what the webhook is signed with',
+  },
+} as const satisfies Readonly<Record<string, SettingVariable>>
+
+interface SettingVariable {
+  readonly schema: z.ZodType
+  /** What it must be, as the end of a sentence. */
+  readonly expected: string
+  /** As somebody would set it. Absent where nothing holds without it. */
+  readonly default?: string
+  /** True where the value, or a part of it, must not be shown. */
+  readonly isSecret?: boolean
+  /** What it is, in a few words. */
+  readonly about: string
+}
+
+export type SettingName = keyof typeof settingVariables
+
+/** What a variable comes to. */
+export type SettingValue<V extends SettingName> = z.output<(typeof settingVariables)[V]['schema']>

@@ -1,0 +1,366 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { formatPhone } from '#domain/phone'
+import { readStore } from '#store/readStore'
+import { openPage, type ViewportName } from '../support/browser.ts'
+import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { business, prepareJourneys, routes } from '../support/journeys.ts'
+
+const journeys = prepareJourneys()
+const problem = 'De sleutel ligt in de kofferbak en de klep is dicht.'
+const key = 'pending-requests-1'
+
+let server: BuiltServer
+/** One visitor: what one page leaves on the device, the next one finds. */
+let context: BrowserContext
+let page: Page
+
+beforeEach(async () => {
+  server = await startBuiltServer()
+})
+
+afterEach(async () => {
+  await context.close()
+  await server.stop()
+  removeDataFolder(server)
+})
+
+async function visit(path: string, viewport: ViewportName = 'phone'): Promise<void> {
+  const opened = await openPage(journeys.browser, { viewport })
+  context = opened.context
+  page = opened.page
+  await page.goto(server.url + path)
+}
+
+async function openAnother(path: string): Promise<Page> {
+  const another = await context.newPage()
+  another.setDefaultTimeout(10_000)
+  await another.goto(server.url + path)
+  return another
+}
+
+/** Fills the contact form in, once it is awake. */
+async function fill(): Promise<void> {
+  await page.locator('[data-island][data-ready]').first().waitFor()
+  await page.getByLabel('Voornaam').fill('Noor')
+  await page.getByLabel('Achternaam').fill('van den Berg')
+  await page.getByLabel('Telefoonnummer').fill('06-12345678')
+  await page.getByLabel('Automerk en model').fill('Toyota Yaris 2017')
+  await page.getByLabel('Wat is er aan de hand?').fill(problem)
+}
+
+const submit = () => page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+const waiting = () => page.getByText('Nog niet verzonden')
+const sent = (where: Page = page) => where.getByText('Aanvraag verzonden!').filter({ visible: true }).first()
+
+/** What stands on the device, as its ids. */
+async function readIds(where: Page = page): Promise<readonly string[]> {
+  const text = await where.evaluate((name) => localStorage.getItem(name), key)
+  const requests: readonly { readonly id: string }[] = JSON.parse(text ?? '[]')
+  return requests.map(({ id }) => id)
+}
+
+async function readKept() {
+  return (await readStore({ folder: server.dataFolder })).list('contact')
+}
+
+/** A server in front of ours that is out of order. */
+async function breakApi(status = 503, body = '{}'): Promise<void> {
+  await context.route('**/api/contact', (route) =>
+    route.fulfill({ status, body, contentType: 'application/json' }),
+  )
+}
+
+describe.each(['phone', 'desktop'] as const)('without a network, on a %s', (viewport) => {
+  test('a request is kept, says so, and goes out by itself when the network is back', async () => {
+    await visit(routes.contact, viewport)
+    await fill()
+    await context.setOffline(true)
+    await submit()
+    await waiting().waitFor()
+    // The specification's words of a failure, in passing.
+    await page.getByText('Er ging iets mis').first().waitFor()
+    expect(await sent().count()).toBe(0)
+    expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)
+    const notice = page.locator('.failed')
+    expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await notice.getByRole('link', { name: `Bel ${formatPhone(business.phone)}` }).isVisible()).toBe(
+      true,
+    )
+    const chatUrl = new URL((await notice.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
+    expect(chatUrl.searchParams.get('text')).toContain(`Probleem: ${problem}`)
+    expect(chatUrl.searchParams.get('text')).toContain('Voornaam: Noor')
+    const [id, ...others] = await readIds()
+    expect(others).toEqual([])
+    expect(page.url()).not.toContain('Noor')
+
+    await context.setOffline(false)
+    await sent().waitFor()
+    expect(await page.getByText('We nemen binnen 2 uur contact met u op.').first().isVisible()).toBe(true)
+    const [kept, ...more] = await readKept()
+    expect(more).toEqual([])
+    expect(kept).toMatchObject({ submissionId: id, problem })
+    expect(await page.locator('.sent .reference').innerText()).toBe(kept?.reference)
+    expect(await readIds()).toEqual([])
+    expect(server.output()).not.toContain('Noor')
+  })
+})
+
+test('a page that is closed is no loss: any page that is opened later sends it', async () => {
+  await visit(routes.contact)
+  await fill()
+  await context.setOffline(true)
+  await submit()
+  await waiting().waitFor()
+  const ids = await readIds()
+  await page.close()
+  await context.setOffline(false)
+  const rates = await openAnother(routes.rates)
+  await sent(rates).waitFor()
+  expect(await rates.getByText('We nemen binnen 2 uur contact met u op.').first().isVisible()).toBe(true)
+  // In the toast's own look, which this page does not carry.
+  const colours = await rates
+    .locator('.toast')
+    .first()
+    .evaluate((toast) => getComputedStyle(toast).backgroundColor)
+  expect(colours).not.toBe('rgba(0, 0, 0, 0)')
+  expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
+  expect(await readIds(rates)).toEqual([])
+})
+
+test('a page that is reloaded while it sends is no loss', async () => {
+  await visit(routes.contact)
+  await fill()
+  let isAsked = () => {}
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve
+  })
+  // A connection that takes what is sent, and never answers.
+  await context.route('**/api/contact', () => isAsked())
+  await submit()
+  await asked
+  const ids = await readIds()
+  expect(ids).toHaveLength(1)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  // By then no form can be sending it any more.
+  await context.clock.install({ time: Date.now() + 30_000 })
+  await page.goto(server.url + routes.contact)
+  await sent().waitFor()
+  expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
+})
+
+test('a server that is out of order is asked again, with growing pauses, until it takes the request', async () => {
+  await visit(routes.contact)
+  await page.clock.install()
+  await breakApi()
+  await page.goto(server.url + routes.contact)
+  await fill()
+  await submit()
+  await waiting().waitFor()
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1
+  })
+  await page.clock.runFor(60_000)
+  await expect.poll(() => posts).toBeGreaterThan(1)
+  const failing = posts
+  expect(failing).toBeLessThan(8)
+  expect(await waiting().isVisible()).toBe(true)
+  expect(await readKept()).toEqual([])
+  await context.unrouteAll()
+  await page.clock.runFor(10 * 60_000)
+  await sent().waitFor()
+  expect(await readKept()).toHaveLength(1)
+})
+
+test('a reload gives back what was typed; trying again by hand makes one request', async () => {
+  await visit(routes.contact)
+  await breakApi()
+  await fill()
+  await page.getByLabel('Dit is spoedeisend').check()
+  await submit()
+  await waiting().waitFor()
+  const ids = await readIds()
+  await page.reload()
+  await waiting().waitFor()
+  expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
+  expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)
+  expect(await page.getByLabel('Dit is spoedeisend').isChecked()).toBe(true)
+  await context.unrouteAll()
+  await page.getByRole('button', { name: 'Nu opnieuw proberen' }).dblclick()
+  await page.getByText('We bellen u binnen 10 minuten terug').filter({ visible: true }).first().waitFor()
+  expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
+  expect(await readIds()).toEqual([])
+})
+
+test('corrected words go out in place of those that waited', async () => {
+  await visit(routes.contact)
+  await breakApi()
+  await fill()
+  await submit()
+  await waiting().waitFor()
+  const [first] = await readIds()
+  await page.getByLabel('Telefoonnummer').fill('06-87654321')
+  await submit()
+  await expect.poll(readIds).not.toContain(first)
+  await waiting().waitFor()
+  await context.unrouteAll()
+  await page.getByRole('button', { name: 'Nu opnieuw proberen' }).click()
+  await sent().waitFor()
+  expect((await readKept()).map(({ phone }) => phone)).toEqual(['06-87654321'])
+})
+
+test('what the visitor removes is gone from the form and the device, and never sent', async () => {
+  await visit(routes.contact)
+  await breakApi()
+  await fill()
+  await submit()
+  await page.getByRole('button', { name: 'Verwijderen' }).click()
+  expect(await waiting().count()).toBe(0)
+  expect(await page.getByLabel('Voornaam').inputValue()).toBe('')
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+  await context.unrouteAll()
+  const home = await openAnother('/')
+  await home.locator('h1').waitFor()
+  expect(await readKept()).toEqual([])
+})
+
+test('of two tabs one sends, and the form that waits in the other says so', async () => {
+  await visit(routes.contact)
+  const rates = await openAnother(routes.rates)
+  await fill()
+  await context.setOffline(true)
+  await submit()
+  await waiting().waitFor()
+  const other = await context.newPage()
+  await context.setOffline(false)
+  await other.goto(server.url + routes.services)
+  await sent().waitFor()
+  expect(await readKept()).toHaveLength(1)
+  expect(await readIds(rates)).toEqual([])
+})
+
+test('a page that the browser gives back does not say that a request waits which is sent', async () => {
+  await visit(routes.contact)
+  await breakApi()
+  await fill()
+  await submit()
+  await waiting().waitFor()
+  await page.goto(server.url + routes.rates)
+  await context.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await sent().waitFor()
+  await page.goBack()
+  await page.locator('[data-island][data-ready]').first().waitFor()
+  await expect.poll(() => waiting().count()).toBe(0)
+  expect(await readKept()).toHaveLength(1)
+})
+
+describe('after 24 hours', () => {
+  test('the next visit says once that it was not sent, and nothing of it is left', async () => {
+    await visit(routes.contact)
+    await breakApi()
+    await fill()
+    await submit()
+    await waiting().waitFor()
+    await page.close()
+    await context.clock.install({ time: Date.now() + 24 * 60 * 60 * 1000 + 1000 })
+    const rates = await openAnother(routes.rates)
+    const dialog = rates.getByRole('dialog', { name: 'Uw aanvraag is niet verzonden' })
+    await dialog.waitFor()
+    expect(await dialog.innerText()).not.toContain('Noor')
+    expect(await dialog.getByRole('link', { name: /^Bel/ }).getAttribute('href')).toMatch(/^tel:/)
+    expect(await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).not.toContain('Noor')
+    expect(await rates.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+    await dialog.getByRole('button', { name: 'Sluiten' }).click()
+    expect(await dialog.count()).toBe(0)
+    await rates.goto(server.url + routes.services)
+    await rates.locator('h1').waitFor()
+    expect(await rates.getByRole('dialog').filter({ visible: true }).count()).toBe(0)
+    expect(await readKept()).toEqual([])
+  })
+
+  test('a form that is still open says so, and keeps what was typed', async () => {
+    await visit(routes.contact)
+    await page.clock.install()
+    await page.goto(server.url + routes.contact)
+    await fill()
+    await context.setOffline(true)
+    await submit()
+    await waiting().waitFor()
+    await page.clock.fastForward('24:00:01')
+    await page.getByText('Versturen is 24 uur lang niet gelukt.').waitFor()
+    expect(await waiting().count()).toBe(0)
+    expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
+    expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+  })
+})
+
+test('what the server refuses later is shown with what was typed, and put right in the form', async () => {
+  await visit(routes.contact)
+  await breakApi()
+  await fill()
+  await submit()
+  await waiting().waitFor()
+  await page.close()
+  await context.unrouteAll()
+  // A newer server, with a rule that the page did not know.
+  await breakApi(422, '{"error":"invalid","message":"Controleer uw gegevens.","fields":{"phone":"Bel ons"}}')
+  page = await openAnother(routes.rates)
+  const dialog = page.getByRole('dialog', { name: 'Uw aanvraag is niet verzonden' })
+  await dialog.waitFor()
+  expect(await dialog.innerText()).toContain(`Probleem: ${problem}`)
+  const chatUrl = new URL((await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
+  expect(chatUrl.searchParams.get('text')).toContain(problem)
+  await dialog.getByRole('link', { name: 'Naar het formulier' }).click()
+  await page.getByText('Controleer uw gegevens.').waitFor()
+  expect(await page.getByRole('dialog').filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)
+  await context.unrouteAll()
+  await page.getByLabel('Telefoonnummer').fill('06-87654321')
+  await submit()
+  await sent().waitFor()
+  expect((await readKept()).map(({ phone }) => phone)).toEqual(['06-87654321'])
+  expect(await readIds()).toEqual([])
+})
+
+test('where the browser keeps nothing, the form says that it was not sent', async () => {
+  await visit(routes.contact)
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.reload()
+  await fill()
+  await context.setOffline(true)
+  await submit()
+  await page.getByText('Alles wat u heeft ingevuld, staat er nog.').waitFor()
+  expect(await waiting().count()).toBe(0)
+  await context.setOffline(false)
+  await submit()
+  await sent().waitFor()
+  expect(await readKept()).toHaveLength(1)
+})
+
+test('a callback that goes out later does not say that a chat opens', async () => {
+  await visit('/')
+  await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
+  const form = page.locator('#callback-form')
+  await form.getByLabel('Naam').fill('Fatima El Idrissi')
+  await page.locator('[data-island][data-ready]').first().waitFor()
+  await form.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
+  await form.getByLabel('Woonplaats').fill('Zoetermeer')
+  await form.getByLabel('Nee, alle sleutels zijn kwijt/kapot').check()
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Bel mij terug' }).click()
+  await form.getByText('Nog niet verzonden').waitFor()
+  await page.getByText('Fout bij verzenden').first().waitFor()
+  await context.setOffline(false)
+  await page.getByText('Verzoek verzonden!').first().waitFor()
+  expect(await page.getByText('WhatsApp wordt geopend').count()).toBe(0)
+  const kept = (await readStore({ folder: server.dataFolder })).list('callback')
+  expect(kept).toMatchObject([{ name: 'Fatima El Idrissi', requestType: 'callback' }])
+})
