@@ -17,6 +17,7 @@ export interface CliContext {
   /** Aborted by Ctrl-C; a command then cleans up and stops. */
   readonly signal: AbortSignal
   readonly askSecret: AskSecret
+  readonly now: () => Date
 }
 
 /**

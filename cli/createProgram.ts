@@ -1,30 +1,48 @@
 import type { Command } from 'commander'
 import type { CliContext } from './cliContext.ts'
+import { createCompletionCommand } from './completion/createCompletionCommand.ts'
+import { createConfigCommand } from './config/createConfigCommand.ts'
 import { createCommand } from './createCommand.ts'
 import { createExportCommand } from './export/createExportCommand.ts'
+import { addGlobalOptions, obeyGlobalOptions, type GlobalOptions } from './globalOptions.ts'
+import { createHelpCommand } from './help/createHelpCommand.ts'
+import { createListCommand } from './list/createListCommand.ts'
 import { createRebuildCommand } from './rebuild/createRebuildCommand.ts'
+import { createServeCommand } from './serve/createServeCommand.ts'
+import { createShowCommand } from './show/createShowCommand.ts'
 import { createStaffCommand } from './staff/createStaffCommand.ts'
+import { createStatsCommand } from './stats/createStatsCommand.ts'
 
 /** The whole of `sleutel`. What a command needs to do its work is loaded when it runs, so that help comes at once. */
-export function createProgram(context: CliContext): Command {
-  const program = createCommand('sleutel', context)
-    .description("The owner's command: take requests out, manage staff accounts, rebuild the site.")
+export function createProgram(surroundings: CliContext): Command {
+  const program = createCommand('sleutel', surroundings)
+  const context = obeyGlobalOptions(surroundings, () => program.opts<GlobalOptions>())
+  return addGlobalOptions(program)
+    .description("The owner's command: read and take out requests, manage staff accounts, rebuild the site.")
     .version(context.version)
-    .option('--data <folder>', 'folder with the kept requests (default: DATA_DIR, else data/requests)')
     .addHelpText('after', closingText)
+    .helpCommand(false)
+    .addCommand(createListCommand(context))
+    .addCommand(createShowCommand(context))
+    .addCommand(createStatsCommand(context))
     .addCommand(createExportCommand(context))
     .addCommand(createStaffCommand(context))
     .addCommand(createRebuildCommand(context))
-  program.helpCommand(true)
-  return program
+    .addCommand(createServeCommand(context))
+    .addCommand(createConfigCommand(context))
+    .addCommand(createCompletionCommand(context))
+    .addCommand(createHelpCommand(context))
 }
 
 const closingText = `
 Examples:
-  sleutel export -o requests.csv          every request, for a spreadsheet
-  sleutel export contact --format json    contact requests, for a program
+  sleutel list --work                     who is to be called, the most urgent first
+  sleutel export --excel -o requests.csv  every request, for Excel set to Dutch
+  sleutel stats --since 7d                what came in this week, and was the promise kept
   sleutel staff add anna                  an account for Anna; asks for her password
   sleutel rebuild                         the site again, after a change in data/content
+
+More: 'sleutel help exporting', and the other topics that 'sleutel help topics' names.
 
 Exit codes: 0 done, 1 failed and nothing changed, 2 wrong command, 3 done but some kept files
 could not be read, 130 stopped by Ctrl-C. Data goes to standard output, messages to standard error.`

@@ -1,4 +1,4 @@
-/** What the shell sees. Also listed by `sleutel --help`. */
+/** What the shell sees. Also listed by `sleutel --help`, and told in full by `sleutel help exit-codes`. */
 export const exitCodes = {
   ok: 0,
   /** It could not be done; nothing was changed. */
@@ -12,3 +12,12 @@ export const exitCodes = {
 } as const
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+/** Each exit code in a sentence, for people. */
+export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> = {
+  ok: 'Done. Also where a reader such as head had seen enough.',
+  failure: "It could not be done, or a check found something wrong. Nothing was changed unless the message says so.",
+  usage: 'The command was written wrong: an unknown word or option, a missing argument.',
+  incomplete: 'Done, but some kept files could not be read, so that what came out is not everything. They are named.',
+  interrupted: 'Stopped by Ctrl-C. A file that was being written is not there; an earlier one still is.',
+}

@@ -24,6 +24,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   version: readVersion(join(root, 'package.json')),
   signal: stopping.signal,
   askSecret,
+  now: () => new Date(),
 })
 
 // A pipe that stays open after its first line must not keep the process.

@@ -65,7 +65,7 @@ function routeVisitors(app: H3, parts: ServerParts): void {
     GET: () => {
       const { canWrite, damaged } = parts.store.health()
       const store = { canWrite, damaged: damaged.length }
-      const isStopping = parts.isStopping?.() ?? false
+      const isStopping = parts.stopping?.aborted ?? false
       const notifications = toNotificationsHealth(parts.notifications)
       const isDegraded = Object.values(notifications).some(({ failing }) => failing)
       const serving = isDegraded ? 'degraded' : 'ok'

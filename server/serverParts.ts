@@ -24,8 +24,6 @@ export interface ServerParts {
   readonly version: string
   /** What the owner's command line on this machine proves itself with; without it that door is closed. */
   readonly controlKey?: string | undefined
-  /** True from the moment the server was asked to stop. */
-  readonly isStopping?: () => boolean
   /** Aborted when the server is asked to stop: ends the answers that would never end by themselves. */
   readonly stopping?: AbortSignal
   readonly randomBytes?: (count: number) => Uint8Array

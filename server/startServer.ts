@@ -76,7 +76,6 @@ async function start({
     now,
     version,
     controlKey,
-    isStopping: () => stopping.signal.aborted,
     stopping: stopping.signal,
     notifications,
   })

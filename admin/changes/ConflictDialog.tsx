@@ -21,12 +21,8 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
 
   const saveAnyway = () => {
     settleConflict(conflict)
-    // One after the other on the request as it is now; what was typed last counts.
-    for (const { change: intended } of changes) {
-      const { note: _typed, ...others } = intended
-      if (others.undo === undefined && Object.keys(others).length > 0) change(current, others)
-    }
-    if (note.trim() !== '') change(current, { note: note.trim() })
+    const merged = toMerged(changes.map((each) => each.change), note.trim())
+    if (merged) change(current, merged)
   }
   const leave = () => {
     settleConflict(conflict)
@@ -75,6 +71,14 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
       </div>
     </Dialog>
   )
+}
+
+/** All that was meant as one change, on the request as it is now; what was chosen last counts. Undefined where nothing is left to do. */
+function toMerged(changes: readonly RequestChange[], note: string): RequestChange | undefined {
+  const kept = changes.filter(({ undo }) => undo === undefined)
+  const { note: _typed, ...others } = Object.assign({}, ...kept) as RequestChange
+  const merged = { ...others, ...(note !== '' && { note }) }
+  return Object.keys(merged).length > 0 ? merged : undefined
 }
 
 function toNote(changes: readonly RequestChange[]): string {

@@ -66,6 +66,10 @@ function takeBack(client: QueryClient, { key, before, after, by }: Made): void {
     return
   }
   const shown = findShown(client, after.id) ?? after
+  if (shown.version !== after.version) {
+    showToast('Dit kan niet meer ongedaan worden gemaakt: er is al weer iets gewijzigd.', { isFailure: true })
+    return
+  }
   const { nowMs, after: undone } = makeChange(client, shown, { undo: after.version }, by)
   showToast(toChangeText({ undo: after.version }, undone, nowMs))
 }

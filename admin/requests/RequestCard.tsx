@@ -1,26 +1,54 @@
 import type { RequestColumn } from '#domain/columns'
 import type { KeptRequest } from '#domain/keptRequest'
+import { workSort } from '#domain/requestQuery'
+import { PromiseClock } from '../clock/PromiseClock.tsx'
+import { formatReceived } from '../shared/formatReceived.ts'
+import { useTick } from '../clock/useTick.ts'
 import { ContactLinks } from './ContactLinks.tsx'
-import { DateTime } from './DateTime.tsx'
+import { OpenLink } from './OpenLink.tsx'
+import { RequestMarks } from './RequestMarks.tsx'
 import { RequestValue } from './RequestValue.tsx'
 import { UrgentMark } from './UrgentMark.tsx'
 import { isLongText, isNameColumn, listColumns } from './listColumns.ts'
 import { toPersonName } from './person.ts'
 import { isAlarming } from './urgency.ts'
+import { kindLabels } from './viewTexts.ts'
+import { statusLabels } from '#domain/status'
 
-/** One request on a phone: who and when, what is wrong, the details, and the two ways to reach them. */
-export function RequestCard({ request }: { readonly request: KeptRequest }) {
+interface RequestCardProps {
+  readonly request: KeptRequest
+  /** True where requests of other kinds stand beside it. */
+  readonly showsKind?: boolean
+}
+
+/**
+ * One request on a phone: how long is left, who and when, what is wrong, and the ways to reach them. What is needed less often is one tap away, in
+ * its panel.
+ */
+export function RequestCard({ request, showsKind = false }: RequestCardProps) {
   const titleId = `aanvraag-${request.id}`
+  const received = useTick((nowMs) => formatReceived(request.createdAt, nowMs))
   const columns = listColumns[request.kind].filter((column) => isShownBelow(column, request))
   return (
-    <article className={isAlarming(request) ? 'card card--urgent' : 'card'} aria-labelledby={titleId}>
+    <article
+      className={isAlarming(request) ? 'card card--urgent' : 'card'}
+      aria-labelledby={titleId}
+      data-request={request.id}
+      tabIndex={-1}
+    >
       <header className="card__header">
         <h3 className="card__title" id={titleId}>
-          {toPersonName(request)}
+          <OpenLink id={request.id} className="card__link">
+            {toPersonName(request) || request.reference}
+          </OpenLink>
         </h3>
-        <UrgentMark request={request} />
+        <PromiseClock request={request} />
         <p className="card__time">
-          <DateTime iso={request.createdAt} />
+          <UrgentMark request={request} />
+          {showsKind && <span>{kindLabels[request.kind]}</span>}
+          <time dateTime={request.createdAt}>{received}</time>
+          {request.status !== 'new' && <span>{statusLabels[request.status]}</span>}
+          <RequestMarks request={request} />
         </p>
       </header>
       <dl className="card__details">
@@ -38,10 +66,11 @@ export function RequestCard({ request }: { readonly request: KeptRequest }) {
   )
 }
 
+const elsewhere: ReadonlySet<string> = new Set([workSort, 'createdAt', 'isUrgent', 'status', 'reference', 'email'])
+
 /** The header has who, when and how urgent already; what was left empty takes no room on a phone. */
 function isShownBelow({ key, value }: RequestColumn, request: KeptRequest): boolean {
-  if (isNameColumn(key) || key === 'createdAt' || key === 'isUrgent') return false
-  return value(request) !== ''
+  return !isNameColumn(key) && !elsewhere.has(key) && value(request) !== ''
 }
 
 /** What is wrong needs no label; other long texts stand under theirs. */

@@ -1,5 +1,7 @@
 import type { RequestColumn } from '#domain/columns'
 import type { KeptRequest } from '#domain/keptRequest'
+import { workSort } from '#domain/requestQuery'
+import { PromiseClock } from '../clock/PromiseClock.tsx'
 import { ClampedText } from './ClampedText.tsx'
 import { DateTime } from './DateTime.tsx'
 import { EmailLink } from './EmailLink.tsx'
@@ -16,6 +18,7 @@ interface RequestValueProps {
 /** One value of a request, shown as what it is. */
 export function RequestValue({ column, request }: RequestValueProps) {
   const value = column.value(request)
+  if (column.key === workSort) return <PromiseClock request={request} />
   if (column.key === 'isUrgent') return <UrgentMark request={request} />
   if (column.key === 'status') {
     return (

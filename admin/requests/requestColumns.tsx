@@ -1,40 +1,89 @@
-import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table'
 import type { RequestColumn } from '#domain/columns'
 import type { KeptRequest } from '#domain/keptRequest'
-import type { RequestKind } from '#domain/kinds'
 import { ContactLinks } from './ContactLinks.tsx'
+import { OpenLink } from './OpenLink.tsx'
 import { RequestValue } from './RequestValue.tsx'
-import { listColumns } from './listColumns.ts'
+import { SelectRow } from './SelectRow.tsx'
+import { isRowHeading, listColumns, sortableKeys } from './listColumns.ts'
+import type { ListView } from './listViews.ts'
+import { toPersonName } from './person.ts'
 
-/** What the table can do: keep an order. The rows come in that order from the server, so nothing is sorted here. */
-export const requestFeatures = tableFeatures({ rowSortingFeature })
+/** What the table can do. The rows come sorted from the server, so nothing is sorted here. */
+export const requestFeatures = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  rowSelectionFeature,
+})
 
 const helper = createColumnHelper<typeof requestFeatures, KeptRequest>()
 
-/** The table's columns by kind: the list's own, then the ways to reach somebody. */
+/** The columns that are always there, at both ends. */
+export const selectColumnId = 'select'
+export const linksColumnId = 'contactLinks'
+
+/** The table's columns by list: the mark to select a row, the list's own, then the ways to reach somebody. */
 export const requestColumns = {
+  work: toTableColumns('work'),
   contact: toTableColumns('contact'),
   diagnosis: toTableColumns('diagnosis'),
   callback: toTableColumns('callback'),
-} as const satisfies Readonly<Record<RequestKind, unknown>>
+  all: toTableColumns('all'),
+  trash: toTableColumns('trash'),
+} as const satisfies Readonly<Record<ListView, unknown>>
 
-function toTableColumns(kind: RequestKind) {
+function toTableColumns(view: ListView) {
   return helper.columns([
-    ...listColumns[kind].map((column) => toTableColumn(column)),
     helper.display({
-      id: 'contactLinks',
+      id: selectColumnId,
+      header: 'Selecteren',
+      enableHiding: false,
+      cell: ({ row }) => (
+        <SelectRow
+          label={toPersonName(row.original)}
+          isSelected={row.getIsSelected()}
+          onSelect={(isSelected) => row.toggleSelected(isSelected)}
+        />
+      ),
+    }),
+    ...listColumns[view].map((column) => toTableColumn(view, column)),
+    helper.display({
+      id: linksColumnId,
       header: 'Contact opnemen',
+      enableHiding: false,
       cell: ({ row }) => <ContactLinks request={row.original} />,
     }),
   ])
 }
 
-function toTableColumn(column: RequestColumn) {
+function toTableColumn(view: ListView, column: RequestColumn) {
+  const isHeading = isRowHeading(view, column.key)
   return helper.accessor(column.value, {
     id: column.key,
     header: column.heading,
+    enableSorting: sortableKeys(view).has(column.key),
+    enableHiding: !isHeading,
     // The latest and the urgent are what somebody wants first; words start at a.
     sortDescFirst: column.type === 'time' || column.type === 'boolean',
-    cell: ({ row }) => <RequestValue column={column} request={row.original} />,
+    cell: ({ row }) =>
+      isHeading ? (
+        <OpenLink id={row.original.id}>{toHeading(column, row.original)}</OpenLink>
+      ) : (
+        <RequestValue column={column} request={row.original} />
+      ),
   })
+}
+
+/** A request without a name still needs something to press. */
+function toHeading(column: RequestColumn, request: KeptRequest): string {
+  const value = column.value(request)
+  return typeof value === 'string' && value !== '' ? value : request.reference
 }

@@ -7,13 +7,7 @@ const listPaths: Readonly<Record<RequestKind, string>> = {
   callback: '/admin/terugbel',
 }
 
-/** The staff app's list with one request found by its reference. A reference says nothing about the person, so it may stand in an address. */
-export function toInboxPath({
-  kind,
-  reference,
-}: {
-  readonly kind: RequestKind
-  readonly reference: string
-}): string {
-  return `${listPaths[kind]}?q=${encodeURIComponent(reference)}`
+/** The staff app with one request open. An id says nothing about the person, so it may stand in an address. */
+export function toInboxPath({ kind, id }: { readonly kind: RequestKind; readonly id: string }): string {
+  return `${listPaths[kind]}?aanvraag=${encodeURIComponent(id)}`
 }

@@ -5,6 +5,7 @@ import type { OutboxEntry } from '#store/outboxEntry'
 import type { Log } from '../serverParts.ts'
 import type { Channel, SendResult } from './channel.ts'
 import { ChannelHealth } from './channelHealth.ts'
+import { toPresent, toRetried, toSettled, toTried } from './entryChanges.ts'
 import { ParcelQueue, type Bundle } from './parcelQueue.ts'
 import { lifeMs, longestPauseMs, toPauseMs } from './pauses.ts'
 import type { SteadyClock } from './steadyClock.ts'
@@ -74,13 +75,12 @@ export function createDispatcher({
     error?: string,
   ) => {
     for (const entry of entries) queue.delete(entry)
-    const end = { state, settledAt: toIso(clock.nowMs()), ...(error !== undefined && { error }) }
-    void save(outbox.put(entries.map((entry) => ({ ...withoutPlans(entry), ...end }))))
+    void save(outbox.put(entries.map((entry) => toSettled(entry, state, clock.nowMs(), error))))
   }
   const retry = (entries: readonly OutboxEntry[], error: string, attempts: number, pauseMs: number) => {
     // On whole seconds, so that many that wait are looked through once a second and not each by itself.
-    const nextAt = toIso(Math.ceil((clock.nowMs() + pauseMs) / 1000) * 1000)
-    const changed = entries.map((entry) => ({ ...entry, attempts, error, nextAt }))
+    const nextMs = Math.ceil((clock.nowMs() + pauseMs) / 1000) * 1000
+    const changed = entries.map((entry) => toRetried(entry, { attempts, error, nextMs }))
     for (const entry of changed) put(entry)
     void save(outbox.put(changed))
   }
@@ -98,6 +98,11 @@ export function createDispatcher({
   ) => {
     const { topic, attempts } = facts
     const note = { channel: channel.name, ...facts, code: result.code }
+    // Given up with the rest, by another message's answer; that this one still got through is worth knowing.
+    if (!isOpen) {
+      if (result.outcome === 'sent') settle(entries, 'sent')
+      return
+    }
     switch (result.outcome) {
       case 'sent':
         health.noteSent(result.code)
@@ -131,8 +136,8 @@ export function createDispatcher({
 
   /** What goes together is on disk as such before it goes, so that it goes together again. */
   const markTried = async ({ id, topic, items }: Bundle): Promise<readonly OutboxEntry[]> => {
-    const mark = { triedAt: toIso(clock.nowMs()), ...(topic === 'suspected' && { batch: id }) }
-    const entries = items.map(({ entry }) => ({ ...entry, ...mark }))
+    const batch = topic === 'suspected' ? id : undefined
+    const entries = items.map(({ entry }) => toTried(entry, clock.nowMs(), batch))
     for (const entry of entries) put(entry)
     if (topic === 'suspected') await save(outbox.put(entries))
     return entries
@@ -212,24 +217,4 @@ export function createDispatcher({
     },
     report: () => ({ configured: true, waiting: queue.size, ...health.report() }),
   }
-}
-
-/** An entry of a time that has not come, as a clock that was set back since makes one, is of now: it neither lives on nor holds up others. */
-function toPresent(entry: OutboxEntry, nowMs: number): OutboxEntry {
-  const now = toIso(nowMs)
-  const { at, triedAt } = entry
-  return {
-    ...entry,
-    at: at > now ? now : at,
-    ...(triedAt !== undefined && { triedAt: triedAt > now ? now : triedAt }),
-  }
-}
-
-/** What only matters while it waits. */
-function withoutPlans({ nextAt: _nextAt, error: _error, ...entry }: OutboxEntry): OutboxEntry {
-  return entry
-}
-
-function toIso(ms: number): string {
-  return new Date(ms).toISOString()
 }

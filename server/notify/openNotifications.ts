@@ -9,7 +9,9 @@ import type { Log } from '../serverParts.ts'
 import type { Channel } from './channel.ts'
 import { createConfirmationLimit } from './createConfirmationLimit.ts'
 import { createDispatcher, type Dispatcher } from './createDispatcher.ts'
+import { toSettled } from './entryChanges.ts'
 import { unconfiguredReport } from './notificationsReport.ts'
+import { lifeMs } from './pauses.ts'
 import { createSteadyClock, type SteadyClock } from './steadyClock.ts'
 
 /** So far back it is looked for what was not told, where the outbox itself was damaged and cannot say. */
@@ -69,8 +71,10 @@ export async function openNotifications({
   const toEntries = (channel: ChannelName, request: KeptRequest): readonly OutboxEntry[] => {
     const topic = request.spamReason === undefined ? 'request' : 'suspected'
     if (outbox.has(toOutboxKey({ channel, topic, id: request.id }))) return []
+    // One that is found at the start may be old, and its visitor called by now.
+    const isFresh = clock.nowMs() - Date.parse(request.createdAt) < lifeMs.confirmation
     const topics: readonly Topic[] =
-      channel === 'mail' && mayConfirm(request) ? [topic, 'confirmation'] : [topic]
+      channel === 'mail' && isFresh && mayConfirm(request) ? [topic, 'confirmation'] : [topic]
     return topics.map((each) => toEntry(channel, each, request, clock.nowMs()))
   }
 
@@ -130,9 +134,8 @@ function isWorthTelling({ channel, topic }: OutboxEntry, request: KeptRequest): 
 }
 
 async function turnOff(name: ChannelName, outbox: Outbox, nowMs: number): Promise<void> {
-  const settledAt = new Date(nowMs).toISOString()
   const left = [...outbox.entries()].filter(({ channel, state }) => channel === name && state === 'waiting')
-  await outbox.put(left.map((entry) => ({ ...entry, state: 'dropped', settledAt })))
+  await outbox.put(left.map((entry) => toSettled(entry, 'dropped', nowMs)))
   await outbox.setSince(name, undefined)
 }
 
@@ -143,10 +146,10 @@ async function catchUp(
   now: Date,
   toEntries: (request: KeptRequest) => readonly OutboxEntry[],
 ): Promise<void> {
-  const known = outbox.since(name)
-  // Rather twice than never, where the outbox cannot say what was told.
-  const lookFrom = outbox.damagedLines > 0 ? new Date(now.getTime() - lookBackMs) : now
-  const since = known ?? lookFrom.toISOString()
+  const known = outbox.since(name) ?? now.toISOString()
+  const lookBackTo = new Date(now.getTime() - lookBackMs).toISOString()
+  // Where it was damaged it cannot say: rather twice than never, but not all that was ever kept.
+  const since = outbox.damagedLines > 0 ? lookBackTo : known
   const newer = requestKinds.flatMap((kind) => store.list(kind).filter(({ createdAt }) => createdAt > since))
   await Promise.all([outbox.setSince(name, since), outbox.put(newer.flatMap(toEntries))])
 }

@@ -26,8 +26,10 @@ export interface SenderParts {
 
 /** Sends what is kept. */
 export interface Sender {
-  /** To be called when something may have changed for the better: the network is back, the page is seen again, a request was kept. */
+  /** Tries at once: the page was opened, the network is back, the page is seen again. */
   readonly wake: () => void
+  /** Tries after a pause: a form has just tried in vain. */
+  readonly wait: () => void
 }
 
 const firstPauseMs = 5000
@@ -95,9 +97,13 @@ export function createSender(parts: SenderParts): Sender {
       }
     } finally {
       isRunning = false
-      parts.plan(() => void run(), toDelay())
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      plan()
     }
+  }
+
+  const plan = () => {
+    parts.plan(() => void run(), toDelay())
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
   }
 
   /** Until the next try, or the next request whose time is over. Without a network only the latter. */
@@ -114,6 +120,10 @@ export function createSender(parts: SenderParts): Sender {
     wake: () => {
       pauseMs = firstPauseMs
       void run()
+    },
+    wait: () => {
+      pauseMs = firstPauseMs
+      if (!isRunning) plan()
     },
   }
 }

@@ -8,5 +8,5 @@ export function startPending(): void {
     // A browser that blocks its storage has kept nothing.
     return
   }
-  void import('./startSender.ts').then(({ startSender }) => startSender())
+  void import('./openSender.ts').then(({ openSender }) => openSender().wake())
 }

@@ -1,9 +1,9 @@
-const loadSender = () => import('./startSender.ts')
+const loadSender = () => import('./openSender.ts')
 
-/** Has what is kept on the device sent. Where the code for that never came, it is fetched once the network is back: earlier it has no use. */
+/** Has sent what a form could not send just now. Where the code for that never came, it is fetched once the network is back: earlier it has no use. */
 export function startSending(): void {
   void loadSender().then(
-    ({ startSender }) => startSender(),
+    ({ openSender }) => openSender().wait(),
     () => addEventListener('online', startSending, { once: true }),
   )
 }

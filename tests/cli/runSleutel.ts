@@ -20,11 +20,15 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly root?: string
   readonly signal?: AbortSignal
+  /** What the clock says; by default it runs. */
+  readonly now?: Date
+  /** Makes standard output a terminal of so many columns. */
+  readonly columns?: number
 }
 
 /** Runs `sleutel` in this process, on streams of its own. */
 export async function runSleutel(args: readonly string[], options: RunOptions = {}): Promise<Finished> {
-  const out = collect()
+  const out = collect(options.columns === undefined ? {} : { isTTY: true, columns: options.columns })
   const err = collect()
   const exitCode = await runCli(args, {
     out: out.stream,
@@ -37,6 +41,7 @@ export async function runSleutel(args: readonly string[], options: RunOptions = 
     version: '1.2.3',
     signal: options.signal ?? new AbortController().signal,
     askSecret: answerInOrder(options.answers ?? [], options.refuse),
+    now: () => options.now ?? new Date(),
   })
   return { exitCode, out: out.text(), err: err.text() }
 }
@@ -45,7 +50,7 @@ function toInput(input: RunOptions['input'] = ''): Readable {
   return typeof input === 'string' ? Readable.from(input === '' ? [] : [Buffer.from(input)]) : input
 }
 
-function collect() {
+function collect(terminal: { readonly isTTY?: true; readonly columns?: number } = {}) {
   const chunks: Buffer[] = []
   const stream = new Writable({
     write(chunk, encoding, done) {
@@ -53,7 +58,7 @@ function collect() {
       done()
     },
   })
-  return { stream, text: () => Buffer.concat(chunks).toString('utf8') }
+  return { stream: Object.assign(stream, terminal), text: () => Buffer.concat(chunks).toString('utf8') }
 }
 
 /** Like the terminal's prompt: a refused answer is asked for again. */

@@ -256,6 +256,21 @@ test('a page that the browser gives back does not say that a request waits which
   expect(await readKept()).toHaveLength(1)
 })
 
+test('a form that comes back from the browser’s memory forgets what left the device meanwhile', async () => {
+  await visit(routes.contact)
+  await breakApi()
+  await fill()
+  await submit()
+  await waiting().waitFor()
+  // Chromium keeps no pages for going back while it is driven by a test: this is what such a page is told.
+  await page.evaluate((name) => {
+    localStorage.removeItem(name)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  }, key)
+  await expect.poll(() => waiting().count()).toBe(0)
+  expect(await page.getByLabel('Voornaam').inputValue()).toBe('')
+})
+
 describe('after 24 hours', () => {
   test('the next visit says once that it was not sent, and nothing of it is left', async () => {
     await visit(routes.contact)

@@ -221,6 +221,10 @@ test('health says that it works and how much stands aside, and nothing of the bu
     status: 'ok',
     version: '9.9.9',
     store: { canWrite: true, damaged: 0 },
+    notifications: {
+      mail: { configured: false, failing: false, waiting: 0 },
+      webhook: { configured: false, failing: false, waiting: 0 },
+    },
   })
 })
 

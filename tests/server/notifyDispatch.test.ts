@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SendResult } from '../../server/notify/channel.ts'
@@ -138,6 +138,24 @@ test('what was kept and, by a crash, not put in the outbox is told at the next s
   expect(mail.attempts.map(({ id }) => id)).toEqual(
     ['told', 'lost', 'lost-too'].map((name) => `mail-request-${toId(name)}`),
   )
+})
+
+test('where the outbox was damaged, what came in the last day and is not known is told, and nothing older', async () => {
+  const { open, store, folder, lines } = await openTestFolder()
+  const mail = createScriptedChannel('mail')
+  const first = await open([mail.channel], '2026-03-01T09:00:00.000Z')
+  await first.keep(silent('known'))
+  await first.pass(second)
+  await first.close()
+  await store.add({ ...silent('older'), createdAt: '2026-03-09T08:00:00.000Z' })
+  await store.add({ ...makeContact('recent'), createdAt: '2026-03-09T10:00:00.000Z' })
+  appendFileSync(join(folder, 'outbox/outbox.jsonl'), 'nonsense\n')
+  mail.attempts.length = 0
+  const later = await open([mail.channel], '2026-03-10T09:00:00.000Z')
+  await later.pass(hour)
+  // No confirmation either: its visitor has been called by now.
+  expect(mail.attempts.map(({ id }) => id)).toEqual([`mail-request-${toId('recent')}`])
+  expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ damagedLines: 1 }])
 })
 
 test('a channel that is taken away leaves nothing waiting, and is not told later of what came meanwhile', async () => {

@@ -73,7 +73,7 @@ describe('to staff', () => {
         '',
         'Bel 06 12345678: tel:+31612345678',
         'Stuur een WhatsApp-bericht: https://wa.me/31612345678',
-        'Open in de inbox: https://www.autosleutel.example/admin/?q=K7QM-3PXD',
+        'Open in de inbox: https://www.autosleutel.example/admin/?aanvraag=request-one',
         '',
         'Voornaam: Noor',
         'Achternaam: Bakker one',
@@ -113,7 +113,7 @@ describe('to staff', () => {
       }))
     expect(callback?.subject).toBe('Terugbelverzoek K7QM-3PXD – Zoetermeer')
     expect(callback?.text).toContain('Bel vóór 13:45.')
-    expect(callback?.text).toContain('/admin/terugbel?q=K7QM-3PXD')
+    expect(callback?.text).toContain('/admin/terugbel?aanvraag=request-one')
     expect(callback?.replyTo).toBeUndefined()
     expect(diagnosis?.subject).toBe('Diagnoseaanvraag K7QM-3PXD – Citroën')
     expect(diagnosis?.text).toContain('E-mailadres: –\nAutomerk: Citroën\nBouwjaar: 2015-2019\n')

@@ -50,6 +50,7 @@ async function createDevice(requests: readonly PendingRequest[] = [makePending('
     return {
       /** Wakes the sender, and waits until it has done what it can. */
       wake: () => untilDone(sender.wake),
+      wait: () => untilDone(sender.wait),
       /** Lets the planned pause pass. */
       pass: () =>
         untilDone(() => {
@@ -137,6 +138,16 @@ test('a pause is shortened by chance, so that not everybody asks at once', async
   const page = openPage({ random: () => 0 })
   await page.wake()
   expect(page.getPause()).toBe(2500)
+})
+
+test('what a form has just tried in vain is not tried again at once', async () => {
+  const { posts, told, openPage } = await createDevice()
+  const page = openPage()
+  await page.wait()
+  expect(posts).toEqual([])
+  expect(page.getPause()).toBe(5000)
+  await page.pass()
+  expect(told).toMatchObject([{ outcome: 'sent' }])
 })
 
 test('without a network nothing is tried and nothing planned but the end of its time', async () => {

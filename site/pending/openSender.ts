@@ -5,15 +5,15 @@ import { isExpired, outcomeEvent, type PendingOutcome, type PendingRequest } fro
 /** Name of the lock and of the channel that the site's tabs share. */
 const sharedName = 'pending-requests'
 
-let started: Sender | undefined
+let opened: Sender | undefined
 
-/** Sends what is kept on the device, now and as long as the page is open. Called again it tries at once. */
-export function startSender(): void {
-  started ??= openSender()
-  started.wake()
+/** The page's one sender of what is kept on the device: while the page is open it tries whenever there is hope. */
+export function openSender(): Sender {
+  opened ??= makeSender()
+  return opened
 }
 
-function openSender(): Sender {
+function makeSender(): Sender {
   const pending = openPendingList()
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(sharedName)
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { panelParam } from '../app/urls.ts'
+
+interface OpenLinkProps {
+  readonly id: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A link that opens a request's panel over the list as it stands. */
+export function OpenLink({ id, className = 'open-link', children }: OpenLinkProps) {
+  const [search] = useSearchParams()
+  const next = new URLSearchParams(search)
+  next.set(panelParam, id)
+  return (
+    <Link className={className} to={{ search: `?${next.toString()}` }} data-action="open" preventScrollReset>
+      {children}
+    </Link>
+  )
+}

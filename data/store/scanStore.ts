@@ -1,0 +1,154 @@
+import { join, relative, sep } from 'node:path'
+import type { KeptRequest } from '#domain/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/kinds'
+import { isTombstone } from '#store/journalRecord'
+import { readIds } from '#store/readIds'
+import { readSegment, type ReadSegment } from '#store/readSegment'
+import { listSegments } from '#store/segmentFiles'
+
+/** The kept requests one at a time, for who need not have all of them in memory. */
+export interface StoreScan {
+  /** How many there are of a kind, so that progress can be told; some more where files are damaged. */
+  count(kind: RequestKind): number
+  /** The newest version of each request of a kind, those in the trash too, in order of arrival. Once for each scan. */
+  read(kind: RequestKind): AsyncGenerator<KeptRequest>
+  /** Files that could not be read whole, as paths relative to the data folder; known once all kinds that matter were read. */
+  listDamaged(): readonly string[]
+}
+
+/**
+ * Scans a data folder: what readStore gives, without keeping it. Memory is that of the ids and a few files. Takes no lock, changes nothing
+ * on disk, and is right also while a server writes; what arrives meanwhile does not show.
+ */
+export async function scanStore({ folder }: { readonly folder: string }): Promise<StoreScan> {
+  const damaged = new Set<string>()
+  const scans = {
+    contact: await openScan('contact', join(folder, 'contact'), damaged),
+    diagnosis: await openScan('diagnosis', join(folder, 'diagnosis'), damaged),
+    callback: await openScan('callback', join(folder, 'callback'), damaged),
+  }
+  return {
+    count: (kind) => scans[kind].count,
+    read: (kind) => readScan(scans[kind]),
+    listDamaged: () => [...damaged].map((path) => relative(folder, path).replaceAll(sep, '/')).sort(),
+  }
+}
+
+interface KindScan {
+  readonly count: number
+  /** Ascending. */
+  readonly numbers: readonly number[]
+  /** Numbers of the files with records of a request that is not erased, ascending. Emptied while it is read. */
+  readonly filesById: Map<string, readonly number[]>
+  readonly read: (number: number) => Promise<ReadSegment | undefined>
+}
+
+async function openScan(kind: RequestKind, folder: string, damaged: Set<string>): Promise<KindScan> {
+  // Twice, as loadKind does: beside a process that folds, one listing may miss a number.
+  const first = await listSegments(folder)
+  const listing = await listSegments(folder)
+  for (const name of listing.damaged) damaged.add(join(folder, name))
+  const all = [first, listing].flatMap(({ sealed, journals }) => [...sealed, ...journals])
+  const numbers = [...new Set(all)].sort((left, right) => left - right)
+  const filesById = new Map<string, readonly number[]>()
+  for (const number of numbers) {
+    for (const { id, isTombstone: isErased } of await readIds(kind, folder, number)) {
+      const files = filesById.get(id)
+      if (isErased) filesById.delete(id)
+      else if (files === undefined) filesById.set(id, [number])
+      else if (files.at(-1) !== number) filesById.set(id, [...files, number])
+    }
+  }
+  const read = async (number: number) => {
+    const segment = await readSegment(kind, folder, number)
+    for (const { path } of segment?.damaged ?? []) damaged.add(path)
+    return segment
+  }
+  return { count: filesById.size, numbers, filesById, read: rememberLast(read) }
+}
+
+async function* readScan({ numbers, filesById, read }: KindScan): AsyncGenerator<KeptRequest> {
+  for (const number of numbers) {
+    const newest = toNewest(await read(number))
+    // Only what is here first, and has not been given already.
+    const ids = [...newest.keys()].filter((id) => filesById.has(id))
+    await replaceByLater(ids, newest, filesById, number, read)
+    for (const id of ids) {
+      filesById.delete(id)
+      const request = newest.get(id)
+      if (request !== undefined) yield request
+    }
+  }
+}
+
+/** Puts later versions, from later files, in the place of what a file holds: file by file, so that each is read once for all of them. */
+async function replaceByLater(
+  ids: readonly string[],
+  newest: Map<string, KeptRequest>,
+  filesById: ReadonlyMap<string, readonly number[]>,
+  number: number,
+  read: KindScan['read'],
+): Promise<void> {
+  const idsByFile = new Map<number, string[]>()
+  for (const id of ids) {
+    for (const file of filesById.get(id) ?? []) {
+      if (file <= number) continue
+      const known = idsByFile.get(file)
+      if (known) known.push(id)
+      else idsByFile.set(file, [id])
+    }
+  }
+  const inOrder = [...idsByFile].sort(([left], [right]) => left - right)
+  for (const [file, wanted] of inOrder) {
+    const later = toNewest(await read(file))
+    for (const id of wanted) {
+      const request = later.get(id)
+      if (request !== undefined) newest.set(id, request)
+    }
+  }
+}
+
+/** The last version of each request in a file, in the order in which the file brings them. */
+function toNewest(segment: ReadSegment | undefined): Map<string, KeptRequest> {
+  const newest = new Map<string, KeptRequest>()
+  for (const record of segment?.records ?? []) if (!isTombstone(record)) newest.set(record.id, record)
+  return newest
+}
+
+/** Files in memory at a time: a request is mostly changed soon after it came, so its versions lie a few files apart. */
+const rememberedFiles = 16
+
+function rememberLast(read: KindScan['read']): KindScan['read'] {
+  const known = new Map<number, Promise<ReadSegment | undefined>>()
+  return (number) => {
+    const reading = known.get(number) ?? read(number)
+    // Behind all others: the first is the one that was asked for longest ago.
+    known.delete(number)
+    known.set(number, reading)
+    const [oldest] = known.keys()
+    if (known.size > rememberedFiles && oldest !== undefined) known.delete(oldest)
+    return reading
+  }
+}
+
+/** Requests of several kinds as one list, oldest first. */
+export async function* scanOldestFirst(
+  scan: Pick<StoreScan, 'read'>,
+  kinds: readonly RequestKind[] = requestKinds,
+): AsyncGenerator<KeptRequest> {
+  const readers = kinds.map((kind) => scan.read(kind))
+  const heads = await Promise.all(readers.map((reader) => reader.next()))
+  for (;;) {
+    let chosen = -1
+    let oldest: KeptRequest | undefined
+    for (const [index, head] of heads.entries()) {
+      if (head.done || (oldest !== undefined && oldest.createdAt <= head.value.createdAt)) continue
+      chosen = index
+      oldest = head.value
+    }
+    const reader = readers[chosen]
+    if (reader === undefined || oldest === undefined) return
+    yield oldest
+    heads[chosen] = await reader.next()
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * `npm run seed -- 1000`: fills the data folder (DATA_DIR, or data/requests) with so many made-up requests, to try the inbox, the exports and the
+ * speed on. Stop the server first. What was made up before is made anew; visitors' requests are never touched, and with them in the folder it
+ * wants `--force` to put made-up ones beside them. Not on a machine with NODE_ENV=production. `--seed 7` makes others.
+ */
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { KeptRequest } from '#domain/keptRequest'
+import { requestKinds } from '#domain/kinds'
+import { openStore } from '#store/openStore'
+import { makeRequests, seededMark } from './seed/makeRequests.ts'
+
+/** So many are on their way to disk at once. */
+const batchLength = 2_000
+const usage = 'How many? npm run seed -- 1000 [--seed 1] [--force]'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '1' }, force: { type: 'boolean', default: false } },
+})
+const count = Number(positionals[0])
+const seed = Number(values.seed)
+const folder = resolve(process.env['DATA_DIR'] || join(import.meta.dirname, '../data/requests'))
+if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed) || positionals.length > 1) fail(usage)
+if (process.env['NODE_ENV'] === 'production') {
+  fail('NODE_ENV is production: made-up requests do not belong among visitors’ ones.')
+}
+await run()
+
+async function run(): Promise<void> {
+  const startedAt = performance.now()
+  const { visitors, made } = await countKept()
+  if (visitors > 0 && !values.force) {
+    fail(
+      `${folder} holds ${visitors} requests of visitors. Set DATA_DIR to another folder, or add --force to put made-up ones beside them.`,
+    )
+  }
+  if (visitors === 0 && made > 0) {
+    for (const kind of requestKinds) await rm(join(folder, kind), { recursive: true })
+  }
+  await fill()
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${count} made-up requests stand in ${folder} (${seconds} s)`)
+}
+
+/** With the lock in hand, so that no server writes here meanwhile. */
+async function countKept(): Promise<{ readonly visitors: number; readonly made: number }> {
+  const store = await openStore({ folder })
+  const all = requestKinds.flatMap((kind) => store.list(kind))
+  const made = all.filter(isSeeded).length
+  await store.close()
+  return { visitors: all.length - made, made }
+}
+
+async function fill(): Promise<void> {
+  const store = await openStore({ folder })
+  let batch: Promise<unknown>[] = []
+  for (const request of makeRequests(count, seed, new Date())) {
+    // Beside visitors' requests, what the same number made before stays.
+    if (store.get(request.kind, request.id)) continue
+    batch.push(store.add(request))
+    if (batch.length < batchLength) continue
+    await Promise.all(batch)
+    batch = []
+  }
+  await Promise.all(batch)
+  await store.fold()
+  await store.close()
+}
+
+function isSeeded(request: KeptRequest): boolean {
+  return Object.keys(seededMark).every((key) => Reflect.get(request, key) === true)
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(2)
+}

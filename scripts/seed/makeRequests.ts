@@ -1,0 +1,174 @@
+import { applyChange, type RequestChange } from '#domain/change'
+import { buildYears, carBrands, problemTypes, workingKeyAnswers } from '#domain/forms/options'
+import type { KeptRequest } from '#domain/keptRequest'
+import type { RequestKind } from '#domain/kinds'
+import { createReference } from '#domain/reference'
+import { createRandom, type Random } from './createRandom.ts'
+import {
+  additions,
+  cars,
+  firstNames,
+  lastNames,
+  notes,
+  places,
+  problems,
+  spamReasons,
+  staffNames,
+} from './words.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const days = 90
+/** So many have come in within the last hours and wait, however many there are in all. */
+const freshCount = 40
+const freshMs = 150 * minuteMs
+
+/** The mark of a made-up request, so that one can be told from a visitor's. */
+export const seededMark = { isSeeded: true } as const
+
+interface Person {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly phoneE164: string
+  readonly email: string
+}
+
+/**
+ * Makes up requests of the last ninety days, oldest first: of all kinds and states, with what staff did about them, the newest of them open and
+ * near their deadline. The same numbers and moment make the same requests. Nobody can be reached: the phone numbers (06-00…) are given to
+ * nobody, and the e-mail addresses are on a reserved domain.
+ */
+export function* makeRequests(count: number, seed: number, now: Date): Generator<KeptRequest> {
+  const random = createRandom(seed)
+  const people = Array.from({ length: Math.max(1, Math.ceil(count * 0.75)) }, (_, index) =>
+    makePerson(random, index),
+  )
+  let last: KeptRequest | undefined
+  for (const createdMs of makeTimes(count, random, now.getTime())) {
+    const isDouble =
+      last !== undefined && random.chance(0.01) && createdMs - Date.parse(last.createdAt) < 5 * minuteMs
+    const request =
+      isDouble && last
+        ? repeat(last, random, createdMs)
+        : makeRequest(random, people[random.int(people.length)] ?? makePerson(random, 0), createdMs)
+    last = request
+    yield work(request, random, now.getTime())
+  }
+}
+
+/** Moments in the daytime of the last ninety days, with fewer at night, and some just now; in order. */
+function makeTimes(count: number, random: Random, nowMs: number): Float64Array {
+  const fresh = Math.min(freshCount, Math.ceil(count / 10))
+  const times = Float64Array.from({ length: count }, (_, index) => {
+    if (index < fresh) return nowMs - random.int(freshMs)
+    const dayStart = nowMs - (1 + random.int(days - 1)) * dayMs
+    // Twice drawn and averaged, so most come around the middle of the day.
+    return dayStart - (dayStart % dayMs) + Math.floor(((random.next() + random.next()) / 2) * dayMs)
+  })
+  return times.sort()
+}
+
+function makePerson(random: Random, index: number): Person {
+  const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)]
+  const digits = String(index % 1_000_000).padStart(6, '0')
+  const spelling = random.pick(['06-00', '06 00', '0600', '+31 6 00', '0031600'])
+  const address = `${firstName}.${lastName}`
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z.]/g, '')
+  return {
+    firstName,
+    lastName,
+    phone: `${spelling}${digits}`,
+    phoneE164: `+31600${digits}`,
+    email: random.chance(0.6) ? `${address}${index}@voorbeeld.example` : '',
+  }
+}
+
+function makeRequest(random: Random, person: Person, createdMs: number): KeptRequest {
+  const kind = random.pick<RequestKind>([
+    'contact',
+    'contact',
+    'contact',
+    'diagnosis',
+    'diagnosis',
+    'callback',
+  ])
+  const { firstName, lastName, phone, email } = person
+  const request = {
+    ...makeEnvelope(random, kind, createdMs),
+    phoneE164: person.phoneE164,
+    ...(random.chance(0.015) && { spamReason: random.pick(spamReasons) }),
+    ...(kind === 'callback'
+      ? {
+          requestType: 'callback',
+          name: `${firstName} ${lastName}`,
+          phone,
+          location: random.pick(places),
+          hasWorkingKey: random.pick(workingKeyAnswers),
+        }
+      : { firstName, lastName, phone, email }),
+    ...(kind === 'contact' && {
+      carBrand: random.pick(cars),
+      problem: random.pick(problems),
+      isUrgent: random.chance(0.25),
+    }),
+    ...(kind === 'diagnosis' && {
+      carBrand: random.pick(carBrands),
+      buildYear: random.pick(buildYears),
+      problem: random.pick(problemTypes),
+      additionalInfo: random.pick(additions),
+    }),
+  }
+  // The kind and its values belong together, which the compiler cannot follow through the spread.
+  return request as unknown as KeptRequest
+}
+
+function makeEnvelope(random: Random, kind: RequestKind, createdMs: number) {
+  return {
+    id: Buffer.from(random.bytes(15)).toString('hex'),
+    reference: createReference(random.bytes),
+    kind,
+    createdAt: new Date(createdMs).toISOString(),
+    version: 1,
+    status: 'new',
+    page: kind === 'callback' ? '/' : '/autosleutel-diagnose',
+    ...seededMark,
+    history: [],
+  } as const
+}
+
+/** The same person with the same problem, a few minutes later. */
+function repeat(earlier: KeptRequest, random: Random, createdMs: number): KeptRequest {
+  const { id, reference, createdAt, version, status, history } = makeEnvelope(random, earlier.kind, createdMs)
+  const envelope = { id, reference, createdAt, version, status, history: [...history] }
+  return { ...earlier, ...envelope, duplicateOf: earlier.duplicateOf ?? earlier.id }
+}
+
+/** What staff have done about it so far: the older, the more. */
+function work(request: KeptRequest, random: Random, nowMs: number): KeptRequest {
+  const createdMs = Date.parse(request.createdAt)
+  const ageMs = nowMs - createdMs
+  const isFresh = ageMs < freshMs
+  // Of the newest, most still wait for their first call.
+  if (isFresh && random.chance(0.7)) return request
+  const by = random.pick(staffNames)
+  let worked = request
+  let atMs = createdMs
+  const change = (what: RequestChange, withinMinutes: number) => {
+    atMs = Math.min(nowMs, atMs + Math.ceil(random.next() * withinMinutes * minuteMs))
+    worked = applyChange(worked, what, by, new Date(atMs).toISOString())
+  }
+  if (request.spamReason !== undefined) {
+    change(random.chance(0.3) ? { trashed: true } : { status: 'archived' }, 600)
+    return worked
+  }
+  while (random.chance(0.25)) change({ attempt: { outcome: random.pick(['no-answer', 'voicemail']) } }, 40)
+  if (worked.version > 1 && (isFresh || (ageMs < 3 * dayMs && random.chance(0.3)))) return worked
+  change({ attempt: { outcome: 'spoken' } }, request.kind === 'contact' && request.isUrgent ? 15 : 45)
+  if (random.chance(0.4)) change({ note: random.pick(notes) }, 30)
+  if (ageMs > dayMs || random.chance(0.3))
+    change({ status: random.chance(0.85) ? 'done' : 'archived' }, 20 * 60)
+  return worked
+}

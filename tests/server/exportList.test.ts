@@ -1,0 +1,87 @@
+import type { KeptRequest } from '#domain/keptRequest'
+import { expect, test } from 'vitest'
+import { parseCsv } from '../cli/parseCsv.ts'
+import { callbackBody, contactBody, createTestServer, type TestServer } from './createTestServer.ts'
+
+async function fill(server: TestServer) {
+  await server.postJson('/api/contact', {
+    ...contactBody,
+    problem: '=1+1; "hallo"\nregel 2',
+    phone: '0612345678',
+  })
+  server.clock.ms += 60_000
+  await server.postJson('/api/callback-requests', { ...callbackBody, name: 'Zoë, de eerste' })
+  server.clock.ms += 60_000
+  await server.postJson('/api/contact', {
+    ...contactBody,
+    firstName: 'Spoed',
+    isUrgent: true,
+    phone: '06-87654321',
+  })
+  const headers = await server.logIn()
+  return (query: string) => server.request(`/api/admin/export${query}`, { headers })
+}
+
+test('the view as CSV: what the list shows, in its order, safe to open', async () => {
+  const server = await createTestServer()
+  server.clock.ms = Date.parse('2026-11-20T23:30:00Z')
+  const ask = await fill(server)
+  const answer = await ask('?kind=contact&sort=work')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="aanvragen-2026-11-21.csv"')
+  const text = Buffer.from(await answer.arrayBuffer()).toString()
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  const [heading, ...lines] = parseCsv(text.slice(1), ',')
+  expect(heading).toContain('Spoed')
+  expect(heading).not.toContain('Soort')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('Spoed')
+  expect(lines[1]).toContain('\'=1+1;\' "hallo"\nregel 2'.replace(";'", ';'))
+  expect(lines[1]).toContain('06 12345678')
+  expect(lines[1]).toContain('2026-11-21 00:30:00')
+})
+
+test('all kinds together, for Excel set to Dutch', async () => {
+  const server = await createTestServer()
+  const ask = await fill(server)
+  const text = Buffer.from(await (await ask('?format=csv&preset=excel&limit=2')).arrayBuffer()).toString()
+  const [heading, ...lines] = parseCsv(text.slice(1), ';')
+  expect(heading?.slice(0, 4)).toEqual(['Id', 'Referentie', 'Ontvangen', 'Soort'])
+  expect(lines.map((line) => line[3])).toEqual(['contact', 'callback'])
+  expect(lines[1]).toContain('Zoë, de eerste')
+})
+
+test('the view as JSON: the requests as they are kept', async () => {
+  const server = await createTestServer()
+  const ask = await fill(server)
+  const answer = await ask('?format=json&q=zoe')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="aanvragen-2026-03-10.json"')
+  const found: KeptRequest[] = await answer.json()
+  expect(found).toEqual(server.store.list('callback'))
+})
+
+test('what was thrown away is not in it, unless it is asked for', async () => {
+  const server = await createTestServer()
+  const ask = await fill(server)
+  const id = server.store.list('callback')[0]?.id ?? ''
+  await server.store.change('callback', id, { trashed: true }, { by: 'a', at: '2026-03-10T09:00:00.000Z' })
+  expect((await ask('?format=json')).headers.get('x-total-count')).toBe('2')
+  const trash: KeptRequest[] = await (await ask('?format=json&trash=1')).json()
+  expect(trash.map((request) => request.id)).toEqual([id])
+})
+
+test('nothing asked for that there is, is a heading alone and an empty array', async () => {
+  const server = await createTestServer()
+  const ask = await fill(server)
+  expect(parseCsv((await (await ask('?q=niemand')).text()).replace('\uFEFF', ''), ',')).toHaveLength(1)
+  expect(await (await ask('?q=niemand&format=json')).json()).toEqual([])
+})
+
+test.each(['?format=xlsx', '?preset=word', '?status=weg', '?sort=wachtwoord', '?limit=0'])(
+  '%s is refused',
+  async (query) => {
+    const server = await createTestServer()
+    const ask = await fill(server)
+    expect((await ask(query)).status).toBe(422)
+  },
+)
