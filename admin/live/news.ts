@@ -6,9 +6,11 @@ export interface News {
   readonly created: ReadonlyMap<string, RequestKind>
   /** Requests that were thrown away or erased. */
   readonly removed: ReadonlySet<string>
+  /** True when something happened of which this screen does not know what. */
+  readonly isUnsure: boolean
 }
 
-const none: News = { created: new Map(), removed: new Set() }
+const none: News = { created: new Map(), removed: new Set(), isUnsure: false }
 
 export const news = createSignal<News>(none)
 
@@ -17,10 +19,15 @@ export function addCreated(id: string, kind: RequestKind): void {
 }
 
 export function addRemoved(id: string): void {
-  news.update(({ created, removed }) => ({
+  news.update(({ created, removed, isUnsure }) => ({
+    isUnsure,
     created: new Map([...created].filter(([each]) => each !== id)),
     removed: new Set(removed).add(id),
   }))
+}
+
+export function noteUnsure(): void {
+  news.update((known) => ({ ...known, isUnsure: true }))
 }
 
 export function clearNews(): void {

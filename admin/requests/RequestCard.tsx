@@ -1,10 +1,10 @@
 import type { RequestColumn } from '#domain/columns'
 import type { KeptRequest } from '#domain/keptRequest'
 import { workSort } from '#domain/requestQuery'
+import { statusLabels } from '#domain/status'
 import { PromiseClock } from '../clock/PromiseClock.tsx'
-import { formatReceived } from '../shared/formatReceived.ts'
-import { useTick } from '../clock/useTick.ts'
 import { ContactLinks } from './ContactLinks.tsx'
+import { DateTime } from './DateTime.tsx'
 import { OpenLink } from './OpenLink.tsx'
 import { RequestMarks } from './RequestMarks.tsx'
 import { RequestValue } from './RequestValue.tsx'
@@ -13,7 +13,6 @@ import { isLongText, isNameColumn, listColumns } from './listColumns.ts'
 import { toPersonName } from './person.ts'
 import { isAlarming } from './urgency.ts'
 import { kindLabels } from './viewTexts.ts'
-import { statusLabels } from '#domain/status'
 
 interface RequestCardProps {
   readonly request: KeptRequest
@@ -27,7 +26,6 @@ interface RequestCardProps {
  */
 export function RequestCard({ request, showsKind = false }: RequestCardProps) {
   const titleId = `aanvraag-${request.id}`
-  const received = useTick((nowMs) => formatReceived(request.createdAt, nowMs))
   const columns = listColumns[request.kind].filter((column) => isShownBelow(column, request))
   return (
     <article
@@ -46,7 +44,7 @@ export function RequestCard({ request, showsKind = false }: RequestCardProps) {
         <p className="card__time">
           <UrgentMark request={request} />
           {showsKind && <span>{kindLabels[request.kind]}</span>}
-          <time dateTime={request.createdAt}>{received}</time>
+          <DateTime iso={request.createdAt} />
           {request.status !== 'new' && <span>{statusLabels[request.status]}</span>}
           <RequestMarks request={request} />
         </p>

@@ -1,29 +1,47 @@
-import { useMemo } from 'react'
-import type { RequestKind } from '#domain/kinds'
+import type { RowSelectionState } from '@tanstack/react-table'
+import { Suspense, lazy, useMemo, useRef, useState } from 'react'
+import { useListKeys } from '../keyboard/useListKeys.ts'
+import { NewsButton } from '../live/NewsButton.tsx'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
 import { useMediaQuery } from '../shared/useMediaQuery.ts'
+import { BulkBar } from './BulkBar.tsx'
+import type { ListHandle } from './ListHandle.ts'
 import { LoadMore } from './LoadMore.tsx'
 import { RequestCards } from './RequestCards.tsx'
-import { RequestTable } from './RequestTable.tsx'
 import { RequestsStatus } from './RequestsStatus.tsx'
 import { SortSelect } from './SortSelect.tsx'
-import { kindTexts } from './kindTexts.ts'
-import type { ListState } from './listState.ts'
+import { countFilters, noFilters } from './listFilters.ts'
+import { openingState, workOrder, type ListState } from './listState.ts'
+import type { ListView } from './listViews.ts'
 import { mergeParts } from './mergeParts.ts'
+import { toSortDescription } from './toSortDescription.ts'
 import { useRequests } from './useRequests.ts'
+import { viewTexts } from './viewTexts.ts'
 
 interface RequestListProps {
-  readonly kind: RequestKind
+  readonly view: ListView
   readonly state: ListState
   readonly onShow: (next: ListState) => void
 }
 
+// A phone shows cards, and never needs what the table is made of.
+const RequestTable = lazy(async () => {
+  const module = await import('./RequestTable.tsx')
+  return { default: module.RequestTable }
+})
+
 /** One list in each of its states: loading, failed, empty, filled as a table or as cards. */
-export function RequestList({ kind, state, onShow }: RequestListProps) {
-  const list = useRequests(kind, state)
+export function RequestList({ view, state, onShow }: RequestListProps) {
+  const list = useRequests(view, state)
   const isWide = useMediaQuery('(min-width: 900px)')
   const requests = useMemo(() => mergeParts(list.data?.pages ?? []), [list.data])
+  const [selection, setSelection] = useState<RowSelectionState>({})
+  const handle = useRef<ListHandle>(null)
+  useListKeys(requests, handle)
   const hasFailed = list.isError && !list.isFetching && !list.isFetchNextPageError
+  const total = list.data?.pages.at(-1)?.total
+  const isNarrowed = state.q !== '' || countFilters(state.filters) > 0
+  const sortText = toSortDescription(view, state.sort)
 
   return (
     <>
@@ -36,35 +54,53 @@ export function RequestList({ kind, state, onShow }: RequestListProps) {
       )}
       <div className="list-head">
         <RequestsStatus
-          kind={kind}
+          view={view}
           q={state.q}
+          isFiltered={countFilters(state.filters) > 0}
           shown={requests.length}
-          total={list.data?.pages.at(-1)?.total}
+          total={total}
           isLoading={list.data === undefined && !hasFailed}
           updatedAt={list.dataUpdatedAt}
         />
+        <output className="visually-hidden">{isWide && total !== undefined && total > 0 ? sortText : ''}</output>
         {requests.length > 0 && !isWide && (
-          <SortSelect kind={kind} value={state.sort} onSort={(sort) => onShow({ ...state, sort })} />
+          <SortSelect view={view} value={state.sort} onSort={(sort) => onShow({ ...state, sort })} />
         )}
       </div>
-      {list.data && requests.length === 0 && state.q !== '' && (
+      <NewsButton view={view} requests={requests} isEmpty={total === 0} />
+      {list.data && requests.length === 0 && isNarrowed && (
         <p className="list-clear">
-          <button className="button" type="button" onClick={() => onShow({ ...state, q: '' })}>
-            Toon alle {kindTexts[kind].many}
+          <button
+            className="button"
+            type="button"
+            onClick={() => onShow({ ...openingState, sort: state.sort, filters: noFilters })}
+          >
+            Toon alle {viewTexts[view].many}
           </button>
         </p>
       )}
       {requests.length > 0 && (
         <div className="list" aria-busy={list.isPlaceholderData}>
           {isWide ? (
-            <RequestTable
-              kind={kind}
-              requests={requests}
-              sort={state.sort}
-              onSort={(sort) => onShow({ ...state, sort })}
-            />
+            <Suspense fallback={<div className="panel">Berichten laden...</div>}>
+              <BulkBar
+                view={view}
+                requests={requests.filter(({ id }) => selection[id])}
+                onDone={() => setSelection({})}
+              />
+              <RequestTable
+                ref={handle}
+                view={view}
+                requests={requests}
+                total={total ?? requests.length}
+                sort={state.sort}
+                onSort={(sort) => onShow({ ...state, sort: sort.length > 0 ? sort : workOrder })}
+                selection={selection}
+                onSelect={setSelection}
+              />
+            </Suspense>
           ) : (
-            <RequestCards kind={kind} requests={requests} />
+            <RequestCards ref={handle} view={view} requests={requests} />
           )}
         </div>
       )}

@@ -1,34 +1,49 @@
 import { Link } from 'react-router-dom'
-import type { RequestKind } from '#domain/kinds'
-import type { RequestSummary } from '#domain/summary'
+import type { InboxSummary } from '#domain/summary'
 import { requestKinds } from '#domain/kinds'
-import { toTabUrl } from '../app/urls.ts'
+import { toViewUrl } from '../app/urls.ts'
 import { formatCount } from '../shared/formatCount.ts'
-import { kindTexts } from './kindTexts.ts'
-import { newestFirst } from './listState.ts'
+import { openingState } from './listState.ts'
+import type { ListView } from './listViews.ts'
+import { viewTexts } from './viewTexts.ts'
 
 interface RequestTabsProps {
-  readonly current: RequestKind
-  readonly summary: RequestSummary | undefined
-  /** What is searched for: it goes along, so that one person is found in all three lists. */
+  readonly current: ListView
+  readonly summary: InboxSummary | undefined
+  /** What is searched for: it goes along, so that one person is found in all lists. */
   readonly q: string
 }
 
-/** The three lists, each a page with an address of its own and the number of requests in it. */
+const tabs = ['work', ...requestKinds] as const satisfies readonly ListView[]
+
+/** The work and the three lists, each a page with an address of its own and the number of requests in it. */
 export function RequestTabs({ current, summary, q }: RequestTabsProps) {
   return (
     <nav className="tabs" aria-label="Soort aanvraag">
-      {requestKinds.map((kind) => (
+      {tabs.map((view) => (
         <Link
-          key={kind}
+          key={view}
           className="tab"
-          to={toTabUrl(kind, { q, sort: newestFirst })}
-          aria-current={kind === current ? 'page' : undefined}
+          to={toViewUrl(view, { ...openingState, q })}
+          aria-current={view === current ? 'page' : undefined}
         >
-          {kindTexts[kind].label}{' '}
-          <span className="tab__count">{summary ? formatCount(summary[kind]) : '–'}</span>
+          {viewTexts[view].label}{' '}
+          <span className={isPressing(view, summary) ? 'tab__count tab__count--late' : 'tab__count'}>
+            {toCount(view, summary)}
+          </span>
         </Link>
       ))}
     </nav>
   )
+}
+
+function toCount(view: (typeof tabs)[number], summary: InboxSummary | undefined): string {
+  if (!summary) return '–'
+  if (view !== 'work') return formatCount(summary[view])
+  return formatCount(requestKinds.reduce((sum, kind) => sum + summary.open[kind], 0))
+}
+
+/** Something in the work is late. */
+function isPressing(view: ListView, summary: InboxSummary | undefined): boolean {
+  return view === 'work' && summary !== undefined && summary.due.late > 0
 }

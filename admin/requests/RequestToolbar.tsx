@@ -1,22 +1,67 @@
-import { RefreshCw } from 'lucide-react'
+import { Filter, RefreshCw, SlidersHorizontal } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
 import { SearchBox } from './SearchBox.tsx'
+import { countFilters } from './listFilters.ts'
+import type { ListState } from './listState.ts'
+import type { ListView } from './listViews.ts'
 import { useRefresh } from './useRequests.ts'
 
 interface RequestToolbarProps {
-  readonly q: string
-  readonly onSearch: (q: string) => void
+  readonly view: ListView
+  readonly state: ListState
+  readonly onShow: (next: ListState, options?: { readonly replace: boolean }) => void
 }
 
-/** What staff can ask of every list: search it, fetch it anew. */
-export function RequestToolbar({ q, onSearch }: RequestToolbarProps) {
+const FilterDialog = lazy(async () => {
+  const module = await import('./FilterDialog.tsx')
+  return { default: module.FilterDialog }
+})
+const ListOptionsDialog = lazy(async () => {
+  const module = await import('./ListOptionsDialog.tsx')
+  return { default: module.ListOptionsDialog }
+})
+
+/** What staff can ask of every list: search it, leave things out, arrange and take it along, fetch it anew. */
+export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
   const { refresh, isRefreshing } = useRefresh()
+  const [open, setOpen] = useState<'filters' | 'options' | undefined>()
+  const filterCount = countFilters(state.filters)
+  const close = () => setOpen(undefined)
   return (
     <div className="toolbar">
-      <SearchBox value={q} onSearch={onSearch} />
-      <button className="button toolbar__refresh" type="button" disabled={isRefreshing} onClick={refresh}>
-        <RefreshCw aria-hidden size={18} />
-        <span className="toolbar__refresh-label">Vernieuwen</span>
+      <SearchBox value={state.q} onSearch={(q) => onShow({ ...state, q }, { replace: true })} />
+      <button className="button toolbar__button" type="button" aria-haspopup="dialog" onClick={() => setOpen('filters')}>
+        <Filter aria-hidden size={18} />
+        <span className="toolbar__label">Filters</span>
+        {filterCount > 0 && (
+          <span className="toolbar__count">
+            {filterCount}
+            <span className="visually-hidden"> gekozen</span>
+          </span>
+        )}
       </button>
+      <button className="button toolbar__button" type="button" aria-haspopup="dialog" onClick={() => setOpen('options')}>
+        <SlidersHorizontal aria-hidden size={18} />
+        <span className="toolbar__label">Weergave</span>
+      </button>
+      <button className="button toolbar__button" type="button" disabled={isRefreshing} onClick={refresh}>
+        <RefreshCw aria-hidden size={18} />
+        <span className="toolbar__label">Vernieuwen</span>
+      </button>
+      <Suspense>
+        {open === 'filters' && (
+          <FilterDialog
+            view={view}
+            filters={state.filters}
+            onClose={close}
+            onFilter={(filters) => {
+              close()
+              onShow({ ...state, filters })
+            }}
+          />
+        )}
+        {open === 'options' && <ListOptionsDialog view={view} state={state} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,31 +1,37 @@
-import { useCallback } from 'react'
+import { Suspense, lazy, useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { RequestKind } from '#domain/kinds'
-import { toTabUrl } from '../app/urls.ts'
+import { panelParam, toViewUrl } from '../app/urls.ts'
 import { useTitle } from '../shared/useTitle.ts'
 import { CountCards } from './CountCards.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
+import { FilterChips } from './FilterChips.tsx'
 import { RequestList } from './RequestList.tsx'
 import { RequestTabs } from './RequestTabs.tsx'
 import { RequestToolbar } from './RequestToolbar.tsx'
-import { kindTexts } from './kindTexts.ts'
 import type { ListState } from './listState.ts'
-import { readListState } from './listState.ts'
+import { readListState, toListSearch } from './listState.ts'
+import type { ListView } from './listViews.ts'
 import { useSummary } from './useRequests.ts'
+import { viewTexts } from './viewTexts.ts'
 import './requests.scss'
 
-/** The dashboard with one list open: the counts, the three tabs, and the requests of this kind. */
-export function RequestsPage({ kind }: { readonly kind: RequestKind }) {
+const RequestPanel = lazy(async () => {
+  const module = await import('../detail/RequestPanel.tsx')
+  return { default: module.RequestPanel }
+})
+
+/** The dashboard with one list open: the counts, the tabs, the requests; and over them the panel of one request, if the address names one. */
+export function RequestsPage({ view }: { readonly view: ListView }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const state = readListState(kind, search)
+  const state = readListState(view, search)
+  const openId = search.get(panelParam) ?? undefined
   const summary = useSummary()
-  useTitle(kindTexts[kind].label)
+  useTitle(viewTexts[view].label)
 
   const show = useCallback(
-    (next: ListState, options?: { readonly replace: boolean }) =>
-      void navigate(toTabUrl(kind, next), options),
-    [kind, navigate],
+    (next: ListState, options?: { readonly replace: boolean }) => void navigate(toViewUrl(view, next), options),
+    [view, navigate],
   )
 
   return (
@@ -38,15 +44,26 @@ export function RequestsPage({ kind }: { readonly kind: RequestKind }) {
         <h1 className="page__title">Admin Dashboard</h1>
         <p className="page__lead">Beheer berichten en aanvragen</p>
         <CountCards summary={summary.data} isFailed={summary.isError} />
-        <RequestTabs current={kind} summary={summary.data} q={state.q} />
+        <RequestTabs current={view} summary={summary.data} q={state.q} />
         <section id="berichten" tabIndex={-1} aria-labelledby="berichten-titel">
           <h2 id="berichten-titel" className="visually-hidden">
-            {kindTexts[kind].label}
+            {viewTexts[view].label}
           </h2>
-          <RequestToolbar q={state.q} onSearch={(q) => show({ ...state, q }, { replace: true })} />
-          <RequestList key={kind} kind={kind} state={state} onShow={show} />
+          <RequestToolbar view={view} state={state} onShow={show} />
+          <FilterChips state={state} onShow={show} />
+          {/* Another question is another list, with a selection of its own. */}
+          <RequestList key={`${view}${toListSearch({ ...state, q: '' })}`} view={view} state={state} onShow={show} />
         </section>
       </main>
+      {openId !== undefined && (
+        <Suspense>
+          <RequestPanel
+            key={openId}
+            id={openId}
+            onClose={() => void navigate(toViewUrl(view, state), { preventScrollReset: true })}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

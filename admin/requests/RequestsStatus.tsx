@@ -1,11 +1,12 @@
-import type { RequestKind } from '#domain/kinds'
 import { formatTime } from '../shared/formatTime.ts'
+import type { ListView } from './listViews.ts'
 import { toCountText } from './toCountText.ts'
-import { kindTexts } from './kindTexts.ts'
+import { viewTexts } from './viewTexts.ts'
 
 interface RequestsStatusProps {
-  readonly kind: RequestKind
+  readonly view: ListView
   readonly q: string
+  readonly isFiltered: boolean
   /** Requests on the screen. */
   readonly shown: number
   /** Requests that answer to the question; undefined until the first page is there. */
@@ -17,18 +18,23 @@ interface RequestsStatusProps {
 
 /** Where a list stands, in one place that stays in the page, so that a screen reader tells each change. */
 export function RequestsStatus(props: RequestsStatusProps) {
-  const { kind, q, shown, total, isLoading, updatedAt } = props
+  const { view, q, isFiltered, shown, total, isLoading, updatedAt } = props
   const isEmpty = total === 0
   return (
     <output className={isLoading || isEmpty ? 'panel' : 'list-status'}>
       {isLoading && 'Berichten laden...'}
-      {isEmpty && (q === '' ? kindTexts[kind].empty : `Niets gevonden voor ‘${q}’`)}
+      {isEmpty && toEmptyText(view, q, isFiltered)}
       {total !== undefined && total > 0 && (
         <>
-          {toCountText(kind, shown, total)}{' '}
+          {toCountText(view, shown, total)}{' '}
           <span className="list-status__time">Bijgewerkt om {formatTime(updatedAt)}</span>
         </>
       )}
     </output>
   )
+}
+
+function toEmptyText(view: ListView, q: string, isFiltered: boolean): string {
+  if (q !== '') return `Niets gevonden voor ‘${q}’${isFiltered ? ' met deze filters' : ''}`
+  return isFiltered ? 'Niets gevonden met deze filters' : viewTexts[view].empty
 }

@@ -1,18 +1,20 @@
-import type { RequestKind } from '#domain/kinds'
-import { listColumns } from './listColumns.ts'
-import type { Sort } from './listState.ts'
+import type { SortKey } from '#domain/requestQuery'
+import { listColumns, sortableKeys } from './listColumns.ts'
 import { readSort, toSortText } from './listState.ts'
+import type { ListView } from './listViews.ts'
+import { toSortDescription } from './toSortDescription.ts'
 import { toSortOptions } from './toSortOptions.ts'
 
 interface SortSelectProps {
-  readonly kind: RequestKind
-  readonly value: Sort
-  readonly onSort: (sort: Sort) => void
+  readonly view: ListView
+  readonly value: readonly SortKey[]
+  readonly onSort: (sort: readonly SortKey[]) => void
 }
 
 /** The order of the cards, where there are no column headings to press. */
-export function SortSelect({ kind, value, onSort }: SortSelectProps) {
-  const columns = listColumns[kind]
+export function SortSelect({ view, value, onSort }: SortSelectProps) {
+  const options = listColumns[view].filter(({ key }) => sortableKeys(view).has(key)).flatMap(toSortOptions)
+  const text = toSortText(value)
   return (
     <div className="sort-select">
       <label className="visually-hidden" htmlFor="sorteren">
@@ -21,10 +23,14 @@ export function SortSelect({ kind, value, onSort }: SortSelectProps) {
       <select
         className="input"
         id="sorteren"
-        value={toSortText(value)}
-        onChange={(event) => onSort(readSort(columns, event.target.value))}
+        value={text}
+        onChange={(event) => onSort(readSort(view, event.target.value))}
       >
-        {columns.flatMap(toSortOptions).map((option) => (
+        {/* An order of several columns, made on a wider screen. */}
+        {!options.some((option) => option.value === text) && (
+          <option value={text}>{toSortDescription(view, value)}</option>
+        )}
+        {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>

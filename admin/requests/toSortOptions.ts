@@ -1,4 +1,5 @@
 import type { RequestColumn } from '#domain/columns'
+import { workSort } from '#domain/requestQuery'
 
 interface SortOption {
   /** As the API writes a sort: '-createdAt'. */
@@ -10,6 +11,7 @@ interface SortOption {
 export function toSortOptions({ key, heading, type }: RequestColumn): readonly SortOption[] {
   const ascending = key
   const descending = `-${key}`
+  if (key === workSort) return [{ value: ascending, label: 'Werkvolgorde' }]
   switch (type) {
     case 'time':
       return [

@@ -1,65 +1,87 @@
 import { Argument, Option, type Command } from 'commander'
-import { requestKinds } from '#domain/kinds'
+import { requestKinds, type RequestKind } from '#domain/kinds'
 import type { CliContext } from '../cliContext.ts'
-import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
+import { CliError } from '../cliError.ts'
 import { createCommand } from '../createCommand.ts'
+import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
+import { exitCodes } from '../exitCodes.ts'
+import { addFilterOptions, type FilterOptions } from '../filters/filterOptions.ts'
 import { toChoice } from '../toChoice.ts'
-import type { ExportOptions } from './exportRequests.ts'
+import { exportFormats, toFormat, type ExportFormat } from './exportFormats.ts'
 
 const exportKinds = ['all', ...requestKinds] as const
 
-/** `sleutel export`: the kept requests as a spreadsheet or as JSON. */
+/** `sleutel export`: the kept requests as a spreadsheet or for a program. */
 export function createExportCommand(context: CliContext): Command {
-  return createCommand('export', context)
-    .description('Write the kept requests as CSV or JSON, oldest first. Works while the server runs.')
+  const command = createCommand('export', context)
+    .description('Write requests as CSV, Excel workbook or JSON, oldest first. Works while the server runs.')
     .addArgument(
       new Argument('[kind]', `which requests: ${exportKinds.join(', ')}`)
         .default('all')
         .argParser(toChoice(exportKinds)),
     )
     .addOption(
-      new Option('-f, --format <format>', 'csv or json').default('csv').argParser(toChoice(['csv', 'json'])),
+      new Option(
+        '-f, --format <format>',
+        `one of ${exportFormats.join(', ')} (default: what the file's name ends in, else csv)`,
+      ).argParser(toChoice(exportFormats)),
     )
+    .addOption(new Option('--excel', 'CSV as Excel set to Dutch opens it by a double click').conflicts('separator'))
     .addOption(
-      new Option('-s, --separator <name>', 'between the cells of a CSV line: comma or semicolon')
-        .default('comma')
-        .argParser(toChoice(['comma', 'semicolon'])),
+      new Option('-s, --separator <name>', 'between the cells of a CSV line: comma or semicolon (default: comma)').argParser(
+        toChoice(['comma', 'semicolon']),
+      ),
     )
+    .option('-c, --columns <keys>', 'only these columns, in this order, with commas between them')
     .option('-o, --output <file>', 'file to write, whole or not at all; - is standard output', '-')
+  return addFilterOptions(command, context)
     .addHelpText('after', closingText)
-    .action(async (kind: ExportOptions['kind'], options: ParsedOptions, command: Command) => {
-      const folder = toDataFolder(command, context)
+    .action(async (kind: RequestKind | 'all', options: ParsedOptions, self: Command) => {
+      const output = options.output === '-' ? undefined : options.output
+      const format = toFormat(options.format, output)
+      assertCsvOptions(format, options)
+      const folder = toDataFolder(self, context)
       assertDataFolder(folder)
       const { exportRequests } = await import('./exportRequests.ts')
       await exportRequests(
         {
           kind,
           folder: folder.path,
-          format: options.format,
-          separator: options.separator === 'semicolon' ? ';' : ',',
-          output: options.output === '-' ? undefined : options.output,
+          format,
+          separator: options.excel === true || options.separator === 'semicolon' ? ';' : ',',
+          columns: options.columns?.split(',').map((key) => key.trim()),
+          filters: options,
+          output,
         },
         context,
       )
     })
 }
 
-interface ParsedOptions {
-  readonly format: 'csv' | 'json'
-  readonly separator: 'comma' | 'semicolon'
+interface ParsedOptions extends FilterOptions {
+  readonly format?: ExportFormat
+  readonly excel?: boolean
+  readonly separator?: 'comma' | 'semicolon'
+  readonly columns?: string
   readonly output: string
+}
+
+function assertCsvOptions(format: ExportFormat, { excel, separator }: ParsedOptions): void {
+  if (format === 'csv' || (excel !== true && separator === undefined)) return
+  const option = excel === true ? '--excel' : '--separator'
+  const hint = format === 'xlsx' ? 'An xlsx file opens in every Excel as it is.' : `This export is ${format}.`
+  throw new CliError('OPTION_NEEDS_CSV', `${option} is for CSV alone. ${hint}`, exitCodes.usage)
 }
 
 const closingText = `
 Examples:
-  sleutel export -o requests.csv                       all requests, one line each
-  sleutel export contact -s semicolon -o contact.csv   for Excel set to Dutch, which opens it by a double click
-  sleutel export callback --format json | jq length    for another program
+  sleutel export --excel -o requests.csv                  for Excel set to Dutch, which opens it by a double click
+  sleutel export -o requests.xlsx                         a workbook, for any Excel
+  sleutel export contact --since 7d --status new,no-answer
+  sleutel export --columns reference,createdAt,phone      some columns; an unknown one lists them all
+  sleutel export --format ndjson | jq -r .email           for another program, a request a line
 
-CSV: UTF-8 with a byte order mark, lines end in CRLF, quoted by RFC 4180. Times are those on the clock in
-the Netherlands; JSON has them in UTC. Phone numbers are grouped with spaces where they were typed as bare
-digits, so that they stay text with their leading 0 or +. A text that a spreadsheet could take for a formula
-(it starts with = + - or @, also on a line of its own) has an apostrophe before it.
-JSON: one array of the requests exactly as they are kept. A file is readable by you alone.
+Days are those on the calendar here, both included: --since 7d is the last seven days and today.
+Quoting, times, phone numbers and formulas in CSV: 'sleutel help exporting'.
 
 Exit code 3: what could be read was exported, but some kept files are damaged; they are named.`

@@ -1,60 +1,119 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { stringify } from 'csv-stringify/sync'
-import { toAllColumns, toColumns } from '#domain/columns'
-import { toCsvPieces } from '#domain/csvPieces'
-import { toJsonPieces } from '#domain/jsonPieces'
+import type { RequestColumn } from '#domain/columns'
+import type { KeptRequest } from '#domain/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/kinds'
 import type { CellSeparator } from '#domain/spreadsheetText'
-import { readStore } from '#store/readStore'
+import { scanOldestFirst, scanStore, type StoreScan } from '#store/scanStore'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { exitCodes } from '../exitCodes.ts'
-import { oldestFirst } from './oldestFirst.ts'
+import { type FilterOptions, toRequestTest } from '../filters/filterOptions.ts'
+import { createProgress, type Progress } from '../terminal/createProgress.ts'
+import { isTerminal } from '../terminal/terminal.ts'
+import { createXlsx, maxSheetRows } from './createXlsx.ts'
+import type { Encoder } from './encoder.ts'
+import { toDefaultColumns, toNamedColumns } from './exportColumns.ts'
+import type { ExportFormat } from './exportFormats.ts'
+import { createCsv, createJson, createNdjson } from './textEncoders.ts'
+import { toPieces } from './toPieces.ts'
 import { assertCanHoldFile, writeFileWhole } from './writeFileWhole.ts'
 
 export interface ExportOptions {
   readonly kind: RequestKind | 'all'
   /** Data folder. */
   readonly folder: string
-  readonly format: 'csv' | 'json'
+  readonly format: ExportFormat
   readonly separator: CellSeparator
+  /** Keys of columns; all of them where undefined. */
+  readonly columns: readonly string[] | undefined
+  readonly filters: FilterOptions
   /** File to write; standard output where undefined. */
   readonly output: string | undefined
 }
 
 /**
- * Writes the kept requests. Takes no lock. Throws CliError: OUTPUT_FOLDER_MISSING or OUTPUT_UNWRITABLE before anything
- * is written, EXPORT_INCOMPLETE (exit code 3) once all that can be read has been.
+ * Writes the kept requests, a piece at a time. Takes no lock. Throws CliError: COLUMN_UNKNOWN, OUTPUT_FOLDER_MISSING, OUTPUT_UNWRITABLE or
+ * OUTPUT_IS_TERMINAL before anything is written, EXPORT_INCOMPLETE (exit code 3) once all that can be read has been.
  */
 export async function exportRequests(
-  { kind, folder, format, separator, output }: ExportOptions,
-  { out, err, signal }: Pick<CliContext, 'out' | 'err' | 'signal'>,
+  options: ExportOptions,
+  context: Pick<CliContext, 'out' | 'err' | 'env' | 'signal'>,
 ): Promise<void> {
+  const { kind, folder, format, output } = options
+  const { out, err, signal } = context
+  const named = options.columns && toNamedColumns(options.columns)
   if (output !== undefined) await assertCanHoldFile(output)
-  const reader = await readStore({ folder })
-  const kinds = kind === 'all' ? requestKinds : [kind]
-  const lists = kinds.map((each) => reader.list(each))
-  const requests = oldestFirst(lists)
-  const columns = kind === 'all' ? toAllColumns() : toColumns(kind)
-  const pieces =
-    format === 'json' ? toJsonPieces(requests) : toCsvPieces(columns, requests, separator, stringify)
-
-  if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
-  else await writeFileWhole(output, pieces, signal)
-
-  const count = lists.reduce((sum, list) => sum + list.length, 0)
-  if (output !== undefined)
-    err.write(`${count} ${count === 1 ? 'request' : 'requests'} written to ${output}\n`)
-  else if (count === 0) err.write(`There are no requests in ${folder} yet.\n`)
-
-  const { damaged } = reader.health()
-  if (damaged.length > 0) {
-    const names = damaged.map((name) => `\n  ${name}`).join('')
-    throw new CliError(
-      'EXPORT_INCOMPLETE',
-      `Everything readable was exported, but these could not be read in ${folder}:${names}\nSee data/README.md for what to do with them.`,
-      exitCodes.incomplete,
-    )
+  else if (format === 'xlsx' && isTerminal(out)) {
+    throw new CliError('OUTPUT_IS_TERMINAL', 'A workbook is no text. Give a file to write it to: -o requests.xlsx.')
   }
+  const kinds = kind === 'all' ? requestKinds : [kind]
+  const scan = await scanStore({ folder })
+  const total = kinds.reduce((sum, each) => sum + scan.count(each), 0)
+  const progress = createProgress(total, context, output !== undefined || !isTerminal(out))
+  const counts = { read: 0, written: 0 }
+  const requests = select(scanOldestFirst(scan, kinds), toRequestTest(options.filters), counts, progress)
+  const encoder = createEncoder(options, named)
+  const pieces = toPieces(requests, encoder, (count) => assertFits(format, (counts.written = count)))
+  try {
+    if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
+    else await writeFileWhole(output, pieces, signal)
+  } finally {
+    progress.end()
+  }
+  const { written } = counts
+  if (output !== undefined)
+    err.write(`${written} ${written === 1 ? 'request' : 'requests'} written to ${output}\n`)
+  else if (total === 0) err.write(`There are no requests in ${folder} yet.\n`)
+  else if (written === 0) err.write('No request is as you asked.\n')
+  assertComplete(scan, folder)
+}
+
+/** Throws CliError EXPORT_INCOMPLETE where files could not be read. */
+function assertComplete(scan: StoreScan, folder: string): void {
+  const damaged = scan.listDamaged()
+  if (damaged.length === 0) return
+  const names = damaged.map((name) => `\n  ${name}`).join('')
+  throw new CliError(
+    'EXPORT_INCOMPLETE',
+    `Everything readable was exported, but these could not be read in ${folder}:${names}\nSee data/README.md for what to do with them.`,
+    exitCodes.incomplete,
+  )
+}
+
+async function* select(
+  requests: AsyncIterable<KeptRequest>,
+  isAsked: (request: KeptRequest) => boolean,
+  counts: { read: number },
+  progress: Progress,
+): AsyncGenerator<KeptRequest> {
+  for await (const request of requests) {
+    counts.read += 1
+    progress.report(counts.read)
+    if (isAsked(request)) yield request
+  }
+}
+
+function createEncoder(
+  { kind, format, separator }: ExportOptions,
+  named: readonly RequestColumn[] | undefined,
+): Encoder {
+  switch (format) {
+    case 'csv':
+      return createCsv(named ?? toDefaultColumns(kind), separator)
+    case 'xlsx':
+      return createXlsx(named ?? toDefaultColumns(kind))
+    case 'json':
+      return createJson(named)
+    case 'ndjson':
+      return createNdjson(named)
+  }
+}
+
+function assertFits(format: ExportFormat, count: number): void {
+  if (format !== 'xlsx' || count < maxSheetRows) return
+  throw new CliError(
+    'SHEET_FULL',
+    `A sheet holds ${maxSheetRows - 1} requests at most. Take fewer with --since, or export them as CSV.`,
+  )
 }

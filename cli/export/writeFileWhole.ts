@@ -5,6 +5,9 @@ import { nodeFileSystem } from '#store/fileSystem'
 import { syncFolder } from '#store/syncFolder'
 import { CliError } from '../cliError.ts'
 
+/** What a file is made of: text, which is written as UTF-8, or bytes. */
+export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
+
 /**
  * Writes a file that appears whole or not at all: beside its place first, then to the disk, then in one step to its name.
  * An earlier file of that name is there until then. Mode 0600: what is exported is personal data. A target that is no
@@ -12,7 +15,7 @@ import { CliError } from '../cliError.ts'
  */
 export async function writeFileWhole(
   path: string,
-  pieces: Iterable<string>,
+  pieces: Pieces,
   signal: AbortSignal,
 ): Promise<void> {
   const target = await toRealPath(path)
@@ -39,7 +42,7 @@ export async function assertCanHoldFile(path: string): Promise<void> {
   }
 }
 
-async function writeBeside(target: string, pieces: Iterable<string>, signal: AbortSignal): Promise<void> {
+async function writeBeside(target: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
   const folder = dirname(target)
   const temporary = join(folder, `.sleutel-${randomUUID()}.tmp`)
   try {
@@ -55,12 +58,12 @@ async function writeBeside(target: string, pieces: Iterable<string>, signal: Abo
 async function writePieces(
   path: string,
   flags: 'w' | 'wx',
-  pieces: Iterable<string>,
+  pieces: Pieces,
   signal: AbortSignal,
 ): Promise<void> {
   const file = await open(path, flags, 0o600)
   try {
-    for (const piece of pieces) {
+    for await (const piece of pieces) {
       signal.throwIfAborted()
       await file.writeFile(piece)
     }

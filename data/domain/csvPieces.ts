@@ -17,16 +17,19 @@ export interface CsvOptions {
 /** Writes lines of cells as CSV: csv-stringify, which this folder may not import. */
 export type CsvWriter = (lines: string[][], options: CsvOptions) => string
 
-/**
- * The requests as the pieces of one CSV text: RFC 4180 with a heading line, opened by a byte order mark, without which
- * Excel reads accents as something else. A few hundred lines at a time, so that memory stays flat.
- */
-export function* toCsvPieces(
+/** CSV text of requests, some at a time: RFC 4180 with a heading line. */
+export interface CsvEncoder {
+  /** Opened by a byte order mark, without which Excel reads accents as something else. */
+  readonly heading: string
+  toLines(requests: readonly KeptRequest[]): string
+}
+
+/** Makes what writes requests as CSV with these columns. */
+export function createCsvEncoder(
   columns: readonly RequestColumn[],
-  requests: Iterable<KeptRequest>,
   separator: CellSeparator,
   write: CsvWriter,
-): Generator<string> {
+): CsvEncoder {
   const options: CsvOptions = {
     delimiter: separator,
     record_delimiter: 'windows',
@@ -35,14 +38,32 @@ export function* toCsvPieces(
     // Programs that take several separators at once must not cut a cell at the other one.
     quoted_match: /[,;\t]/,
   }
-  let piece = byteOrderMark + write([columns.map((column) => column.heading)], options)
-  let lines: string[][] = []
-  for (const request of requests) {
-    lines.push(columns.map((column) => toSpreadsheetCell(column, request, separator)))
-    if (lines.length < linesPerPiece) continue
-    yield piece + write(lines, options)
-    piece = ''
-    lines = []
+  return {
+    heading: byteOrderMark + write([columns.map((column) => column.heading)], options),
+    toLines: (requests) =>
+      write(
+        requests.map((request) => columns.map((column) => toSpreadsheetCell(column, request, separator))),
+        options,
+      ),
   }
-  yield piece + write(lines, options)
+}
+
+/** The requests as the pieces of one CSV text. A few hundred lines at a time, so that memory stays flat. */
+export function* toCsvPieces(
+  columns: readonly RequestColumn[],
+  requests: Iterable<KeptRequest>,
+  separator: CellSeparator,
+  write: CsvWriter,
+): Generator<string> {
+  const encoder = createCsvEncoder(columns, separator, write)
+  let piece = encoder.heading
+  let batch: KeptRequest[] = []
+  for (const request of requests) {
+    batch.push(request)
+    if (batch.length < linesPerPiece) continue
+    yield piece + encoder.toLines(batch)
+    piece = ''
+    batch = []
+  }
+  yield piece + encoder.toLines(batch)
 }

@@ -68,6 +68,9 @@ export function createStore({
       }),
     change: (kind, id, change, options) => whileOpen(() => kinds[kind].change(id, change, options)),
     erase: (kind, id, at) => whileOpen(() => kinds[kind].erase(id, at)),
+    eraseAll: (kind, ids, at, reason) => whileOpen(() => kinds[kind].eraseAll(ids, at, reason)),
+    eraseTraces: (kind, traces) => whileOpen(() => kinds[kind].eraseTraces(traces)),
+    put: (request) => whileOpen(() => kinds[request.kind].put(request)),
     subscribe: (listener) => changes.subscribe(listener),
     fold: () => whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.fold())))),
     snapshot: (now) => {

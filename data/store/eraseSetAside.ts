@@ -3,26 +3,32 @@ import { join } from 'node:path'
 import { writeFileDurably } from '#store/durableFile'
 import type { FileSystem } from '#store/fileSystem'
 import { splitPieces } from '#store/parseSegment'
-import { listSegments } from '#store/segmentFiles'
+import { listSegments, toSegmentForm } from '#store/segmentFiles'
 import { syncFolder } from '#store/syncFolder'
 
 const lineEnd = Buffer.from('\n')
 
-/** Takes the parts that name an erased request out of what was set aside in a folder: nobody can list them, but their bytes are there. */
+/**
+ * Takes the parts that tell of somebody who is erased out of what was set aside in a folder: nobody can list them, but their bytes are there.
+ * Gives the number of files that held some.
+ */
 export async function eraseSetAside({
   folder,
-  ids,
+  isTrace,
   fileSystem,
 }: {
   readonly folder: string
-  readonly ids: ReadonlySet<string>
+  /** Whether a part goes; it also gets the name of its file. */
+  readonly isTrace: (piece: Buffer, name: string) => boolean
   readonly fileSystem: FileSystem
-}): Promise<void> {
+}): Promise<number> {
+  let count = 0
   for (const name of (await listSegments(folder)).damaged) {
     const path = join(folder, name)
-    const pieces = splitPieces(name.includes('.jsonl.') ? 'journal' : 'sealed', await readFile(path))
-    const left = pieces.filter((piece) => ![...ids].some((id) => piece.includes(id)))
+    const pieces = splitPieces(toSegmentForm(name), await readFile(path))
+    const left = pieces.filter((piece) => !isTrace(piece, name))
     if (left.length === pieces.length) continue
+    count += 1
     if (left.length > 0) {
       await writeFileDurably(path, Buffer.concat(left.flatMap((piece) => [piece, lineEnd])), { fileSystem })
     } else {
@@ -30,4 +36,5 @@ export async function eraseSetAside({
       await syncFolder(folder, fileSystem)
     }
   }
+  return count
 }

@@ -2,9 +2,19 @@ import { z } from 'zod'
 import { parseKeptRequest, type KeptRequest } from '#domain/keptRequest'
 import type { RequestKind } from '#domain/kinds'
 
-const tombstoneSchema = z.strictObject({ id: z.string(), erasedAt: z.iso.datetime() })
+/** Why something was erased: the person asked, its time was over, it lay in the trash long enough, or it was a probe of our own. */
+export const erasureReasons = ['asked', 'retention', 'trash', 'probe'] as const
 
-/** What stays of an erased request: that there was one, and when it went. */
+export type ErasureReason = (typeof erasureReasons)[number]
+
+const tombstoneSchema = z.strictObject({
+  id: z.string(),
+  erasedAt: z.iso.datetime(),
+  /** Absent in older ones. */
+  reason: z.enum(erasureReasons).optional(),
+})
+
+/** What stays of an erased request: that there was one, when it went and why. Its kind is that of its folder. */
 export type Tombstone = Readonly<z.infer<typeof tombstoneSchema>>
 
 /** One thing that is written: a request as it was from then on, or that it was erased. */

@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Low } from 'lowdb'
 import { applyChange, type RequestChange } from '#domain/change'
 import type { KeptRequest } from '#domain/keptRequest'
 import type { RequestKind } from '#domain/kinds'
-import { isTombstone, parseRecord, type JournalRecord } from '#store/journalRecord'
+import { isTombstone, parseRecord, type ErasureReason, type JournalRecord } from '#store/journalRecord'
 import type { KindData } from '#store/kindData'
 import { KeptRequests } from '#store/keptRequests'
-import type { ChangeOptions, ChangeResult } from '#store/requestStore'
+import type { ChangeOptions, ChangeResult, PutResult, Traces } from '#store/requestStore'
 import type { SegmentAdapter } from '#store/segmentAdapter'
 import { Turns } from '#store/turns'
 
@@ -81,20 +82,42 @@ export class KindStore {
   }
 
   /** See RequestStore.erase. One that failed half-way is finished by asking again. */
-  erase(id: string, at: string): Promise<boolean> {
-    return this.#turns.run(id, () =>
+  async erase(id: string, at: string): Promise<boolean> {
+    return (await this.eraseAll([id], at)) > 0
+  }
+
+  /** See RequestStore.eraseAll. */
+  eraseAll(ids: readonly string[], at: string, reason?: ErasureReason): Promise<number> {
+    return this.#turns.runAll(ids, () =>
       this.#copies.run('copies', async () => {
-        if (this.kept.get(id)) {
-          const tombstone = parseRecord(this.#kind, { id, erasedAt: at })
-          await this.#adapter.prepareErasure(this.kept, id)
-          await this.#write(tombstone)
-        } else if (!this.kept.isErased(id) || !this.#adapter.isUnclean) {
-          return false
-        }
+        const given = [...new Set(ids)]
+        const living = given.filter((id) => this.kept.get(id))
+        const unfinished = this.#adapter.isUnclean ? given.filter((id) => this.kept.isErased(id)) : []
+        if (living.length + unfinished.length === 0) return 0
+        if (living.length > 0) await this.#bury(living, at, reason)
         await this.#adapter.clean()
-        return true
+        return living.length + unfinished.length
       }),
     )
+  }
+
+  /** See RequestStore.eraseTraces. */
+  eraseTraces(traces: Traces): Promise<number> {
+    return this.#copies.run('copies', () => this.#adapter.eraseTraces(traces))
+  }
+
+  /** See RequestStore.put. */
+  async put(request: KeptRequest): Promise<PutResult> {
+    const record = this.#toRequest(request)
+    return this.#turns.run(record.id, async () => {
+      if (this.kept.isErased(record.id)) return 'erased'
+      const known = this.kept.get(record.id)
+      if (!known) return (await this.add(record)).isNew ? 'added' : 'duplicate'
+      if (record.version < known.version) return 'older'
+      if (record.version === known.version) return isDeepStrictEqual(record, known) ? 'same' : 'conflict'
+      await this.#write(record)
+      return 'updated'
+    })
   }
 
   /** A copy as it would be read back from disk: nobody who gave it can change it afterwards, and nothing is kept that could not be read. */
@@ -102,6 +125,17 @@ export class KindStore {
     const record = parseRecord(this.#kind, JSON.parse(JSON.stringify(request)))
     if (isTombstone(record)) throw new Error('a tombstone is no request')
     return record
+  }
+
+  async #bury(ids: readonly string[], erasedAt: string, reason: ErasureReason | undefined): Promise<void> {
+    await this.#adapter.prepareErasure(this.kept, ids)
+    const tombstones = ids.map((id) =>
+      parseRecord(this.#kind, { id, erasedAt, ...(reason !== undefined && { reason }) }),
+    )
+    // Settled before the turn is over, also where one of them fails.
+    const written = await Promise.allSettled(tombstones.map((tombstone) => this.#write(tombstone)))
+    const failed = written.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
   }
 
   #write(record: JournalRecord): Promise<void> {

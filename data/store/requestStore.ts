@@ -2,6 +2,7 @@ import type { RequestChange } from '#domain/change'
 import type { KeptRequest } from '#domain/keptRequest'
 import type { RequestKind } from '#domain/kinds'
 import type { ChangeListener } from '#store/changeFeed'
+import type { ErasureReason } from '#store/journalRecord'
 
 /**
  * Where requests are kept. A resolved promise means: on disk, and there after a power cut. A rejected one means: not
@@ -20,6 +21,18 @@ export interface RequestStore extends RequestReader {
   change(kind: RequestKind, id: string, change: RequestChange, options: ChangeOptions): Promise<ChangeResult>
   /** Removes a request's bytes from every segment and leaves a tombstone. False when there was none. */
   erase(kind: RequestKind, id: string, at: string): Promise<boolean>
+  /**
+   * Erases many at once, and gives how many there were; `erase` of each would write the same files over and over. Throws
+   * StoreUnavailableError; then asking again finishes it.
+   */
+  eraseAll(kind: RequestKind, ids: readonly string[], at: string, reason?: ErasureReason): Promise<number>
+  /** Takes out of the snapshots and of what was set aside what no list shows. Gives in how many files something was. Throws StoreUnavailableError. */
+  eraseTraces(kind: RequestKind, traces: Traces): Promise<number>
+  /**
+   * Keeps a request as it is, version and history included, as an import brings it. One that is known already is replaced by a higher
+   * version only, and one that was erased does not come back. Throws StoreUnavailableError when it cannot be written.
+   */
+  put(request: KeptRequest): Promise<PutResult>
   /** Tells of every change once it is on disk, before its promise resolves. Gives the function that ends it. */
   subscribe(listener: ChangeListener): () => void
   /** Seals the open journals now, whatever their length. */
@@ -29,6 +42,33 @@ export interface RequestStore extends RequestReader {
   /** Waits for writes in flight and gives the lock back. Later writes are refused. */
   close(): Promise<void>
 }
+
+/** What `eraseTraces` looks for. */
+export interface Traces {
+  /** A request in a snapshot. */
+  isTheirs(request: KeptRequest): boolean
+  /** The text of a part that was set aside because it could not be read, and the name of the file it lies in. */
+  isSetAsideTrace(text: string, name: string): boolean
+  /** Whether the text of a whole file can hold one of theirs; what it rules out is not looked at more closely. */
+  mayHold(text: string): boolean
+}
+
+/** What became of a request that was put. */
+export const putResults = [
+  'added',
+  'updated',
+  /** It is kept exactly so. */
+  'same',
+  /** A later version is kept. */
+  'older',
+  /** Another text is kept under the same version. */
+  'conflict',
+  /** The same submission is kept under another id. */
+  'duplicate',
+  'erased',
+] as const
+
+export type PutResult = (typeof putResults)[number]
 
 /** Reading: needs no lock, sees what was acknowledged. */
 export interface RequestReader {

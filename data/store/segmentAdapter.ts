@@ -13,6 +13,8 @@ import type { Unfinished } from '#store/loadKind'
 import { makeFolder } from '#store/makeFolder'
 import { mendKind } from '#store/mendKind'
 import { StoreUnavailableError } from '#store/storeErrors'
+import type { Traces } from '#store/requestStore'
+import { scanKind } from '#store/scanKind'
 import { Turns } from '#store/turns'
 
 export interface SegmentAdapterOptions {
@@ -83,20 +85,46 @@ export class SegmentAdapter implements Adapter<KindData> {
   }
 
   /**
-   * Takes the bytes of a request from where nobody looks for them after a crash, before its tombstone is written: the snapshots, and what was
+   * Takes the bytes of requests from where nobody looks for them after a crash, before their tombstones are written: the snapshots, and what was
    * set aside. No snapshot may be made from here to the end of `clean`.
    */
-  prepareErasure(kept: KeptRequests, id: string): Promise<void> {
+  prepareErasure(kept: KeptRequests, erased: readonly string[]): Promise<void> {
     const { folder, fileSystem, listCopies, upkeep } = this.#options
-    const ids = new Set([id])
+    const ids = new Set(erased)
+    const files = new Set(erased.flatMap((id) => kept.getFiles(id)))
+    const isTrace = (piece: Buffer) => erased.some((id) => piece.includes(id))
     return upkeep.run('upkeep', async () => {
       try {
         const copies = await listCopies()
-        for (const each of [...copies, folder]) await eraseSetAside({ folder: each, ids, fileSystem })
-        for (const copy of copies) await this.#eraseFrom(copy, ids, kept.getFiles(id))
+        for (const each of [...copies, folder]) await eraseSetAside({ folder: each, isTrace, fileSystem })
+        for (const copy of copies) await this.#eraseFrom(copy, ids, [...files])
       } catch (cause) {
         throw toUnavailable(cause, folder)
       }
+    })
+  }
+
+  /** See RequestStore.eraseTraces. No snapshot may be made meanwhile. */
+  eraseTraces({ isTheirs, isSetAsideTrace, mayHold }: Traces): Promise<number> {
+    const { kind, folder, fileSystem, listCopies, upkeep } = this.#options
+    const isTrace = (piece: Buffer, name: string) => isSetAsideTrace(piece.toString(), name)
+    return upkeep.run('upkeep', async () => {
+      let count = 0
+      try {
+        const copies = await listCopies()
+        for (const each of [...copies, folder]) count += await eraseSetAside({ folder: each, isTrace, fileSystem })
+        for (const copy of copies) {
+          for await (const { number, records } of scanKind(kind, copy, mayHold)) {
+            const found = records.flatMap((record) => (!isTombstone(record) && isTheirs(record) ? [record.id] : []))
+            if (found.length === 0) continue
+            await this.#eraseFrom(copy, new Set(found), [number])
+            count += 1
+          }
+        }
+      } catch (cause) {
+        throw toUnavailable(cause, folder)
+      }
+      return count
     })
   }
 

@@ -15,6 +15,11 @@ export function toSegmentPath(folder: string, number: number, form: SegmentForm)
   return join(folder, `${String(number).padStart(6, '0')}${endings[form]}`)
 }
 
+/** The form of the file that a set-aside part stood in, by the name it was set aside under. */
+export function toSegmentForm(name: string): SegmentForm {
+  return name.includes('.jsonl.') ? 'journal' : 'sealed'
+}
+
 /** What lies in the folder of a kind. */
 export interface SegmentListing {
   /** The numbers of the sealed files, and of the journals, ascending. */

@@ -152,6 +152,11 @@ export async function openSessions(
   }
 }
 
+/** Parses the text of sessions.json, or throws. */
+export function parseSessions(text: string): readonly Session[] {
+  return fileSchema.parse(JSON.parse(text)).sessions
+}
+
 async function readSessions(path: string, at: Date): Promise<readonly Session[]> {
   let text: string
   try {
@@ -161,7 +166,7 @@ async function readSessions(path: string, at: Date): Promise<readonly Session[]>
     throw error
   }
   try {
-    return fileSchema.parse(JSON.parse(text)).sessions.filter((session) => !isOver(session, at))
+    return parseSessions(text).filter((session) => !isOver(session, at))
   } catch {
     await rename(path, `${path}.damaged-${at.toISOString().replaceAll(/[:.]/g, '-')}`)
     return []

@@ -12,6 +12,28 @@ export class Turns<K> {
     return result
   }
 
+  /** Runs a task when the turn of every one of its keys has come, and keeps them all until it ends. */
+  async runAll<T>(keys: Iterable<K>, task: () => Promise<T>): Promise<T> {
+    let end = ignore
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    // All are asked for at once, so two tasks with keys in common wait for each other in one order only.
+    const begun = [...new Set(keys)].map(
+      (key) =>
+        new Promise<void>((resolve) => {
+          void this.run(key, () => {
+            resolve()
+            return ended
+          })
+        }),
+    )
+    await Promise.all(begun)
+    try {
+      return await task()
+    } finally {
+      end()
+    }
+  }
+
   /** When all that was asked for so far has ended, well or not. */
   async idle(): Promise<void> {
     await Promise.all(this.#last.values())

@@ -92,12 +92,13 @@ export function createDispatcher({
   }
 
   const conclude = (
-    entries: readonly OutboxEntry[],
+    entries: readonly [OutboxEntry, ...OutboxEntry[]],
     result: SendResult,
-    facts: { readonly topic: OutboxEntry['topic']; readonly attempts: number; readonly reference: string },
+    reference: string,
   ) => {
-    const { topic, attempts } = facts
-    const note = { channel: channel.name, ...facts, code: result.code }
+    const [{ topic, at, attempts: failedBefore }] = entries
+    const attempts = failedBefore + 1
+    const note = { channel: channel.name, topic, reference, attempts, code: result.code }
     // Given up with the rest, by another message's answer; that this one still got through is worth knowing.
     if (!isOpen) {
       if (result.outcome === 'sent') settle(entries, 'sent')
@@ -120,8 +121,7 @@ export function createDispatcher({
         return
       case 'failed': {
         if (!result.isAboutReceiver) health.noteFailed(result.code)
-        const atMs = Math.min(...entries.map(({ at }) => Date.parse(at)))
-        if (clock.nowMs() - atMs >= lifeMs[topic]) {
+        if (clock.nowMs() - Date.parse(at) >= lifeMs[topic]) {
           health.noteExpired(topic)
           settle(entries, 'expired', result.code)
           log.error(note, 'a notification was given up')
@@ -144,7 +144,9 @@ export function createDispatcher({
   }
   const send = async (bundle: Bundle, signal: AbortSignal) => {
     const { id, topic } = bundle
-    const entries = await markTried(bundle)
+    const [oldest, ...newer] = await markTried(bundle)
+    if (!oldest) return
+    const entries = [oldest, ...newer] as const
     const [first, ...others] = entries.flatMap((entry) => find(entry) ?? [])
     if (!first) {
       settle(entries, 'dropped')
@@ -161,7 +163,7 @@ export function createDispatcher({
     }
     // Called off at the stop: it counts as not tried, unless it had gone already.
     if (signal.aborted && result.outcome !== 'sent') return
-    conclude(entries, result, { topic, attempts: (entries[0]?.attempts ?? 0) + 1, reference })
+    conclude(entries, result, reference)
   }
 
   const pump = () => {

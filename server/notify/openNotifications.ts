@@ -146,10 +146,11 @@ async function catchUp(
   now: Date,
   toEntries: (request: KeptRequest) => readonly OutboxEntry[],
 ): Promise<void> {
-  const known = outbox.since(name) ?? now.toISOString()
+  const known = outbox.since(name)
   const lookBackTo = new Date(now.getTime() - lookBackMs).toISOString()
   // Where it was damaged it cannot say: rather twice than never, but not all that was ever kept.
-  const since = outbox.damagedLines > 0 ? lookBackTo : known
+  const atLeast = outbox.damagedLines > 0 ? lookBackTo : (known ?? now.toISOString())
+  const since = known !== undefined && known > atLeast ? known : atLeast
   const newer = requestKinds.flatMap((kind) => store.list(kind).filter(({ createdAt }) => createdAt > since))
   await Promise.all([outbox.setSince(name, since), outbox.put(newer.flatMap(toEntries))])
 }

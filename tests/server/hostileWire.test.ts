@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { usualLimits } from '../../server/createHttpServer.ts'
 import { contactBody, createTestServer } from './createTestServer.ts'

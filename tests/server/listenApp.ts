@@ -11,7 +11,7 @@ export interface Listening {
   readonly server: Server
   readonly port: number
   /** Sends bytes as they are on a connection of their own and gives all that comes back until it is closed. */
-  send(bytes: string | Uint8Array): Promise<string>
+  readonly send: (bytes: string | Uint8Array) => Promise<string>
 }
 
 /** A test's app on a port of this machine, for what only a real connection can show. */

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createHttpServer, type ClientLimits } from '../../server/createHttpServer.ts'
+import type { Socket } from 'node:net'
+import { promisify } from 'node:util'
+import type { ClientLimits } from '../../server/createHttpServer.ts'
 import { stopHttpServer } from '../../server/stopHttpServer.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestServer } from './createTestServer.ts'
+import { listenApp } from './listenApp.ts'
 import { openSocket } from './spawnServer.ts'
 
 const limits: ClientLimits = {
@@ -16,15 +18,10 @@ const limits: ClientLimits = {
   connectionsPerAddress: 3,
 }
 
-async function listen(
-  isBehindProxy = false,
-): Promise<{ readonly server: Server; readonly port: number; readonly count: () => number }> {
-  const { app, store } = await createTestServer({ site: { 'index.html': '<h1>Home</h1>' } })
-  const server = createHttpServer(app, { isBehindProxy, limits })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => stopHttpServer(server, 0))
-  return { server, port: (server.address() as AddressInfo).port, count: () => store.list('contact').length }
+async function listen(isBehindProxy = false) {
+  const testServer = await createTestServer({ site: { 'index.html': '<h1>Home</h1>' } })
+  const { server, port } = await listenApp(testServer, { limits, isBehindProxy })
+  return { server, port, count: () => testServer.store.list('contact').length }
 }
 
 test('a client that never ends its headers is cut', async () => {
@@ -65,6 +62,36 @@ test('an idle connection is not kept for ever', async () => {
   expect(await received).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test('a client that does not read its answer is cut', async () => {
+  // More than the network itself takes in.
+  const site = { 'groot.bin': new Uint8Array(30_000_000) }
+  const { server, port } = await listenApp(await createTestServer({ site }), { limits })
+  const connected = once(server, 'connection')
+  const { socket } = await openSocket(port)
+  socket.pause()
+  socket.write('GET /groot.bin HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [serverSide] = (await connected) as [Socket]
+  await once(serverSide, 'close')
+  expect(serverSide.bytesWritten).toBeLessThan(30_000_000)
+})
+
+test('the server as a whole holds only so many connections, and takes new ones when some have gone', async () => {
+  const few = { ...limits, connections: 2, headersMs: 20_000, requestMs: 20_000 }
+  const { server, port } = await listenApp(await createTestServer(), { limits: few, isBehindProxy: true })
+  const half = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n'
+  const held = [await openSocket(port), await openSocket(port)]
+  for (const { socket } of held) socket.write(half)
+  const refused = await openSocket(port)
+  refused.socket.write(`${half}\r\n`)
+  expect(await refused.received).toBe('')
+  held[0]?.socket.write('\r\n')
+  expect(await held[0]?.received).toMatch(/^HTTP\/1\.1 200 /)
+  await vi.waitFor(async () => expect(await countConnections(server)).toBe(1))
+  const next = await openSocket(port)
+  next.socket.write(`${half}\r\n`)
+  expect(await next.received).toMatch(/^HTTP\/1\.1 200 /)
+})
+
 test('headers of more than 16 KiB are refused', async () => {
   const { port } = await listen()
   const { socket, received } = await openSocket(port)
@@ -93,3 +120,7 @@ test('a stop ends what does not finish once its time is over', async () => {
   await once(again, 'listening')
   again.close()
 })
+
+function countConnections(server: Server): Promise<number> {
+  return promisify(server.getConnections.bind(server))()
+}

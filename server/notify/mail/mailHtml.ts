@@ -12,7 +12,7 @@ const styles = {
   h1: 'margin:0 0 16px;font-size:20px;line-height:1.3',
   label: 'padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:normal;color:#5a5e66',
   // Keeps the visitor's own line breaks.
-  value: 'padding:4px 0;white-space:pre-wrap;overflow-wrap:anywhere',
+  value: 'padding:4px 0;vertical-align:top;white-space:pre-wrap;overflow-wrap:anywhere',
   link: 'color:#6f5400',
   small: 'margin:24px 0 0;font-size:14px;color:#5a5e66',
 } as const
@@ -51,7 +51,7 @@ export function toFactTable(facts: readonly Fact[]): string {
     ({ label, value }) =>
       `<tr><th scope="row" style="${styles.label}">${escapeHtml(label)}</th><td style="${styles.value}">${escapeHtml(value)}</td></tr>`,
   )
-  return `<table role="presentation" style="border-collapse:collapse">\n${rows.join('\n')}\n</table>`
+  return `<table style="border-collapse:collapse">\n${rows.join('\n')}\n</table>`
 }
 
 /** The same facts as plain text. Later lines of a value are indented, so that nobody can type what looks like another fact. */

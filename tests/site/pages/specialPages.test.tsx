@@ -149,7 +149,7 @@ test('a make with a page is a link, one without is not', () => {
   const { html } = pages.repair
   expect(html).toContain(`<a href="${routes.brand('volkswagen')}">Volkswagen</a>`)
   expect(html).toContain(`<a href="${routes.brand('toyota')}">Toyota</a>`)
-  const bare = render(<RepairPage />, '/', { ...site, brands: { ...site.brands, brands: [] } })
+  const bare = render(<RepairPage />, '/', { ...site, brands: { ...site.brands, all: [] } })
   expect(bare).toContain('<b>Toyota</b>')
 })
 

@@ -1,0 +1,49 @@
+import { CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { waitingChanges } from '../changes/changeQueue.ts'
+import { useSignal } from '../shared/createSignal.ts'
+import { useOnline } from '../shared/useOnline.ts'
+import { streamStatus } from './streamStatus.ts'
+
+/** A connection that is made again within this is not worth a word. */
+const patienceMs = 4_000
+
+/** Says when the screen may be out of date, and that changes wait to be sent. In one place that stays, so that a screen reader tells. */
+export function ConnectionNote() {
+  const isOnline = useOnline()
+  const status = useSignal(streamStatus)
+  const waiting = useSignal(waitingChanges).length
+  const isBroken = useLasting(status !== 'live', patienceMs)
+  const isWaitingLong = useLasting(waiting > 0, patienceMs)
+  const texts = [
+    !isOnline && 'Geen internetverbinding: u ziet de laatst geladen berichten.',
+    isOnline && isBroken && 'Geen live verbinding: nieuwe aanvragen verschijnen nu niet vanzelf.',
+    (isWaitingLong || (waiting > 0 && !isOnline)) && toWaitingText(waiting),
+  ].filter((text) => text !== false)
+  return (
+    <output className={texts.length > 0 ? 'connection' : undefined}>
+      {texts.length > 0 && <CloudOff aria-hidden size={18} />}
+      {texts.join(' ')}
+    </output>
+  )
+}
+
+function toWaitingText(count: number): string {
+  return count === 1
+    ? '1 wijziging wordt verzonden zodra dat kan.'
+    : `${count} wijzigingen worden verzonden zodra dat kan.`
+}
+
+/** True once something has been true for this long without a break. */
+function useLasting(isTrue: boolean, ms: number): boolean {
+  const [isLasting, setIsLasting] = useState(false)
+  useEffect(() => {
+    if (!isTrue) return
+    const timer = setTimeout(() => setIsLasting(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setIsLasting(false)
+    }
+  }, [isTrue, ms])
+  return isTrue && isLasting
+}

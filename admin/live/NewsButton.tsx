@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide-react'
+import { useEffect } from 'react'
+import type { KeptRequest } from '#domain/keptRequest'
+import { toKinds, type ListView } from '../requests/listViews.ts'
+import { refreshRequests } from '../requests/useRequests.ts'
+import { useSignal } from '../shared/createSignal.ts'
+import { news } from './news.ts'
+
+interface NewsButtonProps {
+  readonly view: ListView
+  /** What the list shows now. */
+  readonly requests: readonly KeptRequest[]
+  /** Where there is nothing, nothing can jump: what is new comes by itself. */
+  readonly isEmpty: boolean
+}
+
+/** '2 nieuwe': fetches the list anew when staff ask, so that no row moves under a finger. */
+export function NewsButton({ view, requests, isEmpty }: NewsButtonProps) {
+  const client = useQueryClient()
+  const { created, removed, isUnsure } = useSignal(news)
+  const kinds = toKinds(view)
+  const createdCount =
+    view === 'trash'
+      ? 0
+      : [...created].filter(([id, kind]) => kinds.includes(kind) && !requests.some((each) => each.id === id)).length
+  const removedCount = requests.filter(({ id, trashedAt }) => removed.has(id) && trashedAt === undefined).length
+  const comesByItself = isEmpty && (createdCount > 0 || isUnsure)
+
+  useEffect(() => {
+    if (comesByItself) refreshRequests(client)
+  }, [comesByItself, client])
+
+  const text = toText(createdCount, removedCount, isUnsure)
+  return (
+    <div className="news" aria-live="polite">
+      {text !== '' && !comesByItself && (
+        <button
+          className="button button--primary news__button"
+          type="button"
+          onClick={() => {
+            refreshRequests(client)
+            window.scrollTo({ top: 0 })
+          }}
+        >
+          <ArrowUp aria-hidden size={18} />
+          {text}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function toText(created: number, removed: number, isUnsure: boolean): string {
+  if (created > 0) return created === 1 ? '1 nieuwe' : `${created} nieuwe`
+  if (removed > 0) return `${removed} verwijderd: lijst vernieuwen`
+  return isUnsure ? 'Lijst vernieuwen' : ''
+}

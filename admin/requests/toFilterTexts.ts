@@ -1,0 +1,36 @@
+import { statusLabels } from '#domain/status'
+import { noFilters, type ListFilters } from './listFilters.ts'
+import { kindLabels } from './viewTexts.ts'
+
+interface FilterText {
+  readonly key: keyof ListFilters
+  readonly text: string
+}
+
+const day = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
+
+/** Each filter that leaves something out, in words. */
+export function toFilterTexts(filters: ListFilters): readonly FilterText[] {
+  const { status, kind, urgent, open, spam, duplicates, brand, from, to } = filters
+  const texts: readonly (FilterText | false)[] = [
+    status.length > 0 && { key: 'status', text: status.map((each) => statusLabels[each]).join(' of ') },
+    kind.length > 0 && { key: 'kind', text: kind.map((each) => kindLabels[each]).join(' of ') },
+    urgent !== undefined && { key: 'urgent', text: urgent ? 'Alleen spoed' : 'Zonder spoed' },
+    open !== undefined && { key: 'open', text: open ? 'Nog te bereiken' : 'Al afgehandeld' },
+    spam !== undefined && { key: 'spam', text: spam ? 'Alleen mogelijke spam' : 'Zonder mogelijke spam' },
+    duplicates !== undefined && { key: 'duplicates', text: duplicates ? 'Alleen dubbele' : 'Zonder dubbele' },
+    brand !== '' && { key: 'brand', text: `Auto: ${brand}` },
+    from !== '' && { key: 'from', text: `Vanaf ${formatFilterDay(from)}` },
+    to !== '' && { key: 'to', text: `Tot en met ${formatFilterDay(to)}` },
+  ]
+  return texts.filter((text) => text !== false)
+}
+
+/** The filters without one of them. */
+export function dropFilter(filters: ListFilters, key: keyof ListFilters): ListFilters {
+  return { ...filters, [key]: noFilters[key] }
+}
+
+function formatFilterDay(text: string): string {
+  return day.format(new Date(`${text}T00:00:00Z`))
+}

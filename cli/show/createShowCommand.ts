@@ -1,0 +1,6 @@
+import type { Command } from 'commander'
+import type { CliContext } from '../cliContext.ts'
+import { createCommand } from '../createCommand.ts'
+export function createShowCommand(context: CliContext): Command {
+  return createCommand('show', context)
+}
