@@ -2,12 +2,16 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { createQueryClient } from './app/createQueryClient.ts'
+import { restorePrefs } from './app/restorePrefs.ts'
+import { registerWorker } from './offline/registerWorker.ts'
 import './styles/base.scss'
 
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no element with the id app')
+restorePrefs()
 createRoot(root).render(
   <StrictMode>
     <App queryClient={createQueryClient()} />
   </StrictMode>,
 )
+if (import.meta.env.PROD) registerWorker()

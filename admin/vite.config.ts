@@ -14,6 +14,11 @@ export default defineConfig({
     // Everything stays a file of its own: the policy allows scripts and styles from this host, and nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: `${import.meta.dirname}/index.html`, sw: `${import.meta.dirname}/worker/main.ts` },
+      // A service worker is found, and renewed, under one name.
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
 })
 
@@ -25,6 +30,7 @@ const policy = [
   "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
+  "manifest-src 'self'",
 ].join('; ')
 
 /** Writes the policy into the built page, as every page of the site has its own. While developing, Vite needs inline scripts. */

@@ -16,8 +16,10 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 /** Each exit code in a sentence, for people. */
 export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> = {
   ok: 'Done. Also where a reader such as head had seen enough.',
-  failure: "It could not be done, or a check found something wrong. Nothing was changed unless the message says so.",
+  failure:
+    'It could not be done, or a check found something wrong. Nothing was changed unless the message says so.',
   usage: 'The command was written wrong: an unknown word or option, a missing argument.',
-  incomplete: 'Done, but some kept files could not be read, so that what came out is not everything. They are named.',
+  incomplete:
+    'Done, but some kept files could not be read, so that what came out is not everything. They are named.',
   interrupted: 'Stopped by Ctrl-C. A file that was being written is not there; an earlier one still is.',
 }

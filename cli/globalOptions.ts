@@ -21,13 +21,20 @@ export function addGlobalOptions(program: Command): Command {
     .option('--no-input', 'never ask anything: fail where an answer is missing')
 }
 
+/** What a command acts on, once the global options are known. */
+export interface CommandContext extends CliContext {
+  /** For errors of a command that goes on after them: --quiet does not hide what is written here. */
+  readonly errors: Writable
+}
+
 /**
  * A context that does as the global options say, from the moment they are known: `readOptions` is asked at each use. Errors are not written
  * through it but by runCli, so that --quiet never hides them.
  */
-export function obeyGlobalOptions(context: CliContext, readOptions: () => GlobalOptions): CliContext {
+export function obeyGlobalOptions(context: CliContext, readOptions: () => GlobalOptions): CommandContext {
   return {
     ...context,
+    errors: context.err,
     get err() {
       return readOptions().quiet === true ? createSilence() : context.err
     },

@@ -1,8 +1,9 @@
-import { styleText } from 'node:util'
 import type { CliContext } from './cliContext.ts'
 import { createProgram } from './createProgram.ts'
-import { exitCodes, type ExitCode } from './exitCodes.ts'
+import { exitCodes } from './exitCodes.ts'
+import { type GlobalOptions, obeyGlobalOptions } from './globalOptions.ts'
 import { toFailure } from './toFailure.ts'
+import { writeFailure } from './writeFailure.ts'
 
 /**
  * Runs one command line. Never throws and never ends the process: what to tell people is written to `err`, what to tell the
@@ -10,17 +11,16 @@ import { toFailure } from './toFailure.ts'
  *
  * @param args without the program's own name, such as ['export', 'contact'].
  */
-export async function runCli(args: readonly string[], context: CliContext): Promise<ExitCode> {
+export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
+  const program = createProgram(context)
   try {
-    await createProgram(context).parseAsync([...args], { from: 'user' })
+    await program.parseAsync([...args], { from: 'user' })
     return exitCodes.ok
   } catch (error) {
-    const { exitCode, code, message } = toFailure(error, context.signal)
-    if (message !== '') {
-      const label = context.hasColors.err ? styleText('red', 'error:') : 'error:'
-      const [sentence, ...details] = message.split('\n')
-      context.err.write([`${label} ${sentence} [${code}]`, ...details, ''].join('\n'))
-    }
+    const failure = toFailure(error, context.signal)
+    const { exitCode, message } = failure
+    const { hasColors } = obeyGlobalOptions(context, () => program.opts<GlobalOptions>())
+    writeFailure(failure, { err: context.err, hasColors })
     if (exitCode === exitCodes.usage && message !== '') {
       context.err.write("See 'sleutel --help', or --help after a command.\n")
     }

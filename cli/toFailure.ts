@@ -2,11 +2,13 @@ import { CommanderError } from 'commander'
 import { ContentError } from '#content/contentError'
 import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 import { CliError } from './cliError.ts'
-import { exitCodes, type ExitCode } from './exitCodes.ts'
+import { exitCodes } from './exitCodes.ts'
+import { ChildExit } from './serve/childExit.ts'
 
 /** How a command ended that did not simply succeed. */
 export interface Failure {
-  readonly exitCode: ExitCode
+  /** One of `exitCodes`, or that of a program which ran in our place. */
+  readonly exitCode: number
   /** Stable, for programs. */
   readonly code: string
   /** For people: what is wrong and what to do. Empty where all has been said. */
@@ -15,6 +17,7 @@ export interface Failure {
 
 /** What to say about anything a command threw. What nobody expected is a bug of ours and is shown whole. */
 export function toFailure(error: unknown, signal: AbortSignal): Failure {
+  if (error instanceof ChildExit) return { exitCode: error.exitCode, code: error.code, message: '' }
   if (signal.aborted || (error instanceof Error && error.name === 'ExitPromptError')) {
     return { exitCode: exitCodes.interrupted, code: 'INTERRUPTED', message: 'Stopped.' }
   }

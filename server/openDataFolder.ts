@@ -12,6 +12,9 @@ export interface OpenedData {
   readonly outbox: Outbox
 }
 
+/** A crash in this time loses nothing: what a kept request has no entry for is found at the next start. */
+const outboxGatherMs = 100
+
 /** Opens a data folder, which is made where there is none. Throws StoreLockedError, StoreUnavailableError or StaffError. */
 export async function openDataFolder(folder: string, now: () => Date): Promise<OpenedData> {
   const store = await openStore({ folder, now })
@@ -20,7 +23,7 @@ export async function openDataFolder(folder: string, now: () => Date): Promise<O
       store,
       staff: await openStaff(folder, { now }),
       sessions: await openSessions(folder, { now }),
-      outbox: await openOutbox(folder, { now }),
+      outbox: await openOutbox(folder, { now, gatherMs: outboxGatherMs }),
     }
   } catch (error) {
     await store.close()

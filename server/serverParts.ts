@@ -28,5 +28,5 @@ export interface ServerParts {
   readonly stopping?: AbortSignal
   readonly randomBytes?: (count: number) => Uint8Array
   /** Who hears of a new request outside the inbox; nobody without it. */
-  readonly notifications?: Pick<Notifications, 'tell' | 'report'>
+  readonly notifications?: Pick<Notifications, 'tell' | 'report' | 'skip'>
 }

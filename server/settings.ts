@@ -31,6 +31,8 @@ export interface ServerSettings {
   readonly trustProxy: number
   /** Form posts a minute per client; 0 turns the limit off. */
   readonly rateLimit: number
+  /** Whether what is past the privacy page's time is erased without being asked. */
+  readonly retention: boolean
   readonly logLevel: SettingValue<'LOG_LEVEL'>
   /** Undefined where nobody is told by e-mail. */
   readonly mail: MailSettings | undefined
@@ -64,6 +66,7 @@ export function parseSettings(
     allowedOrigins: read.ALLOWED_ORIGINS.value ?? [],
     trustProxy: need(read.TRUST_PROXY.value),
     rateLimit: need(read.RATE_LIMIT.value),
+    retention: need(read.RETENTION.value),
     logLevel: need(read.LOG_LEVEL.value),
     mail: smtpUrl && to ? { smtpUrl, to, from: read.MAIL_FROM.value } : undefined,
     webhook: url && secret ? { url, secret } : undefined,

@@ -13,6 +13,7 @@ import { openDataFolder } from './openDataFolder.ts'
 import type { Log } from './serverParts.ts'
 import type { ServerSettings } from './settings.ts'
 import { createFirstAccount, type FirstAccount } from './staff/createFirstAccount.ts'
+import { sweepRetention } from './staff/sweepRetention.ts'
 import { sweepTrash } from './staff/sweepTrash.ts'
 import { StartError, toStartError } from './startError.ts'
 import { stopHttpServer } from './stopHttpServer.ts'
@@ -97,7 +98,7 @@ async function start({
     out(`Ready: ${url}\n`)
     notifications.start()
     const snapshots = keepSnapshots(store, log, now)
-    const sweeps = keepTrashSwept(store, log, now)
+    const sweeps = keepSwept(store, log, now, settings.retention)
     return {
       url,
       stop: (deadlineMs) => {
@@ -143,13 +144,19 @@ function keepSnapshots(store: RequestStore, log: Log, now: () => Date): NodeJS.T
   return setInterval(take, snapshotEveryMs).unref()
 }
 
-function keepTrashSwept(store: RequestStore, log: Log, now: () => Date): NodeJS.Timeout {
+function keepSwept(store: RequestStore, log: Log, now: () => Date, isTimed: boolean): NodeJS.Timeout {
   const sweep = async () => {
     try {
       const erased = await sweepTrash(store, now())
       if (erased > 0) log.info({ erased }, 'what lay in the trash for its time was erased')
     } catch (err) {
       log.error({ err }, 'the trash could not be emptied; tried again within the hour')
+    }
+    if (!isTimed) return
+    try {
+      await sweepRetention(store, log, now())
+    } catch (err) {
+      log.error({ err }, 'what is past its time could not be erased; tried again within the hour')
     }
   }
   void sweep()

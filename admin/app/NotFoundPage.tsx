@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useTitle } from '../shared/useTitle.ts'
-import { tabPaths } from './urls.ts'
+import { viewPaths } from './urls.ts'
 
 /** An address under /admin that is no page. */
 export function NotFoundPage() {
@@ -9,7 +9,7 @@ export function NotFoundPage() {
     <main className="page panel">
       <h1 className="page__title">404 Page Not Found</h1>
       <p>Deze pagina bestaat niet in het Admin Dashboard.</p>
-      <Link className="button" to={tabPaths.contact}>
+      <Link className="button" to={viewPaths.contact}>
         Naar de aanvragen
       </Link>
     </main>

@@ -10,7 +10,9 @@ const actions: Readonly<Record<string, string>> = { c: 'call', w: 'chat', e: 'ou
 /** Walks through a list with j and k, and acts on the request that has the focus. */
 export function useListKeys(requests: readonly KeptRequest[], handle: RefObject<ListHandle | null>): void {
   const latest = useRef(requests)
-  latest.current = requests
+  useEffect(() => {
+    latest.current = requests
+  }, [requests])
   useEffect(() => {
     // Where the walk was last, by id: the list may have changed since.
     let lastId: string | undefined

@@ -1,5 +1,6 @@
 import { toAllColumns, toColumns, type RequestColumn } from '#domain/columns'
 import { forms } from '#domain/forms/forms'
+import type { KeptRequest } from '#domain/keptRequest'
 import { workSort } from '#domain/requestQuery'
 import { toProblemSummary } from '#domain/thread'
 import { isKind, listViews, toKinds, type ListView } from './listViews.ts'
@@ -68,8 +69,12 @@ function toListColumns(view: ListView): readonly RequestColumn[] {
   const own = isKind(view) ? toColumns(view) : [whoColumn, whatColumn, ...toAllColumns()]
   return [workColumn, ...own]
     .filter(({ key }) => key !== 'id')
-    .map((column) => (column.key === 'kind' ? { ...column, value: ({ kind }) => kindLabels[kind] } : column))
+    .map((column) => (column.key === 'kind' ? { ...column, value: toKindLabel } : column))
     .toSorted((one, other) => toPlace(view, one) - toPlace(view, other))
+}
+
+function toKindLabel({ kind }: KeptRequest): string {
+  return kindLabels[kind]
 }
 
 /** Sorting is stable, so within a place the form's order stays. */

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
+import { readText } from '../shared/readText.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { toLogInMessage } from './toLogInMessage.ts'
 import { useLogIn } from './useSession.ts'
@@ -50,15 +51,17 @@ export function LogInForm() {
           aria-describedby={describedBy}
         />
       </div>
-      <PasswordField ref={passwordRef} describedBy={describedBy} />
+      <PasswordField
+        ref={passwordRef}
+        id="log-in-password"
+        name="password"
+        label="Wachtwoord"
+        autoComplete="current-password"
+        describedBy={describedBy}
+      />
       <button className="button button--primary button--wide" type="submit" disabled={logIn.isPending}>
         {logIn.isPending ? 'Bezig met inloggen...' : 'Inloggen'}
       </button>
     </form>
   )
-}
-
-function readText(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -3,26 +3,30 @@ import type { Ref } from 'react'
 import { useState } from 'react'
 
 interface PasswordFieldProps {
-  readonly ref: Ref<HTMLInputElement>
-  /** Id of the message about a refused log-in, while there is one. */
+  readonly ref?: Ref<HTMLInputElement>
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  readonly autoComplete: 'current-password' | 'new-password'
+  /** Id of the message about what was refused, while there is one. */
   readonly describedBy: string | undefined
 }
 
 /** A password that can be looked at while it is typed: a phone's keyboard makes mistakes. */
-export function PasswordField({ ref, describedBy }: PasswordFieldProps) {
+export function PasswordField({ ref, id, name, label, autoComplete, describedBy }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
     <div className="log-in__field">
-      <label htmlFor="log-in-password">Wachtwoord</label>
+      <label htmlFor={id}>{label}</label>
       <div className="log-in__password">
         <input
           ref={ref}
           className="input"
-          id="log-in-password"
-          name="password"
+          id={id}
+          name={name}
           type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
+          autoComplete={autoComplete}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -30,7 +34,9 @@ export function PasswordField({ ref, describedBy }: PasswordFieldProps) {
         />
         <button className="icon-button log-in__show" type="button" onClick={() => setIsShown(!isShown)}>
           <Icon aria-hidden size={20} />
-          <span className="visually-hidden">{isShown ? 'Verberg wachtwoord' : 'Toon wachtwoord'}</span>
+          <span className="visually-hidden">
+            {isShown ? 'Verberg' : 'Toon'} {label.toLowerCase()}
+          </span>
         </button>
       </div>
     </div>

@@ -4,14 +4,17 @@ import { apiFetch } from '../shared/apiFetch.ts'
 
 const sessionPath = '/api/admin/session'
 
-const sessionSchema = z.object({
+/** What GET and POST of a session bring. */
+export const sessionSchema = z.object({
   /** Staff name. */
   name: z.string(),
   business: z.object({ name: z.string(), phone: z.string(), chatPhone: z.string() }),
+  /** When the session is over if nothing more is heard of it (ISO, UTC). */
+  idleExpiresAt: z.optional(z.iso.datetime()),
 })
 
 /** Who is signed in, and for which business. */
-type Session = z.infer<typeof sessionSchema>
+export type Session = z.infer<typeof sessionSchema>
 
 interface Credentials {
   readonly name: string
@@ -38,4 +41,38 @@ export async function logIn(credentials: Credentials): Promise<Session> {
 /** Signs out; the server forgets the session. */
 export async function logOut(): Promise<void> {
   await apiFetch(sessionPath, { method: 'DELETE' })
+}
+
+const ownSessionsSchema = z.array(
+  z.object({
+    id: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    /** The device in a few words. */
+    userAgent: z.string(),
+    current: z.boolean(),
+  }),
+)
+
+/** One place where somebody is signed in. */
+export type OwnSession = z.infer<typeof ownSessionsSchema>[number]
+
+/** Where who is signed in is signed in. */
+export async function fetchOwnSessions(signal: AbortSignal): Promise<readonly OwnSession[]> {
+  const response = await apiFetch('/api/admin/sessions', { signal })
+  return ownSessionsSchema.parse(await response.json())
+}
+
+/** Ends one of one's own sessions. */
+export async function endOwnSession(id: string): Promise<void> {
+  await apiFetch(`/api/admin/sessions/${id}`, { method: 'DELETE' })
+}
+
+/** Changes one's own password; all other sessions end. Throws ApiError 422 with a message for each field that is wrong. */
+export async function changePassword(passwords: {
+  readonly current: string
+  readonly next: string
+}): Promise<Session> {
+  const response = await apiFetch('/api/admin/password', { method: 'POST', payload: passwords })
+  return sessionSchema.parse(await response.json())
 }

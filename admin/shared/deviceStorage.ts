@@ -4,11 +4,11 @@ import type { z } from 'zod/mini'
 const prefix = 'beheer.'
 
 /** Which of the two: 'local' stays after the browser is closed, 'session' is gone with the tab. */
-export type Storage = 'local' | 'session'
+export type StorageName = 'local' | 'session'
 
 /** Reads a remembered value; undefined where there is none, where it no longer fits, and where the browser keeps nothing. */
 export function readStored<T extends z.ZodMiniType>(
-  storage: Storage,
+  storage: StorageName,
   key: string,
   schema: T,
 ): z.infer<T> | undefined {
@@ -21,7 +21,7 @@ export function readStored<T extends z.ZodMiniType>(
 }
 
 /** Remembers a value; undefined forgets it. False where the browser keeps nothing, as with a full or a blocked storage. */
-export function writeStored(storage: Storage, key: string, value: unknown): boolean {
+export function writeStored(storage: StorageName, key: string, value: unknown): boolean {
   try {
     if (value === undefined) toStorage(storage).removeItem(prefix + key)
     else toStorage(storage).setItem(prefix + key, JSON.stringify(value))
@@ -31,6 +31,17 @@ export function writeStored(storage: Storage, key: string, value: unknown): bool
   }
 }
 
-function toStorage(storage: Storage) {
+/** Forgets all that this tab remembers for the staff app: what was read, asked and half typed. */
+export function forgetTab(): void {
+  try {
+    for (const key of Object.keys(window.sessionStorage)) {
+      if (key.startsWith(prefix)) window.sessionStorage.removeItem(key)
+    }
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+function toStorage(storage: StorageName) {
   return storage === 'local' ? window.localStorage : window.sessionStorage
 }

@@ -26,11 +26,14 @@ export function createExportCommand(context: CliContext): Command {
         `one of ${exportFormats.join(', ')} (default: what the file's name ends in, else csv)`,
       ).argParser(toChoice(exportFormats)),
     )
-    .addOption(new Option('--excel', 'CSV as Excel set to Dutch opens it by a double click').conflicts('separator'))
     .addOption(
-      new Option('-s, --separator <name>', 'between the cells of a CSV line: comma or semicolon (default: comma)').argParser(
-        toChoice(['comma', 'semicolon']),
-      ),
+      new Option('--excel', 'CSV as Excel set to Dutch opens it by a double click').conflicts('separator'),
+    )
+    .addOption(
+      new Option(
+        '-s, --separator <name>',
+        'between the cells of a CSV line: comma or semicolon (default: comma)',
+      ).argParser(toChoice(['comma', 'semicolon'])),
     )
     .option('-c, --columns <keys>', 'only these columns, in this order, with commas between them')
     .option('-o, --output <file>', 'file to write, whole or not at all; - is standard output', '-')

@@ -37,7 +37,10 @@ export function createXlsx(columns: readonly RequestColumn[]): Encoder {
       return takeAll(ready)
     },
     close: () => {
-      sheet?.push(strToU8(`</sheetData><autoFilter ref="A1:${toColumnName(columns.length - 1)}${rows}"/></worksheet>`), true)
+      sheet?.push(
+        strToU8(`</sheetData><autoFilter ref="A1:${toColumnName(columns.length - 1)}${rows}"/></worksheet>`),
+        true,
+      )
       zip.end()
       return takeAll(ready)
     },
@@ -59,7 +62,9 @@ function toSheetStart(columns: readonly RequestColumn[]): string {
     ({ type }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${columnWidths[type]}" customWidth="1"/>`,
   )
-  const headings = columns.map(({ heading }, index) => toTextCell(heading, `${toColumnName(index)}1`, 'heading'))
+  const headings = columns.map(({ heading }, index) =>
+    toTextCell(heading, `${toColumnName(index)}1`, 'heading'),
+  )
   return (
     `${xmlStart}<worksheet xmlns="${mainNamespace}">` +
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
@@ -75,8 +80,7 @@ function toRow(columns: readonly RequestColumn[], request: KeptRequest, row: num
     const value = column.value(request)
     if (value === '') return ''
     if (typeof value === 'boolean') return toTextCell(value ? 'ja' : 'nee', place, 'text')
-    if (column.type === 'time')
-      return `<c r="${place}" s="${cellFormats.time}"><v>${toSerial(value)}</v></c>`
+    if (column.type === 'time') return `<c r="${place}" s="${cellFormats.time}"><v>${toSerial(value)}</v></c>`
     return toTextCell(value, place, 'text')
   })
   return `<row r="${row}">${cells.join('')}</row>`
@@ -107,14 +111,16 @@ function toColumnName(index: number): string {
  * character, so their first underscore is written as one.
  */
 function escapeXml(text: string): string {
-  return text
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu, '')
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    // As it is, a reader would turn it into a line feed.
-    .replaceAll('\r', '_x000D_')
+  return (
+    text
+      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu, '')
+      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      // As it is, a reader would turn it into a line feed.
+      .replaceAll('\r', '_x000D_')
+  )
 }
 
 const xmlStart = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

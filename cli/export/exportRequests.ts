@@ -4,10 +4,10 @@ import type { RequestColumn } from '#domain/columns'
 import type { KeptRequest } from '#domain/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/kinds'
 import type { CellSeparator } from '#domain/spreadsheetText'
-import { scanOldestFirst, scanStore, type StoreScan } from '#store/scanStore'
+import { scanOldestFirst, scanStore } from '#store/scanStore'
+import { assertComplete } from '../assertComplete.ts'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { exitCodes } from '../exitCodes.ts'
 import { type FilterOptions, toRequestTest } from '../filters/filterOptions.ts'
 import { createProgress, type Progress } from '../terminal/createProgress.ts'
 import { isTerminal } from '../terminal/terminal.ts'
@@ -34,7 +34,7 @@ export interface ExportOptions {
 
 /**
  * Writes the kept requests, a piece at a time. Takes no lock. Throws CliError: COLUMN_UNKNOWN, OUTPUT_FOLDER_MISSING, OUTPUT_UNWRITABLE or
- * OUTPUT_IS_TERMINAL before anything is written, EXPORT_INCOMPLETE (exit code 3) once all that can be read has been.
+ * OUTPUT_IS_TERMINAL before anything is written, READ_INCOMPLETE (exit code 3) once all that can be read has been.
  */
 export async function exportRequests(
   options: ExportOptions,
@@ -45,9 +45,12 @@ export async function exportRequests(
   const named = options.columns && toNamedColumns(options.columns)
   if (output !== undefined) await assertCanHoldFile(output)
   else if (format === 'xlsx' && isTerminal(out)) {
-    throw new CliError('OUTPUT_IS_TERMINAL', 'A workbook is no text. Give a file to write it to: -o requests.xlsx.')
+    throw new CliError(
+      'OUTPUT_IS_TERMINAL',
+      'A workbook is no text. Give a file to write it to: -o requests.xlsx.',
+    )
   }
-  const kinds = kind === 'all' ? requestKinds : [kind]
+  const kinds: readonly RequestKind[] = kind === 'all' ? requestKinds : [kind]
   const scan = await scanStore({ folder })
   const total = kinds.reduce((sum, each) => sum + scan.count(each), 0)
   const progress = createProgress(total, context, output !== undefined || !isTerminal(out))
@@ -66,19 +69,7 @@ export async function exportRequests(
     err.write(`${written} ${written === 1 ? 'request' : 'requests'} written to ${output}\n`)
   else if (total === 0) err.write(`There are no requests in ${folder} yet.\n`)
   else if (written === 0) err.write('No request is as you asked.\n')
-  assertComplete(scan, folder)
-}
-
-/** Throws CliError EXPORT_INCOMPLETE where files could not be read. */
-function assertComplete(scan: StoreScan, folder: string): void {
-  const damaged = scan.listDamaged()
-  if (damaged.length === 0) return
-  const names = damaged.map((name) => `\n  ${name}`).join('')
-  throw new CliError(
-    'EXPORT_INCOMPLETE',
-    `Everything readable was exported, but these could not be read in ${folder}:${names}\nSee data/README.md for what to do with them.`,
-    exitCodes.incomplete,
-  )
+  assertComplete(scan, folder, 'Everything readable was exported')
 }
 
 async function* select(

@@ -37,5 +37,7 @@ export function createNdjson(columns: readonly RequestColumn[] | undefined): Enc
 
 function toJson(request: KeptRequest, columns: readonly RequestColumn[] | undefined): string {
   if (columns === undefined) return JSON.stringify(request)
-  return JSON.stringify(Object.fromEntries(columns.map((column) => [column.key, toRawValue(column, request)])))
+  return JSON.stringify(
+    Object.fromEntries(columns.map((column) => [column.key, toRawValue(column, request)])),
+  )
 }

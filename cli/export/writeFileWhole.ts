@@ -13,11 +13,7 @@ export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint
  * An earlier file of that name is there until then. Mode 0600: what is exported is personal data. A target that is no
  * regular file (/dev/null, a named pipe) is written to as it is; replacing it would take the device away.
  */
-export async function writeFileWhole(
-  path: string,
-  pieces: Pieces,
-  signal: AbortSignal,
-): Promise<void> {
+export async function writeFileWhole(path: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
   const target = await toRealPath(path)
   try {
     if (await isSpecialFile(target)) await writePieces(target, 'w', pieces, signal)

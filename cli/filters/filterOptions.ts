@@ -34,16 +34,18 @@ export function addPeriodOptions(command: Command, { now }: Pick<CliContext, 'no
 export function addFilterOptions(command: Command, context: Pick<CliContext, 'now'>): Command {
   return addPeriodOptions(command, context)
     .addOption(
-      new Option('--status <names>', `only these: ${requestStatuses.join(', ')}; several with commas`).argParser(
-        toChoices(requestStatuses),
-      ),
+      new Option(
+        '--status <names>',
+        `only these: ${requestStatuses.join(', ')}; several with commas`,
+      ).argParser(toChoices(requestStatuses)),
     )
     .option('--urgent', 'only what a visitor called urgent')
     .addOption(new Option('--brand <make>', 'only about this make of car').argParser(toText))
     .addOption(
-      new Option('--search <words>', 'only with all these words, in any field or note; or a phone number').argParser(
-        toText,
-      ),
+      new Option(
+        '--search <words>',
+        'only with all these words, in any field or note; or a phone number',
+      ).argParser(toText),
     )
     .option('--with-trash', 'also what staff threw away')
 }

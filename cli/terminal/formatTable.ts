@@ -23,7 +23,9 @@ export function formatTable(
     const cells = columns.map(({ align }, index) => {
       const room = widths[index] ?? 0
       const text = cutText(row[index] ?? '', room, ellipsis)
-      return align === 'right' ? ' '.repeat(Math.max(0, room - toWidth(text))) + text : fitText(text, room, ellipsis)
+      return align === 'right'
+        ? ' '.repeat(Math.max(0, room - toWidth(text))) + text
+        : fitText(text, room, ellipsis)
     })
     return cells.join(gap).trimEnd()
   })

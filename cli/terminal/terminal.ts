@@ -13,6 +13,8 @@ export function isTerminal(stream: Writable): boolean {
 
 /** True where the locale says that text is UTF-8, so that block characters and an ellipsis can be shown. */
 export function hasUnicode(env: Readonly<Record<string, string | undefined>>): boolean {
-  const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find((text) => text !== undefined && text !== '')
+  const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find(
+    (text) => text !== undefined && text !== '',
+  )
   return /utf-?8/i.test(locale ?? '')
 }

@@ -66,6 +66,11 @@ export interface Brands {
   readonly brands: readonly Brand[]
 }
 
+/** The names of every make, in the order of lists, without their texts. Throws ContentError when brands.json is missing or wrong. */
+export function loadBrandNames(folder: string = findContentFolder()): readonly string[] {
+  return readJsonContent(folder, 'brands.json', registerSchema).brands.map(({ name }) => name)
+}
+
 /**
  * All makes: the register brands.json, and each make's text from brands/. Throws ContentError when a file is missing or wrong, or
  * when a file in brands/ belongs to no make of the register.

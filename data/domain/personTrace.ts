@@ -21,7 +21,11 @@ export function createPersonTrace(key: string): PersonTrace {
   const find = (text: string): readonly number[] => {
     const folded = foldText(text)
     return [...folded.matchAll(pattern)].flatMap((match) =>
-      mayFollow(folded.slice(Math.max(0, match.index - 24), match.index), match[0], folded[match.index + match[0].length])
+      mayFollow(
+        folded.slice(Math.max(0, match.index - 24), match.index),
+        match[0],
+        folded[match.index + match[0].length],
+      )
         ? [match.index]
         : [],
     )

@@ -1,12 +1,17 @@
 import type { Field } from '#domain/forms/field'
 import type { KeptRequest } from '#domain/keptRequest'
+import { foldText } from '#domain/foldText'
 import { forms } from '#domain/forms/forms'
 import { statusLabels } from '#domain/status'
 
-/** A request as searches see it: all its words, and its phone numbers as digits. */
+/** A request as searches see it. */
 interface SearchText {
+  /** All its words. */
   readonly words: string
+  /** Its phone number, in the ways it may be typed, as digits. */
   readonly digits: string
+  /** Its car, each word with spaces around it. */
+  readonly car: string
 }
 
 const cache = new WeakMap<KeptRequest, SearchText>()
@@ -14,7 +19,7 @@ const cache = new WeakMap<KeptRequest, SearchText>()
 /** A test for requests that hold every word of `q`, whatever its case and accents; a phone number matches however it is spaced. */
 export function createSearch(q: string): (request: KeptRequest) => boolean {
   const phone = toPhoneDigits(q)
-  const terms = fold(q)
+  const terms = foldText(q)
     .split(/\s+/)
     .filter((term) => term !== '')
   return (request) => {
@@ -26,8 +31,13 @@ export function createSearch(q: string): (request: KeptRequest) => boolean {
 
 /** A test for requests about a make, such as 'audi' or 'Citroën', however it is written and whatever stands beside it. */
 export function createBrandTest(brand: string): (request: KeptRequest) => boolean {
-  const words = toWords(brand)
-  return (request) => request.kind !== 'callback' && toWords(request.carBrand).includes(words)
+  const words = toSpacedWords(brand)
+  return (request) => toSearchText(request).car.includes(words)
+}
+
+/** Works out what searches look at, which they otherwise do when they first meet a request. */
+export function prepareSearch(request: KeptRequest): void {
+  toSearchText(request)
 }
 
 /** Made once for each version of a request: a changed one is another object. */
@@ -42,19 +52,12 @@ function toSearchText(request: KeptRequest): SearchText {
     .join('\n')
   const international = request.phoneE164?.replace(/\D/g, '') ?? ''
   const made = {
-    words: fold(words),
+    words: foldText(words),
     digits: [request.phone.replace(/\D/g, ''), international, international.replace(/^31/, '0')].join(' '),
+    car: request.kind === 'callback' ? '' : toSpacedWords(request.carBrand),
   }
   cache.set(request, made)
   return made
-}
-
-/** The words of a text with a space around each, so that 'DS' is not found in 'Mercedes'. */
-function toWords(text: string): string {
-  return ` ${fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .join(' ')} `
 }
 
 /** The digits of a text that is nothing but a phone number or a piece of one, without the international prefix. */
@@ -64,7 +67,8 @@ function toPhoneDigits(text: string): string | undefined {
   return digits.length >= 3 ? digits : undefined
 }
 
-/** Lower case without accents. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+/** The words of a text with a space around each, so that 'Audi' is not found in 'Saudi'. */
+export function toSpacedWords(text: string): string {
+  const words = foldText(text).split(/[^\p{L}\p{N}]+/u)
+  return ` ${words.filter((word) => word !== '').join(' ')} `
 }

@@ -16,7 +16,10 @@ export const retentionPeriods = {
 } as const satisfies Record<string, RetentionPeriod>
 
 /** The terms that programs apply by themselves, by their ids in retention.json. */
-export const retentionTerms = ['communication', 'customers'] as const satisfies readonly (keyof typeof retentionPeriods)[]
+export const retentionTerms = [
+  'communication',
+  'customers',
+] as const satisfies readonly (keyof typeof retentionPeriods)[]
 
 export type RetentionTermId = (typeof retentionTerms)[number]
 

@@ -104,11 +104,7 @@ function listNamingFields(request: KeptRequest, trace: PersonTrace): readonly st
   return isInNote ? [...fields, 'note'] : fields
 }
 
-async function findSetAside(
-  root: string,
-  folder: string,
-  trace: PersonTrace,
-): Promise<readonly string[]> {
+async function findSetAside(root: string, folder: string, trace: PersonTrace): Promise<readonly string[]> {
   const found: string[] = []
   for (const name of (await listSegments(folder)).damaged) {
     const path = join(folder, name)

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ChannelName } from '#domain/notifications'
 import { temporaryEnding } from '#store/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/fileSystem'
@@ -40,7 +41,13 @@ export async function openOutbox(
   {
     now = () => new Date(),
     fileSystem = nodeFileSystem,
-  }: { readonly now?: () => Date; readonly fileSystem?: FileSystem } = {},
+    gatherMs = 0,
+  }: {
+    readonly now?: () => Date
+    readonly fileSystem?: FileSystem
+    /** So long it waits for more before it writes, so that its syncs do not compete with those that visitors wait for. */
+    readonly gatherMs?: number
+  } = {},
 ): Promise<Outbox> {
   const path = join(folder, 'outbox', 'outbox.jsonl')
   const { records, damagedLines } = await read(join(folder, 'outbox'), path, now(), fileSystem)
@@ -95,6 +102,7 @@ export async function openOutbox(
       pending.push(record)
     }
     group ??= turns.run('write', async () => {
+      if (gatherMs > 0) await wait(gatherMs)
       try {
         await flush()
       } catch (cause) {

@@ -58,5 +58,7 @@ function toReason(cause: unknown): string {
   if (cause instanceof TarError) return cause.message
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'Z_BUF_ERROR') return 'it ends too soon'
-  return code.startsWith('Z_') ? 'it is not compressed as ours are, or a part of it is damaged' : 'its list cannot be read'
+  return code.startsWith('Z_')
+    ? 'it is not compressed as ours are, or a part of it is damaged'
+    : 'its list cannot be read'
 }

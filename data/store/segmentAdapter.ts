@@ -112,10 +112,13 @@ export class SegmentAdapter implements Adapter<KindData> {
       let count = 0
       try {
         const copies = await listCopies()
-        for (const each of [...copies, folder]) count += await eraseSetAside({ folder: each, isTrace, fileSystem })
+        for (const each of [...copies, folder])
+          count += await eraseSetAside({ folder: each, isTrace, fileSystem })
         for (const copy of copies) {
           for await (const { number, records } of scanKind(kind, copy, mayHold)) {
-            const found = records.flatMap((record) => (!isTombstone(record) && isTheirs(record) ? [record.id] : []))
+            const found = records.flatMap((record) =>
+              !isTombstone(record) && isTheirs(record) ? [record.id] : [],
+            )
             if (found.length === 0) continue
             await this.#eraseFrom(copy, new Set(found), [number])
             count += 1

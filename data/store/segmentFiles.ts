@@ -12,7 +12,12 @@ export type SegmentForm = 'sealed' | 'journal'
 const endings = { sealed: '.json', journal: '.jsonl' } as const
 
 export function toSegmentPath(folder: string, number: number, form: SegmentForm): string {
-  return join(folder, `${String(number).padStart(6, '0')}${endings[form]}`)
+  return join(folder, toSegmentName(number, form))
+}
+
+/** The name of a file of a kind. */
+export function toSegmentName(number: number, form: SegmentForm): string {
+  return `${String(number).padStart(6, '0')}${endings[form]}`
 }
 
 /** The form of the file that a set-aside part stood in, by the name it was set aside under. */

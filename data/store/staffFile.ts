@@ -18,10 +18,15 @@ const fileSchema = z.object({ accounts: z.array(accountSchema) })
 /** A staff account as it is kept. Times are ISO, UTC. */
 export type KeptAccount = Readonly<z.infer<typeof accountSchema>>
 
+/** Parses the text of staff.json, or throws. */
+export function parseStaff(text: string): readonly KeptAccount[] {
+  return fileSchema.parse(JSON.parse(text)).accounts
+}
+
 /** Reads staff.json; no file is no accounts. Throws StaffError for one that is damaged. */
 export async function readStaffFile(path: string): Promise<readonly KeptAccount[]> {
   try {
-    return fileSchema.parse(JSON.parse(await readFile(path, 'utf8'))).accounts
+    return parseStaff(await readFile(path, 'utf8'))
   } catch (cause) {
     if (isMissing(cause)) return []
     const isUnreadable = cause instanceof Error && 'syscall' in cause

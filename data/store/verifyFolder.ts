@@ -11,7 +11,7 @@ import { parseSegment } from '#store/parseSegment'
 import { damagedMark, listSegments, toSegmentName, type SegmentForm } from '#store/segmentFiles'
 import { parseSessions } from '#store/sessions'
 import { listCopies } from '#store/snapshots'
-import { readStaffFile } from '#store/staffFile'
+import { parseStaff } from '#store/staffFile'
 
 /** Something that cannot be read. Says nothing of what stands there. */
 export interface Damage {
@@ -64,49 +64,31 @@ export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
     }
     for (const name of (await listSegments(kindFolder)).damaged) {
       tally.files += 1
-      damage.push({ path: toRelative(join(kindFolder, name)), line: 1, problem: 'was set aside as unreadable' })
+      damage.push({
+        path: toRelative(join(kindFolder, name)),
+        line: 1,
+        problem: 'was set aside as unreadable',
+      })
     }
     return [...ids].filter((id) => !erased.has(id)).length
   }
 
-  const kept = { contact: 0, diagnosis: 0, callback: 0 }
-  for (const kind of requestKinds) kept[kind] = await verifyKind(kind, join(folder, kind))
-  for (const kind of requestKinds) {
-    for (const copy of await listCopies(folder, kind)) await verifyKind(kind, copy)
-  }
-  const days = new Set((await listCopies(folder, 'contact')).map((path) => path.slice(0, -basename(path).length - 1)))
-  for (const path of [folder, ...days].map((each) => join(each, 'staff.json'))) {
-    await verifyText(path, (text) => void text, () => readStaffFile(path))
-  }
-  await verifyText(join(folder, 'sessions.json'), (text) => void parseSessions(text))
-  await verifyLines(join(folder, 'outbox', 'outbox.jsonl'))
-  for (const part of ['', 'outbox']) {
-    for (const name of await listNames(join(folder, part))) {
-      if (!name.includes(damagedMark) || name.endsWith(temporaryEnding)) continue
-      damage.push({ path: toRelative(join(folder, part, name)), line: 1, problem: 'was set aside as unreadable' })
-    }
-  }
-  return { ...tally, kept, damage }
-
-  async function verifyText(
-    path: string,
-    parse: (text: string) => void,
-    read: () => Promise<unknown> = async () => undefined,
-  ): Promise<void> {
+  const verifyText = async (path: string, parse: (text: string) => unknown): Promise<void> => {
     const bytes = await readWhole(path)
     if (bytes === undefined) return
     tally.files += 1
+    if (!Buffer.isBuffer(bytes)) {
+      damage.push({ path: toRelative(path), line: undefined, problem: bytes.problem })
+      return
+    }
     try {
-      if (!Buffer.isBuffer(bytes)) throw new Error(bytes.problem)
       parse(bytes.toString())
-      await read()
     } catch (error) {
-      const problem = error instanceof z.ZodError || error instanceof SyntaxError ? toProblem(error) : 'cannot be read'
-      damage.push({ path: toRelative(path), line: 1, problem })
+      damage.push({ path: toRelative(path), line: 1, problem: toProblem(error) })
     }
   }
 
-  async function verifyLines(path: string): Promise<void> {
+  const verifyLines = async (path: string): Promise<void> => {
     const bytes = await readWhole(path)
     if (bytes === undefined) return
     tally.files += 1
@@ -124,6 +106,31 @@ export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
       }
     }
   }
+
+  const kept = { contact: 0, diagnosis: 0, callback: 0 }
+  for (const kind of requestKinds) kept[kind] = await verifyKind(kind, join(folder, kind))
+  for (const kind of requestKinds) {
+    for (const copy of await listCopies(folder, kind)) await verifyKind(kind, copy)
+  }
+  const days = new Set(
+    (await listCopies(folder, 'contact')).map((path) => path.slice(0, -basename(path).length - 1)),
+  )
+  for (const path of [folder, ...days].map((each) => join(each, 'staff.json'))) {
+    await verifyText(path, parseStaff)
+  }
+  await verifyText(join(folder, 'sessions.json'), parseSessions)
+  await verifyLines(join(folder, 'outbox', 'outbox.jsonl'))
+  for (const part of ['', 'outbox']) {
+    for (const name of await listNames(join(folder, part))) {
+      if (!name.includes(damagedMark) || name.endsWith(temporaryEnding)) continue
+      damage.push({
+        path: toRelative(join(folder, part, name)),
+        line: 1,
+        problem: 'was set aside as unreadable',
+      })
+    }
+  }
+  return { ...tally, kept, damage }
 }
 
 /** Where the damaged parts of a file begin, and what is wrong with each. */
@@ -135,11 +142,56 @@ function locate(
 ): readonly Omit<Damage, 'path'>[] {
   let from = 0
   return parts.map((part) => {
+    const text = part.toString('latin1').trimEnd()
     // A sealed file that is JSON gives its parts without the indent they stand in.
-    const forms = form === 'sealed' ? [part, Buffer.from(part.toString().replace(/^/gm, '  '))] : [part]
-    const at = forms.map((each) => bytes.indexOf(each.subarray(0, firstLineLength(each)), from)).find((each) => each >= 0)
-    const line = at === undefined ? undefined : countLines(bytes, at)
+    const needles = form === 'sealed' ? [text, text.replace(/^/gm, '  ')] : [text]
+    const at = needles.map((needle) => bytes.indexOf(needle, from, 'latin1')).find((found) => found >= 0)
     if (at !== undefined) from = at + 1
-    return { line, problem: toPartProblem(kind, part) }
+    return { line: at === undefined ? undefined : countLines(bytes, at), problem: toPartProblem(kind, part) }
   })
+}
+
+/** The line in which a position stands, from 1. */
+function countLines(bytes: Buffer, position: number): number {
+  let line = 1
+  for (let at = bytes.indexOf(0x0a); at !== -1 && at < position; at = bytes.indexOf(0x0a, at + 1)) line += 1
+  return line
+}
+
+function toPartProblem(kind: RequestKind, part: Buffer): string {
+  if (!isUtf8(part)) return 'is not UTF-8'
+  try {
+    parseRecord(kind, JSON.parse(part.toString()))
+    return 'cannot be read'
+  } catch (error) {
+    return toProblem(error)
+  }
+}
+
+/** What is wrong, without what stands there: it may be somebody's number. */
+function toProblem(error: unknown): string {
+  if (error instanceof SyntaxError) return 'is not JSON'
+  if (!(error instanceof z.core.$ZodError)) return 'is not of this kind'
+  const places = error.issues.map(({ path }) => path.join('.')).filter((path) => path !== '')
+  return places.length === 0 ? 'is no record' : `is no record: ${[...new Set(places)].join(', ')}`
+}
+
+/** A file as it is, undefined when it is not there any more, or why the disk does not give it. */
+async function readWhole(path: string): Promise<Buffer | { readonly problem: string } | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    return { problem: `cannot be read (${code})` }
+  }
+}
+
+async function listNames(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).sort()
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
 }

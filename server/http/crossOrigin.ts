@@ -34,8 +34,12 @@ export function toCorsHeaders(allowedOrigin: string): Readonly<Record<string, st
   }
 }
 
-function isAllowedOrigin(origin: string, { publicOrigin, allowedOrigins }: OriginSettings): boolean {
-  return origin === publicOrigin || allowedOrigins.includes(origin)
+/** True for the site's own origins, where that is not here. */
+export function isAllowedOrigin(
+  origin: unknown,
+  { publicOrigin, allowedOrigins }: OriginSettings,
+): origin is string {
+  return typeof origin === 'string' && [publicOrigin, ...allowedOrigins].includes(origin)
 }
 
 function isForeign(event: H3Event, origin: string | null): boolean {

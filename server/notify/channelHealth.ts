@@ -27,6 +27,11 @@ export class ChannelHealth {
     this.#lastError = [...expired, ...failed].at(-1)?.error
   }
 
+  /** True while the last attempt failed. */
+  get isFailing(): boolean {
+    return this.#isFailing
+  }
+
   /** @param code what went wrong on the side, if anything did. */
   noteSent(code?: string): void {
     this.#isFailing = false

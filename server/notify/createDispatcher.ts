@@ -10,8 +10,10 @@ import { ParcelQueue, type Bundle } from './parcelQueue.ts'
 import { lifeMs, longestPauseMs, toPauseMs } from './pauses.ts'
 import type { SteadyClock } from './steadyClock.ts'
 
-/** So many messages at once over one channel. */
+/** So many messages at once over one channel; one while it is failing. */
 const sendingAtOnce = 2
+/** Between a failed attempt and the next, whatever waits: who is in trouble is not helped by being asked without end. */
+const restMs = 1000
 
 /** Sends what waits for one channel, and tries again what failed. */
 export interface Dispatcher {
@@ -51,6 +53,7 @@ export function createDispatcher({
   const sending = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>()
   let isRunning = false
   let isOpen = true
+  let restUntilMs = 0
   let cancelTimer: (() => void) | undefined
 
   const put = (entry: OutboxEntry) => {
@@ -120,7 +123,10 @@ export function createDispatcher({
         log.error(note, 'the receiver wants no more notifications; none are sent until the next start')
         return
       case 'failed': {
-        if (!result.isAboutReceiver) health.noteFailed(result.code)
+        if (!result.isAboutReceiver) {
+          health.noteFailed(result.code)
+          restUntilMs = clock.nowMs() + restMs
+        }
         if (clock.nowMs() - Date.parse(at) >= lifeMs[topic]) {
           health.noteExpired(topic)
           settle(entries, 'expired', result.code)
@@ -170,13 +176,15 @@ export function createDispatcher({
     cancelTimer?.()
     cancelTimer = undefined
     if (!isRunning || !isOpen) return
-    while (sending.size < sendingAtOnce) {
-      const bundle = queue.next(clock.nowMs(), (id) => sending.has(id))
+    const nowMs = clock.nowMs()
+    const isResting = nowMs < restUntilMs
+    const atOnce = isResting ? 0 : health.isFailing ? 1 : sendingAtOnce
+    while (sending.size < atOnce) {
+      const bundle = queue.next(nowMs, (id) => sending.has(id))
       if (!bundle) break
       begin(bundle)
     }
-    const nowMs = clock.nowMs()
-    const dueMs = queue.nextDueMs(nowMs)
+    const dueMs = isResting ? restUntilMs : queue.nextDueMs(nowMs)
     if (dueMs !== undefined) cancelTimer = clock.after(dueMs - nowMs, pump)
   }
   const begin = (bundle: Bundle) => {
@@ -199,8 +207,8 @@ export function createDispatcher({
   return {
     add: (entry) => {
       put(entry)
-      // With all hands full it waits anyway.
-      if (sending.size < sendingAtOnce) pump()
+      // With all hands full, or at rest, it waits anyway.
+      if (sending.size < sendingAtOnce && clock.nowMs() >= restUntilMs) pump()
     },
     isOpen: () => isOpen,
     start: () => {

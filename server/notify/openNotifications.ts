@@ -3,6 +3,7 @@ import { requestKinds } from '#domain/kinds'
 import { type ChannelName, channelNames, type NotificationsReport } from '#domain/notifications'
 import { isTrashed } from '#domain/trash'
 import type { Outbox } from '#store/outbox'
+import { toSettledEntries } from '#store/toSettledEntries'
 import { toOutboxKey, type OutboxEntry, type Topic } from '#store/outboxEntry'
 import type { RequestReader } from '#store/requestStore'
 import type { Log } from '../serverParts.ts'
@@ -21,6 +22,8 @@ const lookBackMs = 24 * 60 * 60_000
 export interface Notifications {
   /** A request was just kept. Returns at once: nobody waits for a mail. */
   tell(request: KeptRequest): void
+  /** These requests are about to be kept and nobody is to be told of them: an import brings them. Resolves once that is on disk. */
+  skip(requests: readonly KeptRequest[]): Promise<void>
   report(): NotificationsReport
   /** Begins to send. */
   start(): void
@@ -106,6 +109,7 @@ export async function openNotifications({
       void save(outbox.put(entries))
       for (const entry of entries) dispatchers.get(entry.channel)?.add(entry)
     },
+    skip: (requests) => outbox.put(toSettledEntries(outbox, requests, new Date(clock.nowMs()))),
     report: () => ({
       mail: dispatchers.get('mail')?.report() ?? unconfiguredReport.mail,
       webhook: dispatchers.get('webhook')?.report() ?? unconfiguredReport.webhook,

@@ -75,11 +75,16 @@ export class ParcelQueue {
   next(nowMs: number, isBusy: (id: string) => boolean): Bundle | undefined {
     this.#ripen(nowMs)
     let first: Bundle | undefined
-    for (const bundle of this.#bundles()) {
-      if (bundle.dueMs > nowMs || isBusy(bundle.id)) continue
-      if (first === undefined || isBefore(bundle, first)) first = bundle
+    for (const bundle of this.#suspectedBundles()) {
+      if (bundle.dueMs <= nowMs && !isBusy(bundle.id)) first ??= bundle
     }
-    return first
+    let single = first?.items[0]
+    for (const item of this.#ready.values()) {
+      if ((single === undefined || isBefore(item, single)) && !isBusy(item.entry.key)) single = item
+    }
+    if (single === undefined || single === first?.items[0]) return first
+    const { key, topic } = single.entry
+    return { id: key, topic, items: [single], dueMs: single.dueMs }
   }
 
   /** When something that is not due yet will be. */
@@ -102,13 +107,6 @@ export class ParcelQueue {
     }
   }
 
-  *#bundles(): Iterable<Bundle> {
-    for (const item of this.#ready.values()) {
-      yield { id: item.entry.key, topic: item.entry.topic, items: [item], dueMs: item.dueMs }
-    }
-    yield* this.#suspectedBundles()
-  }
-
   *#suspectedBundles(): Iterable<Bundle> {
     for (const [id, items] of this.#batches) {
       const all = [...items.values()]
@@ -125,13 +123,13 @@ export class ParcelQueue {
 const topicRank: Readonly<Record<Topic, number>> = { request: 1, suspected: 2, confirmation: 3 }
 
 /** Urgent first, then by topic; what failed most often last, so that it holds up nothing. */
-function isBefore(left: Bundle, right: Bundle): boolean {
-  const [a, b] = [toOrder(left), toOrder(right)]
-  const position = a.findIndex((value, index) => value !== b[index])
-  return (a[position] ?? 0) < (b[position] ?? 0)
+function isBefore(left: QueueItem, right: QueueItem): boolean {
+  const byRank = toRank(left) - toRank(right)
+  if (byRank !== 0) return byRank < 0
+  const byAttempts = left.entry.attempts - right.entry.attempts
+  return byAttempts === 0 ? left.dueMs < right.dueMs : byAttempts < 0
 }
 
-function toOrder({ topic, items: [first], dueMs }: Bundle): readonly number[] {
-  const isUrgentRequest = topic === 'request' && first?.isUrgent === true
-  return [isUrgentRequest ? 0 : topicRank[topic], first?.entry.attempts ?? 0, dueMs]
+function toRank({ entry, isUrgent }: QueueItem): number {
+  return isUrgent && entry.topic === 'request' ? 0 : topicRank[entry.topic]
 }

@@ -5,6 +5,7 @@ import { toControlAttributes } from '#domain/forms/controlAttributes'
 import { forms } from '#domain/forms/forms'
 import { submitPaths } from '#domain/routes'
 import { decoyField } from '#domain/submission'
+import { siteField } from '../requests/readSubmission.ts'
 import { drawField } from './drawField.ts'
 import { escapeHtml, toAttributes } from './escapeHtml.ts'
 
@@ -24,7 +25,7 @@ export function drawForm(kind: RequestKind, typed: TypedValues, errors: FieldErr
     ...fields.map((field) => drawField(kind, field, typed[field.name], errors[field.name])),
     `<div class="form__extra" aria-hidden="true"><label>Laat dit veld leeg<input${toAttributes({ name: decoyField, tabindex: -1, autocomplete: 'off' })}></label></div>`,
     kind === 'callback' ? drawHidden('requestType', 'callback') : '',
-    ...['page', 'submissionId'].map((name) => drawHidden(name, typed[name])),
+    ...['page', 'submissionId', siteField].map((name) => drawHidden(name, typed[name])),
     `<button class="button button--gold button--wide" type="submit">${escapeHtml(form.submitLabel)}</button>`,
     '</form>',
   ].join('')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { KeptRequest } from '#domain/keptRequest'
 import type { RequestKind } from '#domain/kinds'
 import type { RequestReader } from '#store/requestStore'
@@ -81,5 +82,10 @@ function toKeys(request: KeptRequest): readonly string[] {
   const phone = request.phoneE164 ?? (countDigits(request.phone) > 0 ? toChatDigits(request.phone) : '')
   return [phone, email]
     .filter((person) => person !== '')
-    .map((person) => `${request.kind}\n${person}\n${problem}`)
+    .map((person) => toDigest(`${request.kind}\n${person}\n${problem}`))
+}
+
+/** Short whatever was typed: a flood within the five minutes must not cost its own text once more. */
+function toDigest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }

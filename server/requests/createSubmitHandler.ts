@@ -6,11 +6,12 @@ import { parseSubmission } from '#domain/submission'
 import type { H3Event } from 'h3'
 import { toEmptyAnswer, toJsonAnswer } from '../http/answers.ts'
 import { createRefusal } from '../http/createRefusal.ts'
+import { isAllowedOrigin } from '../http/crossOrigin.ts'
 import { toNotes } from '../http/eventNotes.ts'
 import type { ServerParts } from '../serverParts.ts'
 import { createDuplicateFinder } from './createDuplicateFinder.ts'
 import { createPostLimit } from './createPostLimit.ts'
-import { readSubmission } from './readSubmission.ts'
+import { readSubmission, siteField } from './readSubmission.ts'
 import { toKeptRequest } from './toKeptRequest.ts'
 
 /** Makes the handlers that take visitors' requests in: answered only once the request is on disk. */
@@ -38,6 +39,10 @@ export function createSubmitHandler({
     }
   }
 
+  /** Where the form stands that was posted: a refused one on a page of ours, which says where it came from. */
+  const toSiteOrigin = (event: H3Event, { [siteField]: site }: Readonly<Record<string, unknown>>) =>
+    toNotes(event).allowedOrigin ?? (isAllowedOrigin(site, settings) ? site : undefined)
+
   return async (event, kind) => {
     const { type, body } = await readSubmission(event, kind)
     await assertWithinLimit(event)
@@ -50,9 +55,7 @@ export function createSubmitHandler({
       const { id, reference, createdAt } = kept
       return toJsonAnswer({ id, reference, createdAt }, 201)
     }
-    // A refused form is shown by the server; where that is another host than the site's, the second post comes from here.
-    const siteOrigin = toNotes(event).allowedOrigin ?? settings.publicOrigin
-    return toEmptyAnswer(303, { location: toThanksUrl(kept, siteOrigin, business()) })
+    return toEmptyAnswer(303, { location: toThanksUrl(kept, toSiteOrigin(event, body), business()) })
   }
 }
 

@@ -9,6 +9,9 @@ export const maxBodyBytes = 16 * 1024
 /** So much of a form post that is too long is read all the same, to give the visitor back what was typed. */
 const keepFormBytes = 64 * 1024
 
+/** Hidden in a form that is given back: the origin of the site it was posted from, where that is not here. */
+export const siteField = 'site'
+
 /**
  * Reads what a form posted, as an object, and notes it for the page a refusal would be shown on. Throws 415, 413 and 400.
  */
@@ -31,7 +34,10 @@ export async function readSubmission(
     keepBytes: type === 'form' ? keepFormBytes : maxBodyBytes,
   })
   const parsed = bytes && parseBody(type, bytes)
-  if (type === 'form' && parsed?.ok) notes.form = { kind, typed: parsed.value }
+  if (type === 'form' && parsed?.ok) {
+    const site = notes.allowedOrigin
+    notes.form = { kind, typed: site === undefined ? parsed.value : { ...parsed.value, [siteField]: site } }
+  }
   if (isTooLarge) {
     throw createRefusal(413, 'too-large', 'Uw bericht is te lang. Maak de tekst korter, of bel ons direct.', {
       headers: bytes ? {} : { connection: 'close' },

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { KeptRequest } from '#domain/keptRequest'
 import type { RequestKind } from '#domain/kinds'
+import type { InboxQuery } from '#domain/requestQuery'
 import type { H3Event } from 'h3'
 import { toEmptyAnswer, toJsonAnswer } from '../http/answers.ts'
 import { isNoneMatch } from '../http/isNoneMatch.ts'
 import { toStreamedAnswer } from '../http/toStreamedAnswer.ts'
 import type { ServerParts } from '../serverParts.ts'
 import type { RequestIndex } from './createRequestIndex.ts'
-import { isByWork, isWholeList, queryRequests } from './queryRequests.ts'
+import { findPlainPage, isByWork, isWholeList, type Page, queryRequests } from './queryRequests.ts'
 import { type AskedQuery, readQuery } from './readQuery.ts'
 
 /** So many found lists stay in memory, for the next page of the same question. */
@@ -25,6 +26,7 @@ export function createListHandler(
   { store, now }: Pick<ServerParts, 'store' | 'now'>,
   index: RequestIndex,
 ): (event: H3Event, kind?: RequestKind) => Response {
+  const sources = { store, index, now }
   // The store counts revisions from its start; the tag must not match one of an earlier start.
   const start = randomUUID()
   const remembered = new Map<string, readonly KeptRequest[]>()
@@ -38,7 +40,7 @@ export function createListHandler(
     const key = JSON.stringify([asked.kinds, state, question])
     const known = remembered.get(key)
     if (known) return known
-    const found = queryRequests(asked.kinds, asked.query, { store, index, now })
+    const found = queryRequests(asked.kinds, asked.query, sources)
     const oldest = remembered.keys().next().value
     if (remembered.size >= rememberedLists && oldest !== undefined) remembered.delete(oldest)
     remembered.set(key, found)
@@ -53,14 +55,17 @@ export function createListHandler(
       const headers = { ...jsonType, etag, 'x-total-count': String(index.counts(kind).listed) }
       return toStreamedAnswer([...store.toJsonChunks(kind)], headers)
     }
-    const found = find(asked, state)
-    const { offset = 0, limit } = asked.query
-    const page = found.slice(offset, limit === undefined ? undefined : offset + limit)
-    const headers = { etag, 'x-total-count': String(found.length) }
-    return page.length <= pieceLength
-      ? toJsonAnswer(page, 200, headers)
-      : toStreamedAnswer(toPieces(page), { ...jsonType, ...headers })
+    const page = findPlainPage(asked.kinds, asked.query, sources) ?? cut(find(asked, state), asked.query)
+    const headers = { etag, 'x-total-count': String(page.total) }
+    return page.requests.length <= pieceLength
+      ? toJsonAnswer(page.requests, 200, headers)
+      : toStreamedAnswer(toPieces(page.requests), { ...jsonType, ...headers })
   }
+}
+
+function cut(found: readonly KeptRequest[], { offset = 0, limit }: InboxQuery): Page {
+  const requests = found.slice(offset, limit === undefined ? undefined : offset + limit)
+  return { requests, total: found.length }
 }
 
 function* toPieces(requests: readonly KeptRequest[]): Generator<string> {

@@ -17,10 +17,12 @@ export interface KindCounts {
 /** What the inbox asks again and again, kept up to date by the store's changes, so that an answer costs the same with 100,000 requests. */
 export interface RequestIndex {
   counts(kind: RequestKind): KindCounts
-  /** As toDueAt (workOrder.ts), without working it out anew. */
+  /** As toDueAt (workOrder.ts) of a request as it is now, without working it out anew. */
   dueAt(request: KeptRequest): string | undefined
-  /** When each request that is due, or will be, is. In no order. */
-  listDue(): Iterable<string>
+  /** The requests of these kinds for which somebody is to be called, now or later. In no order. */
+  listDue(kinds: readonly RequestKind[]): readonly KeptRequest[]
+  /** How many are past their time, and how many are to be called up to a moment. */
+  countDue(now: Date, until: Date): { readonly late: number; readonly soon: number }
   /** How many of the next tries of these kinds have come; grows without any change to a request, as time passes. */
   countPassedTries(kinds: readonly RequestKind[], now: Date): number
   /** All requests of a person, those in the trash too, newest first. `person` is a phone number or an e-mail address. */
@@ -32,8 +34,8 @@ export interface RequestIndex {
 /** Builds the index of what is kept, and follows what changes. */
 export function createRequestIndex(store: Pick<RequestStore, 'list' | 'get' | 'subscribe'>): RequestIndex {
   const counts = { contact: createCounts(), diagnosis: createCounts(), callback: createCounts() }
-  const dueById = new Map<string, string>()
-  const triesById = new Map<string, { readonly kind: RequestKind; readonly at: string }>()
+  const dueById = new Map<string, Due>()
+  const triesById = new Map<string, Due>()
   const people = new Map<string, Map<string, RequestKind>>()
 
   const take = (request: KeptRequest, step: 1 | -1) => {
@@ -46,11 +48,11 @@ export function createRequestIndex(store: Pick<RequestStore, 'list' | 'get' | 's
   }
   const setDue = (request: KeptRequest) => {
     const { id, kind } = request
-    const dueAt = toDueAt(request)
-    if (dueAt === undefined) dueById.delete(id)
-    else dueById.set(id, dueAt)
-    if (dueAt === undefined || request.status !== 'no-answer') triesById.delete(id)
-    else triesById.set(id, { kind, at: dueAt })
+    const at = toDueAt(request)
+    if (at === undefined) dueById.delete(id)
+    else dueById.set(id, { kind, at })
+    if (at === undefined || request.status !== 'no-answer') triesById.delete(id)
+    else triesById.set(id, { kind, at })
   }
   const addPerson = (request: KeptRequest) => {
     for (const key of toPersonKeys(request)) {
@@ -97,10 +99,24 @@ export function createRequestIndex(store: Pick<RequestStore, 'list' | 'get' | 's
   store.subscribe(follow)
   return {
     counts: (kind) => ({ ...counts[kind] }),
-    // Only the newest version stands in the index.
-    dueAt: (request) =>
-      store.get(request.kind, request.id) === request ? dueById.get(request.id) : toDueAt(request),
-    listDue: () => dueById.values(),
+    dueAt: ({ id }) => dueById.get(id)?.at,
+    listDue: (kinds) => {
+      const found: KeptRequest[] = []
+      for (const [id, { kind }] of dueById) {
+        const request = kinds.includes(kind) ? store.get(kind, id) : undefined
+        if (request) found.push(request)
+      }
+      return found
+    },
+    countDue: (now, until) => {
+      const [nowText, untilText] = [now.toISOString(), until.toISOString()]
+      let [late, soon] = [0, 0]
+      for (const { at } of dueById.values()) {
+        if (at < nowText) late += 1
+        else if (at <= untilText) soon += 1
+      }
+      return { late, soon }
+    },
     countPassedTries: (kinds, now) => {
       const nowText = now.toISOString()
       let count = 0
@@ -111,6 +127,11 @@ export function createRequestIndex(store: Pick<RequestStore, 'list' | 'get' | 's
     listThread: (request) =>
       listByKeys(toPersonKeys(request)).filter((each) => each.id !== request.id && !isTrashed(each)),
   }
+}
+
+interface Due {
+  readonly kind: RequestKind
+  readonly at: string
 }
 
 function createCounts(): { listed: number; open: number; urgent: number } {

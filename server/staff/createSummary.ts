@@ -5,6 +5,7 @@ import type { RequestIndex } from './createRequestIndex.ts'
 /** A function that gives the counts on top of the inbox, at this moment. */
 export function createSummary({ now }: Pick<ServerParts, 'now'>, index: RequestIndex): () => InboxSummary {
   return () => {
+    const at = now()
     const contact = index.counts('contact')
     const diagnosis = index.counts('diagnosis')
     const callback = index.counts('callback')
@@ -14,19 +15,8 @@ export function createSummary({ now }: Pick<ServerParts, 'now'>, index: RequestI
       callback: callback.listed,
       total: contact.listed + diagnosis.listed + callback.listed,
       urgent: contact.urgent,
-      due: countDue(index, now()),
+      due: index.countDue(at, new Date(at.getTime() + dueSoonMs)),
       open: { contact: contact.open, diagnosis: diagnosis.open, callback: callback.open },
     }
   }
-}
-
-function countDue(index: RequestIndex, at: Date): InboxSummary['due'] {
-  const nowText = at.toISOString()
-  const soonText = new Date(at.getTime() + dueSoonMs).toISOString()
-  let [late, soon] = [0, 0]
-  for (const dueAt of index.listDue()) {
-    if (dueAt < nowText) late += 1
-    else if (dueAt <= soonText) soon += 1
-  }
-  return { late, soon }
 }

@@ -1,12 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { H3, H3Event } from 'h3'
+import type { H3 } from 'h3'
 import { StaffError } from '#store/staffErrors'
 import { z } from 'zod'
 import { toJsonAnswer } from '../http/answers.ts'
-import { isLoopback, toDirectAddress } from '../http/clientAddress.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readJsonBody.ts'
 import { routeMethods } from '../http/routeMethods.ts'
+import { guardLocalDoor } from '../local/guardLocalDoor.ts'
 import type { ServerParts } from '../serverParts.ts'
 
 const commandSchema = z.discriminatedUnion('action', [
@@ -16,18 +15,12 @@ const commandSchema = z.discriminatedUnion('action', [
 ])
 
 /**
- * POST /api/local/staff: how the owner's command line changes accounts while the server runs. Only from this machine itself,
- * not through a proxy, and with the key that stands in the data folder. Its messages are the command line's: English.
+ * POST /api/local/staff: how the owner's command line changes accounts while the server runs. See guardLocalDoor for who gets in.
  */
 export function routeLocalStaff(app: H3, { staff, sessions, controlKey }: ServerParts): void {
   routeMethods(app, '/api/local/staff', {
     POST: async (event) => {
-      if (controlKey === undefined || !isFromThisMachine(event)) {
-        throw createRefusal(404, 'not-found', 'There is nothing here.')
-      }
-      if (!isKey(event.req.headers.get('authorization'), controlKey)) {
-        throw createRefusal(401, 'no-session', 'The key of the running server was wrong. Try again.')
-      }
+      guardLocalDoor(event, controlKey)
       const command = commandSchema.safeParse(await readJsonBody(event))
       if (!command.success) throw createRefusal(422, 'invalid', 'Expected {action, name, password?}.')
       try {
@@ -51,17 +44,4 @@ export function routeLocalStaff(app: H3, { staff, sessions, controlKey }: Server
     else await staff.passwd(command.name, command.password)
     if (account) await sessions.endAll(account.name)
   }
-}
-
-function isFromThisMachine(event: H3Event): boolean {
-  const address = toDirectAddress(event)
-  // Where HOST is another address of this machine, its own programs come from that one.
-  const ownAddress = event.runtime?.node?.req.socket.localAddress?.replace(/^::ffff:/, '')
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => event.req.headers.has(name))
-  return (isLoopback(address) || address === ownAddress) && !isForwarded
-}
-
-function isKey(authorization: string | null, key: string): boolean {
-  const sha256 = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(sha256(authorization ?? ''), sha256(`Bearer ${key}`))
 }

@@ -17,6 +17,7 @@ import { createRequestIndex } from './createRequestIndex.ts'
 import { createSessionOpener } from './createSessionOpener.ts'
 import { createSessionGuard } from './createStaffGuard.ts'
 import { createSummary } from './createSummary.ts'
+import { prepareSearches } from './prepareSearches.ts'
 import { routeOwnSessions } from './routeOwnSessions.ts'
 import { routePassword } from './routePassword.ts'
 import { routeSession } from './routeSession.ts'
@@ -37,6 +38,7 @@ function routeInbox(
   requireStaff: (event: H3Event) => Promise<StaffAccount>,
 ): void {
   const index = createRequestIndex(parts.store)
+  prepareSearches(requestKinds.flatMap((kind) => parts.store.list(kind)))
   const list = createListHandler(parts, index)
   const change = createChangeHandler(parts)
   const changeMany = createBulkHandler(parts)

@@ -1,26 +1,25 @@
 import type { RequestColumn } from '#domain/columns'
 import type { KeptRequest } from '#domain/keptRequest'
+import { foldText } from '#domain/foldText'
 import { type SortKey, workSort } from '#domain/requestQuery'
 import { requestStatuses } from '#domain/status'
 
-const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
-
 /**
  * The requests in the order of these keys, the weightiest first; equal ones stay as they were. Empty values come last both ways. Each key is
- * worked out once for each request, as a number: comparing Dutch words is what takes the time.
+ * worked out once for each request, as a number, so that sorting 100,000 takes no longer than comparing 100,000 numbers.
  */
 export function sortRequests(
   requests: readonly KeptRequest[],
   keys: readonly SortKey[],
   columns: readonly RequestColumn[],
-  compareWork: (left: KeptRequest, right: KeptRequest) => number,
+  toWorkOrder: (requests: readonly KeptRequest[]) => readonly KeptRequest[],
 ): readonly KeptRequest[] {
   const ranks = keys.map(({ key, isDescending }) => {
     const column = columns.find((each) => each.key === key)
-    if (key === workSort) return toSigned(toWorkRanks(requests, compareWork), isDescending)
+    if (key === workSort) return toSigned(toPlaces(requests, toWorkOrder(requests)), isDescending)
     return column ? toSigned(toRanks(requests, column), isDescending) : new Float64Array(requests.length)
   })
-  const order = requests.map((_, position) => position)
+  const order = Uint32Array.from(requests, (_, position) => position)
   order.sort((left, right) => {
     for (const rank of ranks) {
       const [a = 0, b = 0] = [rank[left], rank[right]]
@@ -28,7 +27,7 @@ export function sortRequests(
     }
     return left - right
   })
-  return order.flatMap((position) => requests[position] ?? [])
+  return Array.from(order, (position) => requests[position]).filter((request) => request !== undefined)
 }
 
 /** Of an empty value: behind all others, whichever way they go. */
@@ -38,44 +37,43 @@ function toSigned(ranks: Float64Array, isDescending: boolean): Float64Array {
   return isDescending ? ranks.map((rank) => (rank === last ? last : -rank)) : ranks
 }
 
-function toWorkRanks(
-  requests: readonly KeptRequest[],
-  compareWork: (left: KeptRequest, right: KeptRequest) => number,
-): Float64Array {
-  const order = requests.map((request, position) => ({ request, position }))
-  order.sort((left, right) => compareWork(left.request, right.request))
-  const ranks = new Float64Array(requests.length)
-  for (const [rank, { position }] of order.entries()) ranks[position] = rank
-  return ranks
+/** Where each request stands in another order of the same requests. */
+function toPlaces(requests: readonly KeptRequest[], order: readonly KeptRequest[]): Float64Array {
+  const places = new Map(order.map((request, place) => [request, place]))
+  return Float64Array.from(requests, (request) => places.get(request) ?? last)
 }
 
 /** The place of each request's value among the values there are; values that read the same have the same place. */
 function toRanks(requests: readonly KeptRequest[], column: RequestColumn): Float64Array {
-  const values = requests.map((request) => toSortValue(request, column))
-  const distinct = [...new Set(values)]
-  const compare = toComparison(column)
-  const sorted = distinct.filter((value) => value !== '').sort(compare)
-  const rankOf = new Map<string | number, number>([['', last]])
-  let rank = 0
-  for (const [index, value] of sorted.entries()) {
-    const before = sorted[index - 1]
-    if (before !== undefined && compare(before, value) !== 0) rank += 1
-    rankOf.set(value, rank)
-  }
-  return Float64Array.from(values, (value) => rankOf.get(value) ?? last)
+  const keyOf = createKeyOf(column)
+  const keys = requests.map(keyOf)
+  const sorted = [...new Set(keys)].sort(compareKeys)
+  const rankOf = new Map(sorted.map((key, rank) => [key, key === '' ? last : rank]))
+  return Float64Array.from(keys, (key) => rankOf.get(key) ?? last)
 }
 
-function toSortValue(request: KeptRequest, column: RequestColumn): string | number {
-  // By what it means, where the alphabet means nothing.
-  if (column.key === 'status') return requestStatuses.indexOf(request.status)
-  const value = column.value(request)
-  return typeof value === 'boolean' ? Number(value) : value
+/** What a column is sorted by: what it means, where the alphabet means nothing. */
+function createKeyOf(column: RequestColumn): (request: KeptRequest) => string | number {
+  if (column.key === 'status') return ({ status }) => requestStatuses.indexOf(status)
+  if (column.type === 'phone') return (request) => request.phoneE164 ?? request.phone.replace(/\D/g, '')
+  const words = new Map<string, string>()
+  return (request) => {
+    const value = column.value(request)
+    if (typeof value === 'boolean') return Number(value)
+    if (column.type === 'time') return value
+    const known = words.get(value)
+    if (known !== undefined) return known
+    const key = toWordKey(value)
+    words.set(value, key)
+    return key
+  }
 }
 
-function toComparison({ type }: RequestColumn): (left: string | number, right: string | number) => number {
-  return (left, right) => {
-    if (typeof left === 'number' || typeof right === 'number') return Number(left) - Number(right)
-    if (type === 'time') return left < right ? -1 : left > right ? 1 : 0
-    return collator.compare(left, right)
-  }
+/** A text so that comparing it code by code is comparing as people do: without case and accents, and 'A4' before 'A10'. */
+function toWordKey(text: string): string {
+  return foldText(text.trim()).replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(20, '0'))
+}
+
+function compareKeys(left: string | number, right: string | number): number {
+  return left < right ? -1 : left > right ? 1 : 0
 }

@@ -8,8 +8,8 @@ export async function sweepTrash(store: RequestStore, now: Date): Promise<number
   let count = 0
   for (const kind of requestKinds) {
     const due = store.list(kind).filter((request) => (toErasedAt(request) ?? nowText) < nowText)
-    // One after the other: each writes files anew.
-    for (const { id } of due) if (await store.erase(kind, id, nowText)) count += 1
+    const ids = due.map(({ id }) => id)
+    count += await store.eraseAll(kind, ids, nowText, 'trash')
   }
   return count
 }

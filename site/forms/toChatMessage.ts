@@ -22,7 +22,7 @@ export function toChatMessage(kind: RequestKind, fields: readonly Field[], value
 }
 
 function cut(answer: string): string {
-  // By code points: half of a pair cannot stand in an address.
-  const characters = [...answer]
-  return characters.length <= longestAnswer ? answer : `${characters.slice(0, longestAnswer).join('')}…`
+  if (answer.length <= longestAnswer) return answer
+  // Half of a pair cannot stand in an address.
+  return `${answer.slice(0, longestAnswer).replace(/\p{Surrogate}$/u, '')}…`
 }

@@ -177,6 +177,7 @@ export function useRequestForm(props: RequestFormProps, formRef: RefObject<HTMLF
 
   const start = useEffectEvent(resume)
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what is on the device is only known once the server's markup is React's
     start()
     prefetchSender()
     document.addEventListener(outcomeEvent, takeOutcome)

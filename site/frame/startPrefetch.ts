@@ -18,8 +18,11 @@ export function startPrefetch(): void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-prefetch]') : null
     if (link) prefetch(link.pathname)
   }
-  addEventListener('pointerover', onRest, { passive: true })
-  addEventListener('focusin', onRest)
+  // A browser that knows speculation rules has them in the page.
+  if (!HTMLScriptElement.supports?.('speculationrules')) {
+    addEventListener('pointerover', onRest, { passive: true })
+    addEventListener('focusin', onRest)
+  }
 
   const footer = document.querySelector<HTMLElement>('footer[data-prefetch]')
   if (!footer) return

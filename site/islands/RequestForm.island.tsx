@@ -9,7 +9,7 @@ import { toFormId, useRequestForm } from '../forms/useRequestForm.ts'
 import { showToast } from '../toast/showToast.ts'
 
 const pendingText =
-  'Uw aanvraag is op dit apparaat bewaard en gaat vanzelf uit zodra dat kan, ook als u onze website later (binnen 24 uur) weer opent. Haast? Bel of app ons nu.'
+  'Uw aanvraag is op dit apparaat bewaard en gaat vanzelf uit zodra dat kan, ook als u onze website binnen 24 uur weer opent. Haast? Bel of app ons nu.'
 const failedText = 'Uw aanvraag is niet verzonden. Alles wat u heeft ingevuld, staat er nog.'
 
 /**

@@ -66,7 +66,7 @@ export function createSender(parts: SenderParts): Sender {
       return true
     }
     if (answer.outcome === 'failed' && !answer.isFinal) return false
-    const message = answer.message ?? 'Uw aanvraag kon niet worden aangenomen.'
+    const message = answer.message ?? 'Uw aanvraag is geweigerd.'
     // The visitor may have removed it while it was under way.
     if (pending.list().some(({ id }) => id === request.id)) pending.put({ ...request, refusal: message })
     tell({

@@ -18,6 +18,7 @@ function makeSender(): Sender {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(sharedName)
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = (outcome: PendingOutcome) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window: it has no other origin
     channel?.postMessage(outcome)
     if (!tellForm(outcome)) void import('./showOutcome.ts').then(({ showOutcome }) => showOutcome(outcome))
   }
@@ -35,7 +36,7 @@ function makeSender(): Sender {
     tell,
   })
   // The tab that sends may be one that nobody looks at; a form that waits in this one hears of it too.
-  if (channel) channel.onmessage = ({ data }: MessageEvent<PendingOutcome>) => void tellForm(data)
+  channel?.addEventListener('message', ({ data }: MessageEvent<PendingOutcome>) => void tellForm(data))
   addEventListener('online', sender.wake)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sender.wake()

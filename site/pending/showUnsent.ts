@@ -15,6 +15,9 @@ export function showUnsent(told: Exclude<PendingOutcome, { readonly outcome: 'se
 
   const title = toElement('h2', 'Uw aanvraag is niet verzonden')
   title.id = `unsent-${request.id}`
+  // Not the first link: below a long text that would begin at its end.
+  title.tabIndex = -1
+  title.autofocus = true
   dialog.setAttribute('aria-labelledby', title.id)
   const chatUrl = isRefused
     ? `${request.chatUrl}?text=${encodeURIComponent(request.message)}`

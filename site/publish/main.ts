@@ -1,37 +1,48 @@
 /**
  * Renders every page with the compiled bundle and puts the result live in one step. Run by `npm run build` after
- * compiling, and by `sleutel rebuild` after a change of content; prints one line of JSON for them.
+ * compiling, and by `sleutel rebuild` after a change of content; prints one line of JSON for them. `--out FOLDER` writes the site there
+ * and leaves the live one alone; `--dry-run` writes nothing at all.
  */
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { readLastChanged, writeLastChanged } from '#content/lastChanged'
 import { formatSheetTime } from '#domain/dutchTime'
 import { requireSoundPages } from '../checks/findPageFaults.ts'
 import { listPages } from '../rendering/listPages.ts'
 import { loadSite } from '../rendering/site.ts'
 import { collectAssets } from './collectAssets.ts'
+import { compareRelease, type ReleaseChange } from './compareRelease.ts'
 import { toDeployRules } from './deployRules.ts'
 import { makeSiteFiles } from './makeSiteFiles.ts'
 import { openPictureCache } from './openPictureCache.ts'
-import { publishRelease } from './publishRelease.ts'
-import { renderPages } from './renderPages.ts'
+import { findLiveFolder, publishRelease } from './publishRelease.ts'
+import { renderPages, type ReleaseFile } from './renderPages.ts'
+import { takeTurn } from './takeTurn.ts'
 import { toCdnHeaders } from './toCdnHeaders.ts'
 import { toCdnRedirects } from './toCdnRedirects.ts'
 import { toFeed } from './toFeed.ts'
 import { writeNginx } from './writeNginx.ts'
+import { compareSiteFolder, writeSiteFolder } from './writeSiteFolder.ts'
 
 const startedAt = performance.now()
 const siteFolder = dirname(fileURLToPath(import.meta.url))
 const distFolder = dirname(siteFolder)
+const { values: options } = parseArgs({
+  options: { out: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+})
+const { out, 'dry-run': isDry } = options
+let endTurn: (() => void) | undefined
 
 try {
+  if (!isDry) endTurn = await takeTurn(distFolder)
   const site = loadSite()
   await import(pathToFileURL(join(siteFolder, 'server/entry.mjs')).href)
   const assets = collectAssets({ siteFolder, adminFolder: join(distFolder, 'admin') })
   const pages = await renderPages(listPages(site))
   const now = new Date()
   const today = formatSheetTime(now.toISOString()).slice(0, 10)
-  const cache = openPictureCache(join(distFolder, 'og-cache'), now.getTime())
+  const cache = openPictureCache(join(distFolder, 'og-cache'), now.getTime(), isDry)
   const before = readLastChanged()
   const { files, lastChanged } = await makeSiteFiles(site, pages, before, { today, cache })
   const release = [...assets, ...pages, toFeed(site), ...files]
@@ -40,8 +51,7 @@ try {
     site,
     release.map(({ path }) => path),
   )
-  const change = await publishRelease(
-    distFolder,
+  const change = await put(
     [
       ...release,
       { path: '_headers', bytes: Buffer.from(toCdnHeaders(rules)) },
@@ -49,13 +59,15 @@ try {
     ],
     now.getTime(),
   )
-  writeNginx(rules, distFolder, process.env['PORT'] ?? '3000')
-  cache.prune()
-  const trouble = writeLastChanged(before, lastChanged)
-  if (trouble !== undefined) {
-    process.stderr.write(
-      `The site is live; since when each page says what it says was not kept (${trouble}).\n`,
-    )
+  if (!isDry) {
+    if (out === undefined) writeNginx(rules, distFolder, process.env['PORT'] ?? '3000')
+    cache.prune()
+    const trouble = writeLastChanged(before, lastChanged)
+    if (trouble !== undefined) {
+      process.stderr.write(
+        `The site is ${out === undefined ? 'live' : 'written'}; since when each page says what it says was not kept (${trouble}).\n`,
+      )
+    }
   }
   process.stdout.write(`${JSON.stringify({ ...change, ms: Math.round(performance.now() - startedAt) })}\n`)
 } catch (error) {
@@ -63,4 +75,16 @@ try {
   const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.stack}` : ''
   process.stderr.write(`The site was not published; the old one stays. ${message}${cause}\n`)
   process.exitCode = 1
+} finally {
+  endTurn?.()
+}
+
+/** Puts the release where it was asked for, or only says what that would change. */
+async function put(files: readonly ReleaseFile[], nowMs: number): Promise<ReleaseChange> {
+  if (out === undefined) {
+    return isDry
+      ? compareRelease(findLiveFolder(distFolder), files).change
+      : publishRelease(distFolder, files, nowMs)
+  }
+  return isDry ? compareSiteFolder(out, distFolder, files) : writeSiteFolder(out, distFolder, files, nowMs)
 }

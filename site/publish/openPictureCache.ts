@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Pictures that were drawn before, by a name that says all that is in them. */
@@ -11,16 +11,22 @@ export interface PictureCache {
 
 const lifeMs = 30 * 24 * 60 * 60 * 1000
 
-/** Opens the folder where drawn pictures outlive a release. @param now epoch milliseconds */
-export function openPictureCache(folder: string, now: number): PictureCache {
-  mkdirSync(folder, { recursive: true })
-  const kept = new Set(readdirSync(folder))
+/**
+ * Opens the folder where drawn pictures outlive a release.
+ *
+ * @param now epoch milliseconds
+ * @param isReadOnly takes what is kept, and keeps nothing new.
+ */
+export function openPictureCache(folder: string, now: number, isReadOnly = false): PictureCache {
+  if (!isReadOnly) mkdirSync(folder, { recursive: true })
+  const kept = new Set(existsSync(folder) ? readdirSync(folder) : [])
   const taken = new Set<string>()
   return {
     take: async (name, draw) => {
       taken.add(name)
       if (kept.has(name)) return readFileSync(join(folder, name))
       const bytes = await draw()
+      if (isReadOnly) return bytes
       // In one step: a stop half-way must not leave half a picture under a name that says it is whole.
       const unfinished = join(folder, `.${name}-${process.pid}`)
       writeFileSync(unfinished, bytes)
@@ -28,6 +34,7 @@ export function openPictureCache(folder: string, now: number): PictureCache {
       return bytes
     },
     prune: () => {
+      if (isReadOnly) return
       for (const name of readdirSync(folder)) {
         const isOld = now - statSync(join(folder, name)).mtimeMs > lifeMs
         if (!taken.has(name) && isOld) rmSync(join(folder, name), { force: true })

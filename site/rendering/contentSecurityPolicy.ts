@@ -7,11 +7,14 @@ import { createHash } from 'node:crypto'
 export function toContentSecurityPolicy({
   styles,
   scripts,
+  origin,
   apiOrigin,
 }: {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
-  /** Where requests are posted, when that is not where the page stands; '' when it is. */
+  /** Where the site is. */
+  readonly origin: string
+  /** Where requests are posted, when that is not where the site is; '' when it is. */
   readonly apiOrigin: string
 }): string {
   const api = apiOrigin === '' ? '' : ` ${apiOrigin}`
@@ -22,8 +25,8 @@ export function toContentSecurityPolicy({
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${api}`,
-    // Also the page's own: a browser holds the redirect to the thank-you page to it.
-    `form-action 'self'${api}`,
+    // A browser holds redirects to this too: a refused form stands on a page of the API's, and ends on one of the site's.
+    `form-action 'self'${api === '' ? '' : `${api} ${origin}`}`,
     "base-uri 'none'",
     "manifest-src 'self'",
   ].join('; ')

@@ -12,6 +12,7 @@ import { toContentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { toHeadline, type Head, type PageHead } from './head.ts'
 import type { Site } from './site.ts'
+import { speculationRules } from './speculationRules.ts'
 
 /** What a page's folder gives, and the address it is asked for at. */
 export interface PageParts {
@@ -53,7 +54,8 @@ export function renderDocument(
     </SiteProvider>,
   )
   const style = styles.join('')
-  const policy = toContentSecurityPolicy({ styles: [style], scripts: [], apiOrigin: site.apiOrigin })
+  const rules = body.includes(' data-prefetch=""') ? speculationRules : ''
+  const policy = toContentSecurityPolicy({ styles: [style], scripts: rules === '' ? [] : [rules], ...site })
   const lines = [
     '<!DOCTYPE html>',
     '<html lang="nl">',
@@ -76,7 +78,9 @@ export function renderDocument(
       ? ''
       : toLink('alternate', site.origin + head.alternateFeed, ' type="application/atom+xml"'),
     '</head>',
-    `<body>${body}${toDataScript(listData(site, head))}</body>`,
+    `<body>${body}${toDataScript(listData(site, head))}`,
+    rules === '' ? '' : `<script type="speculationrules">${rules}</script>`,
+    '</body>',
     '</html>',
   ]
   return { html: lines.filter((line) => line !== '').join('\n'), head, card }

@@ -218,7 +218,7 @@ describe('sleutel export', () => {
     const { exitCode, out, err } = await runSleutel(['export', 'contact', '--data', data])
     expect(exitCode).toBe(3)
     expect(toRecords(out)).toHaveLength(1)
-    expect(err).toContain('[EXPORT_INCOMPLETE]')
+    expect(err).toContain('[READ_INCOMPLETE]')
     expect(err).toContain('contact')
   })
 })

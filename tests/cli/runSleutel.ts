@@ -24,12 +24,15 @@ interface RunOptions {
   readonly now?: Date
   /** Makes standard output a terminal of so many columns. */
   readonly columns?: number
+  /** Hears what is written, to either stream, as it comes. */
+  readonly onText?: (text: string) => void
 }
 
 /** Runs `sleutel` in this process, on streams of its own. */
 export async function runSleutel(args: readonly string[], options: RunOptions = {}): Promise<Finished> {
-  const out = collect(options.columns === undefined ? {} : { isTTY: true, columns: options.columns })
-  const err = collect()
+  const { columns, onText } = options
+  const out = collect(columns === undefined ? {} : { isTTY: true, columns }, onText)
+  const err = collect({}, onText)
   const exitCode = await runCli(args, {
     out: out.stream,
     err: err.stream,
@@ -50,11 +53,16 @@ function toInput(input: RunOptions['input'] = ''): Readable {
   return typeof input === 'string' ? Readable.from(input === '' ? [] : [Buffer.from(input)]) : input
 }
 
-function collect(terminal: { readonly isTTY?: true; readonly columns?: number } = {}) {
+function collect(
+  terminal: { readonly isTTY?: true; readonly columns?: number } = {},
+  onText: (text: string) => void = () => {},
+) {
   const chunks: Buffer[] = []
   const stream = new Writable({
     write(chunk, encoding, done) {
-      chunks.push(Buffer.from(chunk, encoding))
+      const bytes = Buffer.from(chunk, encoding)
+      chunks.push(bytes)
+      onText(bytes.toString())
       done()
     },
   })

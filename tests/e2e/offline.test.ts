@@ -149,7 +149,7 @@ test('a page that is reloaded while it sends is no loss', async () => {
   expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
 })
 
-test('a server that is out of order is asked again, with growing pauses, until it takes the request', async () => {
+test('a server that is out of order is asked again, after a pause, until it takes the request', async () => {
   await visit(routes.contact)
   await page.clock.install()
   await breakApi()
@@ -158,17 +158,17 @@ test('a server that is out of order is asked again, with growing pauses, until i
   await submit()
   await waiting().waitFor()
   let posts = 0
-  page.on('request', (request) => {
+  page.on('requestfinished', (request) => {
     if (request.method() === 'POST') posts += 1
   })
-  await page.clock.runFor(60_000)
-  await expect.poll(() => posts).toBeGreaterThan(1)
-  const failing = posts
-  expect(failing).toBeLessThan(8)
+  for (const expected of [1, 2]) {
+    await page.clock.runFor(10_000)
+    await expect.poll(() => posts).toBeGreaterThanOrEqual(expected)
+  }
   expect(await waiting().isVisible()).toBe(true)
   expect(await readKept()).toEqual([])
   await context.unrouteAll()
-  await page.clock.runFor(10 * 60_000)
+  await page.clock.runFor(5 * 60_000)
   await sent().waitFor()
   expect(await readKept()).toHaveLength(1)
 })

@@ -99,3 +99,39 @@ describe('a tooltip', () => {
     await context.close()
   })
 })
+
+describe('a page that will be asked for', () => {
+  test('is fetched once the pointer rests on its link, by the rules in the page', async () => {
+    const { page, context, problems } = await openPage(journeys.browser, { viewport: 'desktop' })
+    await page.goto(journeys.server.url + routes.home)
+    const rules = await page.locator('script[type=speculationrules]').textContent()
+    expect(JSON.parse(rules ?? '')).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] })
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('is fetched by the script where the browser knows no rules', async () => {
+    const { page, context, problems } = await openPage(journeys.browser, { viewport: 'desktop' })
+    await page.addInitScript(() => {
+      Object.defineProperty(HTMLScriptElement, 'supports', { value: () => false })
+    })
+    await page.goto(journeys.server.url + routes.home, { waitUntil: 'load' })
+    const fetched = page.waitForRequest((request) => request.url().endsWith(routes.brand('toyota')))
+    await page.locator(`#merken a[href="${routes.brand('toyota')}"]`).hover()
+    await fetched
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('is fetched when the footer comes into view: services, rates and contact', async () => {
+    const { page, context, problems } = await openPage(journeys.browser, { viewport: 'desktop' })
+    await page.goto(journeys.server.url + routes.privacy, { waitUntil: 'load' })
+    const wanted = [routes.services, routes.rates, routes.contact].map((path) =>
+      page.waitForRequest((request) => request.url().endsWith(path)),
+    )
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    await Promise.all(wanted)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})

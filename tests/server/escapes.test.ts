@@ -95,6 +95,25 @@ test('a redirect stays on this site, whatever the address', async () => {
   }
 })
 
+test('a form leads nowhere but to a site of ours, whatever it says about itself', async () => {
+  const { postForm } = await createTestServer({ site })
+  const form = { firstName: 'Noor', lastName: 'Bakker', phone: '06-12345678', carBrand: 'Toyota' }
+  const problem = 'Mijn sleutel ligt in de auto'
+  for (const target of [
+    'https://evil.example',
+    '//evil.example',
+    'javascript:alert(1)',
+    '\\evil',
+    '/x\r\nX-Evil: 1',
+  ]) {
+    const more = { site: target, page: target, ref: target, origin: target, next: target }
+    const answer = await postForm('/api/contact', { ...form, ...more, problem: `${problem} ${target}` })
+    expect([target, answer.status]).toEqual([target, 303])
+    expect(answer.headers.get('location')).toMatch(/^\/bedankt\/contact\?ref=[\w-]{9}$/)
+    expect(answer.headers.get('x-evil')).toBeNull()
+  }
+})
+
 test('every page has a policy without anything inline, also one that did not change', async () => {
   const { request, postForm } = await createTestServer({ site })
   const etag = (await request('/admin')).headers.get('etag') ?? ''

@@ -24,7 +24,7 @@ async function open(options?: TestOptions) {
   const server = await createTestServer(options)
   const headers = await server.logIn()
   const follow = async (lastEventId?: string, as: Readonly<Record<string, string>> = headers) => {
-    const more = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
+    const more: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
     const answer = await server.request(path, { headers: { ...as, ...more } })
     expect(answer.status).toBe(200)
     return readEvents(answer)

@@ -1,5 +1,6 @@
 import type { KeptRequest } from '#domain/keptRequest'
 import type { ThreadedRequest } from '#domain/thread'
+import { createWorkComparison } from '#domain/workOrder'
 import { expect, test } from 'vitest'
 import { createRequestIndex } from '../../server/staff/createRequestIndex.ts'
 import {
@@ -195,7 +196,54 @@ test('a server that starts with requests counts and finds them as the one that t
   const { ask } = await fill(server)
   const { numbers } = await ask('?person=06-12345678')
   const anew = createRequestIndex(server.store)
-  expect([...anew.listDue()]).toHaveLength(7)
+  expect(anew.listDue(['contact', 'diagnosis', 'callback'])).toHaveLength(7)
   expect(anew.listPerson('06-12345678').map(toNumber).join('')).toBe(numbers)
   expect(anew.counts('contact')).toEqual({ listed: 3, open: 3, urgent: 1 })
+})
+
+test('page by page, the inbox is the same list in the same order, which is the one the screens sort by', async () => {
+  const server = await createTestServer()
+  const { ask } = await fill(server)
+  const how = { by: 'anna', at: '2026-03-10T10:01:00.000Z' }
+  // Of one moment, and done: only the id tells them apart.
+  for (let index = 0; index < 5; index += 1) {
+    const problem = `Nummer ${index} van tegelijk`
+    await server.postJson('/api/contact', { ...contactBody, problem })
+    await server.postJson('/api/diagnosis', { ...diagnosisBody, phone: `079-100000${index}` })
+  }
+  for (const kind of ['contact', 'diagnosis'] as const) {
+    for (const { id } of server.store.list(kind).slice(-4)) await server.store.change(kind, id, { status: 'done' }, how)
+  }
+  await server.store.change('contact', find(server, '1').id, { trashed: true }, how)
+  for (const query of ['', '?sort=work']) {
+    const whole = (await ask(query)).found
+    expect(whole).toHaveLength(17)
+    const pages: KeptRequest[] = []
+    for (let offset = 0; offset < 20; offset += 3) {
+      const { found, answer } = await ask(`${query === '' ? '?' : `${query}&`}limit=3&offset=${offset}`)
+      expect(answer.headers.get('x-total-count')).toBe('17')
+      pages.push(...found)
+    }
+    expect(pages).toEqual(whole)
+    const sorted = whole.toSorted(createWorkComparison(new Date(server.clock.ms)))
+    if (query !== '') expect(whole.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id))
+  }
+})
+
+test.each([
+  ['sort=phone', ['Éva', 'Yılmaz', 'Zoë', 'Bo']],
+  ['sort=firstName', ['Bo', 'Éva', 'Yılmaz', 'Zoë']],
+  ['q=yilmaz', ['Yılmaz']],
+])('names with accents and numbers in any spelling are sorted and found as people mean them: %s', async (query, names) => {
+  const server = await createTestServer()
+  const people = [
+    ['Zoë', '+31 6 30000000'],
+    ['Yılmaz', '06-20000000'],
+    ['Éva', '0031610000000'],
+    ['Bo', '079 1000000'],
+  ]
+  for (const [firstName, phone] of people) await server.postJson('/api/contact', { ...contactBody, firstName, phone })
+  const answer = await server.request(`/api/admin/contact-requests?${query}`, { headers: await server.logIn() })
+  const found: KeptRequest<'contact'>[] = await answer.json()
+  expect(found.map(({ firstName }) => firstName)).toEqual(names)
 })

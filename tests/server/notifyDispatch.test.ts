@@ -215,6 +215,20 @@ test('the two channels go their own ways', async () => {
   })
 })
 
+test('a receiver in trouble is asked once a second at most, however much waits, and all goes when it is well again', async () => {
+  const { open } = await openTestFolder()
+  const hook = createScriptedChannel('webhook')
+  hook.script.answer = () => failed
+  const { keep, pass, notifications } = await open([hook.channel])
+  for (let name = 0; name < 60; name += 1) await keep(silent(name))
+  await pass(10 * second)
+  expect(hook.attempts.length).toBeGreaterThan(5)
+  expect(hook.attempts.length).toBeLessThan(15)
+  hook.script.answer = () => ({ outcome: 'sent' })
+  await pass(minute)
+  expect(notifications.report().webhook).toMatchObject({ failing: false, waiting: 0 })
+})
+
 test('never more than two messages at once over one channel', async () => {
   const { open } = await openTestFolder()
   const hook = createScriptedChannel('webhook')

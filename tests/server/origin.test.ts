@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contactBody, createTestServer, publicOrigin } from './createTestServer.ts'
 
 const shop = 'https://cdn.autosleutel.example'
@@ -80,19 +80,42 @@ test('a form post from the site on another origin leads back to that site', asyn
   )
 })
 
-test('a refused form that is corrected on the server’s own page leads to the published site', async () => {
-  const { postForm } = await createTestServer({ settings: { publicOrigin, allowedOrigins: [shop] } })
-  const refused = await postForm(
-    '/api/contact',
-    { firstName: 'N' },
-    { origin: shop, 'sec-fetch-site': 'cross-site' },
-  )
-  expect(refused.status).toBe(422)
-  // The page is the server's, and so is the origin of what is posted from it.
+describe('a refused form that is corrected on the server’s own page', () => {
+  /** Of the page, and so of what is posted from it. */
   const own = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }
-  const answer = await postForm('/api/contact', { ...contactBody, isUrgent: '' }, own)
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toMatch(new RegExp(`^${publicOrigin}/bedankt/contact\\?ref=`))
+  const readSite = (html: string) => /<input type="hidden" name="site" value="([^"]*)">/.exec(html)?.[1]
+
+  test.each([shop, publicOrigin])('leads back to the site it came from, %s', async (site) => {
+    const { postForm } = await createTestServer({ settings: { publicOrigin, allowedOrigins: [shop] } })
+    const first = await postForm(
+      '/api/contact',
+      { firstName: 'N' },
+      { origin: site, 'sec-fetch-site': 'cross-site' },
+    )
+    expect(first.status).toBe(422)
+    // Refused a second time it still knows.
+    const second = await postForm('/api/contact', { site: readSite(await first.text()) ?? '' }, own)
+    expect(second.status).toBe(422)
+    const fields = { ...contactBody, isUrgent: '', site: readSite(await second.text()) ?? '' }
+    const third = await postForm('/api/contact', fields, own)
+    expect(third.status).toBe(303)
+    expect(third.headers.get('location')).toMatch(new RegExp(`^${site}/bedankt/contact\\?ref=.{9}$`))
+  })
+
+  test('stays on the server where it never left it', async () => {
+    const { postForm } = await createTestServer({ settings: { publicOrigin, allowedOrigins: [shop] } })
+    const refused = await postForm('/api/contact', { firstName: 'N' }, own)
+    expect(readSite(await refused.text())).toBeUndefined()
+    const answer = await postForm('/api/contact', { ...contactBody, isUrgent: '' }, own)
+    expect(answer.headers.get('location')).toMatch(/^\/bedankt\/contact\?ref=/)
+  })
+
+  test('leads to no site that is not ours', async () => {
+    const { postForm } = await createTestServer({ settings: { publicOrigin, allowedOrigins: [shop] } })
+    const fields = { ...contactBody, isUrgent: '', site: 'https://evil.example' }
+    const answer = await postForm('/api/contact', fields, own)
+    expect(answer.headers.get('location')).toMatch(/^\/bedankt\/contact\?ref=/)
+  })
 })
 
 test('a form post from a stranger’s page is refused, and nothing of it is kept', async () => {

@@ -13,6 +13,7 @@ test('without any variable it works on one machine', () => {
       allowedOrigins: [],
       trustProxy: 0,
       rateLimit: 30,
+      retention: true,
       logLevel: 'info',
     },
   })
@@ -28,6 +29,7 @@ test('every variable is read; an empty one counts as absent', () => {
     ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
     TRUST_PROXY: 'true',
     RATE_LIMIT: '0',
+    RETENTION: 'off',
     LOG_LEVEL: 'silent',
   }
   expect(parseSettings(env, '/project')).toEqual({
@@ -41,6 +43,7 @@ test('every variable is read; an empty one counts as absent', () => {
       allowedOrigins: ['https://a.example', 'http://localhost:5173'],
       trustProxy: 1,
       rateLimit: 0,
+      retention: false,
       logLevel: 'silent',
     },
   })

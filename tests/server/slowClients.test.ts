@@ -71,8 +71,9 @@ test('a client that does not read its answer is cut', async () => {
   socket.pause()
   socket.write('GET /groot.bin HTTP/1.1\r\nHost: localhost\r\n\r\n')
   const [serverSide] = (await connected) as [Socket]
+  // Without the cut this never comes, and the test runs out of time.
   await once(serverSide, 'close')
-  expect(serverSide.bytesWritten).toBeLessThan(30_000_000)
+  expect(serverSide.destroyed).toBe(true)
 })
 
 test('the server as a whole holds only so many connections, and takes new ones when some have gone', async () => {

@@ -82,6 +82,24 @@ test('entries that arrive together are synced together', async () => {
   expect(list(await open(folder))).toHaveLength(51)
 })
 
+test('it may wait for more before it writes; closing waits for that', async () => {
+  const folder = createFolder()
+  let writes = 0
+  const fileSystem = createFaultyDisk((call) => {
+    if (call === 'write') writes += 1
+    return undefined
+  })
+  const outbox = await openOutbox(folder, { fileSystem, gatherMs: 50 })
+  const first = outbox.put([makeEntry(1)])
+  await new Promise(setImmediate)
+  void outbox.put([makeEntry(2)])
+  await first
+  void outbox.put([makeEntry(3)])
+  await outbox.close()
+  expect(writes).toBe(2)
+  expect(list(await open(folder))).toEqual(['1 waiting 0', '2 waiting 0', '3 waiting 0'])
+})
+
 test('a torn last line is nothing; a damaged one is set aside, and the rest is read', async () => {
   const folder = createFolder()
   const first = await open(folder)

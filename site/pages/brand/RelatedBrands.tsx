@@ -18,7 +18,7 @@ export function RelatedBrands({ brand }: { readonly brand: Brand }) {
       <ul className="brands">
         {related.map((other) => (
           <li key={other.slug}>
-            <a href={routes.brand(other.slug)}>
+            <a href={routes.brand(other.slug)} data-prefetch="">
               <BrandLogo brand={other} />
               {other.name}
             </a>

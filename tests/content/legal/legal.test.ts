@@ -97,6 +97,18 @@ test.each([
     { count: 7, unit: 'year' },
     "terms[0].period: expected 'count', 'unit' and 'after'",
   ],
+  [
+    'retention.json',
+    ['terms', 2, 'period'],
+    { count: 2, unit: 'year', after: 'het laatste bericht' },
+    "terms[2].period: expected 'after' alone: the time itself stands in data/domain/retention.ts",
+  ],
+  [
+    'retention.json',
+    ['terms', 0, 'period'],
+    { after: 'het einde van het boekjaar' },
+    "terms[0].period: expected 'count', 'unit' and 'after'",
+  ],
   ['retention.json', ['terms', 0, 'id'], 'bills', 'terms[0].id: expected one of invoices'],
   ['retention.json', ['terms'], [], "terms: expected a term 'invoices'"],
   [

@@ -15,7 +15,7 @@ async function createDevice(requests: readonly PendingRequest[] = [makePending('
   const pending = createPendingList(() => storage)
   for (const request of requests) pending.put(request)
   const told: PendingOutcome[] = []
-  const posts: string[] = []
+  const posts: unknown[] = []
   const state = {
     isOnline: true,
     /** Answers in the server's place. */
@@ -28,7 +28,7 @@ async function createDevice(requests: readonly PendingRequest[] = [makePending('
     const sender = createSender({
       pending,
       fetch: (url, init) => {
-        posts.push(String(init?.body))
+        posts.push(init?.body)
         return state.answer?.() ?? server.request(url instanceof Request ? url.url : String(url), init)
       },
       now: () => server.clock.ms,

@@ -40,7 +40,7 @@ test('a release is served through one link, with its compressed neighbours', asy
     [file('index.html', longText), file('tarieven/index.html', longText), file('favicon.svg', '<svg/>')],
     1,
   )
-  expect(change).toEqual({ pages: 2, added: 2, changed: 0, removed: 0 })
+  expect(change).toEqual({ pages: 2, added: ['/', '/tarieven'], changed: [], removed: [] })
   expect(lstatSync(join(dist, 'public')).isSymbolicLink()).toBe(true)
   expect(read('tarieven/index.html')).toBe(longText)
   expect(brotliDecompressSync(readFileSync(join(dist, 'public/index.html.br'))).toString()).toBe(longText)
@@ -60,7 +60,7 @@ test('a second release says what it changed and does not write again what stayed
     [file('index.html', longText), file('a/index.html', `${longText}!`), file('c/index.html', longText)],
     2,
   )
-  expect(change).toEqual({ pages: 3, added: 1, changed: 1, removed: 1 })
+  expect(change).toEqual({ pages: 3, added: ['/c'], changed: ['/a'], removed: ['/b'] })
   expect(statSync(join(dist, 'public/index.html.br')).ino).toBe(inode)
   expect(existsSync(join(dist, 'public/b/index.html'))).toBe(false)
 })
@@ -79,7 +79,7 @@ test('a page at a second address is linked to the first, compressed forms includ
     [file('index.html', other), { ...file('alias/index.html', other), sameAs: 'index.html' }],
     2,
   )
-  expect(change).toEqual({ pages: 2, added: 0, changed: 2, removed: 0 })
+  expect(change).toEqual({ pages: 2, added: [], changed: ['/', '/alias'], removed: [] })
   expect(read('alias/index.html')).toBe(other)
 })
 

@@ -35,11 +35,11 @@ test.each([
 
 test('a page may send to the API where that is elsewhere, and to nobody else', () => {
   const toPolicy = (apiOrigin: string) =>
-    toContentSecurityPolicy({ styles: [], scripts: [], apiOrigin }).split('; ')
+    toContentSecurityPolicy({ styles: [], scripts: [], origin: website, apiOrigin }).split('; ')
   expect(toPolicy('')).toEqual(expect.arrayContaining(["connect-src 'self'", "form-action 'self'"]))
   const elsewhere = toPolicy('https://api.autosleutel.example')
   expect(elsewhere.filter((directive) => directive.includes('api.autosleutel.example'))).toEqual([
     "connect-src 'self' https://api.autosleutel.example",
-    "form-action 'self' https://api.autosleutel.example",
+    `form-action 'self' https://api.autosleutel.example ${website}`,
   ])
 })

@@ -1,0 +1,16 @@
+import { restoreAskedOutcomes } from '../changes/askedOutcomes.ts'
+import { restoreShortcutPrefs } from '../keyboard/shortcutPrefs.ts'
+import { restoreAlertPrefs } from '../live/alertPrefs.ts'
+import { restoreColumnPrefs } from '../requests/columnPrefs.ts'
+import { restoreSavedViews } from '../requests/savedViews.ts'
+import { restoreTheme } from '../shared/theme.ts'
+
+/** Brings back all that this browser remembers, before anything is drawn. */
+export function restorePrefs(): void {
+  restoreTheme()
+  restoreAlertPrefs()
+  restoreShortcutPrefs()
+  restoreColumnPrefs()
+  restoreSavedViews()
+  restoreAskedOutcomes()
+}

@@ -1,0 +1,38 @@
+import { isUndone, type HistoryEntry } from '#domain/history'
+import { DateTime } from '../requests/DateTime.tsx'
+import { toHistoryText } from './toHistoryText.ts'
+
+interface HistoryListProps {
+  /** What to show, oldest first. */
+  readonly entries: readonly HistoryEntry[]
+  /** All there is, to see what was undone. */
+  readonly history: readonly HistoryEntry[]
+}
+
+/** What happened to a request, newest first: what, who and when. What was undone stays to be read. */
+export function HistoryList({ entries, history }: HistoryListProps) {
+  return (
+    <ol className="history">
+      {entries.toReversed().map((entry) => {
+        const text = toHistoryText(entry)
+        return (
+          <li key={`${entry.at}${entry.version ?? ''}${entry.action}`} className="history__entry">
+            <p className="history__what">
+              {isUndone(entry, history) && entry.action !== 'undo' ? (
+                <s>
+                  {text} <span className="visually-hidden">(ongedaan gemaakt)</span>
+                </s>
+              ) : (
+                text
+              )}
+            </p>
+            {entry.note !== undefined && <p className="history__note">{entry.note}</p>}
+            <p className="history__who">
+              {entry.by}, <DateTime iso={entry.at} />
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SubmitEvent } from 'react'
+import type { KeptRequest } from '#domain/keptRequest'
+import { useChange } from '../changes/useChange.ts'
+import { useDraft } from '../shared/drafts.ts'
+
+const maxLength = 4000
+
+/** Adds a note to the history. What is typed stays until it is saved, also when the panel is closed or the session ends. */
+export function NoteForm({ request }: { readonly request: KeptRequest }) {
+  const change = useChange()
+  const [text, setText] = useDraft(`notitie.${request.id}`)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const note = text.trim()
+    if (note === '') return
+    setText('')
+    change(request, { note })
+  }
+  return (
+    <form className="form" onSubmit={submit}>
+      <label className="panel-heading" htmlFor="notitie">
+        Notitie
+      </label>
+      <textarea
+        className="input"
+        id="notitie"
+        rows={3}
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button className="button panel-submit" type="submit" disabled={text.trim() === ''}>
+        Notitie bewaren
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { toColumns, type RequestColumn } from '#domain/columns'
+import type { KeptRequest } from '#domain/keptRequest'
+import { CopyButton } from '../shared/CopyButton.tsx'
+import { RequestValue } from '../requests/RequestValue.tsx'
+
+/** All that the visitor filled in, the page it was sent from, and when and under which reference it is kept. */
+export function RequestFields({ request }: { readonly request: KeptRequest }) {
+  const columns = toColumns(request.kind).filter(({ key }) => key !== 'id' && key !== 'status' && key !== 'isUrgent')
+  return (
+    <dl className="fields">
+      {columns.map((column) => (
+        <div key={column.key} className="field">
+          <dt>{column.heading}</dt>
+          <dd className={column.key === 'problem' || column.key === 'additionalInfo' ? 'field__long' : undefined}>
+            <span>
+              <RequestValue column={column} request={request} />
+            </span>
+            {isCopied(column, request) && <CopyButton label={column.heading} text={toText(column, request)} />}
+          </dd>
+        </div>
+      ))}
+      {request.page !== undefined && (
+        <div className="field">
+          <dt>Verzonden vanaf</dt>
+          <dd>
+            <a href={request.page}>{request.page}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const copied: ReadonlySet<string> = new Set(['phone', 'email', 'reference', 'problem', 'additionalInfo', 'location'])
+
+function isCopied(column: RequestColumn, request: KeptRequest): boolean {
+  return copied.has(column.key) && toText(column, request) !== ''
+}
+
+function toText(column: RequestColumn, request: KeptRequest): string {
+  return String(column.value(request))
+}

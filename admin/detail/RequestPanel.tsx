@@ -1,0 +1,96 @@
+import { Printer, RotateCcw, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { isOpen } from '#domain/status'
+import type { ThreadedRequest } from '#domain/thread'
+import { useChange } from '../changes/useChange.ts'
+import { PromiseClock } from '../clock/PromiseClock.tsx'
+import { ContactLinks } from '../requests/ContactLinks.tsx'
+import { RequestMarks } from '../requests/RequestMarks.tsx'
+import { UrgentMark } from '../requests/UrgentMark.tsx'
+import { toPersonName } from '../requests/person.ts'
+import { useRequest } from '../requests/useRequests.ts'
+import { kindLabels } from '../requests/viewTexts.ts'
+import { Dialog } from '../shared/Dialog.tsx'
+import { FailedPanel } from '../shared/FailedPanel.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { NextTryForm } from './NextTryForm.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import { RequestFields } from './RequestFields.tsx'
+import { StatusButtons } from './StatusButtons.tsx'
+import { Thread } from './Thread.tsx'
+import './RequestPanel.scss'
+
+interface RequestPanelProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One request whole, at the side of the list: what to do, all that was asked, what happened, and what else this person asked. */
+export function RequestPanel({ id, onClose }: RequestPanelProps) {
+  const { data: request, isError, isFetching, error, refetch } = useRequest(id)
+  return (
+    <Dialog shape="panel" title={request ? toTitle(request) : 'Aanvraag'} onClose={onClose}>
+      {request && <PanelBody request={request} />}
+      {!request && isError && !isFetching && (
+        <FailedPanel
+          title="De aanvraag kon niet worden geladen"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!request && isFetching && <output className="panel">Aanvraag laden...</output>}
+    </Dialog>
+  )
+}
+
+function PanelBody({ request }: { readonly request: ThreadedRequest }) {
+  const change = useChange()
+  const isTrashed = request.trashedAt !== undefined
+  usePrintMark()
+  return (
+    <>
+      <p className="panel-marks">
+        <PromiseClock request={request} />
+        <UrgentMark request={request} />
+        <span className="mark">{kindLabels[request.kind]}</span>
+        <RequestMarks request={request} />
+      </p>
+      <ContactLinks request={request} />
+      <StatusButtons request={request} />
+      <RequestFields request={request} />
+      {isOpen(request.status) && <NextTryForm request={request} />}
+      <NoteForm request={request} />
+      <section>
+        <h3 className="panel-heading">Geschiedenis</h3>
+        {request.history.length > 0 ? (
+          <HistoryList entries={request.history} history={request.history} />
+        ) : (
+          <p className="form__hint">Nog niets gebeurd.</p>
+        )}
+      </section>
+      <Thread entries={request.thread} />
+      <div className="dialog__actions panel-actions">
+        <button className="button" type="button" onClick={() => window.print()}>
+          <Printer aria-hidden size={18} />
+          Afdrukken
+        </button>
+        <button className="button" type="button" onClick={() => change(request, { trashed: !isTrashed })}>
+          {isTrashed ? <RotateCcw aria-hidden size={18} /> : <Trash2 aria-hidden size={18} />}
+          {isTrashed ? 'Terugzetten' : 'Naar de prullenbak'}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** While a panel is open, printing prints the panel and not the list under it. */
+function usePrintMark(): void {
+  useEffect(() => {
+    document.documentElement.classList.add('prints-panel')
+    return () => document.documentElement.classList.remove('prints-panel')
+  }, [])
+}
+
+function toTitle(request: ThreadedRequest): string {
+  return toPersonName(request) || request.reference
+}

@@ -1,0 +1,28 @@
+import type { KeptRequest } from '#domain/keptRequest'
+import { requestStatuses, statusLabels } from '#domain/status'
+import { useChange } from '../changes/useChange.ts'
+
+/** Where a request stands, and every other place it can be put. */
+export function StatusButtons({ request }: { readonly request: KeptRequest }) {
+  const change = useChange()
+  return (
+    <div className="statuses" role="group" aria-label="Status">
+      {requestStatuses
+        // 'Geen gehoor' comes of an attempt, which says when to try again.
+        .filter((status) => status !== 'no-answer' || request.status === 'no-answer')
+        .map((status) => (
+          <button
+            key={status}
+            className="status"
+            type="button"
+            aria-pressed={status === request.status}
+            onClick={() => {
+              if (status !== request.status) change(request, { status })
+            }}
+          >
+            {statusLabels[status]}
+          </button>
+        ))}
+    </div>
+  )
+}

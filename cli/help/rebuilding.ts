@@ -1,0 +1,21 @@
+import type { Topic } from './topic.ts'
+
+export const rebuilding: Topic = {
+  name: 'rebuilding',
+  about: 'from a change of content to the site',
+  text: `REBUILDING
+
+What the site says stands in data/content: business.json (names, phone, places, claims), prices.json, brands.json
+and brands/, blog/, legal/. Change a file, then:
+
+  sleutel rebuild
+
+The content is checked first. A mistake is named with its file, its line and what is expected, and the site stays as
+it is. Then every page is made anew beside the site that is live, and the two are swapped in one step: a visitor
+sees the old site or the new one, never half of each. The server needs no restart.
+
+It prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none removed.
+
+A change of the program itself (anything outside data/content) needs 'npm run build'. See 'sleutel rebuild --help' for
+its options.`,
+}

@@ -1,0 +1,26 @@
+import { applyRetention } from '#store/applyRetention'
+import { erasePerson } from '#store/erasePerson'
+import { openOutbox, type Outbox } from '#store/outbox'
+import { openStore } from '#store/openStore'
+import { putRequests } from '#store/putRequests'
+import { toSettledEntries } from '#store/toSettledEntries'
+import type { RequestWriter } from './requestWriter.ts'
+
+/** Writes a data folder itself, with its lock. Throws StoreLockedError and StoreUnavailableError. */
+export async function openFolderWriter(folder: string, now: () => Date): Promise<RequestWriter> {
+  const store = await openStore({ folder, now })
+  let outbox: Promise<Outbox> | undefined
+  return {
+    erasePerson: (erasure) => erasePerson(store, erasure, now().toISOString()),
+    importRequests: (requests) =>
+      putRequests(store, requests, async (added) => {
+        const opened = await (outbox ??= openOutbox(folder, { now }))
+        await opened.put(toSettledEntries(opened, added, now()))
+      }),
+    applyRetention: () => applyRetention(store, now()),
+    close: async () => {
+      await (await outbox)?.close()
+      await store.close()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Control } from '#store/controlFile'
+import { CliError } from '../cliError.ts'
+
+const refusalSchema = z.object({ error: z.string(), message: z.string() })
+/** Erasing rewrites files; one that takes longer than this hangs. */
+const answerTimeoutMs = 120_000
+
+/**
+ * Asks the running server, through its door for this machine's owner. Throws CliError: SERVER_STOPPED when nobody listens there any more,
+ * SERVER_SILENT, SERVER_REFUSED, or the server's own code and words.
+ */
+export async function postLocal<T>(
+  { url, key }: Control,
+  path: string,
+  body: unknown,
+  schema: z.ZodType<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(new URL(path, url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]),
+    })
+    answer = await response.json().catch(() => undefined)
+  } catch (error) {
+    if (signal.aborted) throw error
+    if (isRefusedConnection(error)) {
+      throw new CliError('SERVER_STOPPED', `The server at ${url} has stopped. Do the same again to finish.`)
+    }
+    throw new CliError(
+      'SERVER_SILENT',
+      `The running server at ${url} did not answer. Do the same again to see how far it came.`,
+    )
+  }
+  const parsed = schema.safeParse(answer)
+  if (response.ok && parsed.success) return parsed.data
+  const refusal = refusalSchema.safeParse(answer)
+  if (refusal.success && !response.ok) throw new CliError(refusal.data.error, refusal.data.message)
+  throw new CliError('SERVER_REFUSED', `The running server at ${url} refused (${response.status}).`)
+}
+
+/** True when a server answers at this address, whatever it says of itself. */
+export async function isListening({ url }: Control, signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetch(new URL('/api/health', url), {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]),
+    })
+    return true
+  } catch (error) {
+    if (isRefusedConnection(error)) return false
+    throw error
+  }
+}
+
+function isRefusedConnection(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
+}

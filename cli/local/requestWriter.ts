@@ -1,0 +1,14 @@
+import type { KeptRequest } from '#domain/keptRequest'
+import type { AppliedRetention } from '#store/applyRetention'
+import type { ErasedPerson, PersonErasure } from '#store/erasePerson'
+import type { PutResult } from '#store/requestStore'
+
+/** What the command line writes to a data folder, by whichever of the two ways. Each throws as CliError or StoreUnavailableError. */
+export interface RequestWriter {
+  erasePerson(erasure: PersonErasure): Promise<ErasedPerson>
+  /** Keeps requests as they are, and gives what became of each, in their order. Nobody is told of them. */
+  importRequests(requests: readonly KeptRequest[]): Promise<readonly PutResult[]>
+  /** Erases some of what is past its time; again while some is `left`. */
+  applyRetention(): Promise<AppliedRetention>
+  close(): Promise<void>
+}

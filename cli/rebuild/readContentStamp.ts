@@ -1,0 +1,37 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+
+/** A text that is another one whenever a file of the content was changed, added or removed. */
+export async function readContentStamp(folder: string): Promise<string> {
+  const files = await readContentFiles(folder)
+  return files.map(({ path, mtimeMs, size }) => `${path} ${mtimeMs} ${size}`).join('\n')
+}
+
+/** A file that the owner edits. */
+export interface ContentFile {
+  /** From the content folder, with '/' between the names. */
+  readonly path: string
+  readonly mtimeMs: number
+  readonly size: number
+}
+
+/** The files that the owner edits, in the order of their names. One that goes meanwhile is not there; nor is anything in a folder that cannot be read. */
+export async function readContentFiles(folder: string): Promise<readonly ContentFile[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const files = await Promise.all(
+    names
+      .map((name) => name.replaceAll(sep, '/'))
+      .filter(isEdited)
+      .sort()
+      .map(async (path) => {
+        const found = await stat(join(folder, path)).catch(() => undefined)
+        return found?.isFile() ? [{ path, mtimeMs: found.mtimeMs, size: found.size }] : []
+      }),
+  )
+  return files.flat()
+}
+
+/** lastChanged.json is the publisher's own; the loaders beside the content are code. */
+function isEdited(path: string): boolean {
+  return /\.(json|md|txt)$/.test(path) && path !== 'lastChanged.json' && !/(^|\/)\./.test(path)
+}

@@ -1,0 +1,131 @@
+import { formatSheetTime } from '#domain/dutchTime'
+import { forms } from '#domain/forms/forms'
+import type { Field } from '#domain/forms/field'
+import { type HistoryEntry, isUndone } from '#domain/history'
+import type { KeptRequest } from '#domain/keptRequest'
+import { formatPhone } from '#domain/phone'
+import { toDeadline } from '#domain/promises'
+import type { ThreadEntry } from '#domain/thread'
+import { toErasedAt } from '#domain/trash'
+import { formatPromise } from '../list/formatPromise.ts'
+import { formatTable } from '../terminal/formatTable.ts'
+import { toPlainLine, toPlainText } from '../terminal/plainText.ts'
+
+/** A request for people, line by line: its fields, what happened to it, and the other requests of the same person. */
+export function formatRequest(
+  request: KeptRequest,
+  thread: readonly ThreadEntry[],
+  { now, isUnicode }: { readonly now: Date; readonly isUnicode: boolean },
+): readonly string[] {
+  const facts = [...listEnvelope(request, now), ...listFields(request), ...listMarks(request)]
+  const width = Math.max(...facts.map(([label]) => label.length))
+  const arrow = isUnicode ? '→' : '->'
+  return [
+    ...facts.flatMap(([label, value]) => formatFact(label.padEnd(width), value)),
+    '',
+    'History',
+    ...indent(request.history.length === 0 ? ['nothing yet'] : listHistory(request.history, arrow)),
+    '',
+    'Other requests of the same person',
+    ...indent(thread.length === 0 ? ['none'] : formatTable(threadColumns, thread.map(toThreadCells), whole)),
+  ]
+}
+
+type Fact = readonly [label: string, value: string]
+
+function listEnvelope(request: KeptRequest, now: Date): readonly Fact[] {
+  return [
+    ['Reference', request.reference],
+    ['Id', request.id],
+    ['Kind', request.kind],
+    ['Received', formatSheetTime(request.createdAt)],
+    ['Status', request.status],
+    ['Promise', `${formatPromise(request, now)} (by ${formatSheetTime(toDeadline(request))})`],
+  ]
+}
+
+function listFields(request: KeptRequest): readonly Fact[] {
+  const fields: readonly Field[] = forms[request.kind].fields
+  return fields.map((field) => {
+    const value: unknown = Reflect.get(request, field.name)
+    const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+    return [toLabel(field.name), field.format === 'phone' ? formatPhone(text) : text]
+  })
+}
+
+/** What is there only sometimes. */
+function listMarks(request: KeptRequest): readonly Fact[] {
+  const { phoneE164, page, spamReason, duplicateOf, trashedAt } = request
+  const erasedAt = toErasedAt(request)
+  const trash =
+    trashedAt !== undefined && erasedAt !== undefined
+      ? `${formatSheetTime(trashedAt)}, to be erased ${formatSheetTime(erasedAt)}`
+      : undefined
+  const marks: readonly (readonly [string, string | undefined])[] = [
+    ['Phone (E.164)', phoneE164],
+    ['Page', page],
+    ['Looks like spam', spamReason],
+    ['Duplicate of', duplicateOf],
+    ['Thrown away', trash],
+    ['Version', String(request.version)],
+  ]
+  return marks.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]))
+}
+
+/** 'carBrand' as people read it: 'Car brand'. So a new field needs no word here. */
+function toLabel(name: string): string {
+  const words = name
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/([A-Z])/g, ' $1')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A value of several lines stands under itself. */
+function formatFact(label: string, value: string): readonly string[] {
+  const [first = '', ...others] = toPlainText(value).split('\n')
+  return [
+    `${label}  ${first}`.trimEnd(),
+    ...others.map((line) => `${' '.repeat(label.length)}  ${line}`.trimEnd()),
+  ]
+}
+
+function listHistory(history: readonly HistoryEntry[], arrow: string): readonly string[] {
+  return history.flatMap((entry) => {
+    const undone = isUndone(entry, history) && entry.action !== 'undo' ? ' (undone)' : ''
+    const [first = '', ...others] = toPlainText(entry.note ?? '').split('\n')
+    const line = `${formatSheetTime(entry.at)}  ${toPlainLine(entry.by)}: ${toDeed(entry, arrow)}${undone}`
+    return entry.note === undefined ? [line] : [`${line}${first}`, ...others.map((text) => `  ${text}`)]
+  })
+}
+
+function toDeed({ action, status, from, outcome, nextTryAt }: HistoryEntry, arrow: string): string {
+  switch (action) {
+    case 'status':
+      return [from, status].filter((each) => each !== undefined).join(` ${arrow} `)
+    case 'attempt': {
+      const again = nextTryAt === undefined ? '' : `, again at ${formatSheetTime(nextTryAt)}`
+      return `called: ${outcome ?? 'no-answer'}${again}`
+    }
+    case 'note':
+      return ''
+    case 'undo':
+      return `took it back${status === undefined ? '' : `, ${status} again`}`
+    case 'trash':
+      return 'threw it away'
+    case 'restore':
+      return 'took it out of the trash'
+  }
+}
+
+const threadColumns = ['REFERENCE', 'RECEIVED', 'KIND', 'STATUS', 'PROBLEM'].map((heading) => ({ heading }))
+const whole = { width: undefined, ellipsis: '' }
+
+function toThreadCells({ reference, createdAt, kind, status, problem }: ThreadEntry): readonly string[] {
+  return [reference, formatSheetTime(createdAt), kind, status, problem].map(toPlainLine)
+}
+
+function indent(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => `  ${line}`)
+}

@@ -1,0 +1,24 @@
+/** Letters that Unicode does not take apart into a plain one and its mark. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+
+/** Lower case without accents: 'Yılmaz' and 'Zoë' as somebody types them who has no such keys. */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase()
+  // Most text is plain, and there is much of it.
+  // oxlint-disable-next-line no-control-regex
+  if (/^[\x00-\x7F]*$/.test(lower)) return lower
+  return lower
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[øłđðıßæœþ]/g, (letter) => plainLetters[letter] ?? letter)
+}

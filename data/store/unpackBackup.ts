@@ -1,0 +1,18 @@
+import { join, dirname } from 'node:path'
+import { nodeFileSystem } from '#store/fileSystem'
+import type { BackupManifest } from '#store/backupManifest'
+import { writeFileDurably } from '#store/durableFile'
+import { makeFolder } from '#store/makeFolder'
+import { readBackup } from '#store/readBackup'
+
+/**
+ * Writes the files of a backup into a folder, which must be new, and checks each against the list in it. Throws BackupError when the backup is
+ * not whole; what was written until then is worth nothing.
+ */
+export async function unpackBackup(path: string, folder: string): Promise<BackupManifest> {
+  await makeFolder(folder, nodeFileSystem)
+  return readBackup(path, async (file) => {
+    await makeFolder(dirname(join(folder, file.path)), nodeFileSystem)
+    await writeFileDurably(join(folder, file.path), file.content)
+  })
+}

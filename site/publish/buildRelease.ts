@@ -1,0 +1,112 @@
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readIfThere } from './compareRelease.ts'
+import { compressFile } from './compressFile.ts'
+import type { ReleaseFile } from './renderPages.ts'
+
+/** Hashed files of earlier releases stay this long, for a visitor whose page is older than the last release. */
+const assetLifeMs = 7 * 24 * 60 * 60 * 1000
+/** Beside the release's files; the underscore keeps servers from handing it out. */
+export const notesFile = '_release.json'
+
+/** For each hashed file, when a release last had it as its own (epoch milliseconds). */
+interface ReleaseNotes {
+  readonly assets: Readonly<Record<string, number>>
+}
+
+/** Puts a file of an earlier release into another folder. */
+export type Reuse = (from: string, to: string) => void
+
+export interface BuildOptions {
+  /** Where it is written; must not be there yet. Nothing is left of it when this throws. */
+  readonly folder: string
+  /** The release it follows, if any. */
+  readonly before: string | undefined
+  readonly files: readonly ReleaseFile[]
+  /** Paths of what is the same as in `before`: not written or compressed again. */
+  readonly unchanged: ReadonlySet<string>
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly reuse: Reuse
+}
+
+/** Writes a whole release into a folder, with what is carried over from the one before it. */
+export async function buildRelease(options: BuildOptions): Promise<void> {
+  const { folder, before, files, unchanged } = options
+  mkdirSync(folder, { recursive: true })
+  try {
+    await Promise.all(
+      files.map(async (file) => {
+        if (file.sameAs !== undefined) return
+        if (before !== undefined && unchanged.has(file.path)) {
+          withVariants(before, folder, file.path, file.path, options.reuse)
+          return
+        }
+        for (const part of [file, ...(await compressFile(file))]) writeInto(folder, part)
+      }),
+    )
+    for (const { path, sameAs } of files) {
+      if (sameAs !== undefined) withVariants(folder, folder, sameAs, path, linkOrCopy)
+    }
+    writeInto(folder, { path: notesFile, bytes: Buffer.from(JSON.stringify(carryAssets(options))) })
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Not every file system has hard links. */
+export function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copy(from, to)
+  }
+}
+
+/** Shares the bytes where the file system can, and never more than that: changing one leaves the other. */
+export function copy(from: string, to: string): void {
+  copyFileSync(from, to, constants.COPYFILE_FICLONE)
+}
+
+/** Brings hashed files along that this release no longer has, until their time is over. */
+function carryAssets({ folder, before, files, now, reuse }: BuildOptions): ReleaseNotes {
+  const own = new Set(files.map(({ path }) => path))
+  const assets: Record<string, number> = {}
+  for (const path of own) if (isAsset(path)) assets[path] = now
+  const notes = before === undefined ? undefined : readIfThere(join(before, notesFile))
+  if (before === undefined || !notes) return { assets }
+  const earlier: ReleaseNotes = JSON.parse(notes.toString())
+  for (const [path, lastOwnedAt] of Object.entries(earlier.assets)) {
+    if (own.has(path) || now - lastOwnedAt > assetLifeMs || !existsSync(join(before, path))) continue
+    withVariants(before, folder, path, path, reuse)
+    assets[path] = lastOwnedAt
+  }
+  return { assets }
+}
+
+/** A file with its compressed neighbours, as far as there are any. */
+function withVariants(from: string, to: string, path: string, newPath: string, reuse: Reuse): void {
+  for (const suffix of ['', '.br', '.gz']) {
+    if (!existsSync(join(from, path + suffix))) continue
+    mkdirSync(dirname(join(to, newPath)), { recursive: true })
+    reuse(join(from, path + suffix), join(to, newPath + suffix))
+  }
+}
+
+function writeInto(folder: string, { path, bytes }: ReleaseFile): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), bytes)
+}
+
+function isAsset(path: string): boolean {
+  return path.startsWith('assets/') || path.startsWith('admin/assets/')
+}
