@@ -38,7 +38,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         className="input"
         id="zoeken"
         type="search"
-        placeholder="Zoek in alle velden"
+        placeholder="Zoeken"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}

@@ -33,6 +33,15 @@ export function createAppCache({ caches, fetch }: AppCacheParts) {
     }
   }
   return {
+    /**
+     * Fetches the page for the first time. Throws where the worker may not fetch, as under a policy that does not allow it: such a worker must
+     * never stand between the app and its server.
+     */
+    prepare: async (): Promise<void> => {
+      const response = await fetch(new Request(shellPath))
+      if (!response.ok) throw new Error(`the app's page was answered ${response.status}`)
+      await keep(shellPath, response)
+    },
     /** The answer to a request of the app; undefined where the browser is to ask as usual. */
     answer: (request: Request): Promise<Response> | undefined => {
       const { pathname } = new URL(request.url)

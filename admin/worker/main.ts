@@ -6,7 +6,9 @@ declare const self: ServiceWorkerGlobalScope
 
 const appCache = createAppCache({ caches: self.caches, fetch: (request) => self.fetch(request) })
 
-self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('install', (event) => {
+  event.waitUntil(appCache.prepare().then(() => self.skipWaiting()))
+})
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', (event) => {
   const answer = appCache.answer(event.request)

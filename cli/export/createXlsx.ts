@@ -113,7 +113,7 @@ function toColumnName(index: number): string {
 function escapeXml(text: string): string {
   return (
     text
-      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu, '')
+      .replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu, '')
       .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -11,6 +11,6 @@ export function toPlainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(unsafe, '')
 }
 
-// Cc without the line feed; the marks and overrides of direction; line and paragraph separators; half pairs.
+// Control characters but the line feed; the marks and overrides of direction; line and paragraph separators; half pairs.
 const unsafe =
-  /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu
+  /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu

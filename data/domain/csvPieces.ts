@@ -21,7 +21,7 @@ export type CsvWriter = (lines: string[][], options: CsvOptions) => string
 export interface CsvEncoder {
   /** Opened by a byte order mark, without which Excel reads accents as something else. */
   readonly heading: string
-  toLines(requests: readonly KeptRequest[]): string
+  readonly toLines: (requests: readonly KeptRequest[]) => string
 }
 
 /** Makes what writes requests as CSV with these columns. */

@@ -49,8 +49,8 @@ export interface Sessions {
   end(token: string): Promise<void>
   /** Ends one session of an account, by its hash. False when there is none. */
   endOne(name: string, tokenHash: string): Promise<boolean>
-  /** Ends every session of an account. */
-  endAll(name: string): Promise<void>
+  /** Ends every session of an account, and gives how many were living. */
+  endAll(name: string): Promise<number>
   /** Tells when sessions were ended, before that is on disk. Gives the function that ends it. */
   subscribe(listener: () => void): () => void
   /** Waits for what is still being written. */
@@ -143,7 +143,11 @@ export async function openSessions(
       await endAndTell(session ? [session] : [])
       return session !== undefined
     },
-    endAll: (name) => endAndTell([...byHash.values()].filter((session) => session.name === name)),
+    endAll: async (name) => {
+      const living = list(name).length
+      await endAndTell([...byHash.values()].filter((session) => session.name === name))
+      return living
+    },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -17,8 +17,10 @@ export interface Staff {
   add(name: string, password: string): Promise<StaffAccount>
   /** A new password; sessions of the old one are over. Throws as `add` does. */
   passwd(name: string, password: string): Promise<StaffAccount>
-  /** Throws StaffError when there is no such account, StoreUnavailableError when that cannot be kept. */
+  /** Throws StaffError when there is no such account, or no other; StoreUnavailableError when that cannot be kept. */
   remove(name: string): Promise<void>
+  /** Notes that somebody logged in now. An account that was removed meanwhile stays so. */
+  noteLogIn(name: string): Promise<void>
   /** The account whose name and password these are. Takes as long for a name nobody has. */
   verify(name: string, password: string): Promise<StaffAccount | undefined>
 }
@@ -90,7 +92,22 @@ export async function openStaff(
     remove: (name) =>
       change(async (accounts) => {
         const removed = findOrThrow(accounts, name)
+        if (accounts.length === 1) {
+          throw new StaffError(
+            'STAFF_LAST',
+            `'${removed.name}' is the only staff account. Make another one first: sleutel staff add NAME`,
+          )
+        }
         return { accounts: accounts.filter((each) => each !== removed), result: undefined }
+      }),
+    noteLogIn: (name) =>
+      change(async (accounts) => {
+        const known = find(accounts, name)
+        const lastLogInAt = now().toISOString()
+        return {
+          accounts: accounts.map((each) => (each === known ? { ...each, lastLogInAt } : each)),
+          result: undefined,
+        }
       }),
     verify: async (name, password) => {
       const account = find(await read(), name)
@@ -116,6 +133,6 @@ function findOrThrow(accounts: readonly KeptAccount[], name: string): KeptAccoun
   return account
 }
 
-function withoutPassword({ name, createdAt, passwordChangedAt, credential }: KeptAccount): StaffAccount {
-  return { name, createdAt, passwordChangedAt, credential }
+function withoutPassword({ password: _password, ...account }: KeptAccount): StaffAccount {
+  return account
 }

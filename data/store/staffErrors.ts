@@ -1,6 +1,8 @@
 export type StaffErrorCode =
   | 'STAFF_NAME_TAKEN'
   | 'STAFF_UNKNOWN'
+  /** Without an account nobody could log in, and the next start would make one of its own. */
+  | 'STAFF_LAST'
   | 'STAFF_NAME_INVALID'
   | 'STAFF_PASSWORD_INVALID'
   /** staff.json is not what this program wrote. */

@@ -8,6 +8,8 @@ const accountSchema = z.object({
   name: z.string(),
   createdAt: z.iso.datetime(),
   passwordChangedAt: z.iso.datetime(),
+  /** Absent while nobody has logged in with it since this is noted. */
+  lastLogInAt: z.iso.datetime().optional(),
   /** New with each password; what sessions are bound to. */
   credential: z.string().min(8),
   password: passwordHashSchema,

@@ -5,8 +5,8 @@ const mostWaitingBytes = 256 * 1024
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array>
   /** Sends one or more whole events; a reader who does not keep up is cut off instead. */
-  send(text: string): void
-  end(): void
+  readonly send: (text: string) => void
+  readonly end: () => void
 }
 
 /** Opens a stream to send events on. `onClosed` is called once when it was the reader who went, or was cut off. */

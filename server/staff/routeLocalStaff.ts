@@ -12,6 +12,7 @@ const commandSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('add'), name: z.string(), password: z.string() }),
   z.object({ action: z.literal('passwd'), name: z.string(), password: z.string() }),
   z.object({ action: z.literal('remove'), name: z.string() }),
+  z.object({ action: z.literal('end-sessions'), name: z.string() }),
 ])
 
 /**
@@ -24,24 +25,31 @@ export function routeLocalStaff(app: H3, { staff, sessions, controlKey }: Server
       const command = commandSchema.safeParse(await readJsonBody(event))
       if (!command.success) throw createRefusal(422, 'invalid', 'Expected {action, name, password?}.')
       try {
-        await run(command.data)
+        return toJsonAnswer({ ok: true, ...(await run(command.data)) })
       } catch (error) {
         if (!(error instanceof StaffError)) throw error
-        const status = error.code === 'STAFF_UNKNOWN' ? 404 : error.code === 'STAFF_NAME_TAKEN' ? 409 : 422
+        const status =
+          error.code === 'STAFF_UNKNOWN'
+            ? 404
+            : error.code === 'STAFF_NAME_TAKEN' || error.code === 'STAFF_LAST'
+              ? 409
+              : 422
         return toJsonAnswer({ error: error.code, message: error.message }, status)
       }
-      return toJsonAnswer({ ok: true })
     },
   })
 
-  const run = async (command: z.infer<typeof commandSchema>): Promise<void> => {
+  /** Gives the account's name as it is kept, and how many of its sessions that ended. */
+  const run = async (
+    command: z.infer<typeof commandSchema>,
+  ): Promise<{ readonly name: string; readonly endedSessions: number }> => {
     if (command.action === 'add') {
-      await staff.add(command.name, command.password)
-      return
+      return { name: (await staff.add(command.name, command.password)).name, endedSessions: 0 }
     }
     const account = await staff.get(command.name)
+    if (!account) throw new StaffError('STAFF_UNKNOWN', `There is no staff account '${command.name}'.`)
     if (command.action === 'remove') await staff.remove(command.name)
-    else await staff.passwd(command.name, command.password)
-    if (account) await sessions.endAll(account.name)
+    if (command.action === 'passwd') await staff.passwd(command.name, command.password)
+    return { name: account.name, endedSessions: await sessions.endAll(account.name) }
   }
 }

@@ -20,7 +20,7 @@ export function routeSession(
   requireSession: (event: H3Event) => Promise<StaffSession>,
   openSession: SessionOpener,
 ): void {
-  const { sessions, staff, settings } = parts
+  const { sessions, staff, settings, log } = parts
   const limits = createLoginLimits()
 
   routeMethods(app, '/api/admin/session', {
@@ -40,7 +40,12 @@ export function routeSession(
       await limits.giveBack(address, name)
       const before = readSessionToken(event, settings)
       if (before !== undefined) await sessions.end(before)
-      return openSession(event, account)
+      const answer = await openSession(event, account)
+      // For the owner's list alone: nobody is kept out because it could not be noted.
+      await staff
+        .noteLogIn(account.name)
+        .catch((err: unknown) => log.error({ err }, 'a log-in was not noted'))
+      return answer
     },
 
     DELETE: async (event) => {

@@ -35,7 +35,7 @@ export function* walkWork(
   index: RequestIndex,
   now: Date,
 ): Generator<KeptRequest> {
-  yield* due.toSorted(createWorkComparison(now, index.dueAt))
+  yield* due.toSorted(createWorkComparison(now, (request) => index.dueAt(request)))
   let sameMoment: KeptRequest[] = []
   for (const request of newestFirst) {
     if (index.dueAt(request) !== undefined) continue

@@ -1,4 +1,5 @@
 import { createSender, type Sender } from './createSender.ts'
+import { createTurn } from './createTurn.ts'
 import { openPendingList } from './pendingList.ts'
 import { isExpired, outcomeEvent, type PendingOutcome, type PendingRequest } from './pendingRequest.ts'
 
@@ -32,7 +33,7 @@ function makeSender(): Sender {
       if (delayMs !== undefined) timer = setTimeout(callback, delayMs)
     },
     isOnline: () => navigator.onLine,
-    runAlone,
+    runAlone: createTurn('locks' in navigator ? navigator.locks : undefined, sharedName),
     tell,
   })
   // The tab that sends may be one that nobody looks at; a form that waits in this one hears of it too.
@@ -56,12 +57,4 @@ function remindOfRefusal(request: PendingRequest, tell: (outcome: PendingOutcome
 /** True when a form on the page tells the visitor. */
 function tellForm(outcome: PendingOutcome): boolean {
   return !document.dispatchEvent(new CustomEvent(outcomeEvent, { detail: outcome, cancelable: true }))
-}
-
-/** Two tabs that send the same request would do no harm, since the server keeps one; where a browser can, only one does. */
-async function runAlone(run: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return run()
-  await navigator.locks.request(sharedName, { ifAvailable: true }, async (lock) => {
-    if (lock) await run()
-  })
 }

@@ -227,17 +227,34 @@ test('what the visitor removes is gone from the form and the device, and never s
 
 test('of two tabs one sends, and the form that waits in the other says so', async () => {
   await visit(routes.contact)
+  await fill()
+  // Only this tab has no way to the server, so it can only know from the other one.
+  await page.route('**/api/contact', (route) => route.abort())
+  await submit()
+  await waiting().waitFor()
   const rates = await openAnother(routes.rates)
+  await sent(rates).waitFor()
+  await sent().waitFor()
+  const [kept, ...others] = await readKept()
+  expect(others).toEqual([])
+  expect(await page.locator('.sent .reference').innerText()).toBe(kept?.reference)
+})
+
+test('two tabs whose network comes back at once make one request', async () => {
+  await visit(routes.contact)
+  const rates = await openAnother(routes.rates)
+  const repair = await openAnother(routes.repair)
   await fill()
   await context.setOffline(true)
   await submit()
   await waiting().waitFor()
-  const other = await context.newPage()
+  const ids = await readIds()
   await context.setOffline(false)
-  await other.goto(server.url + routes.services)
+  // These two were opened before there was anything to send: as if they were opened anew, at the same time.
+  await Promise.all([rates.reload(), repair.reload()])
   await sent().waitFor()
-  expect(await readKept()).toHaveLength(1)
-  expect(await readIds(rates)).toEqual([])
+  await expect.poll(() => readIds(rates)).toEqual([])
+  expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
 })
 
 test('a page that the browser gives back does not say that a request waits which is sent', async () => {

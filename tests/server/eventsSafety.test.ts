@@ -77,7 +77,8 @@ test('a page of another site cannot read along', async () => {
   await answer.body?.cancel()
 })
 
-test('a stream ends when its session does', async () => {
+// Well under the heartbeat, which would end it too.
+test('a stream ends when its session does', { timeout: 15_000 }, async () => {
   const server = await createTestServer()
   const [anna, bert] = [
     await server.logIn('anna', 'wachtwoord-van-anna'),

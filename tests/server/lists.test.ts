@@ -196,7 +196,11 @@ test('the counts follow what is kept and done', async () => {
   await server.postJson('/api/callback-requests', callbackBody)
   const count = async () => (await server.request('/api/admin/summary', { headers })).json()
   expect(await count()).toMatchObject({
-    ...{ total: 7, contact: 5, diagnosis: 1, callback: 1, urgent: 1 },
+    total: 7,
+    contact: 5,
+    diagnosis: 1,
+    callback: 1,
+    urgent: 1,
     open: { contact: 5, diagnosis: 1, callback: 1 },
   })
   const urgent = server.store.list('contact').at(-1)
@@ -207,7 +211,11 @@ test('the counts follow what is kept and done', async () => {
     { by: 'anna', at: '2026-03-11T09:00:00.000Z' },
   )
   expect(await count()).toMatchObject({
-    ...{ total: 7, contact: 5, diagnosis: 1, callback: 1, urgent: 0 },
+    total: 7,
+    contact: 5,
+    diagnosis: 1,
+    callback: 1,
+    urgent: 0,
     open: { contact: 4, diagnosis: 1, callback: 1 },
   })
 })

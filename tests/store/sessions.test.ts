@@ -111,3 +111,34 @@ test('when a session cannot be kept, then there is none, and seeing others still
   expect(sessions.find(token)).toBeDefined()
   await sessions.close()
 })
+
+test('an account’s sessions are listed, the last seen first, and looking is no sign of life', async () => {
+  const { sessions, clock, reopen } = await open()
+  const phone = await sessions.create(anna, { device: 'Chrome op Android' })
+  await sessions.create(bert)
+  clock.ms += 3_600_000
+  const office = await sessions.create(anna)
+  expect(sessions.list('anna').map(({ device }) => device)).toEqual([undefined, 'Chrome op Android'])
+  clock.ms += sessionLife.idleMs - 3_600_000 - 1
+  expect(sessions.peek(phone)?.device).toBe('Chrome op Android')
+  clock.ms += 1
+  expect(sessions.peek(phone)).toBeUndefined()
+  expect(sessions.peek(office)).toBeDefined()
+  expect(sessions.list('anna')).toHaveLength(1)
+  expect((await reopen()).list('anna')).toHaveLength(1)
+})
+
+test('one session of an account is ended, and who asked for it hears so', async () => {
+  const { sessions } = await open()
+  const token = await sessions.create(anna)
+  const { tokenHash = '' } = sessions.peek(token) ?? {}
+  let told = 0
+  const end = sessions.subscribe(() => (told += 1))
+  expect(await sessions.endOne('bert', tokenHash)).toBe(false)
+  expect(told).toBe(0)
+  expect(await sessions.endOne('anna', tokenHash)).toBe(true)
+  expect([told, sessions.peek(token)]).toEqual([1, undefined])
+  end()
+  await sessions.end(await sessions.create(bert))
+  expect(told).toBe(1)
+})

@@ -3,6 +3,7 @@ import { countDigits } from '#domain/phoneDigits'
 
 /** The rule of zod's own e-mail schema, without the weight of zod; a test holds the two together. */
 export const emailAddress =
+  // oxlint-disable-next-line no-useless-escape -- as zod writes it
   /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/
 
 /**

@@ -146,7 +146,9 @@ test('once a cookie is in use, the cookie page names it and no longer says that 
     cookie.id === 'preferences' ? { ...cookie, isInUse: true } : cookie,
   )
   const html = render(<CookiesPage />, routes.cookies, { ...site, legal: { ...site.legal, cookies } })
-  expect(toText(html)).toContain('plaatst deze website bij bezoekers alleen: Contactsessie, Cookievoorkeuren.')
+  expect(toText(html)).toContain(
+    'plaatst deze website bij bezoekers alleen: Contactsessie, Cookievoorkeuren.',
+  )
   expect(toText(html)).toContain('30 dagen In gebruik Inloggen')
   expect(html).not.toContain('geen enkele')
 })

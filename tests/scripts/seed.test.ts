@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { KeptRequest } from '#domain/keptRequest'
+import { requestKinds } from '#domain/kinds'
+import { toPromiseState } from '#domain/promises'
+import { toWorkGroup } from '#domain/workOrder'
+import { openStore } from '#store/openStore'
+import { readStore } from '#store/readStore'
+import { makeRequests } from '../../scripts/seed/makeRequests.ts'
+import { makeContact } from '../store/makeRequest.ts'
+
+const script = join(import.meta.dirname, '../../scripts/seed.ts')
+const now = new Date('2026-03-10T14:00:00.000Z')
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'seed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+function seed(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, ...args], {
+    env: { ...process.env, NODE_ENV: '', DATA_DIR: folder, ...env },
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+async function listAll(folder: string): Promise<readonly KeptRequest[]> {
+  const reader = await readStore({ folder })
+  return requestKinds.flatMap((kind) => reader.list(kind))
+}
+
+test('the same numbers and moment make the same requests, others make others', () => {
+  const make = (number: number) => JSON.stringify([...makeRequests(50, number, now)])
+  expect(make(1)).toBe(make(1))
+  expect(make(1)).not.toBe(make(2))
+})
+
+test('of all kinds and states, of the last ninety days, with work to do now', () => {
+  const made = [...makeRequests(2000, 1, now)]
+  expect(new Set(made.map(({ kind }) => kind)).size).toBe(3)
+  expect(new Set(made.map(({ status }) => status)).size).toBe(5)
+  const times = made.map(({ createdAt }) => createdAt)
+  expect(times).toEqual(times.toSorted())
+  expect(Date.parse(times[0] ?? '')).toBeGreaterThan(now.getTime() - 91 * 24 * 3_600_000)
+  expect(times.at(-1)).toSatisfy((last: string) => last <= now.toISOString())
+  const due = made.filter((request) => toWorkGroup(request, now) === 'due')
+  const states = new Set(due.map((request) => toPromiseState(request, now).state))
+  expect([...states].sort()).toEqual(['late', 'running'])
+  expect(due.length).toBeLessThan(100)
+  for (const has of ['duplicateOf', 'spamReason', 'trashedAt'])
+    expect(made.some((request) => has in request)).toBe(true)
+})
+
+test('nobody can be reached, and each is marked', () => {
+  for (const request of makeRequests(500, 3, now)) {
+    expect(request.phoneE164).toMatch(/^\+31600\d{6}$/)
+    if (request.kind !== 'callback') expect(request.email).toMatch(/^$|@voorbeeld\.example$/)
+    expect(Reflect.get(request, 'isSeeded')).toBe(true)
+  }
+})
+
+test('the script fills a folder, and makes what it made anew', async () => {
+  const folder = createFolder()
+  expect(seed(folder, ['120'])).toMatchObject({ status: 0, stderr: '' })
+  expect(await listAll(folder)).toHaveLength(120)
+  expect(seed(folder, ['60', '--seed', '2']).status).toBe(0)
+  expect(await listAll(folder)).toHaveLength(60)
+})
+
+test('visitors’ requests are left alone, and made-up ones come beside them only when told', async () => {
+  const folder = createFolder()
+  const store = await openStore({ folder })
+  await store.add(makeContact(1))
+  await store.close()
+  const refused = seed(folder, ['50'])
+  expect(refused.status).toBe(2)
+  expect(refused.stderr).toContain('holds 1 requests of visitors')
+  expect(await listAll(folder)).toHaveLength(1)
+  expect(seed(folder, ['50', '--force']).status).toBe(0)
+  const all = await listAll(folder)
+  expect(all).toHaveLength(51)
+  expect(all.find(({ id }) => id === 'request-1')).toEqual(makeContact(1))
+})
+
+test.each([
+  [['50', '--force'], { NODE_ENV: 'production' }, 'NODE_ENV is production'],
+  [[], {}, 'How many?'],
+  [['veel'], {}, 'How many?'],
+  [['0'], {}, 'How many?'],
+])('%j with %j is refused', async (args, env, message) => {
+  const folder = createFolder()
+  const { status, stderr } = seed(folder, args, env)
+  expect([status, stderr.includes(message)]).toEqual([2, true])
+  expect(await listAll(folder)).toEqual([])
+})
