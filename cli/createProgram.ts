@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { createBackupCommand } from './backup/createBackupCommand.ts'
 import type { CliContext } from './cliContext.ts'
 import { createCompletionCommand } from './completion/createCompletionCommand.ts'
 import { createConfigCommand } from './config/createConfigCommand.ts'
@@ -6,12 +7,17 @@ import { createCommand } from './createCommand.ts'
 import { createExportCommand } from './export/createExportCommand.ts'
 import { addGlobalOptions, obeyGlobalOptions, type GlobalOptions } from './globalOptions.ts'
 import { createHelpCommand } from './help/createHelpCommand.ts'
+import { createImportCommand } from './import/createImportCommand.ts'
 import { createListCommand } from './list/createListCommand.ts'
+import { createPrivacyCommand } from './privacy/createPrivacyCommand.ts'
 import { createRebuildCommand } from './rebuild/createRebuildCommand.ts'
+import { createRestoreCommand } from './restore/createRestoreCommand.ts'
+import { createRetentionCommand } from './retention/createRetentionCommand.ts'
 import { createServeCommand } from './serve/createServeCommand.ts'
 import { createShowCommand } from './show/createShowCommand.ts'
 import { createStaffCommand } from './staff/createStaffCommand.ts'
 import { createStatsCommand } from './stats/createStatsCommand.ts'
+import { createVerifyCommand } from './verify/createVerifyCommand.ts'
 
 /** The whole of `sleutel`. What a command needs to do its work is loaded when it runs, so that help comes at once. */
 export function createProgram(surroundings: CliContext): Command {
@@ -26,6 +32,12 @@ export function createProgram(surroundings: CliContext): Command {
     .addCommand(createShowCommand(context))
     .addCommand(createStatsCommand(context))
     .addCommand(createExportCommand(context))
+    .addCommand(createImportCommand(context))
+    .addCommand(createPrivacyCommand(context))
+    .addCommand(createRetentionCommand(context))
+    .addCommand(createBackupCommand(context))
+    .addCommand(createRestoreCommand(context))
+    .addCommand(createVerifyCommand(context))
     .addCommand(createStaffCommand(context))
     .addCommand(createRebuildCommand(context))
     .addCommand(createServeCommand(context))

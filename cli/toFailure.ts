@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import { ContentError } from '#content/contentError'
+import { StaffError } from '#store/staffErrors'
 import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 import { CliError } from './cliError.ts'
 import { exitCodes } from './exitCodes.ts'
@@ -25,6 +26,7 @@ export function toFailure(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof CliError) return error
   if (
     error instanceof ContentError ||
+    error instanceof StaffError ||
     error instanceof StoreLockedError ||
     error instanceof StoreUnavailableError
   ) {

@@ -28,7 +28,7 @@ const code = hashFiles(
 )
 const content =
   hashFiles(root, ['data/content'], (path) => isContent(path) && !isKeptByPublisher(path)) +
-  (process.env['PUBLIC_ORIGIN'] ?? '')
+  ['PUBLIC_ORIGIN', 'API_ORIGIN'].map((name) => process.env[name] ?? '').join(' ')
 const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
 const [builtCode, builtContent] = built.split('\n')
 const isPublished = existsSync(join(root, 'dist/public/index.html'))

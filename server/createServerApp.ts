@@ -6,6 +6,7 @@ import { createRefusal } from './http/createRefusal.ts'
 import { guardOrigin, toCorsHeaders } from './http/crossOrigin.ts'
 import { toNotes } from './http/eventNotes.ts'
 import { logAnswer } from './http/requestLog.ts'
+import { routeLocalProbe } from './local/routeLocalProbe.ts'
 import { routeLocalRequests } from './local/routeLocalRequests.ts'
 import { routeMethods } from './http/routeMethods.ts'
 import { isOverTls } from './http/secureTransport.ts'
@@ -52,6 +53,7 @@ export function createServerApp(parts: ServerParts): H3 {
   routeStaff(app, parts)
   routeLocalStaff(app, parts)
   routeLocalRequests(app, parts)
+  routeLocalProbe(app, parts)
   app.all('/api/**', () => {
     throw createRefusal(404, 'not-found', 'Dit adres bestaat niet.')
   })

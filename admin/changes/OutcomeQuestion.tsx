@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { attemptOutcomes } from '#domain/history'
 import type { KeptRequest } from '#domain/keptRequest'
 import { toPersonName } from '../requests/person.ts'
@@ -24,9 +23,12 @@ export function OutcomeQuestion({ request }: { readonly request: KeptRequest }) 
           {outcomeLabels[outcome]}
         </button>
       ))}
-      <button className="icon-button outcome__close" type="button" onClick={() => stopAskingOutcome(request.id)}>
-        <X aria-hidden size={18} />
-        <span className="visually-hidden">Geen uitkomst noteren</span>
+      <button
+        className="button outcome__button outcome__none"
+        type="button"
+        onClick={() => stopAskingOutcome(request.id)}
+      >
+        Niet gebeld
       </button>
     </div>
   )

@@ -1,30 +1,23 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { undoOfferedMs } from '#domain/change'
 import { useSignal } from '../shared/createSignal.ts'
+import { openDialogs } from '../shared/topDialog.ts'
 import { hideToast, toasts, type Toast } from './toasts.ts'
 import './Toasts.scss'
 
-/**
- * What just happened, with the way back. In a popover, so that it is seen above a dialog too; screen readers read it when it comes.
- */
+/** What just happened, with the way back; in the dialog on top, where there is one. Screen readers read it when it comes. */
 export function Toasts() {
   const shown = useSignal(toasts)
-  const ref = useRef<HTMLDivElement>(null)
-  const newest = shown.at(-1)?.id
-
-  useEffect(() => {
-    // Shown anew it comes on top of a dialog that was opened since.
-    if (ref.current?.matches(':popover-open')) ref.current.hidePopover()
-    if (newest !== undefined) ref.current?.showPopover()
-  }, [newest])
-
-  return (
-    <div ref={ref} className="toasts" popover="manual" role="status" aria-label="Meldingen">
+  const dialog = useSignal(openDialogs).at(-1)
+  return createPortal(
+    <div className="toasts" role="status" aria-label="Meldingen">
       {shown.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-    </div>
+    </div>,
+    dialog ?? document.body,
   )
 }
 

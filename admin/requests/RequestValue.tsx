@@ -13,12 +13,21 @@ import { isLongText } from './listColumns.ts'
 interface RequestValueProps {
   readonly column: RequestColumn
   readonly request: KeptRequest
+  /** True where requests of all kinds stand together: then the clock tells of urgency too, since only one kind has a column for it. */
+  readonly isTogether?: boolean
 }
 
 /** One value of a request, shown as what it is. */
-export function RequestValue({ column, request }: RequestValueProps) {
+export function RequestValue({ column, request, isTogether = false }: RequestValueProps) {
   const value = column.value(request)
-  if (column.key === workSort) return <PromiseClock request={request} />
+  if (column.key === workSort) {
+    return (
+      <>
+        <PromiseClock request={request} />
+        {isTogether && <UrgentMark request={request} />}
+      </>
+    )
+  }
   if (column.key === 'isUrgent') return <UrgentMark request={request} />
   if (column.key === 'status') {
     return (

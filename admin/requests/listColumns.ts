@@ -57,7 +57,6 @@ const alwaysTogether: ReadonlySet<string> = new Set([
   workSort,
   'createdAt',
   'kind',
-  'isUrgent',
   'who',
   'what',
   'phone',

@@ -13,7 +13,7 @@ import { OpenLink } from './OpenLink.tsx'
 import { RequestValue } from './RequestValue.tsx'
 import { SelectRow } from './SelectRow.tsx'
 import { isRowHeading, listColumns, sortableKeys } from './listColumns.ts'
-import type { ListView } from './listViews.ts'
+import { isKind, type ListView } from './listViews.ts'
 import { toPersonName } from './person.ts'
 
 /** What the table can do. The rows come sorted from the server, so nothing is sorted here. */
@@ -77,7 +77,7 @@ function toTableColumn(view: ListView, column: RequestColumn) {
       isHeading ? (
         <OpenLink id={row.original.id}>{toHeading(column, row.original)}</OpenLink>
       ) : (
-        <RequestValue column={column} request={row.original} />
+        <RequestValue column={column} request={row.original} isTogether={!isKind(view)} />
       ),
   })
 }

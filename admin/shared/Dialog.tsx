@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
+import { pushDialog } from './topDialog.ts'
 import './Dialog.scss'
 
 interface DialogProps {
@@ -24,7 +25,9 @@ export function Dialog({ title, onClose, shape = 'box', children }: DialogProps)
     if (!dialog) return
     const before = document.activeElement
     dialog.showModal()
+    const pop = pushDialog(dialog)
     return () => {
+      pop()
       dialog.close()
       // React takes the dialog out of the page first; then the browser no longer gives the focus back by itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus()

@@ -1,16 +1,18 @@
 const cacheName = 'beheer-1'
-const shellPath = '/admin/'
+export const shellPath = '/admin/'
 
 export interface AppCacheParts {
   readonly caches: CacheStorage
   readonly fetch: (request: Request) => Promise<Response>
+  /** A request for the page that every address of the app is. */
+  readonly toShellRequest: () => Request
 }
 
 /**
  * Keeps the staff app's own files, so that it opens in a cellar. Files whose name changes with their content come from the cache; the page comes from the
  * network as long as there is one. What the server tells of requests is left alone.
  */
-export function createAppCache({ caches, fetch }: AppCacheParts) {
+export function createAppCache({ caches, fetch, toShellRequest }: AppCacheParts) {
   const keep = async (key: string | Request, response: Response): Promise<void> => {
     if (response.ok) await (await caches.open(cacheName)).put(key, response)
   }
@@ -38,7 +40,7 @@ export function createAppCache({ caches, fetch }: AppCacheParts) {
      * never stand between the app and its server.
      */
     prepare: async (): Promise<void> => {
-      const response = await fetch(new Request(shellPath))
+      const response = await fetch(toShellRequest())
       if (!response.ok) throw new Error(`the app's page was answered ${response.status}`)
       await keep(shellPath, response)
     },

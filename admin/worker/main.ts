@@ -1,10 +1,14 @@
 /// <reference lib="webworker" />
-import { createAppCache } from './createAppCache.ts'
+import { createAppCache, shellPath } from './createAppCache.ts'
 
 /** The service worker of the staff app: keeps the app itself, never what it shows, and brings staff back from a notification. */
 declare const self: ServiceWorkerGlobalScope
 
-const appCache = createAppCache({ caches: self.caches, fetch: (request) => self.fetch(request) })
+const appCache = createAppCache({
+  caches: self.caches,
+  fetch: (request) => self.fetch(request),
+  toShellRequest: () => new Request(shellPath),
+})
 
 self.addEventListener('install', (event) => {
   event.waitUntil(appCache.prepare().then(() => self.skipWaiting()))

@@ -39,11 +39,18 @@ export function packBackup(options: Pick<BackupOptions, 'folder' | 'madeAt' | 'v
   const gzip = createGzip()
   // What fails on the way ends the reading of the pieces, which tells of it.
   pipeline(Readable.from(archive), gzip, () => undefined)
+  let bytes = 0
+  const pieces = async function* () {
+    for await (const piece of gzip as AsyncIterable<Buffer>) {
+      bytes += piece.length
+      yield piece
+    }
+  }
   return {
-    pieces: gzip,
+    pieces: pieces(),
     result: () => {
       if (!manifest) throw new Error('the backup was not taken to its end')
-      return { manifest, bytes: gzip.bytesWritten, damaged: [...damaged] }
+      return { manifest, bytes, damaged: [...damaged] }
     },
   }
 }

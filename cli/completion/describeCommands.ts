@@ -6,8 +6,10 @@ export interface CommandShape {
   readonly path: string
   readonly commands: readonly { readonly name: string; readonly about: string }[]
   readonly options: readonly OptionShape[]
-  /** Words that fit as an argument; undefined where files fit. */
+  /** Words that fit as an argument. */
   readonly words: readonly string[]
+  /** True where a file fits as an argument. */
+  readonly takesFile: boolean
 }
 
 export interface OptionShape {
@@ -23,7 +25,11 @@ export interface OptionShape {
 
 /** The program and all its commands, as they are declared, so that a new command or option is completed without a word here. */
 export function describeCommands(program: Command): readonly CommandShape[] {
-  return describe(program, [], [])
+  const commands = program.commands.map((each) => each.name())
+  const shapes = describe(program, [], [])
+  return shapes.map((shape) =>
+    shape.path === 'help' ? { ...shape, words: [...commands, ...shape.words] } : shape,
+  )
 }
 
 function describe(
@@ -41,6 +47,7 @@ function describe(
     commands: command.commands.map((each) => ({ name: each.name(), about: each.description() })),
     options,
     words: command.registeredArguments.flatMap(toChoices),
+    takesFile: command.registeredArguments.some((argument) => argument.name().toLowerCase() === 'file'),
   }
   // Help and version are asked of the command itself, the rest of the program's options of every command.
   const passedOn = path.length === 0 ? own.filter(({ flags }) => !flags.includes('--version')) : inherited

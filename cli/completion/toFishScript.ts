@@ -36,10 +36,11 @@ ${shapes.flatMap(toFishLines).join('\n')}
 `
 }
 
-function toFishLines({ path, commands, options, words }: CommandShape): readonly string[] {
+function toFishLines({ path, commands, options, words, takesFile }: CommandShape): readonly string[] {
   const at = `complete -c sleutel -n ${quote(`__sleutel_at ${quote(path)}`)}`
   return [
     ...commands.map(({ name, about }) => `${at} -a ${quote(name)} -d ${quote(about)}`),
+    ...(takesFile ? [`${at} -F`] : []),
     ...words.map((word) => `${at} -a ${quote(word)}`),
     ...options.map((option) => `${at} ${toFishOption(option)}`),
   ]

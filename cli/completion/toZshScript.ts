@@ -13,12 +13,12 @@ fi
 `
 }
 
-function toZshFunction({ path, commands, options, words }: CommandShape): string {
+function toZshFunction({ path, commands, options, words, takesFile }: CommandShape): string {
   const specs = options.map((option) => `    ${toZshOption(option)}`)
   const rest =
     commands.length > 0
       ? ["    '1:command:->command'", "    '*::arguments:->arguments'"]
-      : [words.length > 0 ? `    '*:argument:(${words.join(' ')})'` : "    '*:argument:'"]
+      : [`    '*:argument:${takesFile ? '_files' : words.length > 0 ? `(${words.join(' ')})` : ' '}'`]
   const described = commands.map(({ name, about }) => `        ${quote(`${name}:${about}`)}`)
   const cases = commands.map(({ name }) => `        ${name}) ${toName(`${path} ${name}`)} ;;`)
   const states =

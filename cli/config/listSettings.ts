@@ -38,9 +38,12 @@ export function listSettings(
   const { settings, errors } = readSettings(env)
   const names = Object.keys(settingVariables) as SettingName[]
   const own = names.map((name): ShownSetting => {
-    const { source, text } = settings[name]
+    const { source, text, value: parsed } = settings[name]
     const { about } = settingVariables[name]
-    const value = text === undefined ? null : toShown(name, text, source === 'default', root)
+    // Of a secret that is wrong nobody knows which part of it is the secret one.
+    const isHidden = parsed === undefined && 'isSecret' in settingVariables[name]
+    const value =
+      text === undefined ? null : isHidden ? '(hidden)' : toShown(name, text, source === 'default', root)
     if (name === 'DATA_DIR' && value !== dataFolder)
       return { name, value: dataFolder, source: 'option', about }
     return { name, value, source, about }

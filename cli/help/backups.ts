@@ -1,7 +1,6 @@
 import type { Topic } from './topic.ts'
 
 export const backups: Topic = {
-  name: 'backups',
   about: 'snapshots, backups, and how to get back',
   text: `BACKUPS
 

@@ -9,7 +9,6 @@ const lines = entries.map(([name, variable]) => {
 })
 
 export const environment: Topic = {
-  name: 'environment',
   about: 'the variables that the server and this command read',
   text: `ENVIRONMENT
 

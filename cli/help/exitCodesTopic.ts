@@ -6,7 +6,6 @@ const lines = Object.entries(exitCodes).map(
 )
 
 export const exitCodesTopic: Topic = {
-  name: 'exit-codes',
   about: 'what the number means that a command ends with',
   text: `EXIT CODES
 

@@ -1,7 +1,6 @@
 import type { Topic } from './topic.ts'
 
 export const exporting: Topic = {
-  name: 'exporting',
   about: 'spreadsheets, Excel, other programs; what stands in a cell',
   text: `EXPORTING
 

@@ -1,7 +1,6 @@
 import type { Topic } from './topic.ts'
 
 export const privacy: Topic = {
-  name: 'privacy',
   about: 'personal data: what is kept, for how long, and what a person may ask',
   text: `PRIVACY
 

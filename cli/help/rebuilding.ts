@@ -1,7 +1,6 @@
 import type { Topic } from './topic.ts'
 
 export const rebuilding: Topic = {
-  name: 'rebuilding',
   about: 'from a change of content to the site',
   text: `REBUILDING
 

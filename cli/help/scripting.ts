@@ -1,7 +1,6 @@
 import type { Topic } from './topic.ts'
 
 export const scripting: Topic = {
-  name: 'scripting',
   about: 'use in scripts: output, quiet, no questions, the running server',
   text: `SCRIPTING
 

@@ -1,6 +1,5 @@
 /** A short text about something that concerns several commands. */
 export interface Topic {
-  readonly name: string
   /** One line, for the list of topics. */
   readonly about: string
   readonly text: string

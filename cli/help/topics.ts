@@ -6,14 +6,15 @@ import { privacy } from './privacy.ts'
 import { rebuilding } from './rebuilding.ts'
 import { scripting } from './scripting.ts'
 import type { Topic } from './topic.ts'
+import type { TopicName } from './topicNames.ts'
 
-/** What `sleutel help` tells beyond each command's own help. */
-export const topics: readonly Topic[] = [
+/** The texts of the topics. */
+export const topics: Readonly<Record<TopicName, Topic>> = {
   exporting,
   privacy,
   backups,
   rebuilding,
   scripting,
   environment,
-  exitCodesTopic,
-]
+  'exit-codes': exitCodesTopic,
+}

@@ -20,14 +20,20 @@ export async function confirmPerson(
       exitCodes.usage,
     )
   }
-  const typed = confirmed ?? (await ask('Type the number or address again to erase all of this: ', { input, err, signal }))
+  const typed =
+    confirmed ??
+    (await ask('Type the number or address again to erase all of this: ', { input, err, signal }))
   if (toPersonKey(typed) === person) return
   throw new CliError('CONFIRMATION_WRONG', 'That is another one. Nothing was erased.')
 }
 
 async function ask(
   question: string,
-  { input, err, signal }: { readonly input: CliContext['in']; readonly err: CliContext['err']; readonly signal: AbortSignal },
+  {
+    input,
+    err,
+    signal,
+  }: { readonly input: CliContext['in']; readonly err: CliContext['err']; readonly signal: AbortSignal },
 ): Promise<string> {
   err.write(question)
   const lines = createInterface({ input, signal, crlfDelay: Infinity })

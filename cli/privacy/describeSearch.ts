@@ -24,12 +24,17 @@ export function describeSearch(search: PersonSearch, person: string): readonly s
     }),
     ...search.backups.flatMap(({ path, scan, problem }) => {
       if (problem !== undefined) return [`Backup: ${problem}`]
-      return scan.found.length === 0 ? [] : [`Backup ${path}: named in ${formatCount(scan.found.length, 'line')}.`]
+      return scan.found.length === 0
+        ? []
+        : [`Backup ${path}: named in ${formatCount(scan.found.length, 'line')}.`]
     }),
   ]
 }
 
-function describeFolder({ requests, mentions, setAside, outboxEntries, otherKeys }: FoundPerson, person: string) {
+function describeFolder(
+  { requests, mentions, setAside, outboxEntries, otherKeys }: FoundPerson,
+  person: string,
+) {
   const rows = requests.map(({ request, isKept }) => [
     request.kind,
     request.reference,
@@ -50,7 +55,9 @@ function describeFolder({ requests, mentions, setAside, outboxEntries, otherKeys
         `Named in ${request.kind} request ${request.reference} of somebody else (${fields.join(', ')}), id ${request.id}: yours to decide.`,
     ),
     ...setAside.map((path) => `In ${path}, which could not be read and was set aside.`),
-    ...(outboxEntries > 0 ? [`${formatCount(outboxEntries, 'message')} about these requests, by id alone.`] : []),
+    ...(outboxEntries > 0
+      ? [`${formatCount(outboxEntries, 'message')} about these requests, by id alone.`]
+      : []),
     ...otherKeys
       .filter((other) => other.requests > 0)
       .map(
@@ -61,7 +68,5 @@ function describeFolder({ requests, mentions, setAside, outboxEntries, otherKeys
 }
 
 function toName(request: FoundRequest['request']): string {
-  return toPlainLine(
-    request.kind === 'callback' ? request.name : `${request.firstName} ${request.lastName}`,
-  )
+  return toPlainLine(request.kind === 'callback' ? request.name : `${request.firstName} ${request.lastName}`)
 }

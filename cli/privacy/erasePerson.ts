@@ -1,6 +1,5 @@
-import { requestKinds } from '#domain/kinds'
 import { createPersonTrace } from '#domain/personTrace'
-import { type ErasedPerson, type PersonErasure } from '#store/erasePerson'
+import type { ErasedPerson, PersonErasure } from '#store/erasePerson'
 import { findPerson, type FoundPerson } from '#store/findPerson'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
@@ -39,7 +38,9 @@ export async function erasePersonEverywhere(options: EraseOptions, context: CliC
     err.write(`${describeSearch(search, person).join('\n')}\n`)
     await confirmPerson(person, options.confirmed, context)
   }
-  const erased = isNothing(search) ? { requests: 0, otherFiles: 0 } : await erase(options, search, now, signal)
+  const erased = isNothing(search)
+    ? { requests: 0, otherFiles: 0 }
+    : await erase(options, search, now, signal)
   const proof = await proveErased(options)
   if (asJson) out.write(`${JSON.stringify({ person, erased, ...proof }, undefined, 2)}\n`)
   else out.write(`${describeErased(erased)}\n${describeProof(proof, person).join('\n')}\n`)
@@ -107,13 +108,17 @@ function assertMentioned({ found, earlier }: PersonSearch, also: readonly string
 }
 
 function describeErased({ requests, otherFiles }: ErasedPerson): string {
-  const also = otherFiles === 0 ? '' : `, and what ${formatCount(otherFiles, 'snapshot or set-aside file')} had besides`
-  return `Erased: ${formatCount(requests, 'request')} of ${requestKinds.length} kinds searched${also}.`
+  const also =
+    otherFiles === 0 ? '' : `, and what ${formatCount(otherFiles, 'snapshot or set-aside file')} had besides`
+  return `Erased: ${formatCount(requests, 'request')}${also}.`
 }
 
 function assertGone({ remains, mentions, unreadable }: Proof, person: string): void {
   if (remains.length > 0 || unreadable.length > 0) {
-    const places = [...remains.map(({ path, line }) => `\n  ${path}:${line}`), ...unreadable.map((path) => `\n  ${path}`)]
+    const places = [
+      ...remains.map(({ path, line }) => `\n  ${path}:${line}`),
+      ...unreadable.map((path) => `\n  ${path}`),
+    ]
     throw new CliError(
       'ERASE_INCOMPLETE',
       `${person} is still named, or may be, in these files, which this command does not change:${places.join('')}\nLook at each, and erase again.`,

@@ -35,6 +35,10 @@ function toJson(person: string, { found, earlier, backups }: PersonSearch) {
     person,
     ...toFolder(found),
     earlier: earlier.map((each) => ({ path: each.path, ...toFolder(each.found) })),
-    backups: backups.map(({ path, scan, problem }) => ({ path, lines: scan.found.length, problem: problem ?? null })),
+    backups: backups.map(({ path, scan, problem }) => ({
+      path,
+      lines: scan.found.length,
+      problem: problem ?? null,
+    })),
   }
 }

@@ -11,7 +11,11 @@ export interface Proof {
   /** Folders and backups that were read, and how much of each. */
   readonly read: readonly { readonly path: string; readonly files: number; readonly bytes: number }[]
   /** Requests of others that name the person. */
-  readonly mentions: readonly { readonly kind: RequestKind; readonly id: string; readonly reference: string }[]
+  readonly mentions: readonly {
+    readonly kind: RequestKind
+    readonly id: string
+    readonly reference: string
+  }[]
   /** Lines that name the person in anything else, or in more of the person's requests: what should be empty. */
   readonly remains: readonly { readonly path: string; readonly line: number }[]
   /** Backups that could not be read to their end. */
@@ -48,8 +52,12 @@ export async function proveErased(question: PersonQuestion): Promise<Proof> {
 /** The proof as lines for a person. */
 export function describeProof({ read, mentions, remains }: Proof, person: string): readonly string[] {
   const lines = read.map(
-    ({ path, files, bytes }) => `Read again: ${formatCount(files, 'file')}, ${formatBytes(bytes)} in ${path}.`,
+    ({ path, files, bytes }) =>
+      `Read again: ${formatCount(files, 'file')}, ${formatBytes(bytes)} in ${path}.`,
   )
   const isGone = mentions.length + remains.length === 0
-  return [...lines, isGone ? `Proof: ${person} is in none of them, however it is written.` : `${person} is still named.`]
+  return [
+    ...lines,
+    isGone ? `Proof: ${person} is in none of them, however it is written.` : `${person} is still named.`,
+  ]
 }

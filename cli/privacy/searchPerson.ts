@@ -76,7 +76,9 @@ export async function scanEverything({
   person,
   folder,
   backups,
-}: PersonQuestion): Promise<readonly { readonly path: string; readonly scan: TraceScan; readonly problem?: string | undefined }[]> {
+}: PersonQuestion): Promise<
+  readonly { readonly path: string; readonly scan: TraceScan; readonly problem?: string | undefined }[]
+> {
   const trace = createPersonTrace(person)
   const scans = []
   for (const path of [folder, ...(await listEarlierFolders(folder))]) {

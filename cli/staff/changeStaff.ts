@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { CliContext } from '../cliContext.ts'
 import { applyStaffChange } from './applyStaffChange.ts'
 import { readNewPassword } from './readNewPassword.ts'
-import type { StaffChange } from './staffChange.ts'
+import type { StaffChange, StaffChanged } from './staffChange.ts'
 
 export interface ChangeStaffOptions {
   readonly action: StaffChange['action']
@@ -11,24 +11,36 @@ export interface ChangeStaffOptions {
   readonly folder: string
   /** Read the password from standard input also where a person could be asked. */
   readonly passwordFromStdin: boolean
+  readonly asJson: boolean
 }
 
-/** Makes, changes or removes a staff account, and says so. Throws CliError with the store's code or one of its own. */
+/**
+ * Makes, changes or removes a staff account, or ends its sessions, and says so: in a sentence, or as JSON on standard output. Throws
+ * StaffError or CliError.
+ */
 export async function changeStaff(
-  { action, name, folder, passwordFromStdin }: ChangeStaffOptions,
-  context: Pick<CliContext, 'in' | 'err' | 'isInteractive' | 'signal' | 'askSecret'>,
+  { action, name, folder, passwordFromStdin, asJson }: ChangeStaffOptions,
+  context: Pick<CliContext, 'in' | 'out' | 'err' | 'isInteractive' | 'signal' | 'askSecret' | 'now'>,
 ): Promise<void> {
   const change: StaffChange =
-    action === 'remove'
-      ? { action, name }
-      : { action, name, password: await readNewPassword(name, passwordFromStdin, context) }
+    action === 'add' || action === 'passwd'
+      ? { action, name, password: await readNewPassword(name, passwordFromStdin, context) }
+      : { action, name }
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await applyStaffChange(folder, change, context.signal)
-  context.err.write(`${doneText[action](name)}\n`)
+  const changed = await applyStaffChange(folder, change, context.now, context.signal)
+  if (asJson) {
+    context.out.write(
+      `${JSON.stringify({ action, name: changed.name, endedSessions: changed.endedSessions }, undefined, 2)}\n`,
+    )
+  } else context.err.write(`${doneText[action](changed)}\n`)
 }
 
 const doneText = {
-  add: (name: string) => `${name} can log in now.`,
-  passwd: (name: string) => `${name} has a new password, and is logged out everywhere.`,
-  remove: (name: string) => `${name} can no longer log in.`,
-} as const satisfies Record<StaffChange['action'], (name: string) => string>
+  add: ({ name }) => `${name} can log in now.`,
+  passwd: ({ name }) => `${name} has a new password, and is logged out everywhere.`,
+  remove: ({ name }) => `${name} can no longer log in.`,
+  'end-sessions': ({ name, endedSessions }) =>
+    endedSessions === 0
+      ? `${name} was not logged in anywhere.`
+      : `${name} is logged out everywhere (${endedSessions} ${endedSessions === 1 ? 'session' : 'sessions'}).`,
+} as const satisfies Record<StaffChange['action'], (changed: StaffChanged) => string>

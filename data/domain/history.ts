@@ -4,8 +4,6 @@ import { requestStatuses } from '#domain/status'
 /** What came of a call or a chat. */
 export const attemptOutcomes = ['spoken', 'no-answer', 'voicemail'] as const
 
-export type AttemptOutcome = (typeof attemptOutcomes)[number]
-
 const historyActions = ['status', 'note', 'attempt', 'undo', 'trash', 'restore'] as const
 
 /** One thing that happened to a kept request: who (a staff name, or 'system'), when (ISO, UTC) and what. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { requestKinds, type RequestKind } from '#domain/kinds'
-import { isTombstone } from '#store/journalRecord'
+import { isTombstone, type Tombstone } from '#store/journalRecord'
 import { scanKind } from '#store/scanKind'
 import { readStaffFile } from '#store/staffFile'
 
@@ -8,47 +8,52 @@ import { readStaffFile } from '#store/staffFile'
 export interface FolderDifference {
   /** Requests that the other does not have, or only in an earlier version. */
   readonly newer: number
-  /** Requests that were erased here and still stand in the other, by kind. */
-  readonly erased: Readonly<Record<RequestKind, readonly string[]>>
-  /** True where the staff accounts are not the same ones with the same passwords. */
+  /** Tombstones that the other does not have, by kind. */
+  readonly tombstones: Readonly<Record<RequestKind, readonly Tombstone[]>>
+  /** How many of those are of requests that still stand in the other. */
+  readonly erasedHere: number
+  /** True where there are staff accounts here, and not the same ones with the same passwords there. */
   readonly hasOtherStaff: boolean
 }
 
-/** Compares a data folder with another, such as a restored one. Holds ids and versions alone. */
+/** Compares a data folder with another, such as an unpacked backup. Holds ids and versions alone. */
 export async function compareFolders(folder: string, other: string): Promise<FolderDifference> {
-  const erased = { contact: [] as string[], diagnosis: [] as string[], callback: [] as string[] }
+  const tombstones = { contact: [] as Tombstone[], diagnosis: [] as Tombstone[], callback: [] as Tombstone[] }
   let newer = 0
+  let erasedHere = 0
   for (const kind of requestKinds) {
-    const [here, there] = [await readVersions(folder, kind), await readVersions(other, kind)]
-    for (const [id, version] of here) {
+    const [here, there] = [await readStates(folder, kind), await readStates(other, kind)]
+    for (const [id, state] of here) {
       const known = there.get(id)
-      if (version === 'erased') {
-        if (known !== undefined && known !== 'erased') erased[kind].push(id)
-      } else if (known === undefined || (known !== 'erased' && known < version)) {
+      if (typeof known === 'object') continue
+      if (typeof state === 'object') {
+        tombstones[kind].push(state)
+        if (known !== undefined) erasedHere += 1
+      } else if (known === undefined || known < state) {
         newer += 1
       }
     }
   }
-  return { newer, erased, hasOtherStaff: await haveOtherStaff(folder, other) }
+  return { newer, tombstones, erasedHere, hasOtherStaff: await hasOtherStaff(folder, other) }
 }
 
-/** The newest version of each request of a kind, by id. */
-export async function readVersions(
+/** The newest version of each request of a kind, or its tombstone, by id. */
+export async function readStates(
   folder: string,
   kind: RequestKind,
-): Promise<ReadonlyMap<string, number | 'erased'>> {
-  const versions = new Map<string, number | 'erased'>()
+): Promise<ReadonlyMap<string, number | Tombstone>> {
+  const states = new Map<string, number | Tombstone>()
   for await (const { records } of scanKind(kind, join(folder, kind))) {
     for (const record of records) {
-      if (isTombstone(record)) versions.set(record.id, 'erased')
-      else if (versions.get(record.id) !== 'erased') versions.set(record.id, record.version)
+      if (isTombstone(record)) states.set(record.id, record)
+      else if (typeof states.get(record.id) !== 'object') states.set(record.id, record.version)
     }
   }
-  return versions
+  return states
 }
 
-async function haveOtherStaff(folder: string, other: string): Promise<boolean> {
-  const [here, there] = await Promise.all([readCredentials(folder), readCredentials(other)])
+async function hasOtherStaff(folder: string, other: string): Promise<boolean> {
+  const [here, there] = [await readCredentials(folder), await readCredentials(other)]
   return here !== '' && here !== there
 }
 

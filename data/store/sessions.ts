@@ -161,6 +161,21 @@ export function parseSessions(text: string): readonly Session[] {
   return fileSchema.parse(JSON.parse(text)).sessions
 }
 
+/**
+ * The living sessions of a data folder, without a lock: `lastSeenAt` may be a minute behind the server's own. Undefined where the file
+ * is damaged; it stays where it is.
+ */
+export async function readLivingSessions(folder: string, at: Date): Promise<readonly Session[] | undefined> {
+  try {
+    const text = await readFile(join(folder, 'sessions.json'), 'utf8')
+    return parseSessions(text).filter((session) => !isOver(session, at))
+  } catch (error) {
+    if (isMissing(error)) return []
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined
+    throw error
+  }
+}
+
 async function readSessions(path: string, at: Date): Promise<readonly Session[]> {
   let text: string
   try {

@@ -1,6 +1,7 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto'
 import type { KeptRequest } from '#domain/keptRequest'
 import type { RequestKind } from '#domain/kinds'
+import { probeHeader, toProbe } from '#domain/probe'
 import { createRoutes, urgentFragment } from '#domain/routes'
 import { parseSubmission } from '#domain/submission'
 import type { H3Event } from 'h3'
@@ -8,6 +9,7 @@ import { toEmptyAnswer, toJsonAnswer } from '../http/answers.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { isAllowedOrigin } from '../http/crossOrigin.ts'
 import { toNotes } from '../http/eventNotes.ts'
+import { guardLocalDoor } from '../local/guardLocalDoor.ts'
 import type { ServerParts } from '../serverParts.ts'
 import { createDuplicateFinder } from './createDuplicateFinder.ts'
 import { createPostLimit } from './createPostLimit.ts'
@@ -22,6 +24,7 @@ export function createSubmitHandler({
   now,
   randomBytes = systemRandomBytes,
   notifications,
+  controlKey,
 }: ServerParts): (event: H3Event, kind: RequestKind) => Promise<Response> {
   const duplicates = createDuplicateFinder(store, now)
   const assertWithinLimit = createPostLimit(settings)
@@ -43,14 +46,21 @@ export function createSubmitHandler({
   const toSiteOrigin = (event: H3Event, { [siteField]: site }: Readonly<Record<string, unknown>>) =>
     toNotes(event).allowedOrigin ?? (isAllowedOrigin(site, settings) ? site : undefined)
 
+  /** Keeps a probe of this machine's owner: nobody is told of it, and no visitor's request is the duplicate of one. */
+  const keepProbe = async (request: KeptRequest): Promise<KeptRequest> =>
+    (await store.add(toProbe(request))).request
+
   return async (event, kind) => {
+    const isProbe = event.req.headers.has(probeHeader)
+    if (isProbe) guardLocalDoor(event, controlKey)
     const { type, body } = await readSubmission(event, kind)
     await assertWithinLimit(event)
     const parsed = parseSubmission(kind, body)
     if (!parsed.ok) {
       throw createRefusal(422, 'invalid', 'Controleer uw gegevens.', { fields: parsed.errors })
     }
-    const kept = await keep(toKeptRequest(kind, parsed.values, parsed.meta, now(), randomBytes))
+    const request = toKeptRequest(kind, parsed.values, parsed.meta, now(), randomBytes)
+    const kept = await (isProbe ? keepProbe(request) : keep(request))
     if (type === 'json') {
       const { id, reference, createdAt } = kept
       return toJsonAnswer({ id, reference, createdAt }, 201)

@@ -1,5 +1,5 @@
 import type { H3 } from 'h3'
-import { StaffError } from '#store/staffErrors'
+import { StaffError, type StaffErrorCode } from '#store/staffErrors'
 import { z } from 'zod'
 import { toJsonAnswer } from '../http/answers.ts'
 import { createRefusal } from '../http/createRefusal.ts'
@@ -15,6 +15,12 @@ const commandSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('end-sessions'), name: z.string() }),
 ])
 
+const statuses: Partial<Record<StaffErrorCode, number>> = {
+  STAFF_UNKNOWN: 404,
+  STAFF_NAME_TAKEN: 409,
+  STAFF_LAST: 409,
+}
+
 /**
  * POST /api/local/staff: how the owner's command line changes accounts while the server runs. See guardLocalDoor for who gets in.
  */
@@ -28,13 +34,7 @@ export function routeLocalStaff(app: H3, { staff, sessions, controlKey }: Server
         return toJsonAnswer({ ok: true, ...(await run(command.data)) })
       } catch (error) {
         if (!(error instanceof StaffError)) throw error
-        const status =
-          error.code === 'STAFF_UNKNOWN'
-            ? 404
-            : error.code === 'STAFF_NAME_TAKEN' || error.code === 'STAFF_LAST'
-              ? 409
-              : 422
-        return toJsonAnswer({ error: error.code, message: error.message }, status)
+        return toJsonAnswer({ error: error.code, message: error.message }, statuses[error.code] ?? 422)
       }
     },
   })

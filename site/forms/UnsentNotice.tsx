@@ -1,39 +1,45 @@
-import type { ReactNode } from 'react'
+import { toChatUrl } from '#domain/phoneDigits'
+import type { RequestFormProps } from './requestFormProps.ts'
 import { useFocusOn } from './useFocusOn.ts'
+import type { UnsentStatus } from './useRequestForm.ts'
 
-interface UnsentNoticeProps {
-  readonly title: string
-  /** What the visitor must know, in a sentence or two. */
-  readonly children: ReactNode
-  /** The failure it tells of; a new one brings the focus here again. Undefined where the page was opened with it. */
-  readonly failure: object | undefined
-  /** The business's number as people read it. */
-  readonly phone: string
-  readonly callUrl: string
-  /** Opens the chat with what was typed. */
-  readonly chatUrl: string
-  /** Given where the request is kept on the device: takes it from there. */
-  readonly onDiscard?: (() => void) | undefined
+interface UnsentNoticeProps extends Pick<RequestFormProps, 'form' | 'phone' | 'callUrl' | 'chatPhone'> {
+  readonly unsent: UnsentStatus
+  /** Takes the request from the device. */
+  readonly onDiscard: () => void
 }
 
+const keptText =
+  'Uw aanvraag is op dit apparaat bewaard en gaat vanzelf uit zodra dat kan, ook als u onze website binnen 24 uur weer opent. Haast? Bel of app ons nu.'
+const lostText = 'Uw aanvraag is niet verzonden. Alles wat u heeft ingevuld, staat er nog.'
+
 /** Above the button of a form that was not sent: where its request is, and two other ways to reach us. */
-export function UnsentNotice(props: UnsentNoticeProps) {
-  const { title, children, failure, phone, callUrl, chatUrl, onDiscard } = props
-  const ref = useFocusOn<HTMLDivElement>(failure)
+export function UnsentNotice({ form, phone, callUrl, chatPhone, unsent, onDiscard }: UnsentNoticeProps) {
+  const { state, message, request, isOld } = unsent
+  const isKept = state === 'pending'
+  // Who opens the page with it came for something else, perhaps.
+  const ref = useFocusOn<HTMLDivElement>(isOld ? undefined : unsent)
   return (
     <div className="failed" tabIndex={-1} ref={ref}>
       <p>
-        <strong>{title}</strong> {children}
+        <strong>{isKept ? 'Nog niet verzonden' : form.failure.title}</strong>{' '}
+        {isKept ? keptText : (message ?? form.failure.description)}
       </p>
+      {!isKept && <p>{lostText}</p>}
       <p className="actions">
         <a className="button button--ghost" href={callUrl}>
           Bel {phone}
         </a>
-        <a className="button button--chat" href={chatUrl} target="_blank" rel="noopener">
+        <a
+          className="button button--chat"
+          href={toChatUrl(chatPhone, request.message)}
+          target="_blank"
+          rel="noopener"
+        >
           WhatsApp
         </a>
       </p>
-      {onDiscard && (
+      {isKept && (
         <p className="actions">
           <button className="text-button" type="submit">
             Nu opnieuw proberen

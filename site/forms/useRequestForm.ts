@@ -23,15 +23,18 @@ import type { SentRequest } from './SentNotice.tsx'
 /** Where a form stands. `refused`, `failed` and `pending` leave everything that was typed. */
 export type FormStatus =
   | { readonly state: 'idle' | 'sending' | 'refused' }
-  | {
-      /** `pending`: not sent, and kept on the device until it can be. */
-      readonly state: 'failed' | 'pending'
-      readonly message: string | undefined
-      readonly request: PendingRequest
-      /** True when it was so before the page was opened. */
-      readonly isOld: boolean
-    }
+  | UnsentStatus
   | { readonly state: 'sent'; readonly sent: SentRequest }
+
+export interface UnsentStatus {
+  /** `pending`: kept on the device until it can be sent. */
+  readonly state: 'failed' | 'pending'
+  /** The server's sentence, where it gave one. */
+  readonly message: string | undefined
+  readonly request: PendingRequest
+  /** True when it was so before the page was opened. */
+  readonly isOld: boolean
+}
 
 /** Id of a kind's form on a page. */
 export function toFormId(kind: RequestKind): string {

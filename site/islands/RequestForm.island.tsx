@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { toChatUrl } from '#domain/phoneDigits'
 import { ErrorSummary } from '../forms/ErrorSummary.tsx'
 import { FormField } from '../forms/FormField.tsx'
 import type { RequestFormProps } from '../forms/requestFormProps.ts'
@@ -8,16 +7,12 @@ import { UnsentNotice } from '../forms/UnsentNotice.tsx'
 import { toFormId, useRequestForm } from '../forms/useRequestForm.ts'
 import { showToast } from '../toast/showToast.ts'
 
-const pendingText =
-  'Uw aanvraag is op dit apparaat bewaard en gaat vanzelf uit zodra dat kan, ook als u onze website binnen 24 uur weer opent. Haast? Bel of app ons nu.'
-const failedText = 'Uw aanvraag is niet verzonden. Alles wat u heeft ingevuld, staat er nog.'
-
 /**
  * A request form. Before React comes it is plain HTML that posts itself, and the server's page answers; with React it
  * checks with our own messages, sends in the background and says here what came of it.
  */
 export default function RequestForm(props: RequestFormProps) {
-  const { kind, form, submitUrl, page, phone, callUrl, chatPhone, decoyName } = props
+  const { kind, form, submitUrl, page, decoyName } = props
   const { fields } = form
   const formRef = useRef<HTMLFormElement>(null)
   const { status, errors, register, submit, startAnew, discard } = useRequestForm(props, formRef)
@@ -69,20 +64,7 @@ export default function RequestForm(props: RequestFormProps) {
         </div>
         {kind === 'callback' && <input type="hidden" name="requestType" value="callback" />}
         <input type="hidden" name="page" value={page} />
-        {unsent && (
-          <UnsentNotice
-            title={unsent.state === 'pending' ? 'Nog niet verzonden' : form.failure.title}
-            failure={unsent.isOld ? undefined : unsent}
-            phone={phone}
-            callUrl={callUrl}
-            chatUrl={toChatUrl(chatPhone, unsent.request.message)}
-            onDiscard={unsent.state === 'pending' ? discard : undefined}
-          >
-            {unsent.state === 'pending'
-              ? pendingText
-              : `${unsent.message ?? form.failure.description} ${failedText}`}
-          </UnsentNotice>
-        )}
+        {unsent && <UnsentNotice {...props} unsent={unsent} onDiscard={discard} />}
         <button
           className="button button--gold button--wide"
           type="submit"

@@ -81,7 +81,9 @@ export function createSender(parts: SenderParts): Sender {
   const sendAll = async () => {
     const tried = new Set<string>()
     for (;;) {
-      const next = pending.list().find((request) => isWaiting(request, now()) && !tried.has(request.id))
+      const next = pending
+        .list()
+        .find((each) => each.refusal === undefined && !isHeld(each, now()) && !tried.has(each.id))
       if (!next || !(await send(next))) return
       tried.add(next.id)
     }
@@ -92,9 +94,7 @@ export function createSender(parts: SenderParts): Sender {
     isRunning = true
     try {
       dropExpired()
-      if (parts.isOnline() && pending.list().some((request) => isWaiting(request, now()))) {
-        await parts.runAlone(sendAll)
-      }
+      if (parts.isOnline()) await parts.runAlone(sendAll)
     } finally {
       isRunning = false
       plan()
@@ -126,9 +126,4 @@ export function createSender(parts: SenderParts): Sender {
       if (!isRunning) plan()
     },
   }
-}
-
-/** True for what can be sent now. */
-function isWaiting(request: PendingRequest, nowMs: number): boolean {
-  return request.refusal === undefined && !isHeld(request, nowMs)
 }

@@ -16,11 +16,11 @@ export function openSender(): Sender {
 
 function makeSender(): Sender {
   const pending = openPendingList()
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(sharedName)
+  const channel = new BroadcastChannel(sharedName)
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = (outcome: PendingOutcome) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window: it has no other origin
-    channel?.postMessage(outcome)
+    channel.postMessage(outcome)
     if (!tellForm(outcome)) void import('./showOutcome.ts').then(({ showOutcome }) => showOutcome(outcome))
   }
   const sender = createSender({
@@ -37,7 +37,7 @@ function makeSender(): Sender {
     tell,
   })
   // The tab that sends may be one that nobody looks at; a form that waits in this one hears of it too.
-  channel?.addEventListener('message', ({ data }: MessageEvent<PendingOutcome>) => void tellForm(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<PendingOutcome>) => void tellForm(data))
   addEventListener('online', sender.wake)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sender.wake()

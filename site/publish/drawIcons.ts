@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { iconPaths } from '../favicon/iconPaths.ts'
 import { toFaviconSvg, type Favicon } from '../favicon/toFaviconSvg.ts'
-import { toIco } from './toIco.ts'
+import { toIco } from '../favicon/toIco.ts'
 
 /** Draws one of the site's icons. Those that a device cuts out itself are square, with room around the key. */
 export async function drawIcon(favicon: Favicon, path: IconPath): Promise<Buffer> {
@@ -10,9 +10,11 @@ export async function drawIcon(favicon: Favicon, path: IconPath): Promise<Buffer
     case iconPaths.vector:
       return Buffer.from(toFaviconSvg(favicon))
     case iconPaths.small:
-      return toIco(
-        await Promise.all(
-          [16, 32, 48].map(async (size) => ({ size, png: await drawFavicon(favicon, size) })),
+      return Buffer.from(
+        toIco(
+          await Promise.all(
+            [16, 32, 48].map(async (size) => ({ size, png: await drawFavicon(favicon, size) })),
+          ),
         ),
       )
     case iconPaths.apple:

@@ -14,7 +14,40 @@ afterEach(() => rmSync(data, { recursive: true }))
 
 describe('sleutel', () => {
   test.each([
-    [['--help'], ['Usage: sleutel', 'export', 'staff', 'rebuild', 'Examples:', 'Exit codes:']],
+    [['--help'], ['Usage: sleutel', 'export', 'staff', 'rebuild', '--quiet', '--no-input', 'Examples:', 'Exit codes:']],
+    [['help'], ['Usage: sleutel', 'list', 'stats', 'Examples:']],
+    [
+      ['help', 'staff', 'add'],
+      ['Usage: sleutel staff add'],
+    ],
+    [
+      ['help', 'topics'],
+      ['exporting', 'exit-codes', 'environment'],
+    ],
+    [
+      ['list', '--help'],
+      ['--work', '--since', '--no-color', 'Examples:'],
+    ],
+    [
+      ['show', '--help'],
+      ['--json', 'Examples:'],
+    ],
+    [
+      ['stats', '--help'],
+      ['--until', 'Examples:'],
+    ],
+    [
+      ['serve', '--help'],
+      ['--port', 'Examples:'],
+    ],
+    [
+      ['config', '--help'],
+      ['--json', 'Examples:'],
+    ],
+    [
+      ['completion', '--help'],
+      ['bash, zsh, fish', 'Examples:'],
+    ],
     [
       ['help', 'export'],
       ['Usage: sleutel export', '--format', '--output', '--data', 'Examples:'],
@@ -63,7 +96,16 @@ describe('sleutel', () => {
     [['export', 'callbacks'], "Did you mean 'callback'?", 'commander.invalidArgument'],
     [['export', 'invoices'], 'Take one of all, contact, diagnosis, callback.', 'commander.invalidArgument'],
     [['export', '--format', 'cvs'], "Did you mean 'csv'?", 'commander.invalidArgument'],
-    [['export', '--format', 'xlsx'], 'Take one of csv, json.', 'commander.invalidArgument'],
+    [['export', '--format', 'pdf'], 'Take one of csv, json, ndjson, xlsx.', 'commander.invalidArgument'],
+    [['export', '--excel', '-s', 'comma'], 'cannot be used with', 'commander.conflictingOption'],
+    [['export', '--excel', '-f', 'json'], '--excel is for CSV alone.', 'OPTION_NEEDS_CSV'],
+    [['export', '-s', 'semicolon', '-f', 'xlsx'], '--separator is for CSV alone.', 'OPTION_NEEDS_CSV'],
+    [['export', '-c', 'id,emial'], "Did you mean 'email'?", 'COLUMN_UNKNOWN'],
+    [['lits'], 'Did you mean list?', 'commander.unknownCommand'],
+    [['show'], "missing required argument 'request'", 'commander.missingArgument'],
+    [['completion', 'bahs'], "Did you mean 'bash'?", 'commander.invalidArgument'],
+    [['serve', '--port', '70000'], 'Take a port number', 'commander.invalidArgument'],
+    [['help', 'exprting'], "Did you mean 'exporting'?", 'HELP_UNKNOWN'],
     [['export', 'contact', 'diagnosis'], 'too many arguments', 'commander.excessArguments'],
     [['staff', 'add'], "missing required argument 'name'", 'commander.missingArgument'],
     [['staff', 'delete', 'anna'], "unknown command 'delete'", 'commander.unknownCommand'],

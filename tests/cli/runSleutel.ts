@@ -24,21 +24,25 @@ interface RunOptions {
   readonly now?: Date
   /** Makes standard output a terminal of so many columns. */
   readonly columns?: number
+  /** The same of standard error. */
+  readonly errColumns?: number
+  /** What is written may have colours. */
+  readonly hasColors?: boolean
   /** Hears what is written, to either stream, as it comes. */
   readonly onText?: (text: string) => void
 }
 
 /** Runs `sleutel` in this process, on streams of its own. */
 export async function runSleutel(args: readonly string[], options: RunOptions = {}): Promise<Finished> {
-  const { columns, onText } = options
+  const { columns, errColumns, hasColors = false, onText } = options
   const out = collect(columns === undefined ? {} : { isTTY: true, columns }, onText)
-  const err = collect({}, onText)
+  const err = collect(errColumns === undefined ? {} : { isTTY: true, columns: errColumns }, onText)
   const exitCode = await runCli(args, {
     out: out.stream,
     err: err.stream,
     in: toInput(options.input),
     isInteractive: options.answers !== undefined,
-    hasColors: { out: false, err: false },
+    hasColors: { out: hasColors, err: hasColors },
     env: options.env ?? {},
     root: options.root ?? join(import.meta.dirname, '../..'),
     version: '1.2.3',

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { acquireLock } from '#store/lock'
+import { openSessions } from '#store/sessions'
 import { openStaff } from '#store/staff'
 import { runSleutel } from './runSleutel.ts'
 
@@ -21,6 +22,18 @@ afterEach(() => rmSync(parent, { recursive: true }))
 /** `sleutel staff …` on a project of this test's own, in the folder that is used when nobody names one. */
 function staff(args: readonly string[], options: Parameters<typeof runSleutel>[1] = {}) {
   return runSleutel(['staff', ...args], { ...options, root: parent })
+}
+
+/** Logs somebody in as the server does, once on each device. */
+async function logIn(name: string, at: string, devices: readonly string[]): Promise<readonly string[]> {
+  const now = () => new Date(at)
+  const opened = await openStaff(data, { now })
+  const account = await opened.get(name)
+  if (!account) throw new Error(`nobody is called ${name}`)
+  const sessions = await openSessions(data, { now })
+  const tokens = await Promise.all(devices.map((device) => sessions.create(account, { device })))
+  await opened.noteLogIn(name)
+  return tokens
 }
 
 async function canLogIn(name: string, typed: string): Promise<boolean> {
@@ -97,7 +110,8 @@ describe('sleutel staff, no server running', () => {
 
   test('when removed, then the account is gone', async () => {
     await staff(['add', 'anna'], { input: password })
-    expect(await staff(['remove', 'anna'])).toMatchObject({
+    await staff(['add', 'bob'], { input: password })
+    expect(await staff(['remove', 'ANNA'])).toMatchObject({
       exitCode: 0,
       err: 'anna can no longer log in.\n',
     })
@@ -109,6 +123,9 @@ describe('sleutel staff, no server running', () => {
     [['add', '=1\n2'], 'STAFF_NAME_INVALID'],
     [['passwd', 'bob'], 'STAFF_UNKNOWN'],
     [['remove', 'bob'], 'STAFF_UNKNOWN'],
+    [['remove', 'ANNA'], 'STAFF_LAST'],
+    [['sessions', 'end', 'bob'], 'STAFF_UNKNOWN'],
+    [['sessions', 'list', 'bob'], 'STAFF_UNKNOWN'],
   ])('when %j cannot be, then it says why and the lock is free again', async (args, code) => {
     await staff(['add', 'anna'], { input: password })
     const { exitCode, err } = await staff(args, { input: password })
@@ -117,16 +134,94 @@ describe('sleutel staff, no server running', () => {
     await (await acquireLock(data)).release()
   })
 
-  test('when listed, then names one a line, or JSON without anything of a password', async () => {
+  test('when listed, then each with its last log-in and its sessions, and nothing of a password', async () => {
     await staff(['add', 'anna'], { input: password })
     await staff(['add', 'Bob de Wit'], { input: password })
-    expect(await staff(['list'])).toEqual({ exitCode: 0, out: 'anna\nBob de Wit\n', err: '' })
-    const { out } = await staff(['list', '--json'])
+    const tokens = await logIn('anna', '2026-07-01T12:00:00Z', ['Chrome op Android', 'Firefox op Linux'])
+    const now = new Date('2026-07-01T13:00:00Z')
+    expect(await staff(['list'], { now })).toEqual({
+      exitCode: 0,
+      out: ['NAME        LAST LOG-IN       SESSIONS', 'anna        2026-07-01 14:00         2', 'Bob de Wit  never                    0', ''].join('\n'),
+      err: '',
+    })
+    const { out } = await staff(['list', '--json'], { now })
     const accounts: Record<string, unknown>[] = JSON.parse(out)
-    expect(accounts.map((account) => Object.keys(account))).toEqual([
-      ['name', 'createdAt', 'passwordChangedAt'],
-      ['name', 'createdAt', 'passwordChangedAt'],
+    expect(accounts).toMatchObject([
+      { name: 'anna', lastLogInAt: '2026-07-01T12:00:00.000Z', sessions: 2 },
+      { name: 'Bob de Wit', lastLogInAt: null, sessions: 0 },
     ])
+    expect(Object.keys(accounts[0] ?? {})).toEqual([
+      'name',
+      'createdAt',
+      'passwordChangedAt',
+      'lastLogInAt',
+      'sessions',
+    ])
+    const listed = await staff(['sessions', 'list', 'ANNA'], { now })
+    expect(listed.out).toContain('anna  Chrome op Android  2026-07-01 14:00  2026-07-01 14:00\n')
+    expect((await staff(['sessions', 'list', '--json'], { now })).out).not.toContain(tokens[0])
+    // Half a day without a sign of life, and they are over.
+    const later = new Date('2026-07-02T01:00:00Z')
+    expect(await staff(['sessions', 'list'], { now: later })).toMatchObject({ out: '', err: 'Nobody is logged in.\n' })
+  })
+
+  test('when sessions are ended, then those of that account alone, and it says how many', async () => {
+    await staff(['add', 'anna'], { input: password })
+    await staff(['add', 'bob'], { input: password })
+    const now = new Date('2026-07-01T13:00:00Z')
+    await logIn('anna', '2026-07-01T12:00:00Z', ['Chrome op Android', 'Firefox op Linux'])
+    await logIn('bob', '2026-07-01T12:30:00Z', ['Safari op iPhone'])
+    expect(await staff(['sessions', 'end', 'Anna'], { now })).toEqual({
+      exitCode: 0,
+      out: '',
+      err: 'anna is logged out everywhere (2 sessions).\n',
+    })
+    const { out } = await staff(['list', '--json'], { now })
+    expect(JSON.parse(out)).toMatchObject([{ sessions: 0 }, { sessions: 1 }])
+    expect((await staff(['sessions', 'end', 'anna'], { now })).err).toBe('anna was not logged in anywhere.\n')
+  })
+
+  test('when the password changes, then the sessions of the old one count no more', async () => {
+    await staff(['add', 'anna'], { input: password })
+    await logIn('anna', '2026-07-01T12:00:00Z', ['Chrome op Android'])
+    const now = new Date('2026-07-01T13:00:00Z')
+    const { out } = await staff(['passwd', 'anna', '--json'], { input: 'een nieuw woord', now })
+    expect(JSON.parse(out)).toEqual({ action: 'passwd', name: 'anna', endedSessions: 1 })
+    expect(JSON.parse((await staff(['list', '--json'], { now })).out)).toMatchObject([{ sessions: 0 }])
+  })
+
+  test.each([
+    [['add', 'Anna', '--json'], { action: 'add', name: 'Anna', endedSessions: 0 }],
+    [['remove', 'BOB', '--json'], { action: 'remove', name: 'bob', endedSessions: 0 }],
+    [['sessions', 'end', 'bob', '--json'], { action: 'end-sessions', name: 'bob', endedSessions: 0 }],
+  ])('when %j asks for JSON, then that on standard output and no sentence', async (args, expected) => {
+    await staff(['add', 'bob'], { input: password })
+    await staff(['add', 'cees'], { input: password })
+    const { exitCode, out, err } = await staff(args, { input: password })
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
+    expect(JSON.parse(out)).toEqual(expected)
+  })
+
+  test('when nothing may be asked, then a missing password is said at once and a piped one is taken', async () => {
+    const asked = await staff(['add', 'anna', '--no-input'], { answers: [password, password] })
+    expect(asked.exitCode).toBe(1)
+    expect(asked.err).toContain('[PASSWORD_MISSING]')
+    expect(existsSync(data)).toBe(false)
+    expect(await staff(['add', 'anna', '--no-input'], { input: password })).toMatchObject({ exitCode: 0 })
+  })
+
+  test.each([
+    ['staff.json', ['list'], 1, '[STAFF_DAMAGED]'],
+    ['staff.json', ['add', 'bob'], 1, '[STAFF_DAMAGED]'],
+    ['sessions.json', ['list'], 0, 'who is logged in is not known'],
+    ['sessions.json', ['sessions', 'list'], 1, '[SESSIONS_DAMAGED]'],
+  ])('when %s is damaged, then %j says so and leaves it', async (name, args, code, expected) => {
+    await staff(['add', 'anna'], { input: password })
+    writeFileSync(join(data, name), '{"accounts":[{')
+    const { exitCode, err } = await staff(args, { input: password })
+    expect(exitCode).toBe(code)
+    expect(err).toContain(expected)
+    expect(readFileSync(join(data, name), 'utf8')).toBe('{"accounts":[{')
   })
 
   test('when there are no accounts, then the list is empty and a word tells how to make one', async () => {
@@ -168,6 +263,7 @@ describe('sleutel staff, no server running', () => {
     expect(results.map(({ exitCode, err }) => ({ exitCode, err }))).toEqual(
       names.map((name) => ({ exitCode: 0, err: `${name} can log in now.\n` })),
     )
-    expect((await staff(['list'])).out.trim().split('\n').toSorted()).toEqual(names)
+    const accounts: { name: string }[] = JSON.parse((await staff(['list', '--json'])).out)
+    expect(accounts.map(({ name }) => name).toSorted()).toEqual(names)
   })
 })

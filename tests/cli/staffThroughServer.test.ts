@@ -28,6 +28,11 @@ function staff(args: readonly string[], input?: string) {
   return runSleutel(['staff', ...args], { env: { DATA_DIR: data }, ...(input !== undefined && { input }) })
 }
 
+async function listNames(): Promise<readonly string[]> {
+  const accounts: { name: string }[] = JSON.parse((await staff(['list', '--json'])).out)
+  return accounts.map(({ name }) => name)
+}
+
 /** The real server on a port of its own; its first account is 'beheer'. */
 async function withServer(work: (server: RunningServer) => Promise<void>): Promise<void> {
   const server = await startServer({
@@ -41,6 +46,9 @@ async function withServer(work: (server: RunningServer) => Promise<void>): Promi
       trustProxy: 0,
       rateLimit: 0,
       logLevel: 'silent',
+      retention: false,
+      mail: undefined,
+      webhook: undefined,
     },
     log: pino({ level: 'silent' }),
     out: () => {},
@@ -70,7 +78,7 @@ describe('sleutel staff, a server running', () => {
         err: 'Anna can log in now.\n',
       })
       expect((await logIn(server, 'anna', password)).status).toBe(200)
-      expect((await staff(['list'])).out).toBe('beheer\nAnna\n')
+      expect(await listNames()).toEqual(['beheer', 'Anna'])
     })
     await withServer(async (server) => {
       expect((await logIn(server, 'anna', password)).status).toBe(200)
@@ -102,6 +110,8 @@ describe('sleutel staff, a server running', () => {
     [['add', '=1\n2'], 'STAFF_NAME_INVALID'],
     [['passwd', 'bob'], 'STAFF_UNKNOWN'],
     [['remove', 'bob'], 'STAFF_UNKNOWN'],
+    [['remove', 'Beheer'], 'STAFF_LAST'],
+    [['sessions', 'end', 'bob'], 'STAFF_UNKNOWN'],
   ])('when %j cannot be, then the code is the same as without a server', async (args, code) => {
     await withServer(async () => {
       const { exitCode, err } = await staff(args, password)
@@ -110,10 +120,27 @@ describe('sleutel staff, a server running', () => {
     })
   })
 
+  test('when sessions are ended, then that account is out at once, and the list shows both before and after', async () => {
+    await withServer(async (server) => {
+      await staff(['add', 'anna'], password)
+      await logIn(server, 'anna', password)
+      const cookie = (await logIn(server, 'anna', password)).headers.get('set-cookie')?.split(';')[0] ?? ''
+      const listed = async (): Promise<unknown> => JSON.parse((await staff(['list', '--json'])).out)
+      expect(await listed()).toMatchObject([
+        { name: 'beheer', lastLogInAt: null, sessions: 0 },
+        { name: 'anna', lastLogInAt: expect.stringMatching(/^20\d\d-/), sessions: 2 },
+      ])
+      const { out } = await staff(['sessions', 'end', 'ANNA', '--json'])
+      expect(JSON.parse(out)).toEqual({ action: 'end-sessions', name: 'anna', endedSessions: 2 })
+      expect((await fetch(`${server.url}/api/admin/session`, { headers: { cookie } })).status).toBe(401)
+      expect(await listed()).toMatchObject([{ sessions: 0 }, { sessions: 0 }])
+    })
+  })
+
   test('when the server has stopped, then the change is made without it', async () => {
     await withServer(async () => {})
     expect(await staff(['add', 'anna'], password)).toMatchObject({ exitCode: 0 })
-    expect((await staff(['list'])).out).toBe('beheer\nanna\n')
+    expect(await listNames()).toEqual(['beheer', 'anna'])
   })
 })
 

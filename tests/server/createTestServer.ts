@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { loadBusiness } from '#content/business'
+import type { KeptRequest } from '#domain/keptRequest'
 import { openSessions } from '#store/sessions'
 import type { FileSystem } from '#store/fileSystem'
 import { openStaff } from '#store/staff'
@@ -11,6 +12,7 @@ import type { RequestStore } from '#store/requestStore'
 import { expect, onTestFinished } from 'vitest'
 import { createLog } from '../../server/createLog.ts'
 import { createServerApp } from '../../server/createServerApp.ts'
+import { unconfiguredReport } from '../../server/notify/notificationsReport.ts'
 import type { ServerParts } from '../../server/serverParts.ts'
 
 /** Cheap on purpose: the tests log in often. */
@@ -33,6 +35,8 @@ export interface TestOptions {
   readonly stopping?: AbortSignal
   /** The disk under the store, to make it fail. */
   readonly fileSystem?: FileSystem
+  /** Hears of whom staff would be told. */
+  readonly tell?: (request: KeptRequest) => void
   /** Wraps the store, to make it fail. */
   readonly wrapStore?: (store: RequestStore) => RequestStore
   /** Set where the test provokes a server error on purpose. */
@@ -83,6 +87,9 @@ export async function createTestServer(options: TestOptions = {}) {
     now,
     version: '9.9.9',
     controlKey: options.controlKey,
+    ...(options.tell && {
+      notifications: { tell: options.tell, skip: async () => undefined, report: () => unconfiguredReport },
+    }),
     ...(options.stopping && { stopping: options.stopping }),
   })
   onTestFinished(async () => {

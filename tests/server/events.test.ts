@@ -137,6 +137,13 @@ test.each([
     (server: TestServer, headers: Readonly<Record<string, string>>) =>
       server.request('/api/admin/session', { method: 'DELETE', headers }),
   ],
+  [
+    'change their password',
+    async (server: TestServer, headers: Readonly<Record<string, string>>) => {
+      const body = { current: 'wachtwoord-van-beheer', next: 'een-nieuw-wachtwoord' }
+      expect((await server.postJson('/api/admin/password', body, headers)).status).toBe(200)
+    },
+  ],
   ['have their sessions ended', (server: TestServer) => server.sessions.endAll('beheer')],
 ])('when staff %s, then their stream ends at once, and nobody else’s', async (_name, leave) => {
   const { server, headers, follow } = await open()
@@ -154,7 +161,13 @@ test.each([
     'another program changed the password',
     (server: TestServer) => server.staff.passwd('beheer', 'een-ander-wachtwoord'),
   ],
-  ['another program removed the account', (server: TestServer) => server.staff.remove('beheer')],
+  [
+    'another program removed the account',
+    async ({ staff }: TestServer) => {
+      await staff.add('bert', 'wachtwoord-van-bert')
+      await staff.remove('beheer')
+    },
+  ],
 ])('when %s, then the stream ends with the next heartbeat', async (_name, happen) => {
   const { server, follow } = await open()
   const { until } = await follow()

@@ -52,6 +52,27 @@ test('no route lets a page of another site change anything, with or without a se
   }
 })
 
+test("no route of the owner's command line answers from elsewhere, through a proxy, or without the key", async () => {
+  const server = await createTestServer({ controlKey: 'k'.repeat(43) })
+  const routes = listRoutes(server).filter(({ path }) => path.startsWith('/api/local/'))
+  expect(routes.length).toBeGreaterThan(0)
+  const headers = { authorization: `Bearer ${'k'.repeat(43)}`, 'content-type': 'application/json' }
+  for (const { method, path } of routes) {
+    const send = async (address: string, more: Readonly<Record<string, string>> = {}) => {
+      const init = { method, body: '{}', headers: { ...headers, ...more }, address }
+      return [path, (await server.request(path, init)).status]
+    }
+    expect(await send('203.0.113.7')).toEqual([path, 404])
+    expect(await send('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toEqual([path, 404])
+    expect(await send('127.0.0.1', { authorization: 'Bearer x' })).toEqual([path, 401])
+    // With all three it is in, whatever becomes of the empty content.
+    expect([
+      [path, 200],
+      [path, 422],
+    ]).toContainEqual(await send('127.0.0.1'))
+  }
+})
+
 test('every route carries the security headers, refused or not, and is kept by no cache', async () => {
   const server = await createTestServer()
   for (const { method, path } of listRoutes(server)) {

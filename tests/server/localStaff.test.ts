@@ -20,7 +20,8 @@ function post(
 test("the owner's command line adds, changes and removes accounts, and a change logs the account out", async () => {
   const server = await createTestServer({ controlKey })
   const added = await post(server, { action: 'add', name: 'Anna', password: 'wachtwoord-van-anna' })
-  expect([added.status, await added.json()]).toEqual([200, { ok: true }])
+  expect([added.status, await added.json()]).toEqual([200, { ok: true, name: 'Anna', endedSessions: 0 }])
+  await server.staff.add('bert', 'wachtwoord-van-bert')
   const headers = await server.logIn('Anna', 'wachtwoord-van-anna')
   expect((await post(server, { action: 'passwd', name: 'anna', password: 'ander-wachtwoord' })).status).toBe(
     200,
@@ -29,7 +30,7 @@ test("the owner's command line adds, changes and removes accounts, and a change 
   const again = await server.logIn('anna', 'ander-wachtwoord')
   expect((await post(server, { action: 'remove', name: 'ANNA' })).status).toBe(200)
   expect((await server.request('/api/admin/session', { headers: again })).status).toBe(401)
-  expect(await server.staff.list()).toEqual([])
+  expect((await server.staff.list()).map(({ name }) => name)).toEqual(['bert'])
 })
 
 test.each([
@@ -37,6 +38,8 @@ test.each([
   [{ action: 'add', name: 'ANNA', password: 'wachtwoord-van-anna' }, 409, 'STAFF_NAME_TAKEN'],
   [{ action: 'add', name: 'bert', password: 'kort' }, 422, 'STAFF_PASSWORD_INVALID'],
   [{ action: 'add', name: 'a\nb', password: 'wachtwoord-van-anna' }, 422, 'STAFF_NAME_INVALID'],
+  [{ action: 'remove', name: 'Anna' }, 409, 'STAFF_LAST'],
+  [{ action: 'end-sessions', name: 'niemand' }, 404, 'STAFF_UNKNOWN'],
   [{ action: 'weg', name: 'anna' }, 422, 'invalid'],
 ])('%j is refused with %i %s', async (body, status, error) => {
   const server = await createTestServer({ controlKey })
@@ -44,6 +47,28 @@ test.each([
   const answer = await post(server, body)
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ error, message: expect.stringMatching(/\w/) })
+})
+
+test("an account's sessions end and the account stays; a log-in is noted", async () => {
+  const server = await createTestServer({ controlKey })
+  const phone = await server.logIn('anna', 'wachtwoord-van-anna')
+  const desk = await server.logIn('anna', 'wachtwoord-van-anna')
+  const other = await server.logIn('bert', 'wachtwoord-van-bert')
+  const answer = await post(server, { action: 'end-sessions', name: 'ANNA' })
+  expect([answer.status, await answer.json()]).toEqual([200, { ok: true, name: 'anna', endedSessions: 2 }])
+  for (const [headers, status] of [
+    [phone, 401],
+    [desk, 401],
+    [other, 200],
+  ] as const) {
+    expect((await server.request('/api/admin/session', { headers })).status).toBe(status)
+  }
+  expect((await server.staff.get('anna'))?.lastLogInAt).toBe('2026-03-10T09:00:00.000Z')
+  server.clock.ms += 60_000
+  await server.postJson('/api/admin/session', { name: 'anna', password: 'niet het goede' })
+  expect((await server.staff.get('anna'))?.lastLogInAt).toBe('2026-03-10T09:00:00.000Z')
+  await server.logIn('anna', 'wachtwoord-van-anna')
+  expect((await server.staff.get('anna'))?.lastLogInAt).toBe('2026-03-10T09:01:00.000Z')
 })
 
 test('nobody else gets in: not from elsewhere, not through a proxy, not without the key', async () => {

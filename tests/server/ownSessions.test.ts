@@ -80,6 +80,15 @@ test('ending one’s own session takes its cookie away', async () => {
   expect(await isIn(office)).toBe(false)
 })
 
+test('a session of a former password is none, also where another program changed it', async () => {
+  const server = await createTestServer()
+  const { logIn, list } = await open(server)
+  await logIn(android)
+  await server.staff.passwd(login.name, 'een-nieuw-wachtwoord')
+  const headers = await server.logIn(login.name, 'een-nieuw-wachtwoord')
+  expect(await list(headers)).toMatchObject([{ current: true }])
+})
+
 test('nobody ends somebody else’s session', async () => {
   const server = await createTestServer()
   const { logIn, list, isIn, end } = await open(server)

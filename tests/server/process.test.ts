@@ -126,7 +126,7 @@ describe('while it runs', () => {
       body: JSON.stringify({ action: 'add', name: 'Anna', password: 'wachtwoord-van-anna' }),
       headers: { authorization: `Bearer ${control?.key}`, 'content-type': 'application/json' },
     })
-    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
+    expect([answer.status, await answer.json()]).toMatchObject([200, { ok: true }])
     server.child.kill('SIGTERM')
     await server.closed
     expect(await readControl(dataFolder)).toBeUndefined()

@@ -69,6 +69,7 @@ test('what cannot be is refused with a code, and changes nothing', async () => {
   expect(await refused(staff.add('ANNA', 'wachtwoord-twee'))).toBe('STAFF_NAME_TAKEN')
   expect(await refused(staff.passwd('bert', 'wachtwoord-twee'))).toBe('STAFF_UNKNOWN')
   expect(await refused(staff.remove('bert'))).toBe('STAFF_UNKNOWN')
+  expect(await refused(staff.remove('ANNA'))).toBe('STAFF_LAST')
   expect(await refused(staff.passwd('anna', 'te kort'))).toBe('STAFF_PASSWORD_INVALID')
   expect(await refused(staff.add('bert', 'x'.repeat(201)))).toBe('STAFF_PASSWORD_INVALID')
   for (const name of ['', ' ', 'a\nb', 'x'.repeat(61), '<b>', '\u202eanna']) {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { forms } from '#domain/forms/forms'
 import { requestKinds } from '#domain/kinds'
-import { isLongText, isRowHeading, listColumns } from '../../../admin/requests/listColumns.ts'
+import {
+  isLongText,
+  isOptional,
+  isRowHeading,
+  listColumns,
+  sortableKeys,
+} from '../../../admin/requests/listColumns.ts'
 
 test.each(requestKinds)('when a %s list is shown, then every field of its form is a column, once', (kind) => {
   const keys = listColumns[kind].map(({ key }) => key)
@@ -10,12 +16,13 @@ test.each(requestKinds)('when a %s list is shown, then every field of its form i
     expect.arrayContaining([...forms[kind].fields.map(({ name }) => name), 'status', 'reference']),
   )
   expect(keys).not.toContain('id')
-  expect(keys[0]).toBe('createdAt')
+  expect(keys.slice(0, 2)).toEqual(['work', 'createdAt'])
   expect(keys.filter((key) => isRowHeading(kind, key))).toHaveLength(1)
 })
 
-test('when a contact list is shown, then when, how urgent, who and what stand before the rest', () => {
+test('when a contact list is shown, then how long is left, when, how urgent, who and what stand before the rest', () => {
   expect(listColumns.contact.map(({ key }) => key)).toEqual([
+    'work',
     'createdAt',
     'isUrgent',
     'firstName',
@@ -34,3 +41,17 @@ test('when a visitor wrote it in their own words, then it is a long text', () =>
   expect(isLongText('diagnosis', 'problem')).toBe(false)
   expect(isLongText('diagnosis', 'additionalInfo')).toBe(true)
 })
+
+test.each(['work', 'all', 'trash'] as const)(
+  'when the kinds stand together in %s, then who and what are columns of their own, and no column stands twice',
+  (view) => {
+    const keys = listColumns[view].map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys).toEqual(expect.arrayContaining(['kind', 'who', 'what', 'buildYear', 'location', 'name']))
+    expect(keys.filter((key) => isRowHeading(view, key))).toEqual(['who'])
+    expect(sortableKeys(view).has('who')).toBe(false)
+    expect(sortableKeys(view).has('work')).toBe(true)
+    expect(isOptional(view, 'who')).toBe(false)
+    expect(isOptional(view, 'location')).toBe(true)
+  },
+)

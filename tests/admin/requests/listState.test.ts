@@ -1,58 +1,118 @@
 import { describe, expect, test } from 'vitest'
-import { requestKinds } from '#domain/kinds'
-import { requestQuerySchema } from '#domain/requestQuery'
-import { tabPaths, toTabUrl } from '../../../admin/app/urls.ts'
-import { listColumns } from '../../../admin/requests/listColumns.ts'
-import { newestFirst, readListState, toListSearch, toListUrl } from '../../../admin/requests/listState.ts'
+import { inboxQuerySchema, requestQuerySchema } from '#domain/requestQuery'
+import { panelParam, toViewUrl, viewPaths } from '../../../admin/app/urls.ts'
+import { sortableKeys } from '../../../admin/requests/listColumns.ts'
+import { noFilters, type ListFilters } from '../../../admin/requests/listFilters.ts'
+import {
+  openingState,
+  readListState,
+  toExportUrl,
+  toListSearch,
+  toListUrl,
+  toSortText,
+} from '../../../admin/requests/listState.ts'
+import { isKind, listViews } from '../../../admin/requests/listViews.ts'
+
+const everyFilter: ListFilters = {
+  status: ['new', 'no-answer'],
+  kind: ['contact', 'callback'],
+  urgent: true,
+  open: false,
+  spam: false,
+  duplicates: true,
+  brand: 'Citroën C3 & meer',
+  from: '2025-07-01',
+  to: '2025-07-07',
+}
 
 describe('readListState', () => {
   test.each([
-    { search: '', q: '', key: 'createdAt', isDescending: true },
-    { search: 'sort=createdAt', q: '', key: 'createdAt', isDescending: false },
-    { search: 'sort=-lastName&q=golf', q: 'golf', key: 'lastName', isDescending: true },
-    { search: 'q=%20%20Yılmaz%20', q: 'Yılmaz', key: 'createdAt', isDescending: true },
-    // What is no column of this kind, or no sort at all, leaves the newest on top.
-    { search: 'sort=buildYear', q: '', key: 'createdAt', isDescending: true },
-    { search: 'sort=-', q: '', key: 'createdAt', isDescending: true },
-    { search: 'sort=--lastName', q: '', key: 'createdAt', isDescending: true },
-    { search: 'sort=constructor', q: '', key: 'createdAt', isDescending: true },
-    { search: `q=${'a'.repeat(201)}`, q: '', key: 'createdAt', isDescending: true },
-  ])('when the address says $search, then it sorts on $key', ({ search, q, key, isDescending }) => {
-    expect(readListState('contact', new URLSearchParams(search))).toEqual({ q, sort: { key, isDescending } })
+    { search: '', q: '', sort: 'work' },
+    { search: 'sort=createdAt', q: '', sort: 'createdAt' },
+    { search: 'sort=-lastName,status&q=golf', q: 'golf', sort: '-lastName,status' },
+    { search: 'sort=-work', q: '', sort: '-work' },
+    { search: 'q=%20%20Yılmaz%20', q: 'Yılmaz', sort: 'work' },
+    // What is no column of this kind, or no sort at all, leaves the work order.
+    { search: 'sort=buildYear', q: '', sort: 'work' },
+    { search: 'sort=buildYear,-status', q: '', sort: '-status' },
+    { search: 'sort=-', q: '', sort: 'work' },
+    { search: 'sort=--lastName', q: '', sort: 'work' },
+    { search: 'sort=constructor', q: '', sort: 'work' },
+    { search: `q=${'a'.repeat(201)}`, q: '', sort: 'work' },
+  ])('when the address says $search, then it sorts on $sort', ({ search, q, sort }) => {
+    const state = readListState('contact', new URLSearchParams(search))
+    expect(state.q).toBe(q)
+    expect(toSortText(state.sort)).toBe(sort)
+    expect(state.filters).toEqual(noFilters)
   })
 
-  test('when a state is written to the address, then the same state is read back, for every column and direction', () => {
-    for (const kind of requestKinds) {
-      for (const { key } of listColumns[kind]) {
-        for (const isDescending of [true, false]) {
-          const state = { q: 'a&b=c d?', sort: { key, isDescending } }
-          const url = new URL(toTabUrl(kind, state), 'http://localhost')
-          expect(url.pathname).toBe(tabPaths[kind])
-          expect(readListState(kind, url.searchParams)).toEqual(state)
-        }
+  test.each(['status=gone', 'status=new,gone', 'urgent=maybe', 'from=yesterday', 'from=2025-02-31', 'kind=spam'])(
+    'when the address has a filter that is none (%s), then nothing is left out',
+    (search) => {
+      expect(readListState('all', new URLSearchParams(search)).filters).toEqual(noFilters)
+    },
+  )
+
+  test('when the list is of one kind, then the address cannot ask for another', () => {
+    expect(readListState('contact', new URLSearchParams('kind=callback')).filters.kind).toEqual([])
+  })
+})
+
+test.each(listViews)(
+  'when a state of %s is written to the address, then the same state is read back, for every column and direction',
+  (view) => {
+    const filters = isKind(view) ? { ...everyFilter, kind: [] } : everyFilter
+    for (const key of sortableKeys(view)) {
+      for (const isDescending of [true, false]) {
+        const state = { q: 'a&b=c d?', sort: [{ key, isDescending }, { key: 'status', isDescending: true }], filters }
+        const url = new URL(toViewUrl(view, state, 'contact-00000001'), 'http://localhost')
+        expect(url.pathname).toBe(viewPaths[view])
+        expect(url.searchParams.get(panelParam)).toBe('contact-00000001')
+        expect(readListState(view, url.searchParams)).toEqual(state)
       }
     }
-  })
-})
+  },
+)
 
 test('when a list is as it opens, then its address has no query', () => {
-  expect(toListSearch({ q: '', sort: newestFirst })).toBe('')
+  expect(toListSearch(openingState)).toBe('')
 })
 
-test('when a page of a list is asked for, then the server accepts the question, whatever column it sorts on', () => {
-  for (const kind of requestKinds) {
-    for (const { key } of listColumns[kind]) {
-      const url = new URL(
-        toListUrl(kind, { q: 'x & y', sort: { key, isDescending: true } }, 400),
-        'http://localhost',
-      )
-      expect(url.pathname).toBe(`/api/admin/${kind}-requests`)
-      expect(requestQuerySchema.parse(Object.fromEntries(url.searchParams))).toEqual({
-        q: 'x & y',
-        sort: `-${key}`,
-        limit: 200,
-        offset: 400,
-      })
-    }
+test.each(listViews)('when a page of %s is asked for, then the server accepts the question, whatever it is', (view) => {
+  const schema = isKind(view) ? requestQuerySchema : inboxQuerySchema
+  const filters = isKind(view) ? { ...everyFilter, kind: [] } : everyFilter
+  for (const key of sortableKeys(view)) {
+    const state = { q: 'x & y', sort: [{ key, isDescending: true }], filters }
+    const url = new URL(toListUrl(view, state, 400), 'http://localhost')
+    expect(url.pathname).toBe(isKind(view) ? `/api/admin/${view}-requests` : '/api/admin/requests')
+    expect(schema.parse(Object.fromEntries(url.searchParams))).toMatchObject({
+      q: 'x & y',
+      sort: `-${key}`,
+      limit: 200,
+      offset: 400,
+      brand: 'Citroën C3 & meer',
+      // The work is what is open, whatever the address says.
+      open: view === 'work',
+      ...(view === 'trash' && { trash: true }),
+    })
   }
+})
+
+test('when a list is taken along as a file, then it asks the same question, and of its own kind', () => {
+  const state = { ...openingState, q: 'golf', filters: { ...noFilters, status: ['new'] as const } }
+  const excel = new URL(toExportUrl('contact', state, 'excel'), 'http://localhost')
+  expect(excel.pathname).toBe('/api/admin/export')
+  expect(Object.fromEntries(excel.searchParams)).toEqual({
+    sort: 'work',
+    q: 'golf',
+    status: 'new',
+    format: 'csv',
+    preset: 'excel',
+    kind: 'contact',
+  })
+  const json = new URL(toExportUrl('work', state, 'json'), 'http://localhost').searchParams
+  expect(json.get('format')).toBe('json')
+  expect(json.has('preset')).toBe(false)
+  expect(json.get('open')).toBe('1')
+  expect(json.has('kind')).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { newestFirst } from '../../../admin/requests/listState.ts'
+import { openingState } from '../../../admin/requests/listState.ts'
 import { fetchRequests, fetchSummary } from '../../../admin/requests/requestsApi.ts'
 import { answerFetch } from '../support/answerFetch.ts'
 import { createContact } from '../support/keptRequests.ts'
@@ -7,14 +7,14 @@ import { createContact } from '../support/keptRequests.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const signal = new AbortController().signal
-const state = { q: '', sort: newestFirst }
+const state = openingState
 
 test('when the server answers, then the rows and the total come from it', async () => {
   const request = createContact()
   const fake = answerFetch(Response.json([request], { headers: { 'x-total-count': '3412' } }))
   const part = await fetchRequests('contact', state, 200, signal)
   expect(part).toEqual({ requests: [request], total: 3412 })
-  expect(fake.mock.calls[0]?.[0]).toBe('/api/admin/contact-requests?sort=-createdAt&limit=200&offset=200')
+  expect(fake.mock.calls[0]?.[0]).toBe('/api/admin/contact-requests?sort=work&limit=200&offset=200')
 })
 
 test('when a request was kept before a field existed, then it is read with that field empty', async () => {
@@ -40,8 +40,16 @@ test.each([
   await expect(fetchRequests('contact', state, 0, signal)).rejects.toThrow()
 })
 
-test('when the counts are asked for, then the five of them come back', async () => {
-  const counts = { total: 9, contact: 4, diagnosis: 3, callback: 2, urgent: 1 }
+test('when the counts are asked for, then they come back, and a count that is none is refused', async () => {
+  const counts = {
+    total: 9,
+    contact: 4,
+    diagnosis: 3,
+    callback: 2,
+    urgent: 1,
+    due: { late: 1, soon: 0 },
+    open: { contact: 2, diagnosis: 1, callback: 0 },
+  }
   answerFetch(Response.json(counts), Response.json({ ...counts, urgent: -1 }))
   expect(await fetchSummary(signal)).toEqual(counts)
   await expect(fetchSummary(signal)).rejects.toThrow()

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
-import { listColumns } from '../../../admin/requests/listColumns.ts'
+import { listColumns, sortableKeys } from '../../../admin/requests/listColumns.ts'
 import { readSort, toSortText } from '../../../admin/requests/listState.ts'
+import { listViews } from '../../../admin/requests/listViews.ts'
+import { toSortDescription } from '../../../admin/requests/toSortDescription.ts'
 import { toSortOptions } from '../../../admin/requests/toSortOptions.ts'
 
-test('when a list of cards is sorted, then every column can be chosen both ways, newest first on top', () => {
-  const options = listColumns.contact.flatMap(toSortOptions)
-  expect(options[0]).toEqual({ value: '-createdAt', label: 'Nieuwste eerst' })
-  expect(options).toHaveLength(listColumns.contact.length * 2)
+test.each(listViews)('when the cards of %s are sorted, then every choice is an order that the list knows', (view) => {
+  const options = listColumns[view].filter(({ key }) => sortableKeys(view).has(key)).flatMap(toSortOptions)
+  for (const { value } of options) expect(toSortText(readSort(view, value))).toBe(value)
   expect(new Set(options.map(({ label }) => label)).size).toBe(options.length)
-  for (const { value } of options) expect(toSortText(readSort(listColumns.contact, value))).toBe(value)
+  expect(options[0]?.label).toBe('Werkvolgorde')
+})
+
+test.each([
+  { sort: 'work', text: 'In werkvolgorde' },
+  { sort: '-createdAt', text: 'Gesorteerd op Ontvangen, aflopend' },
+  { sort: 'lastName,-status', text: 'Gesorteerd op Achternaam, oplopend; daarna op Status, aflopend' },
+  { sort: '-work', text: 'Gesorteerd op Termijn, aflopend' },
+])('when a list is sorted on $sort, then it says: $text', ({ sort, text }) => {
+  expect(toSortDescription('contact', readSort('contact', sort))).toBe(text)
 })

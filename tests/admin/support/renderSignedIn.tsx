@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { createQueryClient } from '../../../admin/app/createQueryClient.ts'
 import { sessionKey } from '../../../admin/session/endSession.ts'
 
@@ -11,5 +12,9 @@ export function renderSignedIn(part: ReactNode): string {
     name: 'beheer',
     business: { name: 'Sleutelhuis', phone: '085-0000000', chatPhone: '06-00000000' },
   })
-  return renderToStaticMarkup(<QueryClientProvider client={client}>{part}</QueryClientProvider>)
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{part}</MemoryRouter>
+    </QueryClientProvider>,
+  )
 }

@@ -1,0 +1,134 @@
+import { Option, type Command } from 'commander'
+import type { CliContext } from '../cliContext.ts'
+import { createCommand } from '../createCommand.ts'
+import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
+import { toChoice } from '../toChoice.ts'
+
+/** `sleutel privacy`: what is kept of one person, for that person, and gone when that person asks. */
+export function createPrivacyCommand(context: CliContext): Command {
+  return createCommand('privacy', context)
+    .description('Find, hand over or erase all that is kept of one person. Works while the server runs.')
+    .addHelpText('after', closingText)
+    .addCommand(createFindCommand(context))
+    .addCommand(createExportCommand(context))
+    .addCommand(createEraseCommand(context))
+}
+
+const personArgument = [
+  '<person>',
+  'phone number or e-mail address, however it is written; - reads it from standard input',
+] as const
+const backupsOption = ['--backups <folder>', "also look in the backups ('*.tar.gz') of this folder"] as const
+
+function createFindCommand(context: CliContext): Command {
+  return createCommand('find', context)
+    .description('Show every request of a person, and where else the person is named. Changes nothing.')
+    .argument(...personArgument)
+    .option(...backupsOption)
+    .option('--json', 'as JSON, for programs')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  sleutel privacy find 06-12345678
+  sleutel privacy find jan@example.com --backups /mnt/backups --json
+  echo 0612345678 | sleutel privacy find -`,
+    )
+    .action(async (typed: string, { backups, json = false }: SearchOptions, command: Command) => {
+      const question = await toQuestion(typed, backups, command, context)
+      const { findInFolder } = await import('./findInFolder.ts')
+      await findInFolder({ ...question, asJson: json }, context)
+    })
+}
+
+function createExportCommand(context: CliContext): Command {
+  return createCommand('export', context)
+    .description(
+      "Write a person's requests in Dutch words, to be given to that person (AVG, articles 15 and 20).",
+    )
+    .argument(...personArgument)
+    .addOption(
+      new Option('-f, --format <format>', 'json or csv').default('json').argParser(toChoice(['json', 'csv'])),
+    )
+    .option('-o, --output <file>', 'file to write, whole or not at all; - is standard output', '-')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  sleutel privacy export 06-12345678 -o gegevens.json
+  sleutel privacy export jan@example.com --format csv -o gegevens.csv
+
+Make sure who asks before you send it. Names of staff, and requests of others that name this person, are not in it.`,
+    )
+    .action(async (typed: string, options: ExportOptions, command: Command) => {
+      const { person, folder } = await toQuestion(typed, undefined, command, context)
+      const { exportPerson } = await import('./exportPerson.ts')
+      const output = options.output === '-' ? undefined : options.output
+      await exportPerson({ person, folder, format: options.format, output }, context)
+    })
+}
+
+function createEraseCommand(context: CliContext): Command {
+  return createCommand('erase', context)
+    .description('Erase every request of a person, from every file in reach, and prove that nothing is left.')
+    .argument(...personArgument)
+    .option(...backupsOption)
+    .option('--also <id...>', 'also erase these requests of others, which name the person')
+    .option('--confirm <person>', 'the number or address once more, instead of being asked')
+    .option('--json', 'as JSON, for programs')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  sleutel privacy erase 06-12345678
+  sleutel privacy erase 06-12345678 --confirm 06-12345678 --backups /mnt/backups
+  sleutel privacy find 06-12345678             what would go
+
+Nothing brings it back. What goes: the requests with all that was noted about them, in the files in use, in
+snapshots, in what was set aside as unreadable, in folders that a restore put aside, and in the backups of
+--backups, which are written anew. What stays is the id of each, with the day and the reason. Afterwards every
+byte of all these files is read again and searched for the number in every spelling.
+
+Exit code 3: erased, but requests of others name the person in their text or notes; decide for each.
+Copies elsewhere, such as a backup on another machine, mail and WhatsApp, are for you to erase.`,
+    )
+    .action(async (typed: string, options: EraseOptions, command: Command) => {
+      const question = await toQuestion(typed, options.backups, command, context)
+      const { erasePersonEverywhere } = await import('./erasePerson.ts')
+      await erasePersonEverywhere(
+        { ...question, also: options.also ?? [], confirmed: options.confirm, asJson: options.json === true },
+        context,
+      )
+    })
+}
+
+interface SearchOptions {
+  readonly backups?: string
+  readonly json?: boolean
+}
+
+interface ExportOptions {
+  readonly format: 'json' | 'csv'
+  readonly output: string
+}
+
+interface EraseOptions extends SearchOptions {
+  readonly also?: readonly string[]
+  readonly confirm?: string
+}
+
+async function toQuestion(typed: string, backups: string | undefined, command: Command, context: CliContext) {
+  const folder = toDataFolder(command, context)
+  assertDataFolder(folder)
+  const { readPerson } = await import('./toPerson.ts')
+  return { person: await readPerson(typed, context), folder: folder.path, backups }
+}
+
+const closingText = `
+Examples:
+  sleutel privacy find 06-12345678         what is kept of this number
+  sleutel privacy export 06-12345678       the same as a file for that person
+  sleutel privacy erase 06-12345678        gone, everywhere, with proof
+
+Requests that share a phone number or an e-mail address are one person's, whatever the form. Whoever gave both
+may have requests under one of them alone: 'find' names the other.`

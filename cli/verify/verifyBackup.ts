@@ -1,0 +1,53 @@
+import type { RequestKind } from '#domain/kinds'
+import { parseSegment } from '#store/parseSegment'
+import { BackupError, readBackup } from '#store/readBackup'
+import type { CliContext } from '../cliContext.ts'
+import { CliError } from '../cliError.ts'
+import { formatCount } from '../terminal/formatCount.ts'
+
+export interface VerifyBackupOptions {
+  readonly path: string
+  readonly asJson: boolean
+}
+
+/** Reads a backup to its end. Throws CliError BACKUP_DAMAGED, and DATA_DAMAGED where it holds what was damaged when it was made. */
+export async function verifyBackup(
+  { path, asJson }: VerifyBackupOptions,
+  { out, err }: Pick<CliContext, 'out' | 'err'>,
+): Promise<void> {
+  const damage: { readonly path: string; readonly problem: string }[] = []
+  let records = 0
+  try {
+    const manifest = await readBackup(path, ({ path: name, content }) => {
+      const match = /^(contact|diagnosis|callback)\/\d+\.json(l?)(\.damaged-)?/.exec(name)
+      if (!match) return
+      if (match[3] !== undefined) {
+        damage.push({ path: name, problem: 'was set aside as unreadable' })
+        return
+      }
+      // The pattern names the three kinds.
+      const parsed = parseSegment(match[1] as RequestKind, match[2] === 'l' ? 'journal' : 'sealed', content)
+      records += parsed.records.length
+      for (const _part of parsed.damaged)
+        damage.push({ path: name, problem: 'has a part that cannot be read' })
+    })
+    const { madeAt, requests, files } = manifest
+    if (asJson) {
+      const shown = { path, madeAt, requests, files: files.length, records, damage }
+      out.write(`${JSON.stringify(shown, undefined, 2)}\n`)
+    } else {
+      for (const each of damage) out.write(`${each.path}: ${each.problem}\n`)
+      const kept = Object.values(requests).reduce((sum, count) => sum + count, 0)
+      err.write(
+        `Whole: ${formatCount(kept, 'request')} in ${formatCount(files.length, 'file')}, of ${madeAt}.\n`,
+      )
+    }
+  } catch (error) {
+    throw error instanceof BackupError ? new CliError(error.code, error.message) : error
+  }
+  if (damage.length === 0) return
+  throw new CliError(
+    'DATA_DAMAGED',
+    `The backup is as it was made, and ${formatCount(damage.length, 'part')} of it was damaged then.`,
+  )
+}

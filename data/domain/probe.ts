@@ -1,0 +1,17 @@
+import type { KeptRequest } from '#domain/keptRequest'
+
+/**
+ * What marks a post as a probe: a made-up request that `sleutel doctor` sends the way a visitor's goes, to see that it is kept. It counts
+ * only with the key of this machine's owner.
+ */
+export const probeHeader = 'x-sleutel-probe'
+
+/** A request as a probe: in the trash from the start, and so in no list, no count and no notification; the next sweep takes one that was left. */
+export function toProbe(request: KeptRequest): KeptRequest {
+  return { ...request, isProbe: true, trashedAt: new Date(0).toISOString() } as KeptRequest
+}
+
+/** True for a kept request that nobody sent. */
+export function isProbe(request: KeptRequest): boolean {
+  return 'isProbe' in request && request.isProbe === true
+}

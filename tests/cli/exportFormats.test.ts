@@ -1,0 +1,209 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { parse } from 'node-html-parser'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { toAllColumns } from '#domain/columns'
+import { toUnguardedText } from '#domain/spreadsheetText'
+import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
+import { parseCsv } from './parseCsv.ts'
+import { runSleutel } from './runSleutel.ts'
+
+let folder: string
+let data: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'export-formats-'))
+  data = join(folder, 'requests')
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function exported(args: readonly string[], options: Parameters<typeof runSleutel>[1] = {}) {
+  return runSleutel(['export', '--data', data, ...args], options)
+}
+
+const nasty = [
+  '=1+1',
+  '<b>&amp;"',
+  ' spatie ',
+  'regel een\nregel twee',
+  'cr\rlf',
+  '_x0041_',
+  'tab\there',
+  'nul\u0000 en half \uD83D.',
+  '🔑 Zoë',
+  ']]>',
+]
+
+/** The texts in the cells of a workbook, row by row, with the style of each. */
+function readSheet(bytes: Buffer): readonly (readonly { text: string; style: string; place: string }[])[] {
+  const files = unzipSync(bytes)
+  expect(Object.keys(files)).toEqual([
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'xl/workbook.xml',
+    'xl/_rels/workbook.xml.rels',
+    'xl/styles.xml',
+    'xl/worksheets/sheet1.xml',
+  ])
+  const xml = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  return parse(xml)
+    .querySelectorAll('row')
+    .map((row) =>
+      row.querySelectorAll('c').map((cell) => ({
+        // As Excel reads it: entities, then escapes of characters.
+        text: cell.text.replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCodePoint(parseInt(code, 16))),
+        style: cell.getAttribute('s') ?? '',
+        place: cell.getAttribute('r') ?? '',
+      })),
+    )
+}
+
+describe('sleutel export, formats', () => {
+  test('when --excel, then cells with semicolons, phones as text, and nothing that can calculate', async () => {
+    await keep(data, [makeContact(1, { lastName: '=1+1', phone: '0612345678' })])
+    const { out } = await exported(['contact', '--excel'])
+    expect(out.startsWith('\uFEFF')).toBe(true)
+    const [headings = [], cells = []] = parseCsv(out.slice(1), ';')
+    const cell = (heading: string) => cells[headings.indexOf(heading)]
+    expect(cell('Telefoonnummer')).toBe('06 12345678')
+    expect(cell('Ontvangen')).toBe('2025-07-01 12:01:00')
+    expect(cell('Achternaam')).toBe("'=1+1")
+    expect(toUnguardedText(cell('Achternaam') ?? '', ';')).toBe('=1+1')
+    expect((await exported(['contact', '-s', 'semicolon'])).out).toBe(out)
+  })
+
+  test('when ndjson, then a request a line, exactly as it is kept', async () => {
+    const requests = nasty.map((problem, index) => makeContact(index, { problem }))
+    await keep(data, requests)
+    const { out } = await exported(['-f', 'ndjson'])
+    const lines = out.split('\n')
+    expect(lines.pop()).toBe('')
+    expect(lines.map((line) => JSON.parse(line))).toEqual(requests)
+  })
+
+  test('when xlsx, then a workbook with the texts as they were typed and times that are times', async () => {
+    await keep(
+      data,
+      nasty.map((problem, index) => makeContact(index, { problem, phone: '0612345678', createdAt: '2025-01-01T11:00:00.000Z' })),
+    )
+    const file = join(folder, 'uit.xlsx')
+    expect(await exported(['-o', file])).toEqual({ exitCode: 0, out: '', err: `10 requests written to ${file}\n` })
+    const [headings = [], ...rows] = readSheet(readFileSync(file))
+    expect(headings.map(({ text }) => text)).toEqual(toAllColumns().map(({ heading }) => heading))
+    const column = (heading: string) => {
+      const letter = headings.find(({ text }) => text === heading)?.place.replace(/\d/g, '')
+      return rows.map((row) => row.find(({ place }) => place.replace(/\d/g, '') === letter))
+    }
+    expect(column('Probleem').map((cell) => cell?.text)).toEqual(
+      nasty.map((text) => text.replace('\u0000', '').replace(/\p{Cs}/u, '')),
+    )
+    expect(column('Telefoonnummer').every((cell) => cell?.text === '0612345678')).toBe(true)
+    // Noon on the clock here, on the 45,658th day; style 2 is that of times.
+    expect(column('Ontvangen')[0]).toMatchObject({ text: '45658.5', style: '2' })
+    // An empty cell is not there at all.
+    expect(column('Bouwjaar').every((cell) => cell === undefined)).toBe(true)
+  })
+
+  test('when the same is exported again, then the workbook is the same, byte for byte', async () => {
+    await keep(data, [makeContact(1), makeDiagnosis(2)])
+    const [first, second] = [join(folder, 'a.xlsx'), join(folder, 'b.xlsx')]
+    await exported(['-o', first])
+    await exported(['-o', second])
+    expect(readFileSync(second).equals(readFileSync(first))).toBe(true)
+  })
+
+  test('when a workbook would go to a terminal, then it asks for a file', async () => {
+    await keep(data, [makeContact(1)])
+    const { exitCode, out, err } = await exported(['-f', 'xlsx'], { columns: 80 })
+    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
+    expect(err).toContain('[OUTPUT_IS_TERMINAL]')
+  })
+
+  test.each([
+    ['a.json', '['],
+    ['a.NDJSON', '{'],
+    ['a.csv', '\uFEFF'],
+    ['a.txt', '\uFEFF'],
+    ['a.xlsx', 'PK'],
+  ])('when only the file is named %s, then its ending says the format', async (name, start) => {
+    await keep(data, [makeContact(1)])
+    await exported(['-o', join(folder, name)])
+    expect(readFileSync(join(folder, name), 'utf8').startsWith(start)).toBe(true)
+  })
+})
+
+describe('sleutel export, columns and filters', () => {
+  test('when columns are named, then those in that order, in every format', async () => {
+    const history = [{ at: '2025-07-01T10:05:00.000Z', by: 'sanne', action: 'status', status: 'done' }] as const
+    await keep(data, [makeContact(1, { isUrgent: true, status: 'done', history: [...history] }), makeCallback(2)])
+    const columns = ['--columns', 'phone,REFERENCE, isUrgent,answeredAt,version,history']
+    const csv = await exported(columns)
+    expect(parseCsv(csv.out.slice(1))).toEqual([
+      ['Telefoonnummer', 'Referentie', 'Spoed', 'Gesproken op', 'Versie', 'Geschiedenis'],
+      ['06-12345678', 'K7QM-3PXD', 'ja', '2025-07-01 12:05:00', '1', JSON.stringify(history)],
+      ['079 123 4567', 'K7QM-3PXD', '', '', '1', ''],
+    ])
+    const json = await exported([...columns, '-f', 'json'])
+    expect(JSON.parse(json.out)).toEqual([
+      {
+        phone: '06-12345678',
+        reference: 'K7QM-3PXD',
+        isUrgent: true,
+        answeredAt: '2025-07-01T10:05:00.000Z',
+        version: 1,
+        history,
+      },
+      { phone: '0791234567', reference: 'K7QM-3PXD', isUrgent: null, answeredAt: null, version: 1, history: [] },
+    ])
+  })
+
+  test('when a column is unknown, then all are listed and nothing is written', async () => {
+    await keep(data, [makeContact(1)])
+    const file = join(folder, 'a.csv')
+    const { exitCode, err } = await exported(['--columns', 'id,naam', '-o', file])
+    expect(exitCode).toBe(2)
+    expect(err).toContain("There is no column 'naam'.")
+    for (const { key } of toAllColumns()) expect(err).toContain(key)
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test('when filtered, then what fits alone; the trash only where it is asked for', async () => {
+    await keep(data, [
+      makeContact(1, { isUrgent: true }),
+      makeContact(2, { status: 'done' }),
+      makeContact(3, { isUrgent: true, trashedAt: '2025-07-01T11:00:00.000Z' }),
+    ])
+    const count = async (args: readonly string[]) => JSON.parse((await exported([...args, '-f', 'json'])).out).length
+    expect(await count([])).toBe(2)
+    expect(await count(['--with-trash'])).toBe(3)
+    expect(await count(['--urgent'])).toBe(1)
+    expect(await count(['--status', 'done'])).toBe(1)
+    expect(await count(['--since', '2025-07-02'])).toBe(0)
+    expect((await exported(['--since', '2025-07-02'])).err).toBe('No request is as you asked.\n')
+  })
+
+  test('when standard error is a terminal, then a bar shows how far it is and goes away; else nothing', async () => {
+    await keep(
+      data,
+      Array.from({ length: 40 }, (_, index) => makeContact(index)),
+    )
+    const file = join(folder, 'a.csv')
+    const { err } = await exported(['-o', file], { errColumns: 80 })
+    expect(err).toContain('\r###')
+    expect(err).toContain(' 50% of 40')
+    expect(err.endsWith(`\r\u001B[K40 requests written to ${file}\n`)).toBe(true)
+    expect((await exported([], { errColumns: 80, columns: 80 })).err).toBe('')
+    expect((await exported(['--quiet', '-o', file], { errColumns: 80 })).err).toBe('')
+    expect(readdirSync(folder).toSorted()).toEqual(['a.csv', 'requests'])
+  })
+
+  test('when a folder cannot be written, then it says so, whoever runs it', async () => {
+    await keep(data, [makeContact(1)])
+    const { exitCode, err } = await exported(['-o', '/proc/aanvragen.csv'])
+    expect(exitCode).toBe(1)
+    expect(err).toContain('[OUTPUT_UNWRITABLE]')
+  })
+})

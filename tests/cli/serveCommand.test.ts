@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runSleutel } from './runSleutel.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'serve-'))
+  mkdirSync(join(root, 'dist', 'server'), { recursive: true })
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}')
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+/** Puts a program in the place of the built server. */
+function build(program: string): void {
+  writeFileSync(join(root, 'dist', 'server', 'main.js'), program)
+}
+
+/** A server that says what it hears, and ends at the second signal. */
+const listener = `
+  console.log('settings', process.env.PORT, process.env.HOST, process.env.DATA_DIR)
+  let heard = 0
+  for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => {
+    console.log('heard', name)
+    heard += 1
+    if (heard === (process.env.PATIENCE ? 2 : 1)) process.exit(heard === 2 ? 130 : 0)
+  })
+  setInterval(() => {}, 1000)
+  console.log('Ready')
+`
+
+function serve(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): ChildProcess {
+  const runner = join(import.meta.dirname, '../support/serveIn.ts')
+  return spawn(process.execPath, ['--import', 'tsx', runner, root, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a shell gives each command.
+    detached: true,
+  })
+}
+
+/** Waits until a stream has said something, and gives all it says until its end. */
+async function hear(child: ChildProcess, words: string, then: () => void): Promise<{ out: string; err: string }> {
+  if (child.stdout === null || child.stderr === null) throw new Error('the streams are not ours')
+  let isThen = false
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+    if (isThen || !said.includes(words)) return
+    isThen = true
+    then()
+  })
+  const [err] = await Promise.all([text(child.stderr), once(child, 'close')])
+  return { out: said, err }
+}
+
+describe('sleutel serve', () => {
+  test('when the server ends, then with its exit code, its words and none of ours', async () => {
+    build(`console.error('PORT is wrong'); process.exit(2)`)
+    const { out, err } = await hear(serve(), 'never', () => {})
+    expect({ out, err }).toEqual({ out: '', err: 'PORT is wrong\nexit 2\n' })
+  })
+
+  test('when options are given, then the server has them before the environment', async () => {
+    build(`${listener}; process.exit(0)`)
+    const child = serve(['--port', '8080', '--data', '/srv/a'], { PORT: '9', HOST: '::1', DATA_DIR: '/srv/b' })
+    const { out, err } = await hear(child, 'never', () => {})
+    expect(out).toContain('settings 8080 ::1 /srv/a\n')
+    expect(err).toBe('exit 0\n')
+  })
+
+  test.each([
+    ['SIGTERM', 'SIGTERM'],
+    ['SIGINT', 'SIGINT'],
+    ['SIGHUP', 'SIGTERM'],
+  ] as const)('when %s comes, then the server hears %s once, and ends in order', async (signal, heard) => {
+    build(listener)
+    const child = serve()
+    const { out, err } = await hear(child, 'Ready', () => child.kill(signal))
+    expect(out.match(/heard \w+/g)).toEqual([`heard ${heard}`])
+    expect(err).toBe('exit 0\n')
+  })
+
+  test('when Ctrl-C is pressed, which reaches the whole group, then the server hears it once', async () => {
+    build(listener)
+    const child = serve()
+    const { out, err } = await hear(child, 'Ready', () => process.kill(-(child.pid ?? 0), 'SIGINT'))
+    expect(out.match(/heard \w+/g)).toEqual(['heard SIGINT'])
+    expect(err).toBe('exit 0\n')
+  })
+
+  test('when it is pressed again, then that is passed on as well', async () => {
+    build(listener.replace("console.log('heard', name)", "console.log('heard', name); console.log('again')"))
+    const child = serve([], { PATIENCE: '1' })
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('again') && child.exitCode === null) child.kill('SIGINT')
+    })
+    const { err } = await hear(child, 'Ready', () => child.kill('SIGINT'))
+    expect(err).toBe('exit 130\n')
+  })
+
+  test('when the server is killed, then as shells count it', async () => {
+    build(`process.kill(process.pid, 'SIGKILL')`)
+    const { err } = await hear(serve(), 'never', () => {})
+    expect(err).toBe('exit 137\n')
+  })
+
+  test('when nothing has been built, then it says what to do', async () => {
+    const { exitCode, err } = await runSleutel(['serve'], { root })
+    expect(exitCode).toBe(1)
+    expect(err).toContain('npm run build')
+    expect(err).toContain('[NOT_BUILT]')
+  })
+})

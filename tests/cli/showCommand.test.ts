@@ -1,0 +1,153 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { KeptRequest } from '#domain/keptRequest'
+import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
+import { runSleutel } from './runSleutel.ts'
+
+let data: string
+
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'show-'))
+})
+
+afterEach(() => rmSync(data, { recursive: true }))
+
+const now = new Date('2025-07-01T10:30:00.000Z')
+
+function show(args: readonly string[]) {
+  return runSleutel(['show', '--data', data, ...args], { now })
+}
+
+const noor: KeptRequest<'contact'> = makeContact(1, {
+  reference: 'K7QM-3PXD',
+  phoneE164: '+31612345678',
+  isUrgent: true,
+  page: '/contact',
+  problem: 'Sleutel kwijt.\nBij het station.',
+  version: 4,
+  status: 'contacted',
+  history: [
+    {
+      at: '2025-07-01T10:04:00.000Z',
+      by: 'sanne',
+      action: 'attempt',
+      status: 'no-answer',
+      from: 'new',
+      outcome: 'voicemail',
+      nextTryAt: '2025-07-01T10:34:00.000Z',
+      version: 2,
+    },
+    { at: '2025-07-01T10:05:00.000Z', by: 'sanne', action: 'undo', undoes: 2, status: 'new', version: 3 },
+    { at: '2025-07-01T10:06:00.000Z', by: 'bob', action: 'status', from: 'new', status: 'contacted', version: 4 },
+    { at: '2025-07-01T10:06:00.000Z', by: 'bob', action: 'note', note: 'Komt om drie uur.\nAchterom.', version: 4 },
+  ],
+})
+
+describe('sleutel show', () => {
+  test.each([
+    ['its reference', 'K7QM-3PXD'],
+    ['its reference as it is heard', 'k7qm 3pxd'],
+    ['its id', noor.id],
+  ])('when named by %s, then every field, the history and the same person', async (_, name) => {
+    await keep(data, [
+      noor,
+      { ...makeDiagnosis(2), reference: 'AAAA-2222', phone: '0031 6 12 34 56 78' },
+      { ...makeCallback(3), reference: 'BBBB-2222' },
+      makeContact(4, { reference: 'CCCC-2222', phone: '06 99999999', email: 'JAN@voorbeeld.example' }),
+      makeContact(5, { reference: 'DDDD-2222', trashedAt: '2025-07-01T10:20:00.000Z' }),
+    ])
+    const { exitCode, out, err } = await show([name])
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
+    expect(out.split('\n')).toEqual([
+      'Reference      K7QM-3PXD',
+      `Id             ${noor.id}`,
+      'Kind           contact',
+      'Received       2025-07-01 12:01:00',
+      'Status         contacted',
+      'Promise        kept in 5 min (by 2025-07-01 12:11:00)',
+      'First name     Jan',
+      'Last name      Jansen',
+      'Phone          06 12345678',
+      'Email          jan@voorbeeld.example',
+      'Car brand      Volkswagen Golf',
+      'Problem        Sleutel kwijt.',
+      '               Bij het station.',
+      'Urgent         yes',
+      'Phone (E.164)  +31612345678',
+      'Page           /contact',
+      'Version        4',
+      '',
+      'History',
+      '  2025-07-01 12:04:00  sanne: called: voicemail, again at 2025-07-01 12:34:00 (undone)',
+      '  2025-07-01 12:05:00  sanne: took it back, new again',
+      '  2025-07-01 12:06:00  bob: new -> contacted',
+      '  2025-07-01 12:06:00  bob: Komt om drie uur.',
+      '    Achterom.',
+      '',
+      'Other requests of the same person',
+      '  REFERENCE  RECEIVED             KIND       STATUS  PROBLEM',
+      '  CCCC-2222  2025-07-01 12:04:00  contact    new     De sleutel is afgebroken.',
+      '  AAAA-2222  2025-07-01 12:02:00  diagnosis  new     Auto start niet',
+      '',
+    ])
+  })
+
+  test('when asked for JSON, then the request as it is kept, with its thread', async () => {
+    await keep(data, [noor, { ...makeDiagnosis(2), reference: 'AAAA-2222' }])
+    const { out } = await show(['K7QM-3PXD', '--json'])
+    expect(JSON.parse(out)).toEqual({
+      ...noor,
+      thread: [
+        {
+          id: makeDiagnosis(2).id,
+          kind: 'diagnosis',
+          reference: 'AAAA-2222',
+          createdAt: '2025-07-01T10:02:00.000Z',
+          status: 'new',
+          problem: 'Auto start niet',
+        },
+      ],
+    })
+  })
+
+  test('when it was thrown away, then it is shown, and when it will be gone', async () => {
+    await keep(data, [makeContact(1, { trashedAt: '2025-07-01T10:20:00.000Z' })])
+    const { out } = await show(['K7QM-3PXD'])
+    expect(out).toContain('Thrown away  2025-07-01 12:20:00, to be erased 2025-07-31 12:20:00')
+    expect(out).toContain('Promise      in the trash')
+  })
+
+  test('when there is none, then it says how to find one', async () => {
+    await keep(data, [noor])
+    const { exitCode, out, err } = await show(['ZZZZ-9999'])
+    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
+    expect(err).toContain('[REQUEST_UNKNOWN]')
+    expect(err).toContain("'sleutel list --search'")
+  })
+
+  test('when a reference was given twice, then both ids are named', async () => {
+    await keep(data, [makeContact(1), makeContact(2)])
+    const { exitCode, out, err } = await show(['K7QM-3PXD'])
+    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
+    expect(err).toContain('[REQUEST_AMBIGUOUS]')
+    for (const number of [1, 2]) expect(err).toContain(makeContact(number).id)
+    expect((await show([makeContact(2).id])).exitCode).toBe(0)
+  })
+
+  test('when a kept file is damaged, then what can be read is shown and exit code 3 names it', async () => {
+    await keep(data, [noor, makeContact(2)])
+    const journal = join(data, 'contact', readdirSync(join(data, 'contact'))[0] ?? '')
+    const [first = '', second = ''] = readFileSync(journal, 'utf8').split('\n')
+    writeFileSync(journal, `${first}\n${second.slice(0, 30)}\n`)
+    const shown = await show(['K7QM-3PXD'])
+    expect(shown).toMatchObject({ exitCode: 3, out: expect.stringContaining('Jansen') })
+    const missing = await show(['ZZZZ-9999'])
+    expect(missing).toMatchObject({ exitCode: 3, out: '' })
+    for (const { err } of [shown, missing]) {
+      expect(err).toContain('[READ_INCOMPLETE]')
+      expect(err).toContain('contact/000001.json')
+    }
+  })
+})

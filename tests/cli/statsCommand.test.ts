@@ -1,0 +1,187 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { HistoryEntry } from '#domain/history'
+import { toWeek } from '../../cli/stats/toWeek.ts'
+import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
+import { runSleutel } from './runSleutel.ts'
+
+let data: string
+
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'stats-'))
+})
+
+afterEach(() => rmSync(data, { recursive: true }))
+
+const now = new Date('2025-07-08T10:00:00.000Z')
+
+function stats(args: readonly string[] = [], options: Parameters<typeof runSleutel>[1] = {}) {
+  return runSleutel(['stats', '--data', data, ...args], { now, ...options })
+}
+
+function answered(at: string): HistoryEntry[] {
+  return [{ at, by: 'sanne', action: 'status', status: 'contacted' }]
+}
+
+/** Two days in a week, one in the next; one answered in time, one late, one overdue, one running, and what counts for no promise. */
+async function keepSome(): Promise<void> {
+  await keep(data, [
+    // 00:30 on Sunday 6 July on the clocks here.
+    makeContact(1, {
+      createdAt: '2025-07-05T22:30:00.000Z',
+      status: 'contacted',
+      history: answered('2025-07-05T22:34:00.000Z'),
+      isUrgent: true,
+    }),
+    makeContact(2, {
+      createdAt: '2025-07-06T08:00:00.000Z',
+      carBrand: 'vw polo',
+      status: 'contacted',
+      history: answered('2025-07-06T11:00:00.000Z'),
+    }),
+    { ...makeDiagnosis(3), createdAt: '2025-07-08T09:00:00.000Z' },
+    makeContact(4, { createdAt: '2025-07-08T09:30:00.000Z', carBrand: 'fiets' }),
+    makeContact(5, { createdAt: '2025-07-08T09:40:00.000Z', spamReason: 'link', duplicateOf: 'x1234567' }),
+    makeContact(6, { createdAt: '2025-07-08T09:45:00.000Z', trashedAt: '2025-07-08T09:46:00.000Z' }),
+    { ...makeCallback(7), createdAt: '2025-05-01T09:00:00.000Z' },
+  ])
+}
+
+describe('sleutel stats', () => {
+  test('when asked, then the last 30 days: counts by day, week, kind, make and hour, and the promise', async () => {
+    await keepSome()
+    const { exitCode, out, err } = await stats(['--json'])
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
+    const result = JSON.parse(out)
+    expect(result).toMatchObject({
+      since: '2025-06-08',
+      until: '2025-07-08',
+      requests: 5,
+      urgent: 1,
+      suspectedSpam: 1,
+      duplicates: 1,
+      kinds: [
+        { name: 'contact', count: 4 },
+        { name: 'diagnosis', count: 1 },
+        { name: 'callback', count: 0 },
+      ],
+      brands: [
+        { name: 'Volkswagen', count: 3 },
+        { name: 'Citroën', count: 1 },
+        { name: 'other', count: 1 },
+      ],
+      promise: { kept: 1, missed: 1, late: 1, running: 1, keptPercent: 33.3, medianResponseMs: 92 * 60_000 },
+      promiseByKind: {
+        contact: { kept: 1, missed: 1, late: 0, running: 1, keptPercent: 50 },
+        diagnosis: { kept: 0, missed: 0, late: 1, running: 0, keptPercent: 0 },
+        callback: { kept: 0, missed: 0, late: 0, running: 0 },
+      },
+    })
+    expect(result.days).toHaveLength(31)
+    expect(result.days.filter(({ count }: { count: number }) => count > 0)).toEqual([
+      { name: '2025-07-06', count: 2 },
+      { name: '2025-07-08', count: 3 },
+    ])
+    expect(result.weeks.filter(({ count }: { count: number }) => count > 0)).toEqual([
+      { name: '2025-W27', count: 2 },
+      { name: '2025-W28', count: 3 },
+    ])
+    expect(result.hours.filter(({ count }: { count: number }) => count > 0)).toEqual([
+      { name: '00', count: 1 },
+      { name: '10', count: 1 },
+      { name: '11', count: 3 },
+    ])
+  })
+
+  test('when days are named, then those, both included; and a kind alone', async () => {
+    await keepSome()
+    const count = async (args: readonly string[]) => JSON.parse((await stats([...args, '--json'])).out).requests
+    expect(await count(['--since', '2025-07-06', '--until', '2025-07-06'])).toBe(2)
+    expect(await count(['--until', '2025-07-07'])).toBe(3)
+    expect(await count(['--since', '2025-01-01'])).toBe(6)
+    expect(await count(['callback', '--since', '2025-01-01'])).toBe(1)
+  })
+
+  test('when people read it, then bars beside the figures, in blocks or in plain signs', async () => {
+    await keepSome()
+    const plain = await stats(['--since', '2025-07-06'])
+    expect(plain.out.split('\n')).toEqual([
+      '5 requests from 2025-07-06 to 2025-07-08: 1 urgent, 1 duplicate, 1 suspected spam',
+      '',
+      'Promise',
+      '              KEPT  IN TIME  TOO LATE  OVERDUE  RUNNING  MEDIAN RESPONSE',
+      '  contact    50.0%        1         1        0        1              1 h',
+      '  diagnosis   0.0%        0         0        1        0                -',
+      '  callback       -        0         0        0        0                -',
+      '  all        33.3%        1         1        1        1              1 h',
+      '',
+      'Per day',
+      `  2025-07-06 Sun  2  ${'#'.repeat(33)}`,
+      '  2025-07-07 Mon  0',
+      `  2025-07-08 Tue  3  ${'#'.repeat(50)}`,
+      '',
+      'Per week',
+      `  2025-W27  2  ${'#'.repeat(33)}`,
+      `  2025-W28  3  ${'#'.repeat(50)}`,
+      '',
+      'Per kind',
+      `  contact    4  ${'#'.repeat(50)}`,
+      `  diagnosis  1  ${'#'.repeat(13)}`,
+      '  callback   0',
+      '',
+      'Per make',
+      `  Volkswagen  3  ${'#'.repeat(50)}`,
+      `  Citroën     1  ${'#'.repeat(17)}`,
+      `  other       1  ${'#'.repeat(17)}`,
+      '',
+      'Per hour',
+      ...Array.from({ length: 24 }, (_, hour) => {
+        const name = String(hour).padStart(2, '0')
+        const bars: Record<string, string> = { '00': `1  ${'#'.repeat(17)}`, '10': `1  ${'#'.repeat(17)}`, '11': `3  ${'#'.repeat(50)}` }
+        return `  ${name}  ${bars[name] ?? '0'}`
+      }),
+      '',
+    ])
+    const unicode = await stats(['--since', '2025-07-06'], { env: { LC_ALL: 'nl_NL.UTF-8' } })
+    expect(unicode.out).toContain(`2025-07-06 Sun  2  ${'█'.repeat(33)}▍`)
+    expect(unicode.out).not.toContain('#')
+    const narrow = await stats(['--since', '2025-07-06'], { columns: 50 })
+    const lines = narrow.out.split('\n').filter((line) => line.includes('#'))
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(50)
+  })
+
+  test('when nothing came in, then a word about it and no figures made up', async () => {
+    mkdirSync(data, { recursive: true })
+    expect(await stats()).toEqual({ exitCode: 0, out: '', err: `There are no requests in ${data} yet.\n` })
+    await keepSome()
+    expect(await stats(['--since', '2024-01-01', '--until', '2024-01-31'])).toEqual({
+      exitCode: 0,
+      out: '',
+      err: 'There are no requests in these days.\n',
+    })
+    const { promise } = JSON.parse((await stats(['--json', '--until', '2024-01-31'])).out)
+    expect(promise).toEqual({ kept: 0, missed: 0, late: 0, running: 0 })
+  })
+
+  test('when a kept file is damaged, then the rest is counted and exit code 3 names it', async () => {
+    await keepSome()
+    writeFileSync(join(data, 'callback', '000002.jsonl'), 'geen json\n')
+    const { exitCode, out, err } = await stats(['--json'])
+    expect({ exitCode, requests: JSON.parse(out).requests }).toEqual({ exitCode: 3, requests: 5 })
+    expect(err).toContain('callback/000002.jsonl')
+    expect(err).toContain('[READ_INCOMPLETE]')
+  })
+})
+
+test.each([
+  ['2025-01-01', '2025-W01'],
+  ['2024-12-30', '2025-W01'],
+  ['2021-01-03', '2020-W53'],
+  ['2025-07-06', '2025-W27'],
+  ['2025-07-07', '2025-W28'],
+  ['2026-12-31', '2026-W53'],
+])('%s lies in week %s', (day, week) => {
+  expect(toWeek(day)).toBe(week)
+})

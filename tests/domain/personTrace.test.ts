@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { toPersonKey } from '#domain/person'
+import { createPersonTrace } from '#domain/personTrace'
+
+describe('a phone number', () => {
+  const trace = createPersonTrace('+31612345678')
+
+  test.each([
+    '0612345678',
+    '06-12345678',
+    '06 12 34 56 78',
+    '(06) 1234-5678',
+    '06.12.34.56.78',
+    '06/12345678',
+    '06 - 12 34 56 78',
+    '+31612345678',
+    '+31 6 12345678',
+    '+31 (0)6 12345678',
+    '+31-6-12-34-56-78',
+    '0031612345678',
+    '0031 (0)6 1234 5678',
+    '31612345678',
+    '612345678',
+    'tel:0612345678',
+    'Bel 0612345678.',
+    '06\u00a012345678',
+    '０６１２３４５６７８',
+    '{"phone":"0612345678","email":""}',
+    '"note":"Nieuw nummer:\\n0612345678\\nvan zijn vrouw"',
+  ])('is found as %j', (text) => {
+    expect(trace.isIn(text)).toBe(true)
+  })
+
+  test.each([
+    '06123456789',
+    '10612345678',
+    '0612345679',
+    '+32612345678',
+    '"0612","345678"',
+    '06123\n45678',
+    'a612345678f',
+    'request-612345678-1',
+    '',
+  ])('is not found in %j', (text) => {
+    expect(trace.isIn(text)).toBe(false)
+  })
+
+  test('when it stands there twice, then both places are given', () => {
+    expect(trace.find('0612345678 of 06-12345678')).toHaveLength(2)
+  })
+
+  test('when it is of another country or no possible number, then it is found all the same', () => {
+    expect(createPersonTrace(toPersonKey('+32 470 12 34 56')).isIn('0470/12.34.56')).toBe(true)
+    expect(createPersonTrace(toPersonKey('+32 470 12 34 56')).isIn('+32470123456')).toBe(true)
+    const impossible = '012345678901234'
+    expect(createPersonTrace(toPersonKey(impossible)).isIn(`"phone":"${impossible}"`)).toBe(true)
+  })
+
+  test('when it was typed in any way, then its own spelling is always found', () => {
+    for (const typed of [
+      '06-12345678',
+      '+31 (0)79 123 45 67',
+      '0031-79-1234567',
+      '079 1234567',
+      '+49 30 123456',
+    ]) {
+      expect(createPersonTrace(toPersonKey(typed)).isIn(`"phone":"${typed}"`), typed).toBe(true)
+    }
+  })
+})
+
+describe('an e-mail address', () => {
+  const trace = createPersonTrace(toPersonKey('Jan.Jansen@Voorbeeld.example'))
+
+  test.each([
+    'jan.jansen@voorbeeld.example',
+    'JAN.JANSEN@VOORBEELD.EXAMPLE',
+    'Mail naar jan.jansen@voorbeeld.example.',
+    '<jan.jansen@voorbeeld.example>',
+    'mailto:jan.jansen%40voorbeeld.example',
+    '"note":"adres:\\njan.jansen@voorbeeld.example"',
+  ])('is found as %j', (text) => {
+    expect(trace.isIn(text)).toBe(true)
+  })
+
+  test.each([
+    'pietjan.jansen@voorbeeld.example',
+    'x-jan.jansen@voorbeeld.example',
+    'jan.jansen@voorbeeld.examples',
+    'jan.jansen@voorbeeld.example.org',
+    'janxjansen@voorbeeld.example',
+  ])('is not found in %j', (text) => {
+    expect(trace.isIn(text)).toBe(false)
+  })
+})

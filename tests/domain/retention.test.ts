@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { loadRetention } from '#content/retention'
+import type { HistoryEntry } from '#domain/history'
+import { addPeriod, isPastRetention, retentionPeriods, retentionTerms, toRetentionEnd } from '#domain/retention'
+import type { RequestStatus } from '#domain/status'
+
+const createdAt = '2024-03-01T10:00:00.000Z'
+
+function makeRequest(status: RequestStatus, ...times: readonly string[]) {
+  const history = times.map((at): HistoryEntry => ({ at, by: 'sanne', action: 'note', note: 'Gebeld' }))
+  return { createdAt, status, history }
+}
+
+test.each([
+  ['a request nobody answered: a year after it came', makeRequest('new'), '2025-03-01T10:00:00.000Z'],
+  [
+    'one that staff wrote about: a year after the last note',
+    makeRequest('contacted', '2024-03-02T10:00:00.000Z', '2024-06-02T10:00:00.000Z'),
+    '2025-06-02T10:00:00.000Z',
+  ],
+  [
+    'one whose clock was set back meanwhile: the latest counts, not the last',
+    makeRequest('archived', '2024-06-02T10:00:00.000Z', '2024-03-02T10:00:00.000Z'),
+    '2025-06-02T10:00:00.000Z',
+  ],
+  [
+    "one that became work: a customer's, three years",
+    makeRequest('done', '2024-06-02T10:00:00.000Z'),
+    '2027-06-02T10:00:00.000Z',
+  ],
+])('%s', (_, request, end) => {
+  expect(toRetentionEnd(request)).toBe(end)
+  expect(isPastRetention(request, new Date(Date.parse(end) - 1))).toBe(false)
+  expect(isPastRetention(request, new Date(end))).toBe(true)
+})
+
+test.each([
+  ['2024-02-29T12:00:00.000Z', { count: 1, unit: 'year' }, '2025-02-28T12:00:00.000Z'],
+  ['2024-02-29T12:00:00.000Z', { count: 4, unit: 'year' }, '2028-02-29T12:00:00.000Z'],
+  ['2025-01-31T12:00:00.000Z', { count: 1, unit: 'month' }, '2025-02-28T12:00:00.000Z'],
+  ['2025-11-30T12:00:00.000Z', { count: 3, unit: 'month' }, '2026-02-28T12:00:00.000Z'],
+  ['2025-12-15T12:00:00.000Z', { count: 12, unit: 'month' }, '2026-12-15T12:00:00.000Z'],
+] as const)('%s and %j is %s', (at, period, later) => {
+  expect(addPeriod(at, period)).toBe(later)
+})
+
+test('the privacy page states the very periods that programs erase by', () => {
+  const stated = new Map(loadRetention().map(({ id, period }) => [id, period]))
+  for (const term of retentionTerms) expect(stated.get(term)).toMatchObject(retentionPeriods[term])
+})

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { findViolations } from '../support/findViolations.ts'
+import { prepareJourneys } from '../support/journeys.ts'
+import { openSignedIn, postCallback, postContact } from './inboxSteps.ts'
+
+const journeys = prepareJourneys()
+let id = ''
+
+beforeAll(async () => {
+  id = await postContact(journeys.server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
+  await postContact(journeys.server, { firstName: 'Bram', phone: '06-11111111' })
+  await postCallback(journeys.server, 'Mevrouw Çelik')
+})
+
+async function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+}
+
+describe.each([
+  ['phone', 'light'],
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+] as const)('on a %s, %s', (viewport, colorScheme) => {
+  test('work, panel, dialogs and settings are accessible, and nothing is wider than the screen', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openSignedIn(journeys.server, page, '/te-doen')
+    const request = page.locator('[data-request]').filter({ hasText: 'Anna' }).first()
+    await request.getByRole('button', { name: /Uitkomst noteren/ }).click()
+    await request.getByRole('button', { name: 'Voicemail' }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    expect(await isTooWide(page)).toBe(false)
+
+    await request.getByRole('link', { name: 'Anna de Wit', exact: true }).click()
+    const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
+    await panel.getByText('Nog 1 aanvraag van deze persoon').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    expect(await panel.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+    await page.keyboard.press('Escape')
+
+    for (const name of ['Filters', 'Weergave']) {
+      await page.getByRole('button', { name }).click()
+      await page.getByRole('dialog', { name }).waitFor()
+      expect(await findViolations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    await page.goto(`${journeys.server.url}/admin/instellingen`)
+    await page.getByText('(dit apparaat)').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    expect(await isTooWide(page)).toBe(false)
+    await context.close()
+  })
+})
+
+test('on a phone, call, chat and outcome are large enough for a thumb', async () => {
+  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
+  await openSignedIn(journeys.server, page, '/')
+  const card = page.getByRole('article', { name: 'Anna de Wit' })
+  for (const action of ['call', 'chat', 'outcome']) {
+    const box = await card.locator(`[data-action="${action}"]`).boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360 - 16)
+  }
+  await context.close()
+})
+
+test('dark and light can be chosen, and stay so', async () => {
+  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openSignedIn(journeys.server, page, '/instellingen')
+  const readBackground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect(await readBackground()).toBe('rgb(22, 24, 29)')
+  await page.getByRole('radio', { name: 'Licht' }).check()
+  expect(await readBackground()).toBe('rgb(246, 244, 238)')
+  await page.reload()
+  await page.getByRole('radio', { name: 'Licht' }).waitFor()
+  expect(await readBackground()).toBe('rgb(246, 244, 238)')
+  await context.close()
+})
+
+test('staff end a session elsewhere, and change their password without losing this one', async () => {
+  const other = await openPage(journeys.browser, { viewport: 'phone' })
+  await openSignedIn(journeys.server, other.page, '/')
+  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
+  await openSignedIn(journeys.server, page, `/instellingen?aanvraag=${id}`)
+  const rows = page.getByRole('listitem').filter({ hasText: 'Laatst gebruikt' })
+  await expect.poll(() => rows.count()).toBeGreaterThan(1)
+  for (const button of (await page.getByRole('button', { name: /^Beëindigen/ }).all()).toReversed()) await button.click()
+  await expect.poll(() => rows.count()).toBe(1)
+  // The live connection tells the other screen that it is over.
+  await other.page.getByRole('button', { name: 'Inloggen' }).waitFor()
+  await other.context.close()
+
+  await page.getByLabel('Huidig wachtwoord').fill('helemaal verkeerd')
+  await page.getByLabel('Nieuw wachtwoord').fill('een heel nieuw wachtwoord')
+  await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+  await page.getByText('Uw huidige wachtwoord klopt niet.').waitFor()
+  expect(await page.getByLabel('Nieuw wachtwoord').inputValue()).toBe('een heel nieuw wachtwoord')
+  await page.getByLabel('Huidig wachtwoord').fill(journeys.server.account?.password ?? '')
+  await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+  await page.getByText('Uw wachtwoord is gewijzigd.').waitFor()
+  await page.reload()
+  await page.getByText('(dit apparaat)').waitFor()
+  await context.close()
+})

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { BuiltServer } from '../support/builtServer.ts'
+
+/** What visitors post, as far as a journey says something about it. */
+interface Posted {
+  readonly firstName: string
+  readonly phone?: string
+  readonly problem?: string
+  readonly isUrgent?: boolean
+}
+
+/** Posts a contact request as a visitor's browser does, and gives its id. */
+export async function postContact(server: BuiltServer, fields: Posted): Promise<string> {
+  return post(server, '/api/contact', {
+    lastName: 'de Wit',
+    phone: '06-12345678',
+    carBrand: 'Opel Corsa',
+    problem: `De sleutel van ${fields.firstName} doet het niet meer.`,
+    ...fields,
+  })
+}
+
+/** Posts a request to be called back. */
+export async function postCallback(server: BuiltServer, name: string, phone = '06-87654321'): Promise<string> {
+  return post(server, '/api/callback-requests', {
+    name,
+    phone,
+    location: 'Zoetermeer',
+    hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
+    requestType: 'callback',
+  })
+}
+
+async function post(server: BuiltServer, path: string, body: object): Promise<string> {
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(201)
+  const { id } = (await response.json()) as { id: string }
+  return id
+}
+
+/** Opens a page of the staff app and signs in there. */
+export async function openSignedIn(server: BuiltServer, page: Page, path: string): Promise<void> {
+  await page.goto(`${server.url}/admin${path}`)
+  await logIn(server, page)
+}
+
+/** Signs in where the log-in stands. */
+export async function logIn(server: BuiltServer, page: Page): Promise<void> {
+  const { account } = server
+  if (!account) throw new Error(`the first start named no account: ${server.output()}`)
+  await page.getByLabel('Naam').fill(account.name)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByRole('button', { name: 'Uitloggen' }).waitFor()
+}
+
+/** Changes a request from another device of the same member of staff. */
+export async function changeElsewhere(server: BuiltServer, id: string, change: object): Promise<void> {
+  const { account } = server
+  const session = await fetch(`${server.url}/api/admin/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const answer = await fetch(`${server.url}/api/admin/contact-requests/${id}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', cookie },
+    body: JSON.stringify(change),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** The names on the screen, from the top. */
+export async function readNames(page: Page): Promise<readonly string[]> {
+  return page.locator('[data-request] [data-action="open"]').allInnerTexts()
+}

@@ -1,0 +1,178 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createPersonTrace } from '#domain/personTrace'
+import { erasePerson } from '#store/erasePerson'
+import { findPerson } from '#store/findPerson'
+import { findTraces } from '#store/findTraces'
+import { createFolder, openTestStore, readAll } from './createFolder.ts'
+import { makeCallback, makeContact, makeDiagnosis, toId } from './makeRequest.ts'
+
+const at = '2025-07-07T12:05:00.000Z'
+const now = () => new Date('2025-07-07T12:00:00Z')
+const person = '+31687654321'
+const trace = createPersonTrace(person)
+
+describe('eraseAll', () => {
+  test('many go in one go, each with a tombstone that says when and why, and the rest is there', async () => {
+    const folder = createFolder()
+    const store = await openTestStore({ folder, foldAfter: 50, now })
+    const names = Array.from({ length: 300 }, (_, index) => index)
+    await Promise.all(names.map((name) => store.add(makeContact(name))))
+    await store.snapshot(now())
+    const gone = names.filter((name) => name % 3 === 0)
+    expect(await store.eraseAll('contact', gone.map(toId), at, 'retention')).toBe(gone.length)
+    expect(store.list('contact')).toHaveLength(200)
+    await store.close()
+    const texts = readAll(folder)
+    const isAnywhere = (name: number) => Object.values(texts).some((text) => text.includes(`nummer ${name}"`))
+    expect(names.filter(isAnywhere)).toEqual(names.filter((name) => name % 3 !== 0))
+    const again = await openTestStore({ folder })
+    expect(
+      again
+        .list('contact')
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(
+      names
+        .filter((name) => name % 3 !== 0)
+        .map(toId)
+        .sort(),
+    )
+    const tombstones = Object.values(texts).flatMap(
+      (text) => text.match(/"erasedAt": "[^"]+",\s+"reason": "retention"/g) ?? [],
+    )
+    expect(tombstones).toHaveLength(gone.length)
+  })
+
+  test('what is not there does not count, and a second time nothing is', async () => {
+    const store = await openTestStore({ folder: createFolder() })
+    await store.add(makeContact('a'))
+    expect(await store.eraseAll('contact', [toId('a'), toId('a'), toId('b')], at)).toBe(1)
+    expect(await store.eraseAll('contact', [toId('a')], at)).toBe(0)
+    expect(await store.eraseAll('contact', [], at)).toBe(0)
+  })
+
+  test('two that overlap do not wait for each other for ever', async () => {
+    const store = await openTestStore({ folder: createFolder() })
+    const ids = ['a', 'b', 'c', 'd'].map(toId)
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => store.add(makeContact(name))))
+    const counts = await Promise.all([
+      store.eraseAll('contact', ids, at),
+      store.eraseAll('contact', ids.toReversed(), at),
+      store.change('contact', toId('a'), { note: 'Na' }, { by: 'sanne', at }),
+    ])
+    expect(counts).toEqual([4, 0, { ok: false, reason: 'not-found' }])
+  })
+})
+
+describe('put', () => {
+  const first = { ...makeContact('a'), version: 2 }
+
+  test.each([
+    ['a request that is not known', undefined, first, 'added', 2],
+    ['the same once more', first, first, 'same', 2],
+    ['a later version', first, { ...first, version: 3, status: 'done' as const }, 'updated', 3],
+    ['an earlier version', first, { ...first, version: 1 }, 'older', 2],
+    ['other words under the same version', first, { ...first, lastName: 'Anders' }, 'conflict', 2],
+    ['the same submission under another id', first, { ...first, id: toId('other') }, 'duplicate', 2],
+  ])('%s', async (_, kept, put, result, version) => {
+    const folder = createFolder()
+    const store = await openTestStore({ folder })
+    if (kept) await store.put(kept)
+    expect(await store.put(put)).toBe(result)
+    await store.close()
+    const again = await openTestStore({ folder })
+    expect(again.list('contact').map((request) => request.version)).toEqual([version])
+  })
+
+  test('one that was erased does not come back', async () => {
+    const store = await openTestStore({ folder: createFolder() })
+    await store.put(first)
+    await store.erase('contact', first.id, at)
+    expect(await store.put({ ...first, version: 9 })).toBe('erased')
+    expect(store.list('contact')).toEqual([])
+  })
+})
+
+/** A person in every kind, in two spellings, in a snapshot alone, in set-aside parts, and in a note about somebody else. */
+async function createData(folder: string) {
+  const store = await openTestStore({ folder, now })
+  const phone = { phone: '06-87654321', phoneE164: person }
+  await store.add(makeContact('mine', phone))
+  await store.add({ ...makeDiagnosis('mine'), phone: '0031 6 8765 4321' })
+  await store.add({ ...makeCallback('mine'), phone: '06 87 65 43 21' })
+  await store.add(makeContact('lost', phone))
+  await store.add(makeContact('other'))
+  await store.change('contact', toId('other'), { note: 'Bel ook 06 8765 4321' }, { by: 'sanne', at })
+  await store.fold()
+  await store.snapshot(now())
+  await store.close()
+  // What the live folder lost and the snapshot still has.
+  const path = join(folder, 'contact', '000001.json')
+  const records = (JSON.parse(readAll(folder)['contact/000001.json'] ?? '') as { id: string }[]).filter(
+    ({ id }) => id !== toId('lost'),
+  )
+  writeFileSync(path, JSON.stringify(records, undefined, 2))
+  writeFileSync(
+    join(folder, 'contact', '000001.json.damaged-2025-07-06-0a1b2c3d'),
+    '  {\n    "id": "half", "phone": "+31 6 87654321"\n  }\n  {\n    "id": "someone else"\n  }\n',
+  )
+  return openTestStore({ folder, now })
+}
+
+describe('a person', () => {
+  test('is found in every kind, in snapshots, in what was set aside and in the texts of others', async () => {
+    const folder = createFolder()
+    await createData(folder)
+    const found = await findPerson(folder, trace)
+    expect(found.requests.map(({ request, isKept }) => [request.kind, request.id, isKept])).toEqual(
+      expect.arrayContaining([
+        ['contact', toId('mine'), true],
+        ['contact', toId('lost'), false],
+        ['diagnosis', toId('mine'), true],
+        ['callback', toId('mine'), true],
+      ]),
+    )
+    expect(found.requests).toHaveLength(4)
+    expect(found.mentions.map(({ request, fields }) => [request.id, fields])).toEqual([
+      [toId('other'), ['note']],
+    ])
+    expect(found.setAside).toEqual(['contact/000001.json.damaged-2025-07-06-0a1b2c3d'])
+    // The e-mail address that both contact requests gave is one that the others have, too.
+    expect(found.otherKeys).toEqual([{ key: 'noor@bakker.example', requests: 1 }])
+  })
+
+  test('is in no byte after an erasure, save for where others speak of the person', async () => {
+    const folder = createFolder()
+    const store = await createData(folder)
+    const { requests } = await findPerson(folder, trace)
+    const ids = requests.map(({ request: { kind, id } }) => ({ kind, id }))
+    expect(await erasePerson(store, { person, requests: ids }, at)).toEqual({ requests: 3, otherFiles: 2 })
+    const { found } = await findTraces(folder, trace)
+    const texts = readAll(folder)
+    for (const { path, line } of found) expect(texts[path]?.split('\n')[line - 1]).toContain('Bel ook')
+    expect(found.length).toBeGreaterThan(0)
+    expect((await findPerson(folder, trace)).requests).toEqual([])
+    // What was set aside beside it stays.
+    expect(JSON.stringify(texts)).toContain('someone else')
+    // And when the other's request goes with it, nothing is left at all.
+    await erasePerson(store, { person, requests: [{ kind: 'contact', id: toId('other') }] }, at)
+    expect((await findTraces(folder, trace)).found).toEqual([])
+  })
+
+  test('who is in nothing is found in nothing', async () => {
+    const folder = createFolder()
+    await createData(folder)
+    const nobody = createPersonTrace('+31600000000')
+    expect(await findPerson(folder, nobody)).toEqual({
+      requests: [],
+      mentions: [],
+      setAside: [],
+      outboxEntries: 0,
+      otherKeys: [],
+    })
+    expect((await findTraces(folder, nobody)).files).toBeGreaterThan(readdirSync(folder).length)
+    expect((await findPerson(join(folder, 'no-such-folder'), nobody)).requests).toEqual([])
+  })
+})
