@@ -82,7 +82,13 @@ function toLayer(layer: FaviconLayer): string {
   return `<path d="${escapeXml(path)}" fill="${escapeXml(fill)}" fill-rule="evenodd"${outline}${toTransform(transform)}/>`
 }
 
-function toText({ text, fill, size, family, transform }: TextLayer & { readonly transform?: string }): string {
+function toText({
+  text,
+  fill,
+  size,
+  family,
+  transform,
+}: TextLayer & { readonly transform?: string }): string {
   return `<text x="16" y="16" dy=".36em" text-anchor="middle" font-family="${escapeXml(family)}" font-weight="700" font-size="${size}" fill="${escapeXml(fill)}"${toTransform(transform)}>${escapeXml(text)}</text>`
 }
 

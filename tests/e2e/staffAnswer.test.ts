@@ -34,7 +34,7 @@ async function logIn(page: Page): Promise<void> {
 }
 
 describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
-  test('staff log in and find the newest request on top, with links to call and chat', async () => {
+  test('staff log in and find the newest request on top of the newest, with links to call and chat', async () => {
     const { page, context } = await openPage(journeys.browser, { viewport })
     // A visitor asks through the real form, without JavaScript or not does not matter here.
     const visitor = await openPage(journeys.browser, { viewport: 'phone', javaScript: false })
@@ -50,7 +50,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await visitor.page.getByText('Aanvraag verzonden!').first().waitFor()
     await visitor.context.close()
 
-    await page.goto(`${journeys.server.url}/admin/`)
+    await page.goto(`${journeys.server.url}/admin/?sort=-createdAt`)
     await logIn(page)
     await page
       .getByText(`Sleutel afgebroken in het slot (${viewport}).`)

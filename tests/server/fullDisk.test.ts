@@ -50,15 +50,16 @@ test.each<readonly [string, DiskCall, string]>([
   },
 )
 
-/** util-linux only: what can raise the limit of a process that runs. Elsewhere the test above stands alone. */
-const canRaiseLimit = spawnSync('prlimit', ['--version']).status === 0
+/** Of util-linux: what can raise the limit of a process that runs. Elsewhere the test above stands alone. */
+const raiser = 'prlimit'
+const canRaiseLimit = spawnSync(raiser, ['--version']).status === 0
 
 test.runIf(canRaiseLimit)('a real process that the kernel gives no more room, and then does', async () => {
   const { dataFolder, publicFolder } = createFolders()
   const server = spawnServer({ DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder })
   const url = `http://127.0.0.1:${await server.ready()}`
   const limitFiles = (bytes: string) =>
-    execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${bytes}:`])
+    execFileSync(raiser, ['--pid', String(server.child.pid), `--fsize=${bytes}:`])
   const send = async (number: number) => {
     const body = JSON.stringify({ ...contactBody, problem: `Sleutel kwijt, auto ${number}` })
     const answer = await fetch(`${url}/api/contact`, {

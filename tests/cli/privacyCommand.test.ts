@@ -1,0 +1,283 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openStore } from '#store/openStore'
+import { readStore } from '#store/readStore'
+import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
+import { parseCsv } from './parseCsv.ts'
+import { runSleutel } from './runSleutel.ts'
+import { withServer } from './withServer.ts'
+
+const at = '2025-07-07T12:00:00.000Z'
+const typed = '06-87654321'
+const person = '+31687654321'
+let folder: string
+let data: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'privacy-'))
+  data = join(folder, 'requests')
+  await keep(data, [
+    makeContact(1, { phone: typed, phoneE164: person, email: 'Eva@voorbeeld.example', lastName: 'Geheim' }),
+    makeContact(2),
+    { ...makeDiagnosis(3), phone: '0031 (0)6 8765 4321' },
+    { ...makeCallback(4), phone: '0687654321', name: 'Eva Geheim' },
+  ])
+  const store = await openStore({ folder: data })
+  await store.change('contact', makeContact(2).id, { note: 'Vriend van 06 8765 4321' }, { by: 'sanne', at })
+  await store.change('contact', makeContact(1).id, { note: 'Wil morgen' }, { by: 'sanne', at })
+  await store.snapshot(new Date(at))
+  await store.close()
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function privacy(args: readonly string[], options: Parameters<typeof runSleutel>[1] = {}) {
+  return runSleutel(['privacy', ...args], { ...options, env: { DATA_DIR: data } })
+}
+
+/** Every file below the test's folder that holds one of the texts, by any spelling of the number used here. */
+function filesNaming(): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => /8765[- ]?4321|Geheim|eva@/i.test(readFileSync(path, 'utf8')))
+}
+
+describe('sleutel privacy find', () => {
+  test('when asked for a number, then every kind shows, and the mention in somebody else’s', async () => {
+    const { exitCode, out, err } = await privacy(['find', '0687654321'])
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
+    expect(out.match(/^(contact|diagnosis|callback) /gm)).toEqual(['contact ', 'diagnosis ', 'callback '])
+    expect(out).toContain(
+      `Named in contact request K7QM-3PXD of somebody else (note), id ${makeContact(2).id}`,
+    )
+  })
+
+  test('when asked for an address in other capitals, then it is the same one', async () => {
+    const { out } = await privacy(['find', 'EVA@VOORBEELD.EXAMPLE', '--json'])
+    const found = JSON.parse(out) as { requests: { id: string }[]; otherKeys: unknown }
+    expect(found.requests.map(({ id }) => id)).toEqual([makeContact(1).id])
+    expect(found.otherKeys).toEqual([{ key: person, requests: 2 }])
+  })
+
+  test('when the number comes in on standard input, then it need not stand in the command', async () => {
+    const { out } = await privacy(['find', '-', '--json'], { input: `${typed}\n` })
+    expect(JSON.parse(out)).toMatchObject({ person, requests: [{}, {}, {}] })
+  })
+
+  test('when nobody is found, then it says so and is no failure', async () => {
+    const { exitCode, out, err } = await privacy(['find', '06-00000000'])
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: '' })
+    expect(err).toBe(`Nothing of +31600000000 is kept in ${data}.\n`)
+  })
+
+  test.each(['hallo', '12345', 'eva@', '06-FLOWERS-1', ''])(
+    'when asked for %j, then that is no person',
+    async (word) => {
+      const { exitCode, err } = await privacy(['find', word])
+      expect(exitCode).toBe(2)
+      expect(err).toContain('[PERSON_INVALID]')
+      // Half a number is personal, too.
+      if (word !== '') expect(err).not.toContain(word)
+    },
+  )
+
+  test('when a folder of backups is given, then those are looked through', async () => {
+    const backups = join(folder, 'backups')
+    mkdirSync(backups)
+    await runSleutel(['backup', join(backups, 'monday.tar.gz'), '--data', data])
+    writeFileSync(join(backups, 'broken.tar.gz'), 'nothing')
+    const { out } = await privacy(['find', typed, '--backups', backups])
+    expect(out).toMatch(/Backup .*monday\.tar\.gz: named in \d+ lines\./)
+    expect(out).toMatch(/broken\.tar\.gz is not a whole backup/)
+    expect((await privacy(['find', typed, '--backups', join(folder, 'none')])).err).toContain(
+      '[BACKUPS_FOLDER_MISSING]',
+    )
+  })
+})
+
+describe('sleutel privacy export', () => {
+  test('when JSON, then it is all there in Dutch, and nothing of staff or of others', async () => {
+    const file = join(folder, 'gegevens.json')
+    const { exitCode, out, err } = await privacy(['export', typed, '-o', file])
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: '' })
+    expect(err).toContain('3 requests written')
+    expect(err).toContain('1 request of others name this person')
+    const text = readFileSync(file, 'utf8')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const { aanvragen } = JSON.parse(text) as { aanvragen: Record<string, unknown>[] }
+    expect(aanvragen).toHaveLength(3)
+    expect(aanvragen[0]).toMatchObject({
+      Soort: 'Offerte aanvragen',
+      Ontvangen: '1 juli 2025 om 12:01',
+      Achternaam: 'Geheim',
+      Telefoonnummer: typed,
+      Probleem: 'De sleutel is afgebroken.',
+      Spoed: 'nee',
+      Status: 'Nieuw',
+      Geschiedenis: [{ Wanneer: '7 juli 2025 om 14:00', Wat: 'Notitie', Notitie: 'Wil morgen' }],
+    })
+    expect(text).not.toMatch(/sanne|Jansen|Vriend/)
+  })
+
+  test('when CSV, then a spreadsheet reads it', async () => {
+    const { out } = await privacy(['export', typed, '--format', 'csv'])
+    const [headings, ...rows] = parseCsv(out.replace('\uFEFF', ''))
+    expect(headings).toEqual(
+      expect.arrayContaining(['Referentie', 'Ontvangen', 'Telefoonnummer', 'Notities']),
+    )
+    expect(rows).toHaveLength(3)
+    expect(rows[0]?.at(-1)).toBe('7 juli 2025 om 14:00: Wil morgen')
+  })
+
+  test('when nobody is found, then there is no file', async () => {
+    const file = join(folder, 'gegevens.json')
+    const { exitCode, err } = await privacy(['export', '0600000000', '-o', file])
+    expect(exitCode).toBe(1)
+    expect(err).toContain('[PERSON_UNKNOWN]')
+    expect(readdirSync(folder)).toEqual(['requests'])
+  })
+})
+
+describe.each([
+  ['without a server', async (work: () => Promise<void>) => work()],
+  ['through the running server', async (work: () => Promise<void>) => withServer(data, async () => work())],
+])('sleutel privacy erase, %s', (_, beside) => {
+  test('when confirmed, then every byte is gone, proven, and a tombstone says when and why', async () => {
+    await beside(async () => {
+      const id = makeContact(2).id
+      const { exitCode, out, err } = await privacy(['erase', typed, '--confirm', person, '--also', id])
+      expect({ exitCode, err: err.includes('error') }).toEqual({ exitCode: 0, err: false })
+      expect(out).toMatch(/^Erased: 4 requests\.$/m)
+      expect(out).toMatch(/^Read again: \d+ files, .* in .*requests\.$/m)
+      expect(out).toContain(`Proof: ${person} is in none of them`)
+      expect(filesNaming()).toEqual([])
+      const reader = await readStore({ folder: data })
+      expect(reader.health().kept).toEqual({ contact: 0, diagnosis: 0, callback: 0 })
+      const kept = readdirSync(join(data, 'contact')).map((name) =>
+        readFileSync(join(data, 'contact', name), 'utf8'),
+      )
+      expect(kept.join('')).toMatch(
+        new RegExp(`"id": ?"${id}",\\s*"erasedAt": ?"[^"]+",\\s*"reason": ?"asked"`),
+      )
+    })
+  })
+
+  test('when others name the person, then theirs stays and is named, with exit code 3', async () => {
+    await beside(async () => {
+      const { exitCode, out, err } = await privacy(['erase', typed, '--confirm', typed, '--json'])
+      expect(exitCode).toBe(3)
+      expect(err).toContain('[MENTIONS_LEFT]')
+      expect(err).toContain(`--also ${makeContact(2).id}`)
+      const proof = JSON.parse(out) as Record<string, unknown>
+      expect(proof).toMatchObject({
+        person,
+        erased: { requests: 3 },
+        mentions: [{ id: makeContact(2).id }],
+        remains: [],
+      })
+      expect((await readStore({ folder: data })).list('contact').map(({ id }) => id)).toEqual([
+        makeContact(2).id,
+      ])
+    })
+  })
+})
+
+describe('sleutel privacy erase', () => {
+  test('when a person sits there, then the number is asked for again', async () => {
+    const { exitCode, err } = await privacy(['erase', typed], { answers: [], input: '06 87 65 43 21\n' })
+    expect(exitCode).toBe(3)
+    expect(err).toContain('Type the number or address again')
+    expect((await readStore({ folder: data })).list('contact')).toHaveLength(1)
+  })
+
+  test.each([
+    ['another number is typed', { answers: [], input: '06-12345678\n' }, [], 'CONFIRMATION_WRONG', 1],
+    ['nothing is typed', { answers: [], input: '\n' }, [], 'CONFIRMATION_WRONG', 1],
+    ['another number confirms', {}, ['--confirm', '06-12345678'], 'CONFIRMATION_WRONG', 1],
+    ['nobody sits there', {}, [], 'CONFIRMATION_MISSING', 2],
+    [
+      'a person sits there and is not to be asked',
+      { answers: [] },
+      ['--no-input'],
+      'CONFIRMATION_MISSING',
+      2,
+    ],
+    [
+      'an unknown request is to go as well',
+      {},
+      ['--confirm', typed, '--also', 'no-such-request'],
+      'MENTION_UNKNOWN',
+      1,
+    ],
+  ])('when %s, then nothing is erased', async (_, options, args, code, expected) => {
+    const before = filesNaming()
+    const { exitCode, err } = await privacy(['erase', typed, ...args], options)
+    expect(exitCode).toBe(expected)
+    expect(err).toContain(`[${code}]`)
+    expect(filesNaming()).toEqual(before)
+    expect((await readStore({ folder: data })).list('contact')).toHaveLength(2)
+  })
+
+  test('when nobody is found, then it proves that and asks nothing', async () => {
+    const { exitCode, out, err } = await privacy(['erase', '0600000000'])
+    expect(exitCode).toBe(0)
+    expect(err).toContain('Nothing of +31600000000 is kept')
+    expect(out).toContain('Proof: +31600000000 is in none of them')
+  })
+
+  test('when backups and a folder that a restore put aside are there, then they are cleaned as well', async () => {
+    const backups = join(folder, 'backups')
+    mkdirSync(backups)
+    const backup = join(backups, 'monday.tar.gz')
+    await runSleutel(['backup', backup, '--data', data])
+    cpSync(data, `${data}.before-restore-2025-07-01T00-00-00-000Z`, { recursive: true })
+    const id = makeContact(2).id
+    const { exitCode, out } = await privacy([
+      'erase',
+      typed,
+      '--confirm',
+      typed,
+      '--also',
+      id,
+      '--backups',
+      backups,
+    ])
+    expect(exitCode).toBe(0)
+    expect(out.match(/^Read again: /gm)).toHaveLength(3)
+    expect(filesNaming()).toEqual([])
+    expect((await privacy(['find', typed, '--backups', backups])).out).toBe('')
+    // It is still a backup, of the day it was made.
+    expect(readdirSync(backups)).toEqual(['monday.tar.gz'])
+    expect(statSync(backup).mode & 0o777).toBe(0o600)
+    expect((await runSleutel(['verify', backup, '--json'])).out).toContain('"contact": 0')
+  })
+
+  test('when a backup cannot be read, then nobody can say that the person is gone', async () => {
+    const backups = join(folder, 'backups')
+    mkdirSync(backups)
+    writeFileSync(join(backups, 'broken.tar.gz'), 'nothing')
+    const { exitCode, err } = await privacy(['erase', typed, '--confirm', typed, '--backups', backups])
+    expect(exitCode).toBe(1)
+    expect(err).toContain('[ERASE_INCOMPLETE]')
+    expect(err).toContain('broken.tar.gz')
+  })
+
+  test('when a file of ours that is no list of requests names the person, then that is told', async () => {
+    writeFileSync(join(data, 'aantekeningen.txt'), 'Niet vergeten:\nEva, 06-87654321')
+    const { exitCode, err } = await privacy(['erase', typed, '--confirm', typed])
+    expect(exitCode).toBe(1)
+    expect(err).toContain('aantekeningen.txt:2')
+  })
+})
