@@ -4,6 +4,7 @@ import type { CliContext } from './cliContext.ts'
 import { createCompletionCommand } from './completion/createCompletionCommand.ts'
 import { createConfigCommand } from './config/createConfigCommand.ts'
 import { createCommand } from './createCommand.ts'
+import { createDoctorCommand } from './doctor/createDoctorCommand.ts'
 import { createExportCommand } from './export/createExportCommand.ts'
 import { addGlobalOptions, obeyGlobalOptions, type GlobalOptions } from './globalOptions.ts'
 import { createHelpCommand } from './help/createHelpCommand.ts'
@@ -40,6 +41,7 @@ export function createProgram(surroundings: CliContext): Command {
     .addCommand(createVerifyCommand(context))
     .addCommand(createStaffCommand(context))
     .addCommand(createRebuildCommand(context))
+    .addCommand(createDoctorCommand(context))
     .addCommand(createServeCommand(context))
     .addCommand(createConfigCommand(context))
     .addCommand(createCompletionCommand(context))

@@ -98,7 +98,7 @@ async function start({
     out(`Ready: ${url}\n`)
     notifications.start()
     const snapshots = keepSnapshots(store, log, now)
-    const sweeps = keepSwept(store, log, now, settings.retention)
+    const sweeps = keepSwept(store, log, now, { isTimed: settings.retention, stopping: stopping.signal })
     return {
       url,
       stop: (deadlineMs) => {
@@ -144,20 +144,30 @@ function keepSnapshots(store: RequestStore, log: Log, now: () => Date): NodeJS.T
   return setInterval(take, snapshotEveryMs).unref()
 }
 
-function keepSwept(store: RequestStore, log: Log, now: () => Date, isTimed: boolean): NodeJS.Timeout {
-  const sweep = async () => {
+/** `isTimed`: also what is past the privacy page's time. What stops half-way because the server does goes on at its next start. */
+function keepSwept(
+  store: RequestStore,
+  log: Log,
+  now: () => Date,
+  { isTimed, stopping }: { readonly isTimed: boolean; readonly stopping: AbortSignal },
+): NodeJS.Timeout {
+  const attempt = async (work: () => Promise<void>, failure: string) => {
     try {
+      await work()
+    } catch (err) {
+      if (!stopping.aborted) log.error({ err }, failure)
+    }
+  }
+  const sweep = async () => {
+    await attempt(async () => {
       const erased = await sweepTrash(store, now())
       if (erased > 0) log.info({ erased }, 'what lay in the trash for its time was erased')
-    } catch (err) {
-      log.error({ err }, 'the trash could not be emptied; tried again within the hour')
-    }
-    if (!isTimed) return
-    try {
-      await sweepRetention(store, log, now())
-    } catch (err) {
-      log.error({ err }, 'what is past its time could not be erased; tried again within the hour')
-    }
+    }, 'the trash could not be emptied; tried again within the hour')
+    if (!isTimed || stopping.aborted) return
+    await attempt(
+      () => sweepRetention(store, log, now()),
+      'what is past its time could not be erased; tried again within the hour',
+    )
   }
   void sweep()
   return setInterval(() => void sweep(), sweepEveryMs).unref()

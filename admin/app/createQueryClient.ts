@@ -3,8 +3,8 @@ import { isSignedOut } from '../shared/ApiError.ts'
 import { endSession } from '../session/endSession.ts'
 
 /**
- * Fetching as the specification sets it: never again by itself, no retries, data that does not grow stale. Staff refresh
- * with a button. An answer 401 to anything ends the session, which shows the log-in where they are.
+ * Fetching as the specification sets it: never again by itself, no retries, data that does not grow stale. The live events say
+ * what changed, and staff refresh with a button. An answer 401 to anything ends the session, which shows the log-in where they are.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {

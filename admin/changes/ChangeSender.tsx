@@ -9,6 +9,7 @@ import { changeQueue } from './changeQueue.ts'
 import { sendChange } from './changesApi.ts'
 import { conflicts } from './conflicts.ts'
 import { createChangeSender } from './createChangeSender.ts'
+import { dropUndone } from './dropUndone.ts'
 import { onSendingRequested } from './sending.ts'
 import { showToast } from './toasts.ts'
 
@@ -44,7 +45,8 @@ export function ChangeSender() {
         else void client.invalidateQueries({ queryKey: [requestsKey] })
         if (answer.type === 'conflict') {
           const { current } = answer
-          conflicts.update((all) => [...all, { changes: [change, ...dropped], current }])
+          const changes = dropUndone([change, ...dropped])
+          if (changes.length > 0) conflicts.update((all) => [...all, { changes, current }])
         } else {
           showToast(`Niet bewaard (${change.reference}): ${answer.message}`, { isFailure: true })
         }

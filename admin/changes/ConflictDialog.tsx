@@ -21,7 +21,10 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
 
   const saveAnyway = () => {
     settleConflict(conflict)
-    const merged = toMerged(changes.map((each) => each.change), note.trim())
+    const merged = toMerged(
+      changes.map((each) => each.change),
+      note.trim(),
+    )
     if (merged) change(current, merged)
   }
   const leave = () => {
@@ -36,7 +39,10 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
       </p>
       <section>
         <h3 className="panel-heading">Wat er intussen gebeurde</h3>
-        <HistoryList entries={theirs.length > 0 ? theirs : current.history.slice(-1)} history={current.history} />
+        <HistoryList
+          entries={theirs.length > 0 ? theirs : current.history.slice(-1)}
+          history={current.history}
+        />
       </section>
       <section>
         <h3 className="panel-heading">Wat u wilde bewaren</h3>

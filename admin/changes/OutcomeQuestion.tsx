@@ -9,7 +9,7 @@ import { useChange } from './useChange.ts'
 export function OutcomeQuestion({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   return (
-    <div className="outcome" role="group" aria-label={`Wat kwam ervan bij ${toPersonName(request)}?`}>
+    <fieldset className="outcome" aria-label={`Wat kwam ervan bij ${toPersonName(request)}?`}>
       {attemptOutcomes.map((outcome) => (
         <button
           key={outcome}
@@ -30,6 +30,6 @@ export function OutcomeQuestion({ request }: { readonly request: KeptRequest }) 
       >
         Niet gebeld
       </button>
-    </div>
+    </fieldset>
   )
 }

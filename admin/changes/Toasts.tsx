@@ -12,6 +12,8 @@ export function Toasts() {
   const shown = useSignal(toasts)
   const dialog = useSignal(openDialogs).at(-1)
   return createPortal(
+    // No <output>: there may be no blocks in one.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className="toasts" role="status" aria-label="Meldingen">
       {shown.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />

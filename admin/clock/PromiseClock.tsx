@@ -6,7 +6,10 @@ import { toClock, type Tone } from './toClock.ts'
 import { useTick } from './useTick.ts'
 import './PromiseClock.scss'
 
-const icons = { late: TriangleAlert, soon: Clock, calm: Clock, done: Check } as const satisfies Record<Tone, unknown>
+const icons = { late: TriangleAlert, soon: Clock, calm: Clock, done: Check } as const satisfies Record<
+  Tone,
+  unknown
+>
 
 /**
  * How long is left of what was promised to this visitor, in words and in colour. It ticks in silence: a screen reader that reads it gets
@@ -17,7 +20,10 @@ export function PromiseClock({ request }: { readonly request: KeptRequest }) {
   if (tone === '' || text === undefined) return null
   const Icon = icons[tone]
   return (
-    <span className={`clock clock--${tone}`} title={`Beloofd: uiterlijk ${formatDateTime(toDeadline(request))}`}>
+    <span
+      className={`clock clock--${tone}`}
+      title={`Beloofd: uiterlijk ${formatDateTime(toDeadline(request))}`}
+    >
       <Icon aria-hidden size={14} />
       {text}
     </span>

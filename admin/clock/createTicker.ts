@@ -17,7 +17,12 @@ const secondMs = 1000
  * The one clock of the whole app: it tells the time at each full second, so that all countdowns on a screen change together. It stands still
  * while nobody listens and while the page is hidden, and is right again at once when the page is shown.
  */
-export function createTicker({ now, wait, isHidden, onVisibility }: TickerWorld): Pick<Signal<number>, 'get' | 'subscribe'> {
+export function createTicker({
+  now,
+  wait,
+  isHidden,
+  onVisibility,
+}: TickerWorld): Pick<Signal<number>, 'get' | 'subscribe'> {
   const time = createSignal(now())
   let listeners = 0
   let takeBack: (() => void) | undefined

@@ -5,17 +5,25 @@ import { RequestValue } from '../requests/RequestValue.tsx'
 
 /** All that the visitor filled in, the page it was sent from, and when and under which reference it is kept. */
 export function RequestFields({ request }: { readonly request: KeptRequest }) {
-  const columns = toColumns(request.kind).filter(({ key }) => key !== 'id' && key !== 'status' && key !== 'isUrgent')
+  const columns = toColumns(request.kind).filter(
+    ({ key }) => key !== 'id' && key !== 'status' && key !== 'isUrgent',
+  )
   return (
     <dl className="fields">
       {columns.map((column) => (
         <div key={column.key} className="field">
           <dt>{column.heading}</dt>
-          <dd className={column.key === 'problem' || column.key === 'additionalInfo' ? 'field__long' : undefined}>
+          <dd
+            className={
+              column.key === 'problem' || column.key === 'additionalInfo' ? 'field__long' : undefined
+            }
+          >
             <span>
               <RequestValue column={column} request={request} />
             </span>
-            {isCopied(column, request) && <CopyButton label={column.heading} text={toText(column, request)} />}
+            {isCopied(column, request) && (
+              <CopyButton label={column.heading} text={toText(column, request)} />
+            )}
           </dd>
         </div>
       ))}
@@ -31,7 +39,14 @@ export function RequestFields({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-const copied: ReadonlySet<string> = new Set(['phone', 'email', 'reference', 'problem', 'additionalInfo', 'location'])
+const copied: ReadonlySet<string> = new Set([
+  'phone',
+  'email',
+  'reference',
+  'problem',
+  'additionalInfo',
+  'location',
+])
 
 function isCopied(column: RequestColumn, request: KeptRequest): boolean {
   return copied.has(column.key) && toText(column, request) !== ''

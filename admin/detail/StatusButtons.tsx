@@ -6,7 +6,7 @@ import { useChange } from '../changes/useChange.ts'
 export function StatusButtons({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   return (
-    <div className="statuses" role="group" aria-label="Status">
+    <fieldset className="statuses" aria-label="Status">
       {requestStatuses
         // 'Geen gehoor' comes of an attempt, which says when to try again.
         .filter((status) => status !== 'no-answer' || request.status === 'no-answer')
@@ -23,6 +23,6 @@ export function StatusButtons({ request }: { readonly request: KeptRequest }) {
             {statusLabels[status]}
           </button>
         ))}
-    </div>
+    </fieldset>
   )
 }

@@ -14,7 +14,9 @@ export const shortcuts = [
 ] as const
 
 /** True for a key that is meant for what is typed in, or for the browser: a shortcut must leave it alone. */
-export function isTyping(event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'isComposing'>): boolean {
+export function isTyping(
+  event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'isComposing'>,
+): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true
   const { target } = event
   if (!(target instanceof HTMLElement)) return false

@@ -5,7 +5,13 @@ import { areShortcutsOn } from './shortcutPrefs.ts'
 import { isTyping } from './shortcuts.ts'
 
 /** What each key presses within the request it is meant for. */
-const actions: Readonly<Record<string, string>> = { c: 'call', w: 'chat', e: 'outcome', x: 'select', Enter: 'open' }
+const actions: Readonly<Record<string, string>> = {
+  c: 'call',
+  w: 'chat',
+  e: 'outcome',
+  x: 'select',
+  Enter: 'open',
+}
 
 /** Walks through a list with j and k, and acts on the request that has the focus. */
 export function useListKeys(requests: readonly KeptRequest[], handle: RefObject<ListHandle | null>): void {

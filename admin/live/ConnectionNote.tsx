@@ -1,23 +1,27 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { waitingChanges } from '../changes/changeQueue.ts'
+import { useSummary } from '../requests/useRequests.ts'
 import { useSignal } from '../shared/createSignal.ts'
 import { useOnline } from '../shared/useOnline.ts'
 import { streamStatus } from './streamStatus.ts'
+import { toFailureTexts } from './toFailureTexts.ts'
 
 /** A connection that is made again within this is not worth a word. */
 const patienceMs = 4_000
 
-/** Says when the screen may be out of date, and that changes wait to be sent. In one place that stays, so that a screen reader tells. */
+/** Says when the screen may be out of date, that messages to staff do not arrive, and that changes wait to be sent. In one place that stays, so that a screen reader tells. */
 export function ConnectionNote() {
   const isOnline = useOnline()
   const status = useSignal(streamStatus)
   const waiting = useSignal(waitingChanges).length
+  const { data: summary } = useSummary()
   const isBroken = useLasting(status !== 'live', patienceMs)
   const isWaitingLong = useLasting(waiting > 0, patienceMs)
   const texts = [
     !isOnline && 'Geen internetverbinding: u ziet de laatst geladen berichten.',
     isOnline && isBroken && 'Geen live verbinding: nieuwe aanvragen verschijnen nu niet vanzelf.',
+    ...toFailureTexts(summary),
     (isWaitingLong || (waiting > 0 && !isOnline)) && toWaitingText(waiting),
   ].filter((text) => text !== false)
   return (

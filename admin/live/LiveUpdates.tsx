@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { InboxEvent, InboxEventName } from '#domain/inboxEvent'
-import type { InboxSummary } from '#domain/summary'
-import { findShown, putRequest, summaryKey } from '../requests/requestCache.ts'
-import { fetchRequest, summarySchema } from '../requests/requestsApi.ts'
+import { findShown, listKey, putRequest, summaryKey } from '../requests/requestCache.ts'
+import { fetchRequest, summarySchema, type Summary } from '../requests/requestsApi.ts'
 import { refreshRequests, useSummary } from '../requests/useRequests.ts'
 import { sessionKey } from '../session/endSession.ts'
 import { useTitleCount } from '../shared/useTitle.ts'
 import { alertStaff } from './alerts.ts'
+import { createChangeCollector } from './createChangeCollector.ts'
 import { createInboxStream } from './createInboxStream.ts'
 import { addCreated, addRemoved, news, noteUnsure } from './news.ts'
 import { streamStatus } from './streamStatus.ts'
@@ -27,9 +26,17 @@ export function LiveUpdates() {
   useAppBadge(dueCount)
 
   useEffect(() => {
+    const collector = createCollector(client)
     const stream = createInboxStream({
       open: () => new EventSource(eventsPath),
-      onEvent: (name, event) => void takeEvent(client, name, event),
+      onEvent: (name, event) => {
+        if (name === 'removed') addRemoved(event.id)
+        if (name === 'changed') collector.add(event)
+        if (name === 'created') {
+          addCreated(event.id, event.kind)
+          alertStaff(event.kind, event.isUrgent)
+        }
+      },
       onSummary: (data) => takeSummary(client, data),
       onMissed: () => {
         if (document.hidden) refreshRequests(client)
@@ -38,10 +45,7 @@ export function LiveUpdates() {
       onStatus: (status) => streamStatus.set(status),
       // Answers 401 where the session is over, and that ends it here too.
       onRefused: () => void client.invalidateQueries({ queryKey: sessionKey }),
-      wait: (ms, callback) => {
-        const timer = setTimeout(callback, ms)
-        return () => clearTimeout(timer)
-      },
+      wait,
     })
     let hiddenAt = Number.POSITIVE_INFINITY
     const onVisibility = () => {
@@ -61,6 +65,7 @@ export function LiveUpdates() {
     window.addEventListener('offline', onOffline)
     return () => {
       stream.stop()
+      collector.stop()
       document.removeEventListener('visibilitychange', onVisibility)
       window.removeEventListener('online', stream.connect)
       window.removeEventListener('offline', onOffline)
@@ -70,19 +75,20 @@ export function LiveUpdates() {
   return null
 }
 
-async function takeEvent(client: QueryClient, name: InboxEventName, event: InboxEvent): Promise<void> {
-  const { kind, id, version, isUrgent } = event
-  if (name === 'removed') {
-    addRemoved(id)
-    return
-  }
-  if (name === 'created') {
-    addCreated(id, kind)
-    alertStaff(kind, isUrgent)
-    return
-  }
-  const shown = findShown(client, id)
-  if (!shown || shown.version >= version) return
+function createCollector(client: QueryClient) {
+  return createChangeCollector({
+    wait,
+    isBehind: ({ id, version }) => {
+      const shown = findShown(client, id)
+      // A list that is on its way brings it along.
+      return shown !== undefined && shown.version < version && client.isFetching({ queryKey: listKey }) === 0
+    },
+    fetchOne: (id) => void updateOne(client, id),
+    onMany: noteUnsure,
+  })
+}
+
+async function updateOne(client: QueryClient, id: string): Promise<void> {
   try {
     const { thread: _thread, ...request } = await fetchRequest(id)
     putRequest(client, request)
@@ -92,11 +98,16 @@ async function takeEvent(client: QueryClient, name: InboxEventName, event: Inbox
   }
 }
 
+function wait(ms: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, ms)
+  return () => clearTimeout(timer)
+}
+
 /** The first summary after the lists were fetched shows whether something came in between. */
 function takeSummary(client: QueryClient, data: unknown): void {
   const parsed = summarySchema.safeParse(data)
   if (!parsed.success) return
-  const known = client.getQueryData<InboxSummary>(summaryKey)
+  const known = client.getQueryData<Summary>(summaryKey)
   client.setQueryData(summaryKey, parsed.data)
   if (known && known.total < parsed.data.total && news.get().created.size === 0) noteUnsure()
 }

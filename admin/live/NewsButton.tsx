@@ -23,8 +23,11 @@ export function NewsButton({ view, requests, isEmpty }: NewsButtonProps) {
   const createdCount =
     view === 'trash'
       ? 0
-      : [...created].filter(([id, kind]) => kinds.includes(kind) && !requests.some((each) => each.id === id)).length
-  const removedCount = requests.filter(({ id, trashedAt }) => removed.has(id) && trashedAt === undefined).length
+      : [...created].filter(([id, kind]) => kinds.includes(kind) && !requests.some((each) => each.id === id))
+          .length
+  const removedCount = requests.filter(
+    ({ id, trashedAt }) => removed.has(id) && trashedAt === undefined,
+  ).length
   const comesByItself = isEmpty && (createdCount > 0 || isUnsure)
 
   useEffect(() => {

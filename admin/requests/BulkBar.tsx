@@ -33,14 +33,24 @@ interface BulkAction {
   readonly Icon: typeof Archive
 }
 
-const archive: BulkAction = { label: 'Archiveren', done: 'gearchiveerd', change: { status: 'archived' }, Icon: Archive }
+const archive: BulkAction = {
+  label: 'Archiveren',
+  done: 'gearchiveerd',
+  change: { status: 'archived' },
+  Icon: Archive,
+}
 const trash: BulkAction = {
   label: 'Naar de prullenbak',
   done: 'in de prullenbak gelegd',
   change: { trashed: true },
   Icon: Trash2,
 }
-const restore: BulkAction = { label: 'Terugzetten', done: 'teruggezet', change: { trashed: false }, Icon: RotateCcw }
+const restore: BulkAction = {
+  label: 'Terugzetten',
+  done: 'teruggezet',
+  change: { trashed: false },
+  Icon: RotateCcw,
+}
 
 /** What can be done to all selected requests at once. It says how many they are, and asks when they are many. */
 export function BulkBar({ view, requests, onDone }: BulkBarProps) {
@@ -63,7 +73,7 @@ export function BulkBar({ view, requests, onDone }: BulkBarProps) {
   const count = Math.min(requests.length, mostAtOnce)
   const start = (action: BulkAction) => (count > mostUnasked ? setAsked(action) : bulk.mutate(action))
   return (
-    <div className="bulk-bar" role="group" aria-label="Met de selectie">
+    <fieldset className="bulk-bar" aria-label="Met de selectie">
       <output>
         {formatCount(requests.length)} geselecteerd
         {requests.length > mostAtOnce && ` (${mostAtOnce} per keer)`}
@@ -95,6 +105,6 @@ export function BulkBar({ view, requests, onDone }: BulkBarProps) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </div>
+    </fieldset>
   )
 }

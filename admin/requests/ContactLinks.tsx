@@ -23,7 +23,13 @@ export function ContactLinks({ request }: { readonly request: KeptRequest }) {
   return (
     <div className="contact">
       <span className="contact-links">
-        <a className="button" href={toCallUrl(number)} aria-label={`Bel ${name}`} onClick={ask} data-action="call">
+        <a
+          className="button"
+          href={toCallUrl(number)}
+          aria-label={`Bel ${name}`}
+          onClick={ask}
+          data-action="call"
+        >
           <Phone aria-hidden size={18} />
           <span className="contact-links__label">Bel</span>
         </a>

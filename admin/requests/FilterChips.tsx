@@ -22,7 +22,7 @@ export function FilterChips({ state, onShow }: FilterChipsProps) {
           >
             {text}
             <X aria-hidden size={14} />
-            <span className="visually-hidden">: verwijder filter</span>
+            <span className="visually-hidden"> (verwijder filter)</span>
           </button>
         </li>
       ))}

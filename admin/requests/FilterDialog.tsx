@@ -97,7 +97,9 @@ export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogP
                 key={label}
                 className="button"
                 type="button"
-                onClick={() => set({ from: toDutchDay(new Date(Date.now() - days * dayMs).toISOString()), to: '' })}
+                onClick={() =>
+                  set({ from: toDutchDay(new Date(Date.now() - days * dayMs).toISOString()), to: '' })
+                }
               >
                 {label}
               </button>
@@ -157,7 +159,9 @@ function CheckGroup<T extends string>({ legend, options, labels, chosen, onChoos
               type="checkbox"
               checked={chosen.includes(option)}
               onChange={(event) =>
-                onChoose(options.filter((each) => (each === option ? event.target.checked : chosen.includes(each))))
+                onChoose(
+                  options.filter((each) => (each === option ? event.target.checked : chosen.includes(each))),
+                )
               }
             />
             {labels[option]}

@@ -67,7 +67,11 @@ function SavedViews({ view, state, onClose }: ListOptionsDialogProps) {
         <ul className="plain-list">
           {views.map((saved) => (
             <li key={saved.name} className="form__row">
-              <Link className="form__row-text" to={`${viewPaths[saved.view]}${saved.search}`} onClick={onClose}>
+              <Link
+                className="form__row-text"
+                to={`${viewPaths[saved.view]}${saved.search}`}
+                onClick={onClose}
+              >
                 {saved.name}
               </Link>
               <button className="icon-button" type="button" onClick={() => forgetView(saved.name)}>
@@ -134,7 +138,9 @@ function Columns({ view }: { readonly view: ListView }) {
                 className="input form__row-select"
                 aria-label={`Breedte van ${heading}`}
                 value={width ?? ''}
-                onChange={(event) => setWidth(key, event.target.value === '' ? undefined : Number(event.target.value))}
+                onChange={(event) =>
+                  setWidth(key, event.target.value === '' ? undefined : Number(event.target.value))
+                }
               >
                 {width !== undefined && !widths.some((each) => each.width === width) && (
                   <option value={width}>{width} px</option>

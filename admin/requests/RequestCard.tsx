@@ -64,7 +64,14 @@ export function RequestCard({ request, showsKind = false }: RequestCardProps) {
   )
 }
 
-const elsewhere: ReadonlySet<string> = new Set([workSort, 'createdAt', 'isUrgent', 'status', 'reference', 'email'])
+const elsewhere: ReadonlySet<string> = new Set([
+  workSort,
+  'createdAt',
+  'isUrgent',
+  'status',
+  'reference',
+  'email',
+])
 
 /** The header has who, when and how urgent already; what was left empty takes no room on a phone. */
 function isShownBelow({ key, value }: RequestColumn, request: KeptRequest): boolean {

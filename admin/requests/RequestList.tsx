@@ -62,7 +62,9 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
           isLoading={list.data === undefined && !hasFailed}
           updatedAt={list.dataUpdatedAt}
         />
-        <output className="visually-hidden">{isWide && total !== undefined && total > 0 ? sortText : ''}</output>
+        <output className="visually-hidden">
+          {isWide && total !== undefined && total > 0 ? sortText : ''}
+        </output>
         {requests.length > 0 && !isWide && (
           <SortSelect view={view} value={state.sort} onSort={(sort) => onShow({ ...state, sort })} />
         )}

@@ -45,10 +45,7 @@ export function RequestTable(props: RequestTableProps) {
     () => sort.map(({ key, isDescending }) => ({ id: key, desc: isDescending })),
     [sort],
   )
-  const columnOrder = useMemo(
-    () => [selectColumnId, ...toOrder(view, prefs), linksColumnId],
-    [view, prefs],
-  )
+  const columnOrder = useMemo(() => [selectColumnId, ...toOrder(view, prefs), linksColumnId], [view, prefs])
   const columnVisibility = useMemo(() => toVisibility(view, prefs), [view, prefs])
   const table = useTable({
     features: requestFeatures,
@@ -66,8 +63,9 @@ export function RequestTable(props: RequestTableProps) {
   })
   const rows = table.getRowModel().rows
   const { bodyRef, virtualizer, drawn, above, below } = useDrawnRows(rows.length)
-  useImperativeHandle(ref, () => ({ scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }) }))
-  const columnCount = table.getVisibleLeafColumns().length
+  useImperativeHandle(ref, () => ({
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  }))
 
   return (
     // Narrow windows scroll the table sideways; a keyboard can only do that where the box takes focus.
@@ -75,7 +73,8 @@ export function RequestTable(props: RequestTableProps) {
     <section className="table-box" aria-label="Tabel" tabIndex={0}>
       <table className="table" aria-rowcount={total + 1}>
         <caption className="visually-hidden">
-          {viewTexts[view].label}: {viewTexts[view].many}, te sorteren met de koppen; met Shift op meer dan één kolom
+          {viewTexts[view].label}: {viewTexts[view].many}, te sorteren met de koppen; met Shift op meer dan
+          één kolom
         </caption>
         <thead>
           {table.getHeaderGroups().map((group) => (
@@ -106,7 +105,6 @@ export function RequestTable(props: RequestTableProps) {
                   >
                     {column.id !== linksColumnId && (
                       <ColumnResizer
-                        heading={heading}
                         width={prefs.widths[column.id]}
                         onWidth={(width) =>
                           setPrefs({ ...prefs, widths: { ...prefs.widths, [column.id]: width } })
@@ -120,7 +118,7 @@ export function RequestTable(props: RequestTableProps) {
           ))}
         </thead>
         <tbody ref={bodyRef}>
-          {above > 0 && <SpacerRow height={above} columnCount={columnCount} />}
+          {above > 0 && <SpacerRow height={above} />}
           {drawn.map((index) => {
             const row = rows[index]
             if (!row) return null
@@ -147,7 +145,7 @@ export function RequestTable(props: RequestTableProps) {
               </tr>
             )
           })}
-          {below > 0 && <SpacerRow height={below} columnCount={columnCount} />}
+          {below > 0 && <SpacerRow height={below} />}
         </tbody>
       </table>
     </section>
@@ -159,6 +157,8 @@ function useDrawnRows(count: number) {
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   const isVirtual = count > mostDrawn
+  // No compiler memoizes this app; what the virtualizer gives is used where it is given.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count,
     enabled: isVirtual,
@@ -176,7 +176,13 @@ function useDrawnRows(count: number) {
   const last = items.at(-1)
   if (!isVirtual || !first || !last) {
     const all = isVirtual ? mostDrawn : count
-    return { bodyRef, virtualizer, drawn: Array.from({ length: all }, (_, index) => index), above: 0, below: 0 }
+    return {
+      bodyRef,
+      virtualizer,
+      drawn: Array.from({ length: all }, (_, index) => index),
+      above: 0,
+      below: 0,
+    }
   }
   return {
     bodyRef,
@@ -187,12 +193,8 @@ function useDrawnRows(count: number) {
   }
 }
 
-function SpacerRow({ height, columnCount }: { readonly height: number; readonly columnCount: number }) {
-  return (
-    <tr aria-hidden className="spacer-row">
-      <td colSpan={columnCount} style={{ height }} />
-    </tr>
-  )
+function SpacerRow({ height }: { readonly height: number }) {
+  return <tr aria-hidden style={{ height }} />
 }
 
 function toWidthStyle(width: number | undefined) {
@@ -200,6 +202,8 @@ function toWidthStyle(width: number | undefined) {
 }
 
 function toRowClass(request: KeptRequest, isSelected: boolean): string | undefined {
-  const names = [isAlarming(request) && 'row--urgent', isSelected && 'row--selected'].filter((name) => name !== false)
+  const names = [isAlarming(request) && 'row--urgent', isSelected && 'row--selected'].filter(
+    (name) => name !== false,
+  )
   return names.length > 0 ? names.join(' ') : undefined
 }

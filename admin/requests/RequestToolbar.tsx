@@ -30,7 +30,12 @@ export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
   return (
     <div className="toolbar">
       <SearchBox value={state.q} onSearch={(q) => onShow({ ...state, q }, { replace: true })} />
-      <button className="button toolbar__button" type="button" aria-haspopup="dialog" onClick={() => setOpen('filters')}>
+      <button
+        className="button toolbar__button"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen('filters')}
+      >
         <Filter aria-hidden size={18} />
         <span className="toolbar__label">Filters</span>
         {filterCount > 0 && (
@@ -40,7 +45,12 @@ export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
           </span>
         )}
       </button>
-      <button className="button toolbar__button" type="button" aria-haspopup="dialog" onClick={() => setOpen('options')}>
+      <button
+        className="button toolbar__button"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen('options')}
+      >
         <SlidersHorizontal aria-hidden size={18} />
         <span className="toolbar__label">Weergave</span>
       </button>

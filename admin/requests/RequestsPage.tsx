@@ -30,7 +30,8 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
   useTitle(viewTexts[view].label)
 
   const show = useCallback(
-    (next: ListState, options?: { readonly replace: boolean }) => void navigate(toViewUrl(view, next), options),
+    (next: ListState, options?: { readonly replace: boolean }) =>
+      void navigate(toViewUrl(view, next), options),
     [view, navigate],
   )
 
@@ -52,7 +53,12 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
           <RequestToolbar view={view} state={state} onShow={show} />
           <FilterChips state={state} onShow={show} />
           {/* Another question is another list, with a selection of its own. */}
-          <RequestList key={`${view}${toListSearch({ ...state, q: '' })}`} view={view} state={state} onShow={show} />
+          <RequestList
+            key={`${view}${toListSearch({ ...state, q: '' })}`}
+            view={view}
+            state={state}
+            onShow={show}
+          />
         </section>
       </main>
       {openId !== undefined && (

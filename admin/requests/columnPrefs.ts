@@ -22,11 +22,15 @@ const prefsByView = createSignal<Partial<Readonly<Record<ListView, ColumnPrefs>>
 
 /** Brings back what this browser remembers of the columns. */
 export function restoreColumnPrefs(): void {
-  const entries = listViews.map((view) => [view, readStored('local', `kolommen.${view}`, prefsSchema)] as const)
+  const entries = listViews.map(
+    (view) => [view, readStored('local', `kolommen.${view}`, prefsSchema)] as const,
+  )
   prefsByView.set(Object.fromEntries(entries.filter(([, prefs]) => prefs !== undefined)))
 }
 
-export function useColumnPrefs(view: ListView): readonly [ColumnPrefs, (prefs: ColumnPrefs | undefined) => void] {
+export function useColumnPrefs(
+  view: ListView,
+): readonly [ColumnPrefs, (prefs: ColumnPrefs | undefined) => void] {
   const prefs = useSignal(prefsByView)[view] ?? noPrefs
   const write = (next: ColumnPrefs | undefined) => {
     prefsByView.update((all) => ({ ...all, [view]: next ?? noPrefs }))
@@ -50,7 +54,9 @@ export function toOrder(view: ListView, { order }: ColumnPrefs): readonly string
 
 /** Whether each of a list's columns is shown. */
 export function toVisibility(view: ListView, { visibility }: ColumnPrefs): Readonly<Record<string, boolean>> {
-  return Object.fromEntries(listColumns[view].map(({ key }) => [key, visibility[key] ?? !isOptional(view, key)]))
+  return Object.fromEntries(
+    listColumns[view].map(({ key }) => [key, visibility[key] ?? !isOptional(view, key)]),
+  )
 }
 
 /** The order with one column moved one place, -1 to the front or 1 to the back. */

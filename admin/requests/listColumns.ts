@@ -90,6 +90,10 @@ function toPlace(view: ListView, { key, type }: RequestColumn): number {
 const sortable = Object.fromEntries(
   listViews.map((view) => [
     view,
-    new Set(listColumns[view].map(({ key }) => key).filter((key) => key !== whoColumn.key && key !== whatColumn.key)),
+    new Set(
+      listColumns[view]
+        .map(({ key }) => key)
+        .filter((key) => key !== whoColumn.key && key !== whatColumn.key),
+    ),
   ]),
 ) as unknown as Readonly<Record<ListView, ReadonlySet<string>>>

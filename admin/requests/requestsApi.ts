@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import type { KeptRequest } from '#domain/keptRequest'
-import type { InboxSummary } from '#domain/summary'
 import type { ThreadedRequest } from '#domain/thread'
 import { parseKeptRequest } from '#domain/keptRequest'
 import { requestKinds } from '#domain/kinds'
@@ -15,13 +14,18 @@ const totalSchema = z.pipe(z.string(), z.pipe(z.transform(Number), countSchema))
 const listSchema = z.array(z.unknown())
 const kindCountsSchema = z.object({ contact: countSchema, diagnosis: countSchema, callback: countSchema })
 
-/** The counts on top of the inbox, as GET /api/admin/summary and the event 'summary' bring them. */
+const channelSchema = z.object({ failing: z.boolean(), expired: countSchema })
+
+/** The counts on top of the inbox, and how telling staff of requests goes, as GET /api/admin/summary and the event 'summary' bring them. */
 export const summarySchema = z.extend(kindCountsSchema, {
   total: countSchema,
   urgent: countSchema,
   due: z.object({ late: countSchema, soon: countSchema }),
   open: kindCountsSchema,
+  notifications: z.optional(z.object({ mail: channelSchema, webhook: channelSchema })),
 })
+
+export type Summary = z.infer<typeof summarySchema>
 
 const threadSchema = z.array(
   z.object({
@@ -60,7 +64,7 @@ export async function fetchRequest(id: string, signal?: AbortSignal): Promise<Th
 }
 
 /** Fetches the counts. */
-export async function fetchSummary(signal: AbortSignal): Promise<InboxSummary> {
+export async function fetchSummary(signal: AbortSignal): Promise<Summary> {
   const response = await apiFetch('/api/admin/summary', { signal })
   return summarySchema.parse(await response.json())
 }

@@ -7,7 +7,12 @@ interface FilterText {
   readonly text: string
 }
 
-const day = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
+const day = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
 
 /** Each filter that leaves something out, in words. */
 export function toFilterTexts(filters: ListFilters): readonly FilterText[] {

@@ -46,7 +46,8 @@ export function AlertSettings() {
       </p>
       {isRefused && (
         <p className="settings__message" role="alert">
-          Uw browser staat geen meldingen toe. Sta ze toe in de instellingen van de browser en probeer het opnieuw.
+          Uw browser staat geen meldingen toe. Sta ze toe in de instellingen van de browser en probeer het
+          opnieuw.
         </p>
       )}
     </section>

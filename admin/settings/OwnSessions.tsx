@@ -38,7 +38,12 @@ export function OwnSessions() {
               </span>
             </span>
             {!current && (
-              <button className="button" type="button" disabled={end.isPending} onClick={() => end.mutate(id)}>
+              <button
+                className="button"
+                type="button"
+                disabled={end.isPending}
+                onClick={() => end.mutate(id)}
+              >
                 Beëindigen
                 <span className="visually-hidden"> ({userAgent})</span>
               </button>

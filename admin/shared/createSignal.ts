@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 /** One value that parts of the app share, and that tells them when it changes. */
 export interface Signal<T> {
-  get(): T
-  set(value: T): void
-  update(change: (value: T) => T): void
+  readonly get: () => T
+  readonly set: (value: T) => void
+  readonly update: (change: (value: T) => T) => void
   /** Gives the function that ends it. */
-  subscribe(listener: () => void): () => void
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 export function createSignal<T>(initial: T): Signal<T> {

@@ -1,7 +1,11 @@
 import { toDutchDay } from '#domain/dutchDay'
 
 const weekday = new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', weekday: 'short' })
-const date = new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', day: 'numeric', month: 'short' })
+const date = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'Europe/Amsterdam',
+  day: 'numeric',
+  month: 'short',
+})
 const dayMs = 24 * 60 * 60_000
 
 /** The day of an ISO time as people say it from here: '' for today, 'gisteren', 'morgen', 'ma' within six days, otherwise '7 jul'. */

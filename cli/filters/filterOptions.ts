@@ -66,6 +66,3 @@ function toText(typed: string): string {
   if (text === '') throw new InvalidArgumentError('It is empty.')
   return text
 }
-
-/** What the options mean, for help. */
-export const filterHelp = `Days are those on the calendar here, and both are included: --since 7d is the last seven days and today.`

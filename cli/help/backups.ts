@@ -5,14 +5,17 @@ export const backups: Topic = {
   text: `BACKUPS
 
 The server keeps a snapshot of every day in the data folder, for 14 days. That helps against mistakes, not against a
-disk that breaks or a machine that is stolen: keep a backup elsewhere as well.
+disk that breaks or a machine that is stolen: keep backups elsewhere as well.
 
-  sleutel backup --help     one file of all that is kept, made while the server runs
-  sleutel restore --help    back from such a file
-  sleutel verify --help     reads every record there is and names what is damaged
+  sleutel backup /mnt/backups/monday.tar.gz      one file of all that is kept, made while the server runs
+  sleutel verify /mnt/backups/monday.tar.gz      is that file whole
+  sleutel restore /mnt/backups/monday.tar.gz     back to that moment; the server must not run
+  sleutel verify                                 reads every record here, and names what is damaged
 
-A backup is as personal as the requests themselves: encrypt the disk it lies on, and erase people there too ('sleutel
-help privacy').
+A backup that was never restored is a hope: try it now and then with --data on an empty folder.
+
+A backup is as personal as the requests themselves. Encrypt the disk it lies on, throw old ones away, and erase people
+there too ('sleutel help privacy').
 
 What a damaged file is, and how to mend one by hand, stands in data/README.md.`,
 }

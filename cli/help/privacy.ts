@@ -4,16 +4,25 @@ export const privacy: Topic = {
   about: 'personal data: what is kept, for how long, and what a person may ask',
   text: `PRIVACY
 
-Requests are personal data. They lie in the data folder alone ('sleutel config' names it), readable by its owner, and
-never in a log.
+Requests are personal data. They lie in the data folder alone ('sleutel config' names it), readable by its owner,
+and never in a log.
 
-A person may ask what you have of them, and to have it erased (AVG, articles 15, 17 and 20). 'sleutel privacy --help'
-tells how: find, export and erase by phone number or e-mail address, however they were typed. Erasing takes the bytes
-out of every file here, snapshots included, and leaves a mark without personal data. It cannot reach what was
-exported or copied elsewhere: keep a note of who has which file, and remove exports when you are done.
+A person may ask what you have of them, may have it as a file, and may have it erased (AVG, articles 15, 17 and 20):
 
-How long requests may be kept stands in data/content/retention.json, which also makes the text of the privacy page.
-'sleutel retention --help' tells how it is held to.
+  sleutel privacy find 06-12345678       what is kept of this number
+  sleutel privacy export 06-12345678     the same as a file for that person
+  sleutel privacy erase 06-12345678      gone from every file here, snapshots too, with proof
 
-What staff throw away lies in the trash for 30 days and is then erased.`,
+A phone number counts however it was typed, and an e-mail address does as well. Whoever is erased leaves a mark
+without personal data. What was exported or copied elsewhere is out of reach: keep a note of who has which file,
+remove exports when you are done, and name the folder of your backups with --backups.
+
+How long requests may be kept stands on the privacy page, which is made from the same figures:
+
+  sleutel retention                      how many are past their time
+  sleutel retention --apply              erase them
+
+The server does that by itself, unless RETENTION=off. What staff throw away lies in the trash for 30 days.
+
+'sleutel privacy --help' and 'sleutel retention --help' tell more.`,
 }

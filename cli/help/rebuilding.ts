@@ -7,7 +7,10 @@ export const rebuilding: Topic = {
 What the site says stands in data/content: business.json (names, phone, places, claims), prices.json, brands.json
 and brands/, blog/, legal/. Change a file, then:
 
-  sleutel rebuild
+  sleutel rebuild              makes the site anew
+  sleutel rebuild --dry-run    what would it change?
+  sleutel rebuild --watch      while you write: each time you save
+  sleutel rebuild --out FOLDER the site as files, to upload to a CDN
 
 The content is checked first. A mistake is named with its file, its line and what is expected, and the site stays as
 it is. Then every page is made anew beside the site that is live, and the two are swapped in one step: a visitor
@@ -15,6 +18,5 @@ sees the old site or the new one, never half of each. The server needs no restar
 
 It prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none removed.
 
-A change of the program itself (anything outside data/content) needs 'npm run build'. See 'sleutel rebuild --help' for
-its options.`,
+A change of the program itself (anything outside data/content) needs 'npm run build'.`,
 }

@@ -37,7 +37,7 @@ interface ParsedOptions {
 
 const closingText = `
 Examples:
-  sleutel export all --format json -o requests.json    on the old machine
+  sleutel export --with-trash -o requests.json         on the old machine
   sleutel import requests.json --dry-run               on the new one: what would come in
   sleutel import requests.json
 

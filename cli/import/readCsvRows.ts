@@ -48,7 +48,8 @@ interface Layout {
 }
 
 function toLayout(headings: readonly string[]): Layout {
-  const known = toNamedColumns(listColumnKeys())
+  // A field may have another heading in the spreadsheet of its own kind than in that of all.
+  const known = [...toNamedColumns(listColumnKeys()), ...requestKinds.flatMap(toColumns)]
   const columns = headings.map((heading) =>
     known.find(({ key, heading: name }) => name === heading || key === heading),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseKeptRequest } from '#domain/keptRequest'
+import { parseImported } from '#store/parseImported'
 import type { ImportRow } from './importRow.ts'
 import { splitJson } from './splitJson.ts'
 
@@ -14,8 +14,7 @@ export async function* readJsonRows(chunks: AsyncIterable<string>): AsyncGenerat
 /** Parses a value as a request; the reason names fields, and never what stands in them. */
 export function toRow(line: number, value: unknown): ImportRow {
   try {
-    const parsed = parseKeptRequest(value)
-    return { line, request: Object.assign({}, value, parsed) }
+    return { line, request: parseImported(value) }
   } catch (error) {
     if (!(error instanceof z.core.$ZodError)) throw error
     const places = error.issues.map(({ path, message }) =>

@@ -9,14 +9,16 @@ export type JsonPart =
 export async function* splitJson(chunks: AsyncIterable<string>): AsyncGenerator<JsonPart> {
   const lines = splitLines(chunks)
   let line = 0
+  let isFirst = true
   for await (const text of lines) {
     line += 1
     const plain = text.trim()
     if (plain === '') continue
-    if (plain.startsWith('[')) {
+    if (isFirst && plain.startsWith('[')) {
       yield* splitArray(text.slice(text.indexOf('[') + 1), line, lines)
       return
     }
+    isFirst = false
     yield parsePart(plain, line)
   }
 }

@@ -6,8 +6,8 @@ import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { exitCodes } from '../exitCodes.ts'
 
-/** Fewer digits would be found in other people's numbers. */
-const minDigits = 7
+/** Fewer digits, as they were typed, would be found in other people's numbers. */
+const minDigits = 8
 
 /**
  * The key of the person that was typed (see person.ts): a phone number or an e-mail address, however it is written; `-` reads it from the first
@@ -25,8 +25,8 @@ export async function readPerson(
 /** As `readPerson`, for what was typed itself. */
 export function toPerson(typed: string): string {
   const key = toPersonKey(typed)
-  const isPerson = key.includes('@') ? emailAddress.test(key) : countDigits(key) >= minDigits
-  if (isPerson && !/\p{L}/u.test(key.includes('@') ? '' : typed)) return key
+  const isPhone = key !== '' && countDigits(typed) >= minDigits && !/\p{L}/u.test(typed)
+  if (key.includes('@') ? emailAddress.test(key) : isPhone) return key
   // What was typed is not repeated: it may be half of somebody's number.
   throw new CliError(
     'PERSON_INVALID',

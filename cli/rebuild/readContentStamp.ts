@@ -31,7 +31,7 @@ export async function readContentFiles(folder: string): Promise<readonly Content
   return files.flat()
 }
 
-/** lastChanged.json is the publisher's own; the loaders beside the content are code. */
+/** lastChanged.json is the publisher's own; the loaders beside the content are code, and words.txt is for checking the spelling. */
 function isEdited(path: string): boolean {
-  return /\.(json|md|txt)$/.test(path) && path !== 'lastChanged.json' && !/(^|\/)\./.test(path)
+  return /\.(json|md)$/.test(path) && path !== 'lastChanged.json' && !/(^|\/)\./.test(path)
 }

@@ -48,8 +48,18 @@ export async function listSessions(
   else if (shown.length === 0) err.write('Nobody is logged in.\n')
   else {
     const lines = formatTable(
-      [{ heading: 'NAME', minWidth: 12 }, { heading: 'DEVICE', minWidth: 8 }, { heading: 'SINCE' }, { heading: 'LAST SEEN' }],
-      shown.map((each) => [each.name, each.device ?? 'unknown', formatTime(each.createdAt), formatTime(each.lastSeenAt)]),
+      [
+        { heading: 'NAME', minWidth: 12 },
+        { heading: 'DEVICE', minWidth: 8 },
+        { heading: 'SINCE' },
+        { heading: 'LAST SEEN' },
+      ],
+      shown.map((each) => [
+        each.name,
+        each.device ?? 'unknown',
+        formatTime(each.createdAt),
+        formatTime(each.lastSeenAt),
+      ]),
       { width: toColumns(out), ellipsis: hasUnicode(env) ? '…' : '...' },
     )
     out.write(`${lines.join('\n')}\n`)

@@ -21,13 +21,15 @@ export async function listStaff(
   if (sessions === undefined) err.write('warning: sessions.json is damaged; who is logged in is not known.\n')
   const rows = accounts.map((account) => ({ account, sessions: listOwn(account, sessions ?? []).length }))
   if (asJson) {
-    const shown = rows.map(({ account: { name, createdAt, passwordChangedAt, lastLogInAt = null }, sessions: count }) => ({
-      name,
-      createdAt,
-      passwordChangedAt,
-      lastLogInAt,
-      sessions: sessions === undefined ? null : count,
-    }))
+    const shown = rows.map(
+      ({ account: { name, createdAt, passwordChangedAt, lastLogInAt = null }, sessions: count }) => ({
+        name,
+        createdAt,
+        passwordChangedAt,
+        lastLogInAt,
+        sessions: sessions === undefined ? null : count,
+      }),
+    )
     out.write(`${JSON.stringify(shown, undefined, 2)}\n`)
     return
   }
@@ -48,8 +50,11 @@ export async function listStaff(
 }
 
 /** The sessions of an account that its present password opened; those of an earlier one are over. */
-export function listOwn({ name, credential }: StaffAccount, sessions: readonly Session[]): readonly Session[] {
+export function listOwn(
+  { name, credential }: StaffAccount,
+  sessions: readonly Session[],
+): readonly Session[] {
   return sessions
     .filter((session) => session.name === name && session.credential === credential)
-    .toSorted((left, right) => (left.lastSeenAt < right.lastSeenAt ? 1 : -1))
+    .toSorted((left, right) => right.lastSeenAt.localeCompare(left.lastSeenAt))
 }

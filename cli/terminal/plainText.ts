@@ -12,5 +12,4 @@ export function toPlainText(text: string): string {
 }
 
 // Control characters but the line feed; the marks and overrides of direction; line and paragraph separators; half pairs.
-const unsafe =
-  /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu
+const unsafe = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu

@@ -25,6 +25,8 @@ const priceSchema = z
     id: slug,
     page: z.enum(pricePages, { error: `expected one of ${pricePages.join(', ')}` }),
     label: text,
+    /** What it is a price of, the same word on every page: `sleutel doctor` holds those that share it beside each other. */
+    subject: slug.optional(),
     /** Euros include VAT; a percentage is added to the price. */
     unit: z.enum(['euro', 'euro-per-km', 'percent'], { error: 'expected euro, euro-per-km or percent' }),
     from: amount,

@@ -6,6 +6,7 @@ const everydayNames: Readonly<Record<string, string>> = {
   vw: 'Volkswagen',
   mercedes: 'Mercedes-Benz',
   benz: 'Mercedes-Benz',
+  'range rover': 'Land Rover',
 }
 
 /** So many texts are remembered: what people type is mostly the same few words, and what is not must not fill memory. */

@@ -8,7 +8,8 @@ export const probeHeader = 'x-sleutel-probe'
 
 /** A request as a probe: in the trash from the start, and so in no list, no count and no notification; the next sweep takes one that was left. */
 export function toProbe(request: KeptRequest): KeptRequest {
-  return { ...request, isProbe: true, trashedAt: new Date(0).toISOString() } as KeptRequest
+  const mark = { isProbe: true, trashedAt: new Date(0).toISOString() }
+  return { ...request, ...mark }
 }
 
 /** True for a kept request that nobody sent. */

@@ -16,6 +16,8 @@ export async function carryTombstones(
   tombstones: Readonly<Record<RequestKind, readonly Tombstone[]>>,
   now: () => Date,
 ): Promise<void> {
+  // Opening a store reads all of it, and here nothing would come of that.
+  if (requestKinds.every((kind) => tombstones[kind].length === 0)) return
   for (const kind of requestKinds) {
     if (tombstones[kind].length === 0) continue
     const kindFolder = join(folder, kind)

@@ -116,7 +116,7 @@ function toNewest(segment: ReadSegment | undefined): Map<string, KeptRequest> {
 }
 
 /** Files in memory at a time: a request is mostly changed soon after it came, so its versions lie a few files apart. */
-const rememberedFiles = 16
+const rememberedFiles = 4
 
 function rememberLast(read: KindScan['read']): KindScan['read'] {
   const known = new Map<number, Promise<ReadSegment | undefined>>()

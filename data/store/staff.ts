@@ -102,10 +102,10 @@ export async function openStaff(
       }),
     noteLogIn: (name) =>
       change(async (accounts) => {
-        const known = find(accounts, name)
+        const before = find(accounts, name)
         const lastLogInAt = now().toISOString()
         return {
-          accounts: accounts.map((each) => (each === known ? { ...each, lastLogInAt } : each)),
+          accounts: accounts.map((each) => (each === before ? { ...each, lastLogInAt } : each)),
           result: undefined,
         }
       }),

@@ -1,8 +1,9 @@
 import type { H3, H3Event } from 'h3'
-import { parseKeptRequest, type KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/keptRequest'
 import { requestKinds } from '#domain/kinds'
 import { applyRetention } from '#store/applyRetention'
 import { erasePerson } from '#store/erasePerson'
+import { parseImported } from '#store/parseImported'
 import { putRequests } from '#store/putRequests'
 import { z } from 'zod'
 import { toJsonAnswer } from '../http/answers.ts'
@@ -54,7 +55,7 @@ export function routeLocalRequests(app: H3, { store, notifications, controlKey, 
 
 function toRequests(body: unknown): readonly KeptRequest[] | undefined {
   try {
-    return importSchema.parse(body).requests.map(parseKeptRequest)
+    return importSchema.parse(body).requests.map(parseImported)
   } catch (error) {
     if (error instanceof z.core.$ZodError) return undefined
     throw error

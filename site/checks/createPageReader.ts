@@ -65,6 +65,7 @@ function readDocument(html: string): CheckedDocument {
   let title = ''
   let canonical: string | undefined
   let main: HTMLElement | undefined
+  let isDutch = true
 
   const visit = (element: HTMLElement, isRead: boolean) => {
     const { tagName } = element
@@ -79,6 +80,7 @@ function readDocument(html: string): CheckedDocument {
       canonical = attributeOf(element, 'href')
     }
     if (tagName === 'MAIN') main ??= element
+    if (tagName === 'HTML') isDutch = isWordsInDutch(element)
     const isWords = isRead && isWordsInDutch(element)
     if (isWords) {
       texts.push(...textAttributes.flatMap((name) => presentOf(attributeOf(element, name))))
@@ -98,7 +100,7 @@ function readDocument(html: string): CheckedDocument {
     ids,
     links,
     assets: [...assets, ...preview],
-    texts: [...texts, description].filter((text) => text !== ''),
+    texts: [...texts, ...(isDutch ? [description] : [])].filter((text) => text !== ''),
     mainText: main === undefined ? '' : readText(main),
   }
 }

@@ -6,15 +6,16 @@ import { ChatLink } from '../components/ChatLink.tsx'
 import { isPublished } from '../rendering/isPublished.ts'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
+import type { FramePartProps } from './framePart.ts'
 
 /** Who we are, and every way on. The pages most asked for are fetched ahead once it comes into view. */
-export function Footer() {
+export function Footer({ lang }: FramePartProps) {
   const site = useSite()
   const { business, routes } = site
   const { city } = business
   const ahead = [routes.services, routes.rates, routes.contact].filter((path) => isPublished(site, path))
   return (
-    <footer className="footer dark" data-prefetch={ahead.join(' ')}>
+    <footer className="footer dark" lang={lang} data-prefetch={ahead.join(' ')}>
       <div className="wrap">
         <div className="footer__grid">
           <div>

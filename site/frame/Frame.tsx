@@ -3,22 +3,29 @@ import { ContactBar } from './ContactBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
+interface FrameProps {
+  /** The document's language, where it is not Dutch: then the frame says of itself that it is. */
+  readonly language?: string | undefined
+  readonly children: ReactNode
+}
+
 /** What stands around every page. */
-export function Frame({ children }: { readonly children: ReactNode }) {
+export function Frame({ language, children }: FrameProps) {
+  const lang = language === undefined ? undefined : 'nl'
   return (
     <>
-      <a className="skip" href="#inhoud">
+      <a className="skip" href="#inhoud" lang={lang}>
         Ga naar hoofdinhoud
       </a>
-      <a className="skip" href="#navigatie">
+      <a className="skip" href="#navigatie" lang={lang}>
         Ga naar navigatie
       </a>
-      <Header />
+      <Header lang={lang} />
       <main id="inhoud" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
-      <ContactBar />
+      <Footer lang={lang} />
+      <ContactBar lang={lang} />
     </>
   )
 }

@@ -3,12 +3,13 @@ import { Icon } from '../components/Icon.tsx'
 import { ChatLink } from '../components/ChatLink.tsx'
 import { Drawer, drawerId } from './Drawer.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
+import type { FramePartProps } from './framePart.ts'
 import { Wordmark } from './Wordmark.tsx'
 
 /** Stays on top: the name, the menu (a bar, or a button for the drawer), the chat. */
-export function Header() {
+export function Header({ lang }: FramePartProps) {
   return (
-    <header className="header dark">
+    <header className="header dark" lang={lang}>
       <div className="wrap">
         <Wordmark />
         <nav id="navigatie" aria-label="Hoofdmenu" tabIndex={-1}>

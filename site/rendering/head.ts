@@ -6,6 +6,8 @@ export interface Head {
   readonly title: string
   readonly description: string
   readonly canonical: string | null
+  /** Language of the page's own part; Dutch, as what stands around it, where absent. */
+  readonly language?: 'en'
   /** Words the page is about, for the meta element of that name. */
   readonly keywords?: readonly string[]
   /** Pages that no search engine should list: thank-you, not found. */

@@ -27,6 +27,7 @@ export function listPages(site: Site): readonly PageFile[] {
     routes.terms,
     routes.privacy,
     routes.cookies,
+    routes.favicon,
     ...brands.all.map(({ slug }) => routes.brand(slug)),
     routes.blog,
     ...articles.map(({ slug }) => routes.article(slug)),

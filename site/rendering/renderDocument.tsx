@@ -48,7 +48,7 @@ export function renderDocument(
   const card = toShareCard(site, toHeadline(head.title))
   const body = renderToStaticMarkup(
     <SiteProvider value={{ ...site, path: head.canonical ?? path, params }}>
-      <Frame>
+      <Frame language={head.language}>
         <Page />
       </Frame>
     </SiteProvider>,
@@ -58,7 +58,7 @@ export function renderDocument(
   const policy = toContentSecurityPolicy({ styles: [style], scripts: rules === '' ? [] : [rules], ...site })
   const lines = [
     '<!DOCTYPE html>',
-    '<html lang="nl">',
+    `<html lang="${head.language ?? 'nl'}">`,
     '<head>',
     '<meta charset="utf-8">',
     // The development server reloads by inline scripts, which the policy of a published page refuses.

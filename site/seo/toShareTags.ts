@@ -12,7 +12,7 @@ export type MetaTag = readonly ['property' | 'name', string, string]
  */
 export function toShareTags(
   { business, origin }: Pick<Site, 'business' | 'origin'>,
-  { type, title, description, canonical }: ShareableHead,
+  { type, language, title, description, canonical }: ShareableHead,
   card: ShareCard,
 ): readonly MetaTag[] {
   if (canonical === null) return []
@@ -25,10 +25,10 @@ export function toShareTags(
     ['property', 'og:image:width', String(cardSize.width)],
     ['property', 'og:image:height', String(cardSize.height)],
     ['property', 'og:image:alt', `${card.headline}. ${card.name}, ${card.phone}`],
-    ['property', 'og:locale', 'nl_NL'],
+    ['property', 'og:locale', language === 'en' ? 'en_GB' : 'nl_NL'],
     ['property', 'og:site_name', business.name],
     ['name', 'twitter:card', 'summary_large_image'],
   ]
 }
 
-type ShareableHead = Pick<Head, 'type' | 'title' | 'description' | 'canonical'>
+type ShareableHead = Pick<Head, 'type' | 'language' | 'title' | 'description' | 'canonical'>

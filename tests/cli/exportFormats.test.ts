@@ -54,7 +54,9 @@ function readSheet(bytes: Buffer): readonly (readonly { text: string; style: str
     .map((row) =>
       row.querySelectorAll('c').map((cell) => ({
         // As Excel reads it: entities, then escapes of characters.
-        text: cell.text.replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCodePoint(parseInt(code, 16))),
+        text: cell.text.replace(/_x([0-9A-F]{4})_/g, (_, code: string) =>
+          String.fromCodePoint(parseInt(code, 16)),
+        ),
         style: cell.getAttribute('s') ?? '',
         place: cell.getAttribute('r') ?? '',
       })),
@@ -87,10 +89,16 @@ describe('sleutel export, formats', () => {
   test('when xlsx, then a workbook with the texts as they were typed and times that are times', async () => {
     await keep(
       data,
-      nasty.map((problem, index) => makeContact(index, { problem, phone: '0612345678', createdAt: '2025-01-01T11:00:00.000Z' })),
+      nasty.map((problem, index) =>
+        makeContact(index, { problem, phone: '0612345678', createdAt: '2025-01-01T11:00:00.000Z' }),
+      ),
     )
     const file = join(folder, 'uit.xlsx')
-    expect(await exported(['-o', file])).toEqual({ exitCode: 0, out: '', err: `10 requests written to ${file}\n` })
+    expect(await exported(['-o', file])).toEqual({
+      exitCode: 0,
+      out: '',
+      err: `10 requests written to ${file}\n`,
+    })
     const [headings = [], ...rows] = readSheet(readFileSync(file))
     expect(headings.map(({ text }) => text)).toEqual(toAllColumns().map(({ heading }) => heading))
     const column = (heading: string) => {
@@ -137,8 +145,13 @@ describe('sleutel export, formats', () => {
 
 describe('sleutel export, columns and filters', () => {
   test('when columns are named, then those in that order, in every format', async () => {
-    const history = [{ at: '2025-07-01T10:05:00.000Z', by: 'sanne', action: 'status', status: 'done' }] as const
-    await keep(data, [makeContact(1, { isUrgent: true, status: 'done', history: [...history] }), makeCallback(2)])
+    const history = [
+      { at: '2025-07-01T10:05:00.000Z', by: 'sanne', action: 'status', status: 'done' },
+    ] as const
+    await keep(data, [
+      makeContact(1, { isUrgent: true, status: 'done', history: [...history] }),
+      makeCallback(2),
+    ])
     const columns = ['--columns', 'phone,REFERENCE, isUrgent,answeredAt,version,history']
     const csv = await exported(columns)
     expect(parseCsv(csv.out.slice(1))).toEqual([
@@ -156,7 +169,14 @@ describe('sleutel export, columns and filters', () => {
         version: 1,
         history,
       },
-      { phone: '0791234567', reference: 'K7QM-3PXD', isUrgent: null, answeredAt: null, version: 1, history: [] },
+      {
+        phone: '0791234567',
+        reference: 'K7QM-3PXD',
+        isUrgent: null,
+        answeredAt: null,
+        version: 1,
+        history: [],
+      },
     ])
   })
 
@@ -176,7 +196,8 @@ describe('sleutel export, columns and filters', () => {
       makeContact(2, { status: 'done' }),
       makeContact(3, { isUrgent: true, trashedAt: '2025-07-01T11:00:00.000Z' }),
     ])
-    const count = async (args: readonly string[]) => JSON.parse((await exported([...args, '-f', 'json'])).out).length
+    const count = async (args: readonly string[]) =>
+      JSON.parse((await exported([...args, '-f', 'json'])).out).length
     expect(await count([])).toBe(2)
     expect(await count(['--with-trash'])).toBe(3)
     expect(await count(['--urgent'])).toBe(1)

@@ -19,7 +19,8 @@ describe('sleutel help', () => {
         if (command === 'help') continue
         const { exitCode, out } = await runSleutel([command, '--help'])
         expect([command, exitCode]).toEqual([command, 0])
-        for (const [flag] of rest.matchAll(/--[a-z-]+/g)) expect([command, out]).toEqual([command, expect.stringContaining(flag)])
+        for (const [flag] of rest.matchAll(/--[a-z-]+/g))
+          expect([command, out]).toEqual([command, expect.stringContaining(flag)])
       }
     }
   })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -78,7 +78,14 @@ describe('sleutel list', () => {
       .split('\n')
       .slice(1, -1)
       .map((line) => /(?:late|again in|kept in) \d+ min|\d+ (?:min|h) left|spam\?/.exec(line)?.[0])
-    expect(promises).toEqual(['late 10 min', '5 min left', '1 h left', 'again in 20 min', 'spam?', 'kept in 4 min'])
+    expect(promises).toEqual([
+      'late 10 min',
+      '5 min left',
+      '1 h left',
+      'again in 20 min',
+      'spam?',
+      'kept in 4 min',
+    ])
   })
 
   test('when there are more than asked for, then the first, and a word about the rest on standard error', async () => {
@@ -95,17 +102,32 @@ describe('sleutel list', () => {
   })
 
   test.each([
-    [['--since', '2025-07-02'], [42, 41]],
-    [['--since', 'today'], [42, 41]],
+    [
+      ['--since', '2025-07-02'],
+      [42, 41],
+    ],
+    [
+      ['--since', 'today'],
+      [42, 41],
+    ],
     [['--since', '1d', '--until', 'yesterday'], [12]],
     [['--until', '2025-06-30'], [31]],
-    [['--status', 'done,contacted'], [42, 12]],
+    [
+      ['--status', 'done,contacted'],
+      [42, 12],
+    ],
     [['--urgent'], [41]],
     [['--brand', 'citroen'], [12]],
-    [['--search', 'JANSÉN afgebroken'], [41, 31]],
+    [
+      ['--search', 'JANSÉN afgebroken'],
+      [41, 31],
+    ],
     [['--search', '+31 6 99999999'], [42]],
     [['--search', 'zo bellen'], [42]],
-    [['--with-trash', '--urgent'], [51, 41]],
+    [
+      ['--with-trash', '--urgent'],
+      [51, 41],
+    ],
   ] as const)('when asked with %j, then those', async (args, expected) => {
     const on = (day: string, minute: number) => ({ createdAt: `${day}T20:${minute}:00.000Z` })
     await keep(data, [
@@ -120,11 +142,17 @@ describe('sleutel list', () => {
         phoneE164: '+31699999999',
         history: [{ at: '2025-07-01T23:45:00.000Z', by: 'sanne', action: 'note', note: 'Zo bellen' }],
       }),
-      makeContact(51, { createdAt: '2025-07-01T23:51:00.000Z', isUrgent: true, trashedAt: '2025-07-01T23:52:00.000Z' }),
+      makeContact(51, {
+        createdAt: '2025-07-01T23:51:00.000Z',
+        isUrgent: true,
+        trashedAt: '2025-07-01T23:52:00.000Z',
+      }),
     ])
     const { exitCode, out } = await list([...args, '--json'], { now: new Date('2025-07-02T10:00:00.000Z') })
     expect(exitCode).toBe(0)
-    const minutes = (JSON.parse(out) as KeptRequest[]).map(({ createdAt }) => new Date(createdAt).getUTCMinutes())
+    const minutes = (JSON.parse(out) as KeptRequest[]).map(({ createdAt }) =>
+      new Date(createdAt).getUTCMinutes(),
+    )
     expect(minutes).toEqual(expected)
   })
 
@@ -143,7 +171,10 @@ describe('sleutel list', () => {
   })
 
   test('when it goes to a terminal, then no line is wider, and what is cut shows it', async () => {
-    await keep(data, [makeContact(1, { problem: 'Sleutel '.repeat(60), lastName: 'van 日本語 Dijk' }), makeCallback(2)])
+    await keep(data, [
+      makeContact(1, { problem: 'Sleutel '.repeat(60), lastName: 'van 日本語 Dijk' }),
+      makeCallback(2),
+    ])
     const { out } = await list([], { columns: 100, env: { LANG: 'nl_NL.UTF-8' } })
     const lines = out.trimEnd().split('\n')
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100)
@@ -178,11 +209,25 @@ describe('sleutel list', () => {
     const store = await openStore({ folder: data })
     try {
       await store.add(makeContact(1))
-      await store.change('contact', makeContact(1).id, { status: 'done' }, { by: 'sanne', at: now.toISOString() })
+      await store.change(
+        'contact',
+        makeContact(1).id,
+        { status: 'done' },
+        { by: 'sanne', at: now.toISOString() },
+      )
       expect(JSON.parse((await list(['--json'])).out)).toMatchObject([{ status: 'done', version: 2 }])
     } finally {
       await store.close()
     }
+  })
+
+  test('when a kept file is damaged, then the rest is listed and exit code 3 names it', async () => {
+    await keep(data, [makeContact(1)])
+    writeFileSync(join(data, 'contact', '000009.jsonl'), '{"id":"half"}\n')
+    const { exitCode, out, err } = await list(['--json'])
+    expect({ exitCode, count: (JSON.parse(out) as KeptRequest[]).length }).toEqual({ exitCode: 3, count: 1 })
+    expect(err).toContain('contact/000009.jsonl')
+    expect(err).toContain('[READ_INCOMPLETE]')
   })
 
   test('when Ctrl-C comes, then it stops', async () => {

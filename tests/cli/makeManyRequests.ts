@@ -62,8 +62,26 @@ function makeRequest(kind: RequestKind, number: number, share: number, end: Date
       hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
     }
   }
-  const person = { firstName: 'Jan', lastName: `Jansen ${number}`, phone, email: `jan${number}@voorbeeld.example` }
+  const person = {
+    firstName: 'Jan',
+    lastName: `Jansen ${number}`,
+    phone,
+    email: `jan${number}@voorbeeld.example`,
+  }
   return kind === 'contact'
-    ? { ...envelope, ...person, carBrand: 'Volkswagen Golf', problem: 'De sleutel is afgebroken in het slot.', isUrgent: number % 7 === 0 }
-    : { ...envelope, ...person, carBrand: 'Citroën', buildYear: '2015-2019', problem: 'Auto start niet', additionalInfo: '' }
+    ? {
+        ...envelope,
+        ...person,
+        carBrand: 'Volkswagen Golf',
+        problem: 'De sleutel is afgebroken in het slot.',
+        isUrgent: number % 7 === 0,
+      }
+    : {
+        ...envelope,
+        ...person,
+        carBrand: 'Citroën',
+        buildYear: '2015-2019',
+        problem: 'Auto start niet',
+        additionalInfo: '',
+      }
 }

@@ -14,12 +14,12 @@ afterEach(() => rmSync(data, { recursive: true }))
 
 describe('sleutel', () => {
   test.each([
-    [['--help'], ['Usage: sleutel', 'export', 'staff', 'rebuild', '--quiet', '--no-input', 'Examples:', 'Exit codes:']],
-    [['help'], ['Usage: sleutel', 'list', 'stats', 'Examples:']],
     [
-      ['help', 'staff', 'add'],
-      ['Usage: sleutel staff add'],
+      ['--help'],
+      ['Usage: sleutel', 'export', 'staff', 'rebuild', '--quiet', '--no-input', 'Examples:', 'Exit codes:'],
     ],
+    [['help'], ['Usage: sleutel', 'list', 'stats', 'Examples:']],
+    [['help', 'staff', 'add'], ['Usage: sleutel staff add']],
     [
       ['help', 'topics'],
       ['exporting', 'exit-codes', 'environment'],

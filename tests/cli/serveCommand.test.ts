@@ -46,7 +46,11 @@ function serve(args: readonly string[] = [], env: Readonly<Record<string, string
 }
 
 /** Waits until a stream has said something, and gives all it says until its end. */
-async function hear(child: ChildProcess, words: string, then: () => void): Promise<{ out: string; err: string }> {
+async function hear(
+  child: ChildProcess,
+  words: string,
+  then: () => void,
+): Promise<{ out: string; err: string }> {
   if (child.stdout === null || child.stderr === null) throw new Error('the streams are not ours')
   let isThen = false
   let said = ''
@@ -69,7 +73,11 @@ describe('sleutel serve', () => {
 
   test('when options are given, then the server has them before the environment', async () => {
     build(`${listener}; process.exit(0)`)
-    const child = serve(['--port', '8080', '--data', '/srv/a'], { PORT: '9', HOST: '::1', DATA_DIR: '/srv/b' })
+    const child = serve(['--port', '8080', '--data', '/srv/a'], {
+      PORT: '9',
+      HOST: '::1',
+      DATA_DIR: '/srv/b',
+    })
     const { out, err } = await hear(child, 'never', () => {})
     expect(out).toContain('settings 8080 ::1 /srv/a\n')
     expect(err).toBe('exit 0\n')

@@ -40,8 +40,21 @@ const noor: KeptRequest<'contact'> = makeContact(1, {
       version: 2,
     },
     { at: '2025-07-01T10:05:00.000Z', by: 'sanne', action: 'undo', undoes: 2, status: 'new', version: 3 },
-    { at: '2025-07-01T10:06:00.000Z', by: 'bob', action: 'status', from: 'new', status: 'contacted', version: 4 },
-    { at: '2025-07-01T10:06:00.000Z', by: 'bob', action: 'note', note: 'Komt om drie uur.\nAchterom.', version: 4 },
+    {
+      at: '2025-07-01T10:06:00.000Z',
+      by: 'bob',
+      action: 'status',
+      from: 'new',
+      status: 'contacted',
+      version: 4,
+    },
+    {
+      at: '2025-07-01T10:06:00.000Z',
+      by: 'bob',
+      action: 'note',
+      note: 'Komt om drie uur.\nAchterom.',
+      version: 4,
+    },
   ],
 })
 

@@ -141,7 +141,12 @@ describe('sleutel staff, no server running', () => {
     const now = new Date('2026-07-01T13:00:00Z')
     expect(await staff(['list'], { now })).toEqual({
       exitCode: 0,
-      out: ['NAME        LAST LOG-IN       SESSIONS', 'anna        2026-07-01 14:00         2', 'Bob de Wit  never                    0', ''].join('\n'),
+      out: [
+        'NAME        LAST LOG-IN       SESSIONS',
+        'anna        2026-07-01 14:00         2',
+        'Bob de Wit  never                    0',
+        '',
+      ].join('\n'),
       err: '',
     })
     const { out } = await staff(['list', '--json'], { now })
@@ -162,7 +167,10 @@ describe('sleutel staff, no server running', () => {
     expect((await staff(['sessions', 'list', '--json'], { now })).out).not.toContain(tokens[0])
     // Half a day without a sign of life, and they are over.
     const later = new Date('2026-07-02T01:00:00Z')
-    expect(await staff(['sessions', 'list'], { now: later })).toMatchObject({ out: '', err: 'Nobody is logged in.\n' })
+    expect(await staff(['sessions', 'list'], { now: later })).toMatchObject({
+      out: '',
+      err: 'Nobody is logged in.\n',
+    })
   })
 
   test('when sessions are ended, then those of that account alone, and it says how many', async () => {

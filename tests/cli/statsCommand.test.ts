@@ -97,7 +97,8 @@ describe('sleutel stats', () => {
 
   test('when days are named, then those, both included; and a kind alone', async () => {
     await keepSome()
-    const count = async (args: readonly string[]) => JSON.parse((await stats([...args, '--json'])).out).requests
+    const count = async (args: readonly string[]) =>
+      JSON.parse((await stats([...args, '--json'])).out).requests
     expect(await count(['--since', '2025-07-06', '--until', '2025-07-06'])).toBe(2)
     expect(await count(['--until', '2025-07-07'])).toBe(3)
     expect(await count(['--since', '2025-01-01'])).toBe(6)
@@ -139,7 +140,11 @@ describe('sleutel stats', () => {
       'Per hour',
       ...Array.from({ length: 24 }, (_, hour) => {
         const name = String(hour).padStart(2, '0')
-        const bars: Record<string, string> = { '00': `1  ${'#'.repeat(17)}`, '10': `1  ${'#'.repeat(17)}`, '11': `3  ${'#'.repeat(50)}` }
+        const bars: Record<string, string> = {
+          '00': `1  ${'#'.repeat(17)}`,
+          '10': `1  ${'#'.repeat(17)}`,
+          '11': `3  ${'#'.repeat(50)}`,
+        }
         return `  ${name}  ${bars[name] ?? '0'}`
       }),
       '',

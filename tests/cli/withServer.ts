@@ -1,35 +1,37 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { parseSettings } from '../../server/settings.ts'
+import type { ServerSettings } from '../../server/settings.ts'
 import { startServer, type RunningServer } from '../../server/startServer.ts'
 
-/** Runs `work` beside the real server on a data folder, on a port of its own. */
+/**
+ * Runs the real server while the test works: on a port of its own, on this data folder, with a site of one page beside it. Its first account
+ * is 'beheer'.
+ */
 export async function withServer(
   dataFolder: string,
   work: (server: RunningServer) => Promise<void>,
-  env: Readonly<Record<string, string>> = {},
+  settings: Partial<ServerSettings> = {},
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'with-server-'))
-  const publicFolder = join(folder, 'public')
-  mkdirSync(publicFolder)
+  const publicFolder = join(dataFolder, '..', 'served')
+  mkdirSync(publicFolder, { recursive: true })
   writeFileSync(join(publicFolder, 'index.html'), '<!doctype html><title>Site</title>')
-  const parsed = parseSettings(
-    {
-      PORT: '0',
-      DATA_DIR: dataFolder,
-      PUBLIC_DIR: publicFolder,
-      RATE_LIMIT: '0',
-      // The requests of tests are of any day.
-      RETENTION: 'off',
-      ...env,
-    },
-    folder,
-  )
-  if (!parsed.ok) throw new Error(parsed.errors.join('\n'))
   const server = await startServer({
-    settings: parsed.settings,
+    settings: {
+      port: 0,
+      host: '127.0.0.1',
+      dataFolder,
+      publicFolder,
+      publicOrigin: undefined,
+      allowedOrigins: [],
+      trustProxy: 0,
+      rateLimit: 0,
+      logLevel: 'silent',
+      retention: false,
+      mail: undefined,
+      webhook: undefined,
+      ...settings,
+    },
     log: pino({ level: 'silent' }),
     out: () => {},
     version: '1.2.3',
@@ -38,6 +40,5 @@ export async function withServer(
     await work(server)
   } finally {
     await server.stop()
-    rmSync(folder, { recursive: true })
   }
 }

@@ -89,7 +89,8 @@ test('staff end a session elsewhere, and change their password without losing th
   await openSignedIn(journeys.server, page, `/instellingen?aanvraag=${id}`)
   const rows = page.getByRole('listitem').filter({ hasText: 'Laatst gebruikt' })
   await expect.poll(() => rows.count()).toBeGreaterThan(1)
-  for (const button of (await page.getByRole('button', { name: /^Beëindigen/ }).all()).toReversed()) await button.click()
+  for (const button of (await page.getByRole('button', { name: /^Beëindigen/ }).all()).toReversed())
+    await button.click()
   await expect.poll(() => rows.count()).toBe(1)
   // The live connection tells the other screen that it is over.
   await other.page.getByRole('button', { name: 'Inloggen' }).waitFor()

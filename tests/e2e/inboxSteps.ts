@@ -22,7 +22,11 @@ export async function postContact(server: BuiltServer, fields: Posted): Promise<
 }
 
 /** Posts a request to be called back. */
-export async function postCallback(server: BuiltServer, name: string, phone = '06-87654321'): Promise<string> {
+export async function postCallback(
+  server: BuiltServer,
+  name: string,
+  phone = '06-87654321',
+): Promise<string> {
   return post(server, '/api/callback-requests', {
     name,
     phone,

@@ -82,7 +82,8 @@ test('logging out leaves nothing of a person in the browser', async () => {
   await postContact(journeys.server, { firstName: 'Esmee', phone: '06-66666666' })
   await openSignedIn(journeys.server, page, '/')
   await page.getByRole('article', { name: 'Esmee de Wit' }).waitFor()
-  const readAll = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const readAll = () =>
+    page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
   await expect.poll(readAll).toContain('Esmee')
   await page.getByRole('button', { name: 'Uitloggen' }).click()
   await page.getByRole('button', { name: 'Inloggen' }).waitFor()

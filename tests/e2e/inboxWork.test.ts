@@ -16,9 +16,7 @@ test.each(['phone', 'desktop'] as const)(
   async (viewport) => {
     const { page, context, problems } = await openPage(journeys.browser, { viewport })
     await openSignedIn(journeys.server, page, '/te-doen')
-    await expect
-      .poll(() => readNames(page))
-      .toEqual(['Casper de Wit', 'Meneer Bakker', 'Anna de Wit'])
+    await expect.poll(() => readNames(page)).toEqual(['Casper de Wit', 'Meneer Bakker', 'Anna de Wit'])
     const [first, second, third] = await page.locator('[data-request]').all()
     await expect.poll(() => first?.innerText()).toMatch(/nog [89] min|nog 10 min/)
     await expect.poll(() => second?.innerText()).toMatch(/nog 1[2345] min/)
@@ -108,7 +106,11 @@ test('what was thrown away is in the trash, and comes back from there', async ()
   const id = await postContact(journeys.server, { firstName: 'Eva', phone: '06-55555555' })
   await openSignedIn(journeys.server, page, `/?aanvraag=${id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Naar de prullenbak' }).click()
-  await page.getByRole('dialog').getByText(/Wordt gewist op/).first().waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(/Wordt gewist op/)
+    .first()
+    .waitFor()
   await page.goto(`${journeys.server.url}/admin/prullenbak`)
   await expect.poll(() => readNames(page)).toEqual(['Eva de Wit'])
   await page.getByRole('checkbox', { name: 'Selecteer Eva de Wit' }).check()

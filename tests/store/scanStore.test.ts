@@ -53,7 +53,7 @@ describe('scanStore', () => {
         // So few lines a file that versions of a request lie many files apart.
         const store = await openTestStore({ folder, foldAfter: 3 })
         const kept = new Set<number>()
-        for (const each of deeds) await perform(store, each as Deed, kept)
+        for (const each of deeds) await perform(store, each, kept)
         await expectSameAsRead(folder)
         await store.close()
       }),
@@ -81,7 +81,10 @@ describe('scanStore', () => {
     await store.change('contact', toId(2), { status: 'done' }, { by: 'sanne', at })
     await store.close()
     const contact = join(folder, 'contact')
-    const last = readdirSync(contact).toSorted().findLast((name) => name.endsWith('.json')) ?? ''
+    const last =
+      readdirSync(contact)
+        .toSorted()
+        .findLast((name) => name.endsWith('.json')) ?? ''
     const text = readFileSync(join(contact, last), 'utf8')
     writeFileSync(join(contact, last), text.replace('"version": 2', '"version": "x"'))
     await expectSameAsRead(folder)
@@ -129,7 +132,9 @@ describe('scanStore', () => {
   test('when several kinds are asked for, then oldest first, those of a kind in order of arrival', async () => {
     const folder = createFolder()
     const store = await openTestStore({ folder })
-    const minute = (value: number) => ({ createdAt: `2025-07-07T12:${String(value).padStart(2, '0')}:00.000Z` })
+    const minute = (value: number) => ({
+      createdAt: `2025-07-07T12:${String(value).padStart(2, '0')}:00.000Z`,
+    })
     await store.add({ ...makeContact(1), ...minute(5) })
     await store.add({ ...makeCallback(2), ...minute(1) })
     // A clock was set back: the order of arrival is the truth.

@@ -8,15 +8,15 @@ export interface IconParts {
   /** What it is called by people who cannot see it. */
   readonly title: string
   readonly style: FaviconStyle
-  /** Letters stand in the place of a motif. */
-  readonly content: Motif | Letters
+  readonly content: Motif | Letter
   /** Colours as #rrggbb. */
   readonly primary: string
   readonly background: string
 }
 
-interface Letters {
-  readonly letters: string
+/** A letter in the place of a motif: more than one cannot be read at 16 pixels. */
+interface Letter {
+  readonly letter: string
 }
 
 type Drawing = Pick<Favicon, 'background' | 'layers'>
@@ -25,7 +25,7 @@ type Draw = (parts: IconParts) => Drawing
 const white = '#ffffff'
 const sans = 'system-ui,sans-serif'
 
-/** An icon of a business as SVG: 32 by 32 with corners of 6. Every style can show every motif, and letters. */
+/** An icon of a business as SVG: 32 by 32 with corners of 6. Every style can show every motif, and a letter. */
 export function drawIcon(parts: IconParts): string {
   const { background, layers = [] } = styles[parts.style](parts)
   return toFaviconSvg({ title: parts.title, background, foreground: parts.primary, layers })
@@ -119,7 +119,7 @@ function toSolid(
   { second = fill, transform = '', family = sans }: SolidOptions = {},
 ): readonly FaviconLayer[] {
   const placed = transform === '' ? {} : { transform }
-  if (typeof content !== 'string') return [{ ...toLetters(content, fill, family), ...placed }]
+  if (typeof content !== 'string') return [{ ...toLetter(content, fill, family), ...placed }]
   return marks[content].solid.map((path, index) => ({ path, fill: index === 0 ? fill : second, ...placed }))
 }
 
@@ -127,15 +127,15 @@ function toLines(content: IconParts['content'], colour: string): readonly Favico
   const stroke = { colour, width: 2.4 }
   if (typeof content !== 'string') {
     return [
-      { ...toLetters(content, colour, sans), transform: around({ scale: 0.9, y: -2.5 }) },
+      { ...toLetter(content, colour, sans), transform: around({ scale: 0.9, y: -2.5 }) },
       { path: 'M10 26.2h12', stroke },
     ]
   }
   return marks[content].line.map((path) => ({ path, stroke }))
 }
 
-function toLetters({ letters }: Letters, fill: string, family: string) {
-  return { text: letters, fill, size: letters.length > 1 ? 14.5 : 21, family }
+function toLetter({ letter }: Letter, fill: string, family: string) {
+  return { text: letter, fill, size: 21, family }
 }
 
 function ring(radius: number, colour: string, width: number): FaviconLayer {

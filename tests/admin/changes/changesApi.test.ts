@@ -43,13 +43,18 @@ test.each([
   expect(await sendChange(change)).toMatchObject({ type: 'refused', message: body.message })
 })
 
-test.each([401, 408, 429, 500, 503])('when it may still be made later (%i), then it throws, so that it waits', async (status) => {
-  answerFetch(new Response('nu niet', { status }))
-  await expect(sendChange(change)).rejects.toThrow(`${status}: nu niet`)
-})
+test.each([401, 408, 429, 500, 503])(
+  'when it may still be made later (%i), then it throws, so that it waits',
+  async (status) => {
+    answerFetch(new Response('nu niet', { status }))
+    await expect(sendChange(change)).rejects.toThrow(`${status}: nu niet`)
+  },
+)
 
 test('when many are changed at once, then each is named with its version', async () => {
-  const fake = answerFetch(Response.json({ done: 1, conflicts: [{ kind: 'contact', id: 'b', reason: 'conflict' }] }))
+  const fake = answerFetch(
+    Response.json({ done: 1, conflicts: [{ kind: 'contact', id: 'b', reason: 'conflict' }] }),
+  )
   const ids = [
     { kind: 'contact', id: 'a', version: 1 },
     { kind: 'contact', id: 'b', version: 2 },

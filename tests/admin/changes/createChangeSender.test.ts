@@ -42,7 +42,14 @@ function createSending(start: readonly QueuedChange[], send: (change: QueuedChan
       answered.push({ key, type, dropped: dropped.map((change) => change.key) }),
     onStopped: (error) => stopped.push(error),
   })
-  return { sender, sent, answered, stopped, keys: () => queue.map(({ key }) => key), add: (change: QueuedChange) => (queue = [...queue, change]) }
+  return {
+    sender,
+    sent,
+    answered,
+    stopped,
+    keys: () => queue.map(({ key }) => key),
+    add: (change: QueuedChange) => (queue = [...queue, change]),
+  }
 }
 
 test('when changes wait, then they are sent one after the other in the order they were made', async () => {

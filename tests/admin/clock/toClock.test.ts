@@ -17,7 +17,13 @@ function at(minutesLater: number): string {
   return new Date(createdMs + minutesLater * minuteMs).toISOString()
 }
 
-const spoken: HistoryEntry = { at: at(8), by: 'beheer', action: 'attempt', status: 'contacted', outcome: 'spoken' }
+const spoken: HistoryEntry = {
+  at: at(8),
+  by: 'beheer',
+  action: 'attempt',
+  status: 'contacted',
+  outcome: 'spoken',
+}
 const missed: HistoryEntry = {
   at: at(5),
   by: 'beheer',

@@ -5,6 +5,9 @@ test.each([
   { kind: 'contact', isUrgent: false, text: 'Nieuwe contactaanvraag' },
   { kind: 'contact', isUrgent: true, text: 'SPOED: nieuwe contactaanvraag' },
   { kind: 'callback', isUrgent: false, text: 'Nieuw terugbelverzoek' },
-] as const)('when a $kind comes in, then a locked screen says no more than: $text', ({ kind, isUrgent, text }) => {
-  expect(toAlertText(kind, isUrgent)).toBe(text)
-})
+] as const)(
+  'when a $kind comes in, then a locked screen says no more than: $text',
+  ({ kind, isUrgent, text }) => {
+    expect(toAlertText(kind, isUrgent)).toBe(text)
+  },
+)

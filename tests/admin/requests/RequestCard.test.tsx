@@ -33,7 +33,9 @@ test('when a field was left empty, then it takes no room', () => {
 })
 
 test('when other kinds stand beside it, then a card says which it is', () => {
-  expect(renderSignedIn(<RequestCard request={createCallback()} showsKind />)).toContain('<span>Terugbel</span>')
+  expect(renderSignedIn(<RequestCard request={createCallback()} showsKind />)).toContain(
+    '<span>Terugbel</span>',
+  )
   expect(renderSignedIn(<RequestCard request={createCallback()} />)).not.toContain('<span>Terugbel</span>')
 })
 

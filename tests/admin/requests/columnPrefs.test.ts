@@ -8,7 +8,12 @@ const usual = listColumns.contact.map(({ key }) => key)
 test('when nobody chose, then the columns stand as the list has them, and what is optional is not shown', () => {
   expect(toOrder('contact', noPrefs)).toEqual(usual)
   expect(Object.values(toVisibility('contact', noPrefs)).every(Boolean)).toBe(true)
-  expect(toVisibility('work', noPrefs)).toMatchObject({ who: true, what: true, location: false, firstName: false })
+  expect(toVisibility('work', noPrefs)).toMatchObject({
+    who: true,
+    what: true,
+    location: false,
+    firstName: false,
+  })
 })
 
 test('when a column came after somebody had put theirs in order, then it stands behind the one it follows by itself', () => {

@@ -46,12 +46,16 @@ describe('readListState', () => {
     expect(state.filters).toEqual(noFilters)
   })
 
-  test.each(['status=gone', 'status=new,gone', 'urgent=maybe', 'from=yesterday', 'from=2025-02-31', 'kind=spam'])(
-    'when the address has a filter that is none (%s), then nothing is left out',
-    (search) => {
-      expect(readListState('all', new URLSearchParams(search)).filters).toEqual(noFilters)
-    },
-  )
+  test.each([
+    'status=gone',
+    'status=new,gone',
+    'urgent=maybe',
+    'from=yesterday',
+    'from=2025-02-31',
+    'kind=spam',
+  ])('when the address has a filter that is none (%s), then nothing is left out', (search) => {
+    expect(readListState('all', new URLSearchParams(search)).filters).toEqual(noFilters)
+  })
 
   test('when the list is of one kind, then the address cannot ask for another', () => {
     expect(readListState('contact', new URLSearchParams('kind=callback')).filters.kind).toEqual([])
@@ -64,7 +68,14 @@ test.each(listViews)(
     const filters = isKind(view) ? { ...everyFilter, kind: [] } : everyFilter
     for (const key of sortableKeys(view)) {
       for (const isDescending of [true, false]) {
-        const state = { q: 'a&b=c d?', sort: [{ key, isDescending }, { key: 'status', isDescending: true }], filters }
+        const state = {
+          q: 'a&b=c d?',
+          sort: [
+            { key, isDescending },
+            { key: 'status', isDescending: true },
+          ],
+          filters,
+        }
         const url = new URL(toViewUrl(view, state, 'contact-00000001'), 'http://localhost')
         expect(url.pathname).toBe(viewPaths[view])
         expect(url.searchParams.get(panelParam)).toBe('contact-00000001')
@@ -78,25 +89,28 @@ test('when a list is as it opens, then its address has no query', () => {
   expect(toListSearch(openingState)).toBe('')
 })
 
-test.each(listViews)('when a page of %s is asked for, then the server accepts the question, whatever it is', (view) => {
-  const schema = isKind(view) ? requestQuerySchema : inboxQuerySchema
-  const filters = isKind(view) ? { ...everyFilter, kind: [] } : everyFilter
-  for (const key of sortableKeys(view)) {
-    const state = { q: 'x & y', sort: [{ key, isDescending: true }], filters }
-    const url = new URL(toListUrl(view, state, 400), 'http://localhost')
-    expect(url.pathname).toBe(isKind(view) ? `/api/admin/${view}-requests` : '/api/admin/requests')
-    expect(schema.parse(Object.fromEntries(url.searchParams))).toMatchObject({
-      q: 'x & y',
-      sort: `-${key}`,
-      limit: 200,
-      offset: 400,
-      brand: 'Citroën C3 & meer',
-      // The work is what is open, whatever the address says.
-      open: view === 'work',
-      ...(view === 'trash' && { trash: true }),
-    })
-  }
-})
+test.each(listViews)(
+  'when a page of %s is asked for, then the server accepts the question, whatever it is',
+  (view) => {
+    const schema = isKind(view) ? requestQuerySchema : inboxQuerySchema
+    const filters = isKind(view) ? { ...everyFilter, kind: [] } : everyFilter
+    for (const key of sortableKeys(view)) {
+      const state = { q: 'x & y', sort: [{ key, isDescending: true }], filters }
+      const url = new URL(toListUrl(view, state, 400), 'http://localhost')
+      expect(url.pathname).toBe(isKind(view) ? `/api/admin/${view}-requests` : '/api/admin/requests')
+      expect(schema.parse(Object.fromEntries(url.searchParams))).toMatchObject({
+        q: 'x & y',
+        sort: `-${key}`,
+        limit: 200,
+        offset: 400,
+        brand: 'Citroën C3 & meer',
+        // The work is what is open, whatever the address says.
+        open: view === 'work',
+        ...(view === 'trash' && { trash: true }),
+      })
+    }
+  },
+)
 
 test('when a list is taken along as a file, then it asks the same question, and of its own kind', () => {
   const state = { ...openingState, q: 'golf', filters: { ...noFilters, status: ['new'] as const } }

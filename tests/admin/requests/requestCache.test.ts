@@ -10,7 +10,10 @@ const second = createContact({ id: 'contact-00000002' })
 
 function createShown() {
   const client = createQueryClient()
-  const data: InfiniteData<RequestsPart> = { pages: [{ requests: [first, second], total: 2 }], pageParams: [0] }
+  const data: InfiniteData<RequestsPart> = {
+    pages: [{ requests: [first, second], total: 2 }],
+    pageParams: [0],
+  }
   client.setQueryData([...listKey, 'work', ''], data)
   client.setQueryData([...listKey, 'contact', ''], data)
   client.setQueryData(toRequestKey(first.id), { ...first, thread: [] })

@@ -5,12 +5,15 @@ import { listViews } from '../../../admin/requests/listViews.ts'
 import { toSortDescription } from '../../../admin/requests/toSortDescription.ts'
 import { toSortOptions } from '../../../admin/requests/toSortOptions.ts'
 
-test.each(listViews)('when the cards of %s are sorted, then every choice is an order that the list knows', (view) => {
-  const options = listColumns[view].filter(({ key }) => sortableKeys(view).has(key)).flatMap(toSortOptions)
-  for (const { value } of options) expect(toSortText(readSort(view, value))).toBe(value)
-  expect(new Set(options.map(({ label }) => label)).size).toBe(options.length)
-  expect(options[0]?.label).toBe('Werkvolgorde')
-})
+test.each(listViews)(
+  'when the cards of %s are sorted, then every choice is an order that the list knows',
+  (view) => {
+    const options = listColumns[view].filter(({ key }) => sortableKeys(view).has(key)).flatMap(toSortOptions)
+    for (const { value } of options) expect(toSortText(readSort(view, value))).toBe(value)
+    expect(new Set(options.map(({ label }) => label)).size).toBe(options.length)
+    expect(options[0]?.label).toBe('Werkvolgorde')
+  },
+)
 
 test.each([
   { sort: 'work', text: 'In werkvolgorde' },

@@ -7,7 +7,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   {
-    answer: Response.json({ error: 'wrong-login', message: 'Uw huidige wachtwoord klopt niet.' }, { status: 422 }),
+    answer: Response.json(
+      { error: 'wrong-login', message: 'Uw huidige wachtwoord klopt niet.' },
+      { status: 422 },
+    ),
     message: 'Uw huidige wachtwoord klopt niet.',
   },
   {

@@ -55,7 +55,7 @@ describe('every page that has an address of its own', () => {
       expect(readMeta(root, 'og:image')).toBe(site.origin + toCardPath(card))
       expect([readMeta(root, 'og:image:width'), readMeta(root, 'og:image:height')]).toEqual(['1200', '630'])
       expect(readMeta(root, 'og:image:alt')).toContain(card.headline)
-      expect(readMeta(root, 'og:locale')).toBe('nl_NL')
+      expect(readMeta(root, 'og:locale')).toBe(head.language === 'en' ? 'en_GB' : 'nl_NL')
       expect(readMeta(root, 'og:site_name')).toBe(site.business.name)
       expect(readMeta(root, 'twitter:card')).toBe('summary_large_image')
       expect(readLink(root, 'alternate')).toBe(

@@ -1,0 +1,50 @@
+import { useFocusOn } from '../../forms/useFocusOn.ts'
+import type { FaviconAnalysis } from '../design/faviconService.ts'
+import { Swatches } from './Swatches.tsx'
+
+interface InsightsProps {
+  readonly analysis: FaviconAnalysis
+  readonly businessName: string
+  readonly onCopy: (color: string) => void
+}
+
+/** What the analysis made of the business. The keyboard comes here with each new one. */
+export function Insights({ analysis, businessName, onCopy }: InsightsProps) {
+  const heading = useFocusOn<HTMLHeadingElement>(analysis)
+  return (
+    <section className="card" aria-labelledby="business-insights">
+      <h2 id="business-insights" tabIndex={-1} ref={heading}>
+        Business Insights
+      </h2>
+      <p className="favicon__for">{businessName}</p>
+      <dl className="insights">
+        <div>
+          <dt>Business type</dt>
+          <dd>{analysis.businessType}</dd>
+        </div>
+        <div>
+          <dt>Target audience</dt>
+          <dd>{analysis.targetAudience}</dd>
+        </div>
+        <div>
+          <dt>Key features</dt>
+          <dd>
+            <ul className="tags">
+              {analysis.keyFeatures.map((feature) => (
+                <li className="tag" key={feature}>
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+        <div>
+          <dt>Brand colors</dt>
+          <dd>
+            <Swatches colors={analysis.brandColors} onCopy={onCopy} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState, useSyncExternalStore } from 'react'
+import { simulatedService } from '../favicon/design/simulatedService.ts'
+import { AnalysisForm } from '../favicon/tool/AnalysisForm.tsx'
+import { copyText } from '../favicon/tool/copyText.ts'
+import { createFaviconSession, type FaviconAction } from '../favicon/tool/createFaviconSession.ts'
+import { CustomForm } from '../favicon/tool/CustomForm.tsx'
+import { faviconToasts, toCopiedToast } from '../favicon/tool/faviconToasts.ts'
+import { Insights } from '../favicon/tool/Insights.tsx'
+import { SelectedDesign } from '../favicon/tool/SelectedDesign.tsx'
+import { Suggestions } from '../favicon/tool/Suggestions.tsx'
+import { showToast } from '../toast/showToast.ts'
+
+/**
+ * The favicon tool. It works in the browser alone: before React comes its buttons are disabled, and where no script runs the page
+ * shows designs to take along in its place.
+ */
+export default function FaviconTool() {
+  const [session] = useState(() => createFaviconSession({ service: simulatedService, showToast, logError }))
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState)
+  const isAwake = useSyncExternalStore(subscribeToNothing, isHere, isNotHere)
+  const { analysis, businessName, selected, generated, problems, failure } = state
+  const failureOf = (action: FaviconAction) => (failure?.action === action ? failure : undefined)
+
+  return (
+    <div className="favicon">
+      <AnalysisForm
+        isAwake={isAwake}
+        isPending={state.isAnalyzing}
+        problems={problems}
+        failure={failureOf('analyze')}
+        onAnalyze={(fields) => void session.analyze(fields)}
+      />
+      <div className="favicon__results">
+        {analysis === undefined && (
+          <div className="favicon__empty">
+            <p>Your insights, four suggestions and the design you select appear here.</p>
+          </div>
+        )}
+        {analysis && <Insights analysis={analysis} businessName={businessName} onCopy={copy} />}
+        {analysis && (
+          <Suggestions designs={analysis.suggestions} selected={selected} onSelect={session.select} />
+        )}
+        {selected && (
+          <SelectedDesign
+            design={selected}
+            businessName={businessName}
+            generated={generated}
+            onCopy={copy}
+            onSetFailure={(error) => {
+              logError(error)
+              void showToast(faviconToasts.setFailed)
+            }}
+          />
+        )}
+        <p className="visually-hidden" role="status">
+          {selected && `Selected design: ${selected.name}`}
+        </p>
+      </div>
+      <CustomForm
+        isAwake={isAwake}
+        isPending={state.isGenerating}
+        problems={problems}
+        failure={failureOf('generate')}
+        onGenerate={(fields) => void session.generate(fields)}
+      />
+    </div>
+  )
+}
+
+function copy(text: string, label = text): void {
+  void copyText(text).then((isCopied) =>
+    showToast(isCopied ? toCopiedToast(label) : faviconToasts.copyFailed),
+  )
+}
+
+function logError(error: unknown): void {
+  // oxlint-disable-next-line no-console -- the specification wants it logged; it holds nothing the visitor typed
+  console.error(error)
+}
+
+function subscribeToNothing() {
+  return () => undefined
+}
+
+function isHere() {
+  return true
+}
+
+function isNotHere() {
+  return false
+}

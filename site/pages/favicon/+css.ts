@@ -1,0 +1,3 @@
+import css from '../../styles/favicon.scss?inline'
+
+export default css

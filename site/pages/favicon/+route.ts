@@ -1,0 +1,3 @@
+import { matchRoute } from '../../rendering/matchRoute.ts'
+
+export default matchRoute((routes) => routes.favicon)

@@ -1,0 +1,31 @@
+import { toLocksmithAnalysis } from '../../favicon/design/locksmithAnalysis.ts'
+import { toFileName } from '../../favicon/tool/toFileName.ts'
+import { toSvgUrl } from '../../favicon/tool/toSvgUrl.ts'
+import { useSite } from '../../rendering/SiteContext.tsx'
+
+/** Where no script runs there is no tool, but there are four designs to take along. */
+export function WithoutScript() {
+  const { name: businessName } = useSite().business
+  const { suggestions } = toLocksmithAnalysis({ businessName, description: '' })
+  return (
+    <noscript>
+      <h2>Four designs to take along</h2>
+      <p>
+        The tool draws in your browser and needs JavaScript, which is off. These are the designs it suggests;
+        each is an SVG file that you can download.
+      </p>
+      <ul className="grid samples">
+        {suggestions.map(({ id, name, description, svgCode }) => (
+          <li className="card" key={id}>
+            <div className="sample__icon" dangerouslySetInnerHTML={{ __html: svgCode }} />
+            <h3>{name}</h3>
+            <p>{description}</p>
+            <a className="card__link" href={toSvgUrl(svgCode)} download={toFileName(name, 'svg')}>
+              Download {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </noscript>
+  )
+}

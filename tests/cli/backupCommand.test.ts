@@ -1,0 +1,281 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { acquireLock } from '#store/lock'
+import { openStore } from '#store/openStore'
+import { readStore } from '#store/readStore'
+import { openStaff } from '#store/staff'
+import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
+import { runSleutel } from './runSleutel.ts'
+import { withServer } from './withServer.ts'
+
+const at = '2025-07-07T12:00:00.000Z'
+let folder: string
+let data: string
+let backup: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-'))
+  data = join(folder, 'requests')
+  backup = join(folder, 'monday.tar.gz')
+  await keep(data, [makeContact(1), makeContact(2), makeDiagnosis(3), makeCallback(4)])
+  await (await openStaff(data)).add('sanne', 'lang genoeg woord')
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function sleutel(...args: readonly string[]) {
+  return runSleutel(args, { env: { DATA_DIR: data } })
+}
+
+async function listIds(path = data): Promise<readonly string[]> {
+  const reader = await readStore({ folder: path })
+  return (['contact', 'diagnosis', 'callback'] as const)
+    .flatMap((kind) => reader.list(kind).map(({ id }) => id))
+    .sort()
+}
+
+async function change(
+  work: (store: Awaited<ReturnType<typeof openStore>>) => Promise<unknown>,
+): Promise<void> {
+  const store = await openStore({ folder: data })
+  try {
+    await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** Folders that a restore has put aside. */
+function listEarlier(): readonly string[] {
+  return readdirSync(folder).filter((name) => name.startsWith('requests.before-restore-'))
+}
+
+describe('sleutel backup', () => {
+  test('when made, then it is one file for its owner alone, and says what is in it', async () => {
+    const { exitCode, out, err } = await sleutel('backup', backup)
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: '' })
+    expect(err).toMatch(/^4 requests in 4 files written to .*monday\.tar\.gz, [\d.]+ (bytes|kB)\.\n$/)
+    expect(statSync(backup).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder).sort()).toEqual(['monday.tar.gz', 'requests'])
+  })
+
+  test('when made while the server runs, then it is the same', async () => {
+    await withServer(data, async () => {
+      expect(await sleutel('backup', backup, '--json')).toMatchObject({ exitCode: 0, err: '' })
+    })
+    const { out } = await sleutel('verify', backup, '--json')
+    expect(JSON.parse(out)).toMatchObject({ requests: { contact: 2, diagnosis: 1, callback: 1 }, damage: [] })
+  })
+
+  test('when it goes to standard output, then that is the file', async () => {
+    const { exitCode, out } = await sleutel('backup', '-')
+    // The test collects text; what a gzip file begins with does not survive that, what its messages are does.
+    expect(exitCode).toBe(0)
+    expect(out.length).toBeGreaterThan(100)
+  })
+
+  test('when something kept is damaged, then it is in there as it is, and that is told', async () => {
+    appendFileSync(join(data, 'contact', '000001.jsonl'), 'half\n')
+    const { exitCode, err } = await sleutel('backup', backup)
+    expect(exitCode).toBe(3)
+    expect(err).toMatch(/contact\/000001\.jsonl/)
+    expect((await sleutel('verify', backup)).err).toContain('[DATA_DAMAGED]')
+  })
+
+  test.each([
+    ['its folder is not there', 'none/monday.tar.gz', 'OUTPUT_FOLDER_MISSING'],
+    ['a folder has its name', 'requests', 'OUTPUT_UNWRITABLE'],
+  ])('when %s, then nothing is written', async (_, name, code) => {
+    const { exitCode, err } = await sleutel('backup', join(folder, name))
+    expect(exitCode).toBe(1)
+    expect(err).toContain(`[${code}]`)
+    expect(readdirSync(folder)).toEqual(['requests'])
+  })
+
+  test('when there is nothing yet, then a backup of nothing is one', async () => {
+    rmSync(data, { recursive: true })
+    mkdirSync(data)
+    expect((await sleutel('backup', backup)).err).toMatch(/^0 requests in 0 files/)
+    expect((await sleutel('verify', backup)).exitCode).toBe(0)
+  })
+})
+
+describe('sleutel restore', () => {
+  test('when nothing is there, then all of it is afterwards', async () => {
+    await sleutel('backup', backup)
+    const before = await listIds()
+    rmSync(data, { recursive: true })
+    const { exitCode, err } = await sleutel('restore', backup)
+    expect(exitCode).toBe(0)
+    expect(err).toMatch(/^4 requests of .*Z restored to .*requests\.\n$/)
+    expect(await listIds()).toEqual(before)
+    expect((await (await openStaff(data)).list()).map(({ name }) => name)).toEqual(['sanne'])
+    expect(statSync(data).mode & 0o777).toBe(0o700)
+    expect(readdirSync(folder).sort()).toEqual(['monday.tar.gz', 'requests'])
+    expect(readdirSync(data).sort()).toEqual(['callback', 'contact', 'diagnosis', 'staff.json'])
+  })
+
+  test('when the folder is older, then it is replaced and stays beside the new one', async () => {
+    await sleutel('backup', backup)
+    rmSync(join(data, 'contact'), { recursive: true })
+    const { exitCode, out } = await sleutel('restore', backup, '--json')
+    expect(exitCode).toBe(0)
+    const [earlier = ''] = listEarlier()
+    expect(JSON.parse(out)).toMatchObject({
+      folder: data,
+      earlierFolder: join(folder, earlier),
+      erasedAgain: 0,
+    })
+    expect(await listIds()).toHaveLength(4)
+    expect(await listIds(join(folder, earlier))).toHaveLength(2)
+    // Both are whole and nobody's: a server starts on either.
+    for (const path of [data, join(folder, earlier)]) await (await acquireLock(path)).release()
+  })
+
+  test.each([
+    ['a new request', () => change((store) => store.add(makeContact(9)))],
+    [
+      'a changed request',
+      () =>
+        change((store) =>
+          store.change('contact', makeContact(1).id, { note: 'Gebeld' }, { by: 'sanne', at }),
+        ),
+    ],
+    ['another password', async () => (await openStaff(data)).passwd('sanne', 'een ander lang woord')],
+    ['another account', async () => (await openStaff(data)).add('anna', 'een ander lang woord')],
+  ])('when the folder has %s, then it takes --force', async (_, makeNewer) => {
+    await sleutel('backup', backup)
+    await makeNewer()
+    const before = await listIds()
+    const refused = await sleutel('restore', backup)
+    expect(refused.exitCode).toBe(1)
+    expect(refused.err).toContain('[RESTORE_OVER_NEWER]')
+    expect([await listIds(), listEarlier()]).toEqual([before, []])
+    const forced = await sleutel('restore', backup, '--force')
+    expect(forced.exitCode).toBe(0)
+    expect(await listIds()).toHaveLength(4)
+    expect(await listIds(join(folder, listEarlier()[0] ?? ''))).toEqual(before)
+  })
+
+  test('when somebody was erased since the backup, then that stays so, also after the next restore', async () => {
+    await sleutel('backup', backup)
+    const { id } = makeContact(1)
+    await change((store) => store.eraseAll('contact', [id], at, 'asked'))
+    for (const _ of [1, 2]) {
+      const { exitCode } = await sleutel('restore', backup)
+      expect(exitCode).toBe(0)
+      expect(await listIds()).not.toContain(id)
+      expect(await listIds()).toHaveLength(3)
+      for (const name of listEarlier()) rmSync(join(folder, name), { recursive: true })
+    }
+  })
+
+  test('when a server runs, then it is refused by name', async () => {
+    await sleutel('backup', backup)
+    await withServer(data, async () => {
+      const { exitCode, err } = await sleutel('restore', backup, '--force')
+      expect(exitCode).toBe(1)
+      expect(err).toContain(`process ${process.pid}`)
+      expect(err).toContain('[STORE_LOCKED]')
+    })
+    expect(listEarlier()).toEqual([])
+  })
+
+  test.each([
+    ['is not there', () => rmSync(backup), 'BACKUP_MISSING'],
+    ['was cut off', () => writeFileSync(backup, readFileSync(backup).subarray(0, 300)), 'BACKUP_DAMAGED'],
+    ['is something else', () => writeFileSync(backup, 'Id,Referentie'), 'BACKUP_DAMAGED'],
+  ])('when the file %s, then nothing is changed', async (_, spoil, code) => {
+    await sleutel('backup', backup)
+    spoil()
+    rmSync(join(data, 'callback'), { recursive: true })
+    const { exitCode, err } = await sleutel('restore', backup, '--force')
+    expect(exitCode).toBe(1)
+    expect(err).toContain(`[${code}]`)
+    expect(await listIds()).toHaveLength(3)
+    expect(readdirSync(folder).filter((name) => !/^monday|^requests$/.test(name))).toEqual([])
+  })
+
+  test('when the folder is a link, then what it leads to is replaced, not the link', async () => {
+    await sleutel('backup', backup)
+    const link = join(folder, 'link')
+    symlinkSync(data, link)
+    await change((store) => store.erase('callback', makeCallback(4).id, at))
+    expect((await runSleutel(['restore', backup, '--data', link])).exitCode).toBe(0)
+    expect(existsSync(join(link, 'contact'))).toBe(true)
+    expect(listEarlier()).toHaveLength(1)
+  })
+})
+
+describe('sleutel verify', () => {
+  test('when all is whole, then it says how much that is', async () => {
+    const { exitCode, out, err } = await sleutel('verify')
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: '' })
+    expect(err).toMatch(/^Read 4 records in \d files\. Kept: 2 contact, 1 diagnosis, 1 callback\.\n$/)
+  })
+
+  test('when something is damaged, then its file and line are data, and the exit code is 1', async () => {
+    appendFileSync(join(data, 'contact', '000001.jsonl'), 'half\n')
+    for (const isServerRunning of [false, true]) {
+      const verify = async () => {
+        const { exitCode, out, err } = await sleutel('verify')
+        expect(exitCode).toBe(1)
+        // A server sets it aside when it starts.
+        expect(out).toMatch(
+          isServerRunning
+            ? /^contact\/000001\.jsonl\.damaged-\S+:1: was set/
+            : /^contact\/000001\.jsonl:3: is not JSON\n$/,
+        )
+        expect(err).toContain('[DATA_DAMAGED]')
+      }
+      if (isServerRunning) await withServer(data, verify)
+      else await verify()
+    }
+  })
+
+  test('when programs read it, then it is JSON', async () => {
+    appendFileSync(join(data, 'contact', '000001.jsonl'), 'half\n')
+    expect(JSON.parse((await sleutel('verify', '--json')).out)).toMatchObject({
+      folder: data,
+      records: 4,
+      damage: [{ path: 'contact/000001.jsonl', line: 3, problem: 'is not JSON' }],
+    })
+  })
+
+  test('when a backup is not whole, then its name and the reason are told', async () => {
+    writeFileSync(backup, 'nothing')
+    const { exitCode, err } = await sleutel('verify', backup)
+    expect(exitCode).toBe(1)
+    expect(err).toContain('[BACKUP_DAMAGED]')
+    expect(err).toContain(backup)
+  })
+})
+
+test('a backup in a pipe is what any tar reads', () => {
+  const { stdout } = spawnSync(
+    'sh',
+    ['-c', `"${process.execPath}" --import tsx cli/main.ts backup - --data "${data}" | tar -tzf -`],
+    { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' },
+  )
+  expect(stdout.trim().split('\n')).toEqual([
+    'contact/000001.jsonl',
+    'diagnosis/000001.jsonl',
+    'callback/000001.jsonl',
+    'staff.json',
+    'manifest.json',
+  ])
+})

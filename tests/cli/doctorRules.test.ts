@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isAtLeast } from '../../cli/doctor/checks/checkNode.ts'
+import { toSpaceFinding } from '../../cli/doctor/checks/checkSpace.ts'
+
+test.each([
+  ['20.19.0', '>=20.19', true],
+  ['20.18.9', '>=20.19', false],
+  ['18.99.0', '>=20.19', false],
+  ['21.0.0', '>=20.19', true],
+  ['9.0.0', '>=20', false],
+  ['20.0.0', '', true],
+])('Node %s where %s is needed: %s', (version, needed, expected) => {
+  expect(isAtLeast(version, needed)).toBe(expected)
+})
+
+test.each([
+  [5e9, 'ok'],
+  [9e8, 'warn'],
+  [9e7, 'fail'],
+])('%i bytes free are %s', (bytes, level) => {
+  expect(toSpaceFinding(bytes).level).toBe(level)
+})

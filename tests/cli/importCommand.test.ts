@@ -1,0 +1,275 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { KeptRequest } from '#domain/keptRequest'
+import { requestKinds } from '#domain/kinds'
+import { openOutbox } from '#store/outbox'
+import { openStore } from '#store/openStore'
+import { readStore } from '#store/readStore'
+import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
+import { runSleutel } from './runSleutel.ts'
+import { withServer } from './withServer.ts'
+
+const at = '2025-07-07T12:00:00.000Z'
+/** Of now: a server erases what has lain in the trash long enough. */
+const trashedAt = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString()
+let folder: string
+let data: string
+let other: string
+let file: string
+
+/** Everything that has ever gone wrong in a spreadsheet. */
+const hostile = makeContact(1, {
+  firstName: '=1+1',
+  lastName: '\'t Hart; "de" Boer',
+  phone: '+31-6-12345678',
+  email: '+jan@voorbeeld.example',
+  carBrand: '-Golf,\t@A1',
+  problem: 'Regel één\n=HYPERLINK("x");=2\n\n@drie 😀 ‮.',
+  isUrgent: true,
+})
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'import-'))
+  data = join(folder, 'requests')
+  other = join(folder, 'other')
+  file = join(folder, 'export')
+  await keep(data, [hostile, makeContact(2), makeDiagnosis(3), makeCallback(4)])
+  const store = await openStore({ folder: data })
+  await store.change('contact', hostile.id, { note: '=som; "ja"\n-nee' }, { by: 'sanne', at })
+  await store.change('contact', hostile.id, { attempt: { outcome: 'voicemail' } }, { by: 'anna', at })
+  await store.change('callback', makeCallback(4).id, { trashed: true }, { by: 'anna', at: trashedAt })
+  await store.close()
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function sleutel(path: string, ...args: readonly string[]) {
+  return runSleutel(args, { env: { DATA_DIR: path } })
+}
+
+async function readAll(path: string): Promise<readonly KeptRequest[]> {
+  const reader = await readStore({ folder: path })
+  return requestKinds.flatMap((kind) => reader.list(kind))
+}
+
+describe.each([
+  ['without a server', async (work: () => Promise<void>) => work()],
+  ['through the running server', async (work: () => Promise<void>) => withServer(other, async () => work())],
+])('sleutel import, %s', (_, beside) => {
+  test.each(['json', 'ndjson'])(
+    'when %s, then every request is back exactly, with its history',
+    async (format) => {
+      await sleutel(data, 'export', '--with-trash', '--format', format, '-o', file)
+      await beside(async () => {
+        const { exitCode, err } = await sleutel(other, 'import', file)
+        expect({ exitCode, err }).toEqual({ exitCode: 0, err: '4 requests: new\n' })
+        expect(await readAll(other)).toEqual(await readAll(data))
+        // Once more changes nothing.
+        expect((await sleutel(other, 'import', file)).err).toBe('4 requests: kept exactly so already\n')
+      })
+      await sleutel(other, 'export', '--with-trash', '--format', format, '-o', `${file}-2`)
+      expect(readFileSync(`${file}-2`, 'utf8')).toBe(readFileSync(file, 'utf8'))
+    },
+  )
+
+  test('when something is kept already, then a later version replaces it and nothing else does', async () => {
+    const [first, second, third, fourth, fifth] = [1, 2, 3, 4, 5].map((number) => makeContact(number))
+    if (!first || !second || !third || !fourth || !fifth) throw new Error('there are five')
+    await keep(other, [first, { ...second, version: 3 }, third, fourth])
+    const store = await openStore({ folder: other })
+    await store.erase('contact', fourth.id, at)
+    await store.close()
+    const incoming = [
+      { ...first, version: 2, status: 'done' },
+      { ...second, version: 2, status: 'done' },
+      { ...third, lastName: 'Anders' },
+      { ...fourth, version: 9 },
+      fifth,
+    ]
+    writeFileSync(file, JSON.stringify(incoming))
+    await beside(async () => {
+      const planned = await sleutel(other, 'import', file, '--dry-run', '--json')
+      expect(JSON.parse(planned.out)).toEqual({
+        imported: false,
+        counts: { updated: 1, older: 1, kept: 1, erased: 1, added: 1 },
+        problems: [],
+        conflicts: [],
+      })
+      expect(await readAll(other)).toHaveLength(3)
+      const { exitCode, out, err } = await sleutel(other, 'import', file, '--json')
+      expect(exitCode).toBe(3)
+      expect(err).toContain('[IMPORT_INCOMPLETE]')
+      expect(JSON.parse(out)).toEqual({
+        imported: true,
+        counts: { updated: 1, older: 1, conflict: 1, erased: 1, added: 1 },
+        problems: [],
+        conflicts: [{ kind: 'contact', id: third.id }],
+      })
+      expect((await readAll(other)).map(({ version, status }) => [version, status])).toEqual([
+        [2, 'done'],
+        [3, 'new'],
+        [1, 'new'],
+        [1, 'new'],
+      ])
+    })
+  })
+
+  test.each([',', ';'])(
+    'when CSV with %j, then what its columns have is back, and no formula is left',
+    async (separator) => {
+      const columns = [
+        'id,reference,createdAt,kind,firstName,lastName,name,phone,phoneE164,email,carBrand,problem,isUrgent,buildYear',
+        'additionalInfo,location,hasWorkingKey,status,trashedAt,version,history',
+      ].join(',')
+      const name = separator === ';' ? 'semicolon' : 'comma'
+      await sleutel(
+        data,
+        'export',
+        '--with-trash',
+        '--columns',
+        columns,
+        '-s',
+        name,
+        '--format',
+        'csv',
+        '-o',
+        file,
+      )
+      await beside(async () => {
+        const { exitCode, err } = await sleutel(other, 'import', file)
+        expect({ exitCode, err }).toEqual({ exitCode: 0, err: '4 requests: new\n' })
+        const [before, after] = [await readAll(data), await readAll(other)]
+        const withoutPhone = before.map((request) => ({ ...request, phone: '' }))
+        expect(after.map((request) => ({ ...request, phone: '' }))).toEqual(withoutPhone)
+        const toDigits = ({ phone }: KeptRequest) => phone.replace(/\D/g, '')
+        expect(after.map(toDigits)).toEqual(before.map(toDigits))
+        // A spreadsheet never replaces what is kept.
+        expect((await sleutel(other, 'import', file)).err).toBe('4 requests: kept already\n')
+      })
+    },
+  )
+})
+
+describe('sleutel import', () => {
+  test('when CSV is of one kind, then that is seen from its columns', async () => {
+    for (const kind of requestKinds) {
+      await sleutel(data, 'export', kind, '--with-trash', '--format', 'csv', '-o', file)
+      expect((await sleutel(other, 'import', file)).exitCode).toBe(0)
+    }
+    const after = await readAll(other)
+    expect(after.map(({ kind, reference }) => [kind, reference])).toEqual(
+      (await readAll(data)).map(({ kind, reference }) => [kind, reference]),
+    )
+    expect(after[0]).toMatchObject({ problem: hostile.problem, isUrgent: true, createdAt: hostile.createdAt })
+  })
+
+  test('when some rows are bad, then they are named and nothing is imported, unless told to', async () => {
+    const good = JSON.stringify(makeContact(1))
+    const rows = [
+      good,
+      '{"id": half',
+      JSON.stringify({ ...makeContact(2), createdAt: 'gisteren 06-12345678' }),
+      JSON.stringify({ ...makeContact(3), history: 'x' }),
+      '[]',
+    ]
+    writeFileSync(file, `${rows.join('\n')}\n`)
+    const refused = await sleutel(other, 'import', file)
+    expect(refused.exitCode).toBe(1)
+    expect(refused.err).toContain('[IMPORT_BAD_ROWS]')
+    expect(refused.err).toMatch(/^line 2: is not JSON$/m)
+    expect(refused.err).toMatch(/^line 3: is no request: createdAt/m)
+    expect(refused.err).toMatch(/^line 4: is no request: history/m)
+    expect(refused.err).toMatch(/^line 5: /m)
+    expect(refused.err).not.toContain('06-12345678')
+    expect(await readAll(other)).toEqual([])
+    const skipped = await sleutel(other, 'import', file, '--skip-bad')
+    expect(skipped.exitCode).toBe(3)
+    expect(await readAll(other)).toHaveLength(1)
+  })
+
+  test.each([
+    ['an array that ends too soon', `[${JSON.stringify(makeContact(1))},`, /line 1: the file ends before/],
+    [
+      'an array with something behind it',
+      `[${JSON.stringify(makeContact(1))}]\n{}`,
+      /line 2: something stands behind/,
+    ],
+    ['an array with a gap', `[${JSON.stringify(makeContact(1))},\n,\n{}]`, /line 2: a value is missing/],
+    [
+      'a CSV row with a cell too few',
+      'id,reference,createdAt,kind\na,b\n',
+      /line 2: has 2 cells where the first line has 4/,
+    ],
+    [
+      'a CSV time that no clock shows',
+      'id,reference,createdAt,kind\nabcdefgh,b,2025-03-30 02:30:00,contact\n',
+      /line 2: Ontvangen: is no time/,
+    ],
+    [
+      'a CSV text that never ends',
+      'id,reference,createdAt,kind\n"abcdefgh,b\n',
+      /line 2: a quotation mark is never closed/,
+    ],
+    [
+      'a CSV cell with a stray quotation mark',
+      'id,reference,createdAt,kind\nabc"defgh,b,c,d\n',
+      /line 2: a quotation mark stands/,
+    ],
+    [
+      'a CSV status that is none',
+      'id,reference,createdAt,kind,status\nabcdefgh,b,2025-03-30 12:30:00,contact,Weg\n',
+      /line 2: Status: is no status/,
+    ],
+  ])('when %s, then its line is named', async (_, content, message) => {
+    writeFileSync(file, content)
+    const { exitCode, err } = await sleutel(other, 'import', file)
+    expect(exitCode).toBe(1)
+    expect(err).toMatch(message)
+    expect(await readAll(other)).toEqual([])
+  })
+
+  test.each([
+    ['is not there', undefined, 'FILE_MISSING'],
+    ['is empty', '', 'CSV_UNKNOWN'],
+    ['is another spreadsheet', 'Naam,Bedrag\nJan,3\n', 'CSV_UNKNOWN'],
+    ['does not say of which kind it is', 'Id,Referentie,Ontvangen\n', 'CSV_UNKNOWN'],
+  ])('when the file %s, then that is told', async (_, content, code) => {
+    if (content !== undefined) writeFileSync(file, content)
+    const { exitCode, err } = await sleutel(other, 'import', file)
+    expect(exitCode).toBe(1)
+    expect(err).toContain(`[${code}]`)
+  })
+
+  test('when the array is indented or has a byte order mark, then it is the same array', async () => {
+    const requests = await readAll(data)
+    writeFileSync(file, `\uFEFF${JSON.stringify(requests, undefined, 2)}`)
+    expect((await sleutel(other, 'import', file)).err).toBe('4 requests: new\n')
+    expect(await readAll(other)).toEqual(requests)
+  })
+
+  test('when there is nothing in it, then nothing is done', async () => {
+    writeFileSync(file, '[]')
+    expect(await sleutel(other, 'import', file)).toEqual({
+      exitCode: 0,
+      out: '',
+      err: 'There are no requests in this file.\n',
+    })
+  })
+
+  test('when staff are told of requests by mail, then not of those that come in so', async () => {
+    const store = await openStore({ folder: other })
+    await store.close()
+    const outbox = await openOutbox(other)
+    await outbox.setSince('mail', '2025-01-01T00:00:00.000Z')
+    await outbox.close()
+    await sleutel(data, 'export', '--with-trash', '--format', 'json', '-o', file)
+    await sleutel(other, 'import', file)
+    const after = await openOutbox(other)
+    expect([...after.entries()].map(({ channel, id, state }) => [channel, id, state]).sort()).toEqual(
+      (await readAll(data)).map(({ id }) => ['mail', id, 'dropped']).sort(),
+    )
+    await after.close()
+  })
+})

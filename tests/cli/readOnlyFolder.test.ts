@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keep, makeCallback, makeContact } from './keptRequests.ts'
+import { runSleutel } from './runSleutel.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** Of nobody, on every Unix. */
+const nobody = 65_534
+let folder: string
+let data: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'read-only-'))
+  data = join(folder, 'requests')
+  await keep(data, [makeContact(1), makeCallback(2)])
+  await runSleutel(['backup', join(folder, 'monday.tar.gz'), '--data', data])
+  await runSleutel(['export', '--format', 'json', '-o', join(folder, 'requests.json'), '--data', data])
+  writeFileSync(join(folder, 'new.json'), JSON.stringify([makeContact(3)]))
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o555 : 0o444)
+  }
+  chmodSync(folder, 0o555)
+})
+
+afterAll(() => {
+  for (const path of [folder, data, ...readdirSync(data).map((name) => join(data, name))])
+    chmodSync(path, 0o755)
+  rmSync(folder, { recursive: true })
+})
+
+/** Runs a command as somebody who may read all of it and write nothing: root may write everywhere, so not as root. */
+async function sleutel(...args: readonly string[]) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(root, 'cli/main.ts'), ...args, '--data', data],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(process.getuid?.() === 0 && { uid: nobody, gid: nobody }),
+    },
+  )
+  const [out, err, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { exitCode: exitCode as number | null, out, err }
+}
+
+function readAll(): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => `${path} ${readFileSync(path, 'latin1')}`)
+}
+
+test.each([
+  ['privacy', 'find', '06-12345678'],
+  ['privacy', 'export', '06-12345678'],
+  ['retention'],
+  ['verify'],
+  ['backup', '-'],
+])('%s %s works where nothing can be written', async (...args) => {
+  const before = readAll()
+  expect(await sleutel(...args)).toMatchObject({ exitCode: 0 })
+  expect(readAll()).toEqual(before)
+})
+
+test.each([
+  [['privacy', 'erase', '06-12345678', '--confirm', '06-12345678'], 'STORE_UNAVAILABLE'],
+  [['retention', '--apply'], 'STORE_UNAVAILABLE'],
+  [['import', 'new.json'], 'STORE_UNAVAILABLE'],
+  [['restore', 'monday.tar.gz'], 'STORE_UNAVAILABLE'],
+  [['backup', 'tuesday.tar.gz'], 'OUTPUT_UNWRITABLE'],
+])('%j says that it could not, and nothing is changed', async (args, code) => {
+  const before = readAll()
+  const inFolder = args.map((arg) => (/\.(?:json|tar\.gz)$/.test(arg) ? join(folder, arg) : arg))
+  const { exitCode, err } = await sleutel(...inFolder)
+  expect(exitCode, err).toBe(1)
+  expect(err).toContain(`[${code}]`)
+  expect(err).not.toContain('mistake in sleutel')
+  expect(readAll()).toEqual(before)
+})

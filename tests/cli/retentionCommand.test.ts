@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openStore } from '#store/openStore'
+import { readStore } from '#store/readStore'
+import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
+import { runSleutel } from './runSleutel.ts'
+import { withServer } from './withServer.ts'
+
+let folder: string
+let data: string
+
+/** A time so many days ago, by the clock that the server has, too. */
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
+}
+
+const createdAt = daysAgo(400)
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'retention-'))
+  data = join(folder, 'requests')
+  await keep(data, [
+    makeContact(1, { createdAt, problem: 'Lang geleden' }),
+    makeContact(2, { createdAt, problem: 'Lang geleden, en pas nog gebeld' }),
+    makeContact(3, { createdAt, problem: 'Lang geleden, en gemaakt', status: 'done' }),
+    makeContact(4, { createdAt: daysAgo(1200), problem: 'Heel lang geleden gemaakt', status: 'done' }),
+    makeContact(5, { createdAt: daysAgo(300), problem: 'Nog geen jaar' }),
+    { ...makeDiagnosis(6), createdAt },
+    { ...makeCallback(7), createdAt: daysAgo(1) },
+  ])
+  const store = await openStore({ folder: data })
+  await store.change('contact', makeContact(2).id, { note: 'Gebeld' }, { by: 'sanne', at: daysAgo(10) })
+  await store.snapshot(new Date())
+  await store.close()
+  // What nobody could read, of long ago and of today.
+  writeFileSync(
+    join(data, 'contact', `000001.json.damaged-${daysAgo(1200).slice(0, 10)}-0a1b2c3d`),
+    '{ oud }\n',
+  )
+  writeFileSync(
+    join(data, 'contact', `000001.json.damaged-${daysAgo(1).slice(0, 10)}-0a1b2c3d`),
+    '{ nieuw }\n',
+  )
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function retention(...args: readonly string[]) {
+  return runSleutel(['retention', ...args], { env: { DATA_DIR: data } })
+}
+
+async function listIds(): Promise<readonly string[]> {
+  const reader = await readStore({ folder: data })
+  return (['contact', 'diagnosis', 'callback'] as const).flatMap((kind) =>
+    reader.list(kind).map(({ id }) => id),
+  )
+}
+
+const left = [makeContact(2), makeContact(3), makeContact(5), makeCallback(7)].map(({ id }) => id)
+
+function readTexts(): string {
+  return readdirSync(data, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n')
+}
+
+describe('sleutel retention', () => {
+  test.each([[[]], [['--dry-run']], [['--apply', '--dry-run']]])(
+    'when %j, then it only shows what is past its time',
+    async (args) => {
+      const { exitCode, out, err } = await retention(...args)
+      expect(exitCode).toBe(0)
+      expect(out).toMatch(/^contact +communication +1 year +1$/m)
+      expect(out).toMatch(/^contact +customers +3 years +1$/m)
+      expect(out).toMatch(/^diagnosis +communication +1 year +1$/m)
+      expect(err).toContain('3 requests of 7 requests past their time. Nothing was changed')
+      expect(await listIds()).toHaveLength(7)
+    },
+  )
+
+  test('when programs ask, then it is JSON', async () => {
+    mkdirSync(`${data}.before-restore-2025-07-01T00-00-00-000Z`)
+    const { out } = await retention('--json')
+    expect(JSON.parse(out)).toEqual({
+      applied: false,
+      kept: 7,
+      due: {
+        contact: { communication: 1, customers: 1 },
+        diagnosis: { communication: 1, customers: 0 },
+        callback: { communication: 0, customers: 0 },
+      },
+      dueTotal: 3,
+      periods: { communication: { count: 1, unit: 'year' }, customers: { count: 3, unit: 'year' } },
+      earlierFolders: [`${data}.before-restore-2025-07-01T00-00-00-000Z`],
+    })
+  })
+
+  test('when the folder is empty, then nothing is past its time', async () => {
+    rmSync(data, { recursive: true })
+    mkdirSync(data)
+    expect(await retention()).toEqual({
+      exitCode: 0,
+      out: '',
+      err: 'Nothing is past its time, of 0 requests.\n',
+    })
+    expect((await retention('--apply')).exitCode).toBe(0)
+  })
+
+  describe.each([
+    ['without a server', async (work: () => Promise<void>) => work()],
+    ['through the running server', async (work: () => Promise<void>) => withServer(data, async () => work())],
+  ])('--apply %s', (_, beside) => {
+    test('when applied, then what is past its time is gone to the last byte, and only that', async () => {
+      await beside(async () => {
+        const { exitCode, err } = await retention('--apply')
+        expect(exitCode).toBe(0)
+        expect(err).toContain('3 requests of 7 requests erased.')
+        expect(err).toContain('Also erased: 1 file that had been set aside')
+        expect(await listIds()).toEqual(left)
+        const texts = readTexts()
+        expect(texts).not.toMatch(/"Lang geleden"|Heel lang geleden|\{ oud \}|de Vries/)
+        expect(texts).toContain('{ nieuw }')
+        expect(texts).toMatch(/"reason": ?"retention"/)
+        expect((await retention()).err).toContain('Nothing is past its time, of 4 requests.')
+      })
+    })
+  })
+})
+
+describe('the server by itself', () => {
+  test('when RETENTION is on, then it erases what is past its time', async () => {
+    const isDone = async () => expect(await listIds()).toEqual(left)
+    await withServer(data, () => vi.waitFor(isDone, { timeout: 20_000 }), { retention: true })
+  })
+
+  test('when RETENTION is off, then it erases nothing', async () => {
+    await withServer(data, async () => undefined, { retention: false })
+    expect(await listIds()).toHaveLength(7)
+  })
+})
