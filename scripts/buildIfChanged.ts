@@ -38,7 +38,8 @@ if (builtCode !== code || !isPublished) {
   run(['--import', 'tsx', 'scripts/build.ts'])
 } else if (builtContent !== content) {
   console.log('The content changed: making the pages again…')
-  run(['dist/site/publish.js'])
+  // What it prints is for programs.
+  run(['dist/site/publish.js'], 'ignore')
 }
 mkdirSync(join(root, 'dist'), { recursive: true })
 writeFileSync(stampFile, `${code}\n${content}`)
@@ -53,7 +54,7 @@ function isKeptByPublisher(path: string): boolean {
   return path === 'data/content/lastChanged.json'
 }
 
-function run(args: readonly string[]): void {
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+function run(args: readonly string[], stdout: 'inherit' | 'ignore' = 'inherit'): void {
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', stdout, 'inherit'] })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -35,7 +35,7 @@ export function toClock(request: KeptRequest, nowMs: number): Clock | undefined 
 }
 
 function toNextTryClock(dueAt: string, leftMs: number, nowMs: number): Clock {
-  if (leftMs <= 0) return { tone: 'late', text: `Probeer opnieuw (${formatClock(dueAt)})` }
+  if (leftMs <= 0) return { tone: 'late', text: `${formatSpan(-leftMs)} te laat` }
   const day = formatDay(dueAt, nowMs)
   return { tone: 'calm', text: `Opnieuw ${day === '' ? 'om' : day} ${formatClock(dueAt)}` }
 }

@@ -32,9 +32,7 @@ function toBrandTextSchema(facts: Facts) {
       description: z.array(words).min(1, 'expected at least one paragraph'),
       /** Models and the years they were sold here. None for a make without models of its own here. */
       models: z
-        .array(
-          z.strictObject({ name: text, sold: z.array(period).min(1, 'expected at least one period') }),
-        )
+        .array(z.strictObject({ name: text, sold: z.array(period).min(1, 'expected at least one period') }))
         .superRefine((models, context) => requireUnique(models, ({ name }) => name, context)),
       /** Key types with their years of build, oldest first. */
       keyTypes: z

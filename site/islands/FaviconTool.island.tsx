@@ -3,6 +3,7 @@ import { simulatedService } from '../favicon/design/simulatedService.ts'
 import { AnalysisForm } from '../favicon/tool/AnalysisForm.tsx'
 import { copyText } from '../favicon/tool/copyText.ts'
 import { createFaviconSession, type FaviconAction } from '../favicon/tool/createFaviconSession.ts'
+import { EmptyTiles } from '../favicon/tool/EmptyTiles.tsx'
 import { CustomForm } from '../favicon/tool/CustomForm.tsx'
 import { faviconToasts, toCopiedToast } from '../favicon/tool/faviconToasts.ts'
 import { Insights } from '../favicon/tool/Insights.tsx'
@@ -33,6 +34,7 @@ export default function FaviconTool() {
       <div className="favicon__results">
         {analysis === undefined && (
           <div className="favicon__empty">
+            <EmptyTiles />
             <p>Your insights, four suggestions and the design you select appear here.</p>
           </div>
         )}
@@ -52,9 +54,7 @@ export default function FaviconTool() {
             }}
           />
         )}
-        <p className="visually-hidden" role="status">
-          {selected && `Selected design: ${selected.name}`}
-        </p>
+        <output className="visually-hidden">{selected && `Selected design: ${selected.name}`}</output>
       </div>
       <CustomForm
         isAwake={isAwake}

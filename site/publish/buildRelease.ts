@@ -1,12 +1,4 @@
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readIfThere } from './compareRelease.ts'
 import { compressFile } from './compressFile.ts'

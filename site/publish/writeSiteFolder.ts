@@ -50,7 +50,9 @@ function openSiteFolder(folder: string, distFolder: string) {
   const earlier = isParked ? parked : target
   const isOurs = existsSync(join(earlier, notesFile))
   if (existsSync(earlier) && !isOurs && readdirSync(earlier).length > 0) {
-    throw new Error(`${folder} holds something else than an earlier site. Empty it, or choose another folder.`)
+    throw new Error(
+      `${folder} holds something else than an earlier site. Empty it, or choose another folder.`,
+    )
   }
   return {
     target,

@@ -436,7 +436,7 @@ describe('sleutel doctor, requests', () => {
       message: 'The site promised more in 2025-07 than was kept.',
     })
     expect(finding.details).toEqual([
-      'within an hour: 95% is claimed; somebody was reached within an hour in 50% (3 of 6)',
+      'at the car within an hour in 95% is claimed; so much as reached within an hour were 50% (3 of 6)',
       'contact: kept in 60% (3 of 5)',
       'diagnosis: kept in 0% (0 of 1)',
     ])
@@ -628,7 +628,9 @@ describe('sleutel doctor, the site', () => {
     const { figures }: { figures: Record<string, unknown>[] } = JSON.parse(
       readFileSync(join(content, 'prices.json'), 'utf8'),
     )
-    changeContent('prices.json', { figures: figures.map(({ id, ...figure }) => ({ ...figure, id, subject: id })) })
+    changeContent('prices.json', {
+      figures: figures.map(({ id, ...figure }) => ({ ...figure, id, subject: id })),
+    })
     changeContent('business.json', { kvk: '12345678' })
     const after = await examine()
     expect(after.about('prices')).toMatchObject([{ level: 'ok' }])

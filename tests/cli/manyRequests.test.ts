@@ -76,6 +76,15 @@ describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {
     expect(piped).toMatchObject({ exitCode: 0, out: expect.stringMatching(/^REFERENCE /), err: '' })
   })
 
+  test('doctor reads them all, one at a time', async () => {
+    const { out } = await sleutel('doctor --json')
+    const { findings }: { findings: { check: string; level: string; message: string }[] } = JSON.parse(out)
+    expect(findings.filter(({ check }) => check === 'requests' || check === 'quiet')).toMatchObject([
+      { level: 'ok', message: '100,000 requests can be read.' },
+      { level: 'warn', message: expect.stringContaining('The last request came') },
+    ])
+  })
+
   test('stats counts them all', async () => {
     const { exitCode, out } = await sleutel('stats --json --since 2019-01-01')
     expect({ exitCode, counted: JSON.parse(out) }).toMatchObject({

@@ -87,3 +87,16 @@ test.each([
   expect(err).not.toContain('mistake in sleutel')
   expect(readAll()).toEqual(before)
 })
+
+test('doctor says that nothing can be written, and changes nothing', async () => {
+  const before = readAll()
+  const { exitCode, out } = await sleutel('doctor', '--json')
+  expect(exitCode).toBe(1)
+  const { findings }: { findings: readonly { check: string; level: string; message: string }[] } =
+    JSON.parse(out)
+  expect(findings.find(({ check }) => check === 'data-folder')).toMatchObject({
+    level: 'fail',
+    message: `${data} cannot be written by this user.`,
+  })
+  expect(readAll()).toEqual(before)
+})

@@ -18,7 +18,12 @@ async function sendProbe(server: TestServer): Promise<{ readonly id: string }> {
 }
 
 async function ask(server: TestServer, what: 'find' | 'erase', id: string): Promise<unknown> {
-  const answer = await server.postJson(`/api/local/probe/${what}`, { kind: 'contact', id }, owner, '127.0.0.1')
+  const answer = await server.postJson(
+    `/api/local/probe/${what}`,
+    { kind: 'contact', id },
+    owner,
+    '127.0.0.1',
+  )
   return answer.json()
 }
 

@@ -19,12 +19,16 @@ export const checkPromises: Check = async (context) => {
   return [warn(`The site promised more in ${month} than was kept.`, advice, broken)]
 }
 
+/**
+ * When somebody was at the car is not recorded; but nobody arrives before having been in touch, so the share that was reached within the hour is the
+ * most that the claim can have been.
+ */
 function findMissedHour({ count, withinHour }: MonthSurvey, context: DoctorContext): readonly string[] {
   const claimed = readClaim(context)
   const percent = toPercent(withinHour, count)
   if (claimed === undefined || percent >= claimed) return []
   return [
-    `within an hour: ${claimed}% is claimed; somebody was reached within an hour in ${percent}% (${withinHour} of ${count})`,
+    `at the car within an hour in ${claimed}% is claimed; so much as reached within an hour were ${percent}% (${withinHour} of ${count})`,
   ]
 }
 

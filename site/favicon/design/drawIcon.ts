@@ -135,7 +135,7 @@ function toLines(content: IconParts['content'], colour: string): readonly Favico
 }
 
 function toLetter({ letter }: Letter, fill: string, family: string) {
-  return { text: letter, fill, size: 21, family }
+  return { text: letter, fill, size: 24, family }
 }
 
 function ring(radius: number, colour: string, width: number): FaviconLayer {

@@ -1,8 +1,6 @@
 import { findNamedColor } from './colorNames.ts'
+import { defaultColors } from './defaultColors.ts'
 import { toHex } from './mixColors.ts'
-
-/** What an icon is drawn in where a visitor names no colours: gold on dark grey. */
-export const defaultColors = { primary: '#d4af37', background: '#2d2d2d' } as const
 
 export type ParsedColors =
   | { readonly ok: true; readonly colors: readonly string[] }

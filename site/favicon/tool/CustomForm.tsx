@@ -1,5 +1,5 @@
+import { defaultColors } from '../design/defaultColors.ts'
 import { customStyles, formatStyle } from '../design/faviconStyles.ts'
-import { defaultColors } from '../design/parseColors.ts'
 import type { CustomFields } from './createFaviconSession.ts'
 import { readText } from './readText.ts'
 import { TextField } from './TextField.tsx'

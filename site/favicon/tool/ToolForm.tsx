@@ -26,6 +26,7 @@ export function ToolForm(props: ToolFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const button = useFocusOn<HTMLButtonElement>(failure)
   useEffect(() => {
+    if (Object.keys(problems).length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problems])
   return (

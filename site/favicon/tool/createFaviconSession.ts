@@ -1,14 +1,9 @@
-import type {
-  BusinessInput,
-  CustomInput,
-  FaviconAnalysis,
-  FaviconDesign,
-  FaviconService,
-} from '../design/faviconService.ts'
+import { defaultColors } from '../design/defaultColors.ts'
+import type { FaviconAnalysis, FaviconDesign, FaviconService } from '../design/faviconService.ts'
 import type { CustomStyle } from '../design/faviconStyles.ts'
-import { defaultColors, parseColors } from '../design/parseColors.ts'
 import type { Toast } from '../../toast/toast.ts'
 import { faviconToasts, toAnalyzedToast } from './faviconToasts.ts'
+import type { ReadColors } from './readColors.ts'
 
 /** What is typed into the form about the business. */
 export interface AnalysisFields {
@@ -73,40 +68,57 @@ export function createFaviconSession({
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
+  const fail = (action: FaviconAction, error: unknown, toast: Toast) => {
+    logError(error)
+    change({ [pending[action]]: false, failure: { action } })
+    showToast(toast)
+  }
   return {
-    async analyze(fields) {
+    async analyze({ businessName, description, brandColors }) {
       if (state.isAnalyzing) return
-      const { input, problems, isIncomplete } = checkBusiness(fields)
-      if (isIncomplete) showToast(faviconToasts.missing)
-      if (input === undefined) return change({ problems })
-      change({ problems, isAnalyzing: true })
+      const problems = findMissing({ businessName, description })
+      const isComplete = Object.keys(problems).length === 0
+      change({ problems, isAnalyzing: isComplete })
+      if (!isComplete) {
+        showToast(faviconToasts.missing)
+        return
+      }
       try {
-        const analysis = await service.analyze(input)
-        change({ isAnalyzing: false, analysis, businessName: input.businessName })
+        const read = await loadColors(brandColors)
+        if (!read.ok) return change({ problems: { brandColors: read.problem }, isAnalyzing: false })
+        const analysis = await service.analyze({
+          businessName: businessName.trim(),
+          description: description.trim(),
+          ...(read.colors.length > 0 && { brandColors: read.colors }),
+        })
+        change({ isAnalyzing: false, analysis, businessName: businessName.trim() })
         showToast(toAnalyzedToast(analysis.suggestions.length))
       } catch (error) {
-        logError(error)
-        change({ isAnalyzing: false, failure: { action: 'analyze' } })
-        showToast(faviconToasts.analysisFailed)
+        fail('analyze', error, faviconToasts.analysisFailed)
       }
     },
-    async generate(fields) {
+    async generate({ style, customColors, requests }) {
       if (state.isGenerating) return
       if (state.analysis === undefined) {
         showToast(faviconToasts.analysisRequired)
         return
       }
-      const { input, problems } = checkCustom(fields, state.businessName)
-      if (input === undefined) return change({ problems })
-      change({ problems, isGenerating: true })
+      change({ problems: {}, isGenerating: true })
       try {
-        const generated = await service.generate(input)
+        const read = await loadColors(customColors)
+        if (!read.ok) return change({ problems: { customColors: read.problem }, isGenerating: false })
+        const [primaryColor = defaultColors.primary, backgroundColor = defaultColors.background] = read.colors
+        const generated = await service.generate({
+          businessName: state.businessName,
+          style,
+          primaryColor,
+          backgroundColor,
+          ...(requests.trim() !== '' && { requests: requests.trim() }),
+        })
         change({ isGenerating: false, selected: generated, generated })
         showToast(faviconToasts.generated)
       } catch (error) {
-        logError(error)
-        change({ isGenerating: false, failure: { action: 'generate' } })
-        showToast(faviconToasts.generationFailed)
+        fail('generate', error, faviconToasts.generationFailed)
       }
     },
     select: (selected) => change({ selected }),
@@ -118,45 +130,17 @@ export function createFaviconSession({
   }
 }
 
-interface Checked<Input> {
-  /** Undefined where a field has a problem. */
-  readonly input: Input | undefined
-  readonly problems: Problems
-}
+const pending = { analyze: 'isAnalyzing', generate: 'isGenerating' } as const
 
-function checkBusiness(fields: AnalysisFields): Checked<BusinessInput> & { readonly isIncomplete: boolean } {
-  const businessName = fields.businessName.trim()
-  const description = fields.description.trim()
-  const isIncomplete = businessName === '' || description === ''
-  const colors = parseColors(fields.brandColors)
-  const problems: Problems = {
-    ...(businessName === '' && { businessName: 'Enter the name of the business.' }),
-    ...(description === '' && { description: 'Describe the business in a few words.' }),
-    ...(!colors.ok && { brandColors: explainRefused(colors.refused) }),
-  }
-  if (isIncomplete || !colors.ok) return { input: undefined, problems, isIncomplete }
-  const brandColors = colors.colors.length === 0 ? {} : { brandColors: colors.colors }
-  return { input: { businessName, description, ...brandColors }, problems, isIncomplete }
-}
-
-function checkCustom(fields: CustomFields, businessName: string): Checked<CustomInput> {
-  const parsed = parseColors(fields.customColors)
-  if (!parsed.ok) return { input: undefined, problems: { customColors: explainRefused(parsed.refused) } }
-  const [primaryColor = defaultColors.primary, backgroundColor = defaultColors.background] = parsed.colors
-  const requests = fields.requests.trim()
+function findMissing({ businessName, description }: Omit<AnalysisFields, 'brandColors'>): Problems {
   return {
-    input: {
-      businessName,
-      style: fields.style,
-      primaryColor,
-      backgroundColor,
-      ...(requests !== '' && { requests }),
-    },
-    problems: {},
+    ...(businessName.trim() === '' && { businessName: 'Enter the name of the business.' }),
+    ...(description.trim() === '' && { description: 'Describe the business in a few words.' }),
   }
 }
 
-function explainRefused(refused: readonly string[]): string {
-  const named = refused.map((text) => `“${text}”`).join(', ')
-  return `${named} ${refused.length === 1 ? 'is not a color' : 'are not colors'} this tool knows. Use #d4af37, rgb(212, 175, 55) or a name such as gold.`
+/** Fetched when it is needed: the names of colours are a good part of what the tool weighs. */
+async function loadColors(text: string): Promise<ReadColors> {
+  const { readColors } = await import('./readColors.ts')
+  return readColors(text)
 }

@@ -13,7 +13,7 @@ export function toFileName(name: string, extension: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[. -]+/, '')
   // By characters, so that none is cut in two.
-  const short = [...cleaned]
+  const short = Array.from(cleaned)
     .slice(0, longestName)
     .join('')
     .replace(/[. ]+$/, '')

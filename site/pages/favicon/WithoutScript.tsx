@@ -1,12 +1,12 @@
-import { toLocksmithAnalysis } from '../../favicon/design/locksmithAnalysis.ts'
+import { defaultColors } from '../../favicon/design/defaultColors.ts'
+import { drawSuggestions } from '../../favicon/design/suggestions.ts'
 import { toFileName } from '../../favicon/tool/toFileName.ts'
 import { toSvgUrl } from '../../favicon/tool/toSvgUrl.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 /** Where no script runs there is no tool, but there are four designs to take along. */
 export function WithoutScript() {
-  const { name: businessName } = useSite().business
-  const { suggestions } = toLocksmithAnalysis({ businessName, description: '' })
+  const { name: title } = useSite().business
   return (
     <noscript>
       <h2>Four designs to take along</h2>
@@ -15,7 +15,7 @@ export function WithoutScript() {
         each is an SVG file that you can download.
       </p>
       <ul className="grid samples">
-        {suggestions.map(({ id, name, description, svgCode }) => (
+        {drawSuggestions({ title, ...defaultColors }).map(({ id, name, description, svgCode }) => (
           <li className="card" key={id}>
             <div className="sample__icon" dangerouslySetInnerHTML={{ __html: svgCode }} />
             <h3>{name}</h3>

@@ -77,8 +77,8 @@ describe('after staff did something', () => {
     {
       name: 'the next try has come',
       request: createContact({ status: 'no-answer', history: [missed] }),
-      minutes: 36,
-      text: 'late: Probeer opnieuw (14:40)',
+      minutes: 38,
+      text: 'late: 3 min te laat',
     },
     {
       name: 'reached in time',

@@ -51,7 +51,12 @@ test('the whole site stands in the folder, and nothing beside it', async () => {
 })
 
 test('a second time it says what changed, drops what went, and keeps hashed files for a week', async () => {
-  await writeSiteFolder(out, dist, [file('index.html', 'a'), file('b/index.html', 'b'), file('assets/old-1.js', 'x')], 0)
+  await writeSiteFolder(
+    out,
+    dist,
+    [file('index.html', 'a'), file('b/index.html', 'b'), file('assets/old-1.js', 'x')],
+    0,
+  )
   const files = [file('index.html', 'anders'), file('c/index.html', 'c')]
   const expected = { pages: 2, added: ['/c'], changed: ['/'], removed: ['/b'] }
   expect(compareSiteFolder(out, dist, files)).toEqual(expected)
@@ -88,7 +93,9 @@ test('the live site is refused, by its own name and by another', async () => {
   await publishRelease(dist, [file('index.html', 'a')], 1)
   symlinkSync(join(dist, 'public'), out)
   for (const folder of [join(dist, 'public'), out, join(dist, 'releases')]) {
-    await expect(writeSiteFolder(folder, dist, [file('index.html', 'b')], 2), folder).rejects.toThrow(/live site/)
+    await expect(writeSiteFolder(folder, dist, [file('index.html', 'b')], 2), folder).rejects.toThrow(
+      /live site/,
+    )
   }
   expect(readFileSync(join(dist, 'public/index.html'), 'utf8')).toBe('a')
 })

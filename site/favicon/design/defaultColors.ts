@@ -1,0 +1,2 @@
+/** What an icon is drawn in where a visitor names no colours: gold on dark grey. */
+export const defaultColors = { primary: '#d4af37', background: '#2d2d2d' } as const

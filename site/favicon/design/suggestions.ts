@@ -1,0 +1,53 @@
+import { drawIcon, type IconParts } from './drawIcon.ts'
+import type { FaviconDesign } from './faviconService.ts'
+import { mixColors } from './mixColors.ts'
+
+type Suggestion = Omit<FaviconDesign, 'svgCode' | 'colorPalette'> & Pick<IconParts, 'content'>
+
+const suggestions: readonly Suggestion[] = [
+  {
+    id: 'modern-key',
+    name: 'Modern Key',
+    style: 'modern',
+    content: 'key',
+    description: 'A bold key in two tones, set on the diagonal.',
+    reasoning: 'The head and the blade differ in tone, so the key is still a key at 16 pixels.',
+  },
+  {
+    id: 'minimalist-keyhole',
+    name: 'Minimal Keyhole',
+    style: 'minimalist',
+    content: 'keyhole',
+    description: 'A keyhole in a single line, with room around it.',
+    reasoning: 'One closed line says lock and access without a word, and prints in one color.',
+  },
+  {
+    id: 'professional-shield',
+    name: 'Trusted Shield',
+    style: 'professional',
+    content: 'keyhole',
+    description: 'A shield, half in shade, around a keyhole.',
+    reasoning: 'People hand over the key of their car: a shield speaks of safety before they read on.',
+  },
+  {
+    id: 'dynamic-car',
+    name: 'Car in Motion',
+    style: 'dynamic',
+    content: 'car',
+    description: 'A car leaning forward, with the air streaming past.',
+    reasoning: 'Help that drives to the customer: the movement shows it among icons that stand still.',
+  },
+]
+
+/** The four icons for a locksmith, in the colours of a business. */
+export function drawSuggestions({
+  title,
+  primary,
+  background,
+}: Pick<IconParts, 'title' | 'primary' | 'background'>): readonly FaviconDesign[] {
+  return suggestions.map(({ content, ...words }) => ({
+    ...words,
+    svgCode: drawIcon({ title, style: words.style, content, primary, background }),
+    colorPalette: [primary, background, mixColors(primary, '#ffffff', 0.45)],
+  }))
+}

@@ -1,0 +1,17 @@
+import { parseColors } from '../design/parseColors.ts'
+
+export type ReadColors =
+  | { readonly ok: true; readonly colors: readonly string[] }
+  | { readonly ok: false; readonly problem: string }
+
+/** The colours in a field, each as #rrggbb, or what to say about it. */
+export function readColors(text: string): ReadColors {
+  const parsed = parseColors(text)
+  if (parsed.ok) return parsed
+  const named = parsed.refused.map((color) => `“${color}”`).join(', ')
+  const verb = parsed.refused.length === 1 ? 'is not a color' : 'are not colors'
+  return {
+    ok: false,
+    problem: `${named} ${verb} this tool knows. Use #d4af37, rgb(212, 175, 55) or a name such as gold.`,
+  }
+}

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { makeContact, toId } from '../store/makeRequest.ts'
+import { createTestServer, type TestServer } from './createTestServer.ts'
+
+const controlKey = 'k'.repeat(43)
+const paths = ['erase', 'import', 'retention'].map((name) => `/api/local/${name}`)
+
+function post(
+  server: TestServer,
+  path: string,
+  body: unknown,
+  more: { readonly address?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+) {
+  return server.request(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    address: more.address ?? '127.0.0.1',
+    headers: { authorization: `Bearer ${controlKey}`, 'content-type': 'application/json', ...more.headers },
+  })
+}
+
+describe.each(paths)('%s', (path) => {
+  test('lets nobody else in: not from elsewhere, not through a proxy, not without the key', async () => {
+    const server = await createTestServer({ controlKey })
+    await server.store.add({ ...makeContact('old'), createdAt: '2020-01-01T00:00:00.000Z' })
+    const body = { person: '+31612345678', requests: [{ kind: 'contact', id: toId('old') }] }
+    expect((await post(server, path, body, { address: '203.0.113.7' })).status).toBe(404)
+    expect((await post(server, path, body, { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
+    expect(
+      (await post(server, path, body, { headers: { authorization: `Bearer ${controlKey}x` } })).status,
+    ).toBe(401)
+    expect((await post(server, path, body, { headers: { authorization: '' } })).status).toBe(401)
+    expect((await post(await createTestServer(), path, body)).status).toBe(404)
+    expect(server.store.list('contact')).toHaveLength(1)
+  })
+
+  test('a member of staff who is logged in is nobody here', async () => {
+    const server = await createTestServer({ controlKey })
+    const { cookie } = await server.logIn()
+    expect((await post(server, path, {}, { headers: { cookie, authorization: '' } })).status).toBe(401)
+  })
+})
+
+test.each([
+  ['erase', {}],
+  ['erase', { person: '+31612345678' }],
+  ['erase', { person: '', requests: [] }],
+  ['erase', { person: '+31612345678', requests: [{ kind: 'mail', id: 'x' }] }],
+  ['import', {}],
+  ['import', { requests: [{ id: 'half' }] }],
+  ['import', { requests: [null] }],
+])('%s refuses %j', async (name, body) => {
+  const server = await createTestServer({ controlKey })
+  const answer = await post(server, `/api/local/${name}`, body)
+  expect([answer.status, await answer.json()]).toMatchObject([422, { error: 'invalid' }])
+})
+
+test('an erased person is gone from the lists and from the disk, and the log says nothing of the person', async () => {
+  const server = await createTestServer({ controlKey })
+  await server.store.add(makeContact('a', { phone: '06-87654321', lastName: 'Geheim' }))
+  await server.store.add(makeContact('b'))
+  const answer = await post(server, '/api/local/erase', {
+    person: '+31687654321',
+    requests: [{ kind: 'contact', id: toId('a') }],
+  })
+  expect([answer.status, await answer.json()]).toEqual([200, { requests: 1, otherFiles: 0 }])
+  expect(server.store.list('contact').map(({ id }) => id)).toEqual([toId('b')])
+  const folder = join(server.dataFolder, 'contact')
+  expect(
+    readdirSync(folder)
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join(''),
+  ).not.toMatch(/Geheim|87654321/)
+  expect(JSON.stringify(server.lines)).not.toMatch(/87654321|Geheim/)
+})
+
+test('what is imported is in the list at once, and staff hear of it by nothing else', async () => {
+  const server = await createTestServer({ controlKey })
+  const request = { ...makeContact('a'), version: 3, status: 'done', eigen: 'blijft' }
+  const answer = await post(server, '/api/local/import', { requests: [request, request] })
+  expect([answer.status, await answer.json()]).toEqual([200, { results: ['added', 'same'] }])
+  expect(server.store.list('contact')).toEqual([request])
+})
+
+test('what is past its time goes, by the clock of the server', async () => {
+  const server = await createTestServer({ controlKey })
+  await server.store.add({ ...makeContact('old'), createdAt: '2025-03-10T08:59:59.000Z' })
+  await server.store.add({ ...makeContact('young'), createdAt: '2025-03-10T09:00:01.000Z' })
+  const answer = await post(server, '/api/local/retention', {})
+  expect(await answer.json()).toMatchObject({ kept: 2, dueTotal: 1, left: 0, setAsideFiles: 0 })
+  expect(server.store.list('contact').map(({ id }) => id)).toEqual([toId('young')])
+})
