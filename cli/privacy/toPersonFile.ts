@@ -94,7 +94,7 @@ function toDutchEntry({ at, action, status, outcome, note, nextTryAt }: HistoryE
     Wat: actionLabels[action],
     ...(status !== undefined && { Status: statusLabels[status] }),
     ...(outcome !== undefined && { Resultaat: outcomeLabels[outcome] }),
-    ...(nextTryAt !== undefined && { 'Opnieuw proberen': `${formatDateTime(nextTryAt)}` }),
+    ...(nextTryAt !== undefined && { 'Opnieuw proberen': formatDateTime(nextTryAt) }),
     ...(note !== undefined && { Notitie: note }),
   }
 }

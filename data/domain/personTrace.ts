@@ -4,9 +4,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 export interface PersonTrace {
   /** As `toPersonKey` gives it. */
   readonly key: string
-  isIn(text: string): boolean
+  readonly isIn: (text: string) => boolean
   /** Where it stands: positions in the text as it was folded, which keeps every line end where it was. */
-  find(text: string): readonly number[]
+  readonly find: (text: string) => readonly number[]
 }
 
 /** Between two digits people put spaces, dots, hyphens, slashes and brackets; a quotation mark ends a text in JSON, a line end a line. */
@@ -44,8 +44,8 @@ function toPhonePattern(key: string): TracePattern {
   const parsed = parsePhoneNumberFromString(key, 'NL')
   const country = parsed?.countryCallingCode ?? ''
   const digits = parsed?.nationalNumber ?? key.replace(/\D/g, '')
-  const pattern = new RegExp(`${[...digits].join(between)}(?!\\p{N})`, 'gu')
-  const countryDigits = [...country].join(between)
+  const pattern = new RegExp(`${digits.split('').join(between)}(?!\\p{N})`, 'gu')
+  const countryDigits = country.split('').join(between)
   const prefix = new RegExp(
     `(?<!\\p{N})(?:(?:(?:\\+|00)${between})?${countryDigits}${between}(?:0${between})?|0${between})$`,
     'u',

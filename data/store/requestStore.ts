@@ -46,11 +46,11 @@ export interface RequestStore extends RequestReader {
 /** What `eraseTraces` looks for. */
 export interface Traces {
   /** A request in a snapshot. */
-  isTheirs(request: KeptRequest): boolean
+  readonly isTheirs: (request: KeptRequest) => boolean
   /** The text of a part that was set aside because it could not be read, and the name of the file it lies in. */
-  isSetAsideTrace(text: string, name: string): boolean
+  readonly isSetAsideTrace: (text: string, name: string) => boolean
   /** Whether the text of a whole file can hold one of theirs; what it rules out is not looked at more closely. */
-  mayHold(text: string): boolean
+  readonly mayHold: (text: string) => boolean
 }
 
 /** What became of a request that was put. */

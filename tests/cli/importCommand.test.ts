@@ -267,8 +267,8 @@ describe('sleutel import', () => {
     await sleutel(data, 'export', '--with-trash', '--format', 'json', '-o', file)
     await sleutel(other, 'import', file)
     const after = await openOutbox(other)
-    expect([...after.entries()].map(({ channel, id, state }) => [channel, id, state]).sort()).toEqual(
-      (await readAll(data)).map(({ id }) => ['mail', id, 'dropped']).sort(),
+    expect([...after.entries()].map(({ channel, id, state }) => `${channel} ${id} ${state}`).sort()).toEqual(
+      (await readAll(data)).map(({ id }) => `mail ${id} dropped`).sort(),
     )
     await after.close()
   })

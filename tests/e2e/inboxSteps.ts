@@ -47,8 +47,14 @@ async function post(server: BuiltServer, path: string, body: object): Promise<st
   return id
 }
 
-/** Opens a page of the staff app and signs in there. */
+/** Opens a page of the staff app and signs in there. A call goes nowhere: a browser without a telephone would ask what to call with. */
 export async function openSignedIn(server: BuiltServer, page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('click', (event) => {
+      const isCall = event.target instanceof Element && event.target.closest('a[href^="tel:"]')
+      if (isCall) event.preventDefault()
+    })
+  })
   await page.goto(`${server.url}/admin${path}`)
   await logIn(server, page)
 }

@@ -84,7 +84,7 @@ const styles: Readonly<Record<FaviconStyle, Draw>> = {
         path: 'M4 10V6.5A2.5 2.5 0 0 1 6.5 4H10M22 4h3.5A2.5 2.5 0 0 1 28 6.5V10M28 22v3.5a2.5 2.5 0 0 1-2.5 2.5H22M10 28H6.5A2.5 2.5 0 0 1 4 25.5V22',
         stroke: { colour: mixColors(primary, background, 0.35), width: 2.2 },
       },
-      ...toSolid(content, primary, { transform: around({ scale: 0.7 }) }),
+      ...toSolid(content, primary, { transform: around({ scale: 0.76 }) }),
     ],
   }),
   /** Leaning forward, with the air streaming past. */
@@ -101,7 +101,7 @@ const styles: Readonly<Record<FaviconStyle, Draw>> = {
             fill: primary,
             transform: 'translate(4.4 2.2) scale(.88) skewX(-8)',
           }))
-        : toSolid(content, primary, { transform: 'translate(7.5 4.5) scale(.72) skewX(-8)' })),
+        : toSolid(content, primary, { transform: 'translate(6.8 3.2) scale(.8) skewX(-8)' })),
     ],
   }),
 }
@@ -127,7 +127,7 @@ function toLines(content: IconParts['content'], colour: string): readonly Favico
   const stroke = { colour, width: 2.4 }
   if (typeof content !== 'string') {
     return [
-      { ...toLetter(content, colour, sans), transform: around({ scale: 0.9, y: -2.5 }) },
+      { ...toLetter(content, colour, sans), transform: around({ scale: 0.82, y: -3 }) },
       { path: 'M10 26.2h12', stroke },
     ]
   }
@@ -135,7 +135,7 @@ function toLines(content: IconParts['content'], colour: string): readonly Favico
 }
 
 function toLetter({ letter }: Letter, fill: string, family: string) {
-  return { text: letter, fill, size: 24, family }
+  return { text: letter, fill, size: 26, family }
 }
 
 function ring(radius: number, colour: string, width: number): FaviconLayer {

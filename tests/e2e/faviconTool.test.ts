@@ -1,0 +1,351 @@
+import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
+import type { Download, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { openPage, type WatchedPage } from '../support/browser.ts'
+import { findViolations } from '../support/findViolations.ts'
+import { prepareJourneys, routes } from '../support/journeys.ts'
+
+const journeys = prepareJourneys()
+
+/** The tool's page, awake. */
+async function openTool(viewport: 'phone' | 'desktop'): Promise<WatchedPage> {
+  const watched = await openPage(journeys.browser, { viewport })
+  await watched.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await watched.page.goto(journeys.server.url + routes.favicon)
+  await watched.page.locator('[data-island][data-ready]').waitFor()
+  return watched
+}
+
+async function fillBusiness(page: Page, name = 'Keys & Co'): Promise<void> {
+  await page.getByLabel('Business Name').fill(name)
+  await page.getByLabel('Business Description').fill('We cut and program car keys.')
+}
+
+async function analyze(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Analyze Business' }).click()
+  await page.getByRole('heading', { name: 'Business Insights' }).waitFor()
+}
+
+async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  const toast = page.locator('.toast').filter({ hasText: title })
+  await toast.filter({ hasText: description }).waitFor()
+  expect(await page.locator('.toast').count(), 'one toast at a time').toBe(1)
+}
+
+async function save(page: Page, button: string): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ])
+  return download
+}
+
+/** What a browser's own strict parser makes of an SVG file. */
+function readSvg(page: Page, svg: string) {
+  return page.evaluate((text) => {
+    const { documentElement: root } = new DOMParser().parseFromString(text, 'image/svg+xml')
+    return {
+      name: root.nodeName,
+      title: root.querySelector('title')?.textContent,
+      size: [root.getAttribute('width'), root.getAttribute('height')],
+      faults: root.querySelectorAll('parsererror, script').length,
+    }
+  }, svg)
+}
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? '')
+}
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
+  test('visitors go from a form to an icon on their disk', async () => {
+    const { page, context, problems } = await openTool(viewport)
+    await page.getByRole('button', { name: 'Analyze Business' }).click()
+    await expectToast(page, 'Missing Information', 'Please provide both business name and description.')
+    expect(await page.getByLabel('Business Name').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    )
+    expect(await page.getByText('Enter the name of the business.').isVisible()).toBe(true)
+
+    await fillBusiness(page)
+    await page.getByLabel('Current Brand Colors').fill('#1a4d8f, white')
+    await analyze(page)
+    await expectToast(
+      page,
+      'Demo Analysis Complete!',
+      'Generated 4 favicon suggestions. (Demo mode - API quota reached)',
+    )
+    await expect.poll(() => focused(page)).toBe('Business Insights')
+    expect(await page.getByRole('heading', { name: 'Selected Design' }).count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Copy #1a4d8f' }).click()
+    await expectToast(page, 'Copied!', '#1a4d8f copied to clipboard.')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('#1a4d8f')
+
+    const suggestions = page.getByRole('region', { name: 'AI-Generated Suggestions' }).getByRole('button')
+    expect(await suggestions.count()).toBe(4)
+    await suggestions.filter({ hasText: 'Minimalist' }).click()
+    await suggestions.filter({ hasText: 'Dynamic' }).click()
+    expect(await suggestions.evaluateAll((buttons) => buttons.map((button) => button.ariaPressed))).toEqual([
+      'false',
+      'false',
+      'false',
+      'true',
+    ])
+    const selected = page.getByRole('region', { name: 'Selected Design' })
+    expect(await selected.getByRole('heading', { name: 'Car in Motion' }).isVisible()).toBe(true)
+
+    await page.getByRole('button', { name: 'Copy SVG' }).click()
+    await expectToast(page, 'Copied!', 'SVG code copied to clipboard.')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    const download = await save(page, 'Download')
+    expect(download.suggestedFilename()).toBe('Car in Motion.svg')
+    expect(readFileSync(await download.path(), 'utf8')).toBe(copied)
+    expect(await readSvg(page, copied)).toEqual({
+      name: 'svg',
+      title: 'Keys & Co',
+      size: ['32', '32'],
+      faults: 0,
+    })
+
+    expect(await findViolations(page)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('visitors can have an icon made in their own style, and take the whole set along', async () => {
+    const { page, context, problems } = await openTool(viewport)
+    await page.getByRole('button', { name: 'Generate Custom' }).click()
+    await expectToast(
+      page,
+      'Analysis Required',
+      'Please analyze your business first to generate custom favicons.',
+    )
+    await fillBusiness(page)
+    await analyze(page)
+    await page.getByLabel('Style').selectOption('tech-focused')
+    await page.getByLabel('Custom Colors').fill('gould, #222')
+    await page.getByRole('button', { name: 'Generate Custom' }).click()
+    await page.getByText('“gould” is not a color this tool knows.').waitFor()
+    expect(await page.getByLabel('Custom Colors').getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('Custom Colors').fill('rgb(255, 200, 0), #222')
+    await page.getByLabel('Specific Requests').fill('A car, please')
+    await page.getByRole('button', { name: 'Generate Custom' }).click()
+    await expectToast(
+      page,
+      'Custom Favicon Generated!',
+      'Your personalized favicon is ready for download. (Demo mode)',
+    )
+    await expect.poll(() => focused(page)).toBe('Selected Design')
+    const selected = page.getByRole('region', { name: 'Selected Design' })
+    expect(await selected.getByRole('heading', { name: 'Custom Tech-focused Design' }).isVisible()).toBe(true)
+    expect(await selected.getByText('A car between the corners of a scanner.').isVisible()).toBe(true)
+
+    const download = await save(page, 'Download Full Set')
+    expect(download.suggestedFilename()).toBe('Keys Co favicons.zip')
+    const files = unzipSync(new Uint8Array(readFileSync(await download.path())))
+    const svg = new TextDecoder().decode(files['favicon.svg'])
+    expect(svg).toContain('#ffc800')
+    expect((await readSvg(page, svg)).faults).toBe(0)
+    for (const [file, size] of [
+      ['favicon-16x16.png', 16],
+      ['favicon-32x32.png', 32],
+      ['favicon-48x48.png', 48],
+      ['apple-touch-icon.png', 180],
+      ['icon-192.png', 192],
+      ['icon-512.png', 512],
+    ] as const) {
+      const { info, data } = await sharp(files[file])
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height], file).toEqual([size, size])
+      // The corner of a round icon lets the page through; the one that a phone cuts out has the background's colour there.
+      const corner = [...data.subarray(0, 4)]
+      if (file === 'apple-touch-icon.png') expect(corner).toEqual([0x22, 0x22, 0x22, 255])
+      else expect(corner[3], file).toBeLessThan(128)
+    }
+    const ico = Buffer.from(files['favicon.ico'] ?? [])
+    expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, 3])
+    const at = ico.readUInt32LE(6 + 12)
+    const first = ico.subarray(at, at + ico.readUInt32LE(6 + 8))
+    expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: 16, height: 16 })
+    const manifest: unknown = JSON.parse(new TextDecoder().decode(files['site.webmanifest']))
+    expect(manifest).toMatchObject({ name: 'Keys & Co', theme_color: '#222222' })
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('each action shows that it is under way, says when it failed, and can be tried again', async () => {
+    const { page, context, problems } = await openTool(viewport)
+    await fillBusiness(page)
+    for (const { button, pending, title, description } of [
+      {
+        button: 'Analyze Business',
+        pending: 'Analyzing...',
+        title: 'Analysis Failed',
+        description: 'Could not analyze your business. Please try again.',
+      },
+      {
+        button: 'Generate Custom',
+        pending: 'Generating...',
+        title: 'Generation Failed',
+        description: 'Could not generate custom favicon. Please try again.',
+      },
+    ]) {
+      // The code of each action is fetched when it is used: held back, then refused.
+      let refuse: () => void = () => undefined
+      const refused = new Promise<void>((resolve) => {
+        refuse = resolve
+      })
+      await page.route('**/assets/chunks/*.js', async (route) => {
+        await refused
+        await route.abort()
+      })
+      await page.getByRole('button', { name: button }).click()
+      const busy = page.getByRole('button', { name: pending })
+      await busy.waitFor()
+      expect([await busy.isDisabled(), await busy.getAttribute('aria-busy')]).toEqual([true, 'true'])
+      expect(await busy.evaluate((element) => getComputedStyle(element, '::before').animationName)).toBe(
+        'turn',
+      )
+      refuse()
+      await expectToast(page, title, description)
+      await expect.poll(() => focused(page)).toBe(button)
+      await page.unrouteAll()
+      await page.getByRole('button', { name: button }).click()
+      await page
+        .getByRole('heading', {
+          name: button === 'Analyze Business' ? 'Business Insights' : 'Selected Design',
+        })
+        .waitFor()
+    }
+    // The failures are logged, with nothing that was typed.
+    expect(problems.length).toBeGreaterThan(0)
+    expect(problems.join()).not.toContain('Keys & Co')
+    await context.close()
+  })
+
+  test('a name that is markup stays a name', async () => {
+    const { page, context, problems } = await openTool(viewport)
+    const name = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await fillBusiness(page, name)
+    await analyze(page)
+    await page.getByRole('button', { name: 'Trusted Shield' }).click()
+    const svg = await page.getByLabel('SVG code').inputValue()
+    expect(await readSvg(page, svg)).toMatchObject({ title: name, faults: 0 })
+    expect(await page.locator('main img[src=x], main script').count()).toBe(0)
+    const download = await save(page, 'Download Full Set')
+    expect(download.suggestedFilename()).toMatch(/^[^<>"/\\]+ favicons\.zip$/)
+    expect(new URL(page.url()).search).toBe('')
+    expect([dialogs, problems]).toEqual([[], []])
+    await context.close()
+  })
+})
+
+test('where the browser refuses the clipboard, visitors are told, and the code can be selected', async () => {
+  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    document.execCommand = () => false
+  })
+  await page.goto(journeys.server.url + routes.favicon)
+  await page.locator('[data-island][data-ready]').waitFor()
+  await fillBusiness(page)
+  await analyze(page)
+  await page.getByRole('button', { name: 'Modern Key' }).click()
+  await page.getByRole('button', { name: 'Copy SVG' }).click()
+  await expectToast(
+    page,
+    'Copy Failed',
+    'Your browser did not allow it. Please select the text and copy it yourself.',
+  )
+  expect(await focused(page)).toBe('Copy SVG')
+  await page.getByText('Show the SVG code').click()
+  expect(await page.getByLabel('SVG code').isVisible()).toBe(true)
+  await context.close()
+})
+
+test('without a clipboard of its own the browser copies the older way, and the page stays where it is', async () => {
+  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto(journeys.server.url + routes.favicon)
+  await page.locator('[data-island][data-ready]').waitFor()
+  await fillBusiness(page)
+  await analyze(page)
+  const swatch = page.getByRole('button', { name: 'Copy #d4af37' })
+  await swatch.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await swatch.click()
+  await expectToast(page, 'Copied!', '#d4af37 copied to clipboard.')
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  expect(await page.locator('.copy-box').count()).toBe(0)
+  await context.close()
+})
+
+test('everything works from the keyboard', async () => {
+  const { page, context, problems } = await openTool('desktop')
+  await page.getByLabel('Business Name').focus()
+  await page.keyboard.type('Keys')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Car keys')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Business Insights')
+  await page.getByRole('button', { name: 'Minimal Keyhole' }).focus()
+  await page.keyboard.press('Space')
+  expect(await page.getByRole('heading', { name: 'Selected Design' }).isVisible()).toBe(true)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('what was typed before the script came is still there', async () => {
+  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(journeys.server.url + routes.favicon, { waitUntil: 'commit' })
+  await fillBusiness(page)
+  expect(await page.getByRole('button', { name: 'Analyze Business' }).isDisabled()).toBe(true)
+  release()
+  await analyze(page)
+  expect(await page.getByText('Keys & Co').first().isVisible()).toBe(true)
+  await context.close()
+})
+
+test('without JavaScript the page says so and gives four designs', async () => {
+  const { page, context, problems } = await openPage(journeys.browser, {
+    viewport: 'phone',
+    javaScript: false,
+  })
+  await page.goto(journeys.server.url + routes.favicon)
+  expect(await page.getByText('needs JavaScript, which is off').isVisible()).toBe(true)
+  expect(await page.locator('main button').filter({ visible: true }).count()).toBe(0)
+  const links = page.getByRole('link', { name: /^Download / })
+  expect(await links.count()).toBe(4)
+  const [download] = await Promise.all([page.waitForEvent('download'), links.first().click()])
+  expect(download.suggestedFilename()).toBe('Modern Key.svg')
+  expect(await sharp(readFileSync(await download.path())).metadata()).toMatchObject({
+    format: 'svg',
+    width: 32,
+    height: 32,
+  })
+  expect(problems).toEqual([])
+  await context.close()
+})

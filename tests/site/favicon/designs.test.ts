@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { customStyles } from '../../../site/favicon/design/faviconStyles.ts'
+import { simulatedService } from '../../../site/favicon/design/simulatedService.ts'
+import { toInitial } from '../../../site/favicon/design/toInitial.ts'
+
+const business = { businessName: 'Keys & Co', description: 'We cut keys.' }
+const custom = {
+  businessName: 'Keys & Co',
+  style: 'modern',
+  primaryColor: '#d4af37',
+  backgroundColor: '#2d2d2d',
+} as const
+
+describe('the simulated analysis', () => {
+  test('makes a locksmith of every business, with four suggestions', async () => {
+    const analysis = await simulatedService.analyze(business)
+    expect(analysis.businessType).toMatch(/locksmith/)
+    expect(analysis.keyFeatures.length).toBeGreaterThan(2)
+    expect(analysis.targetAudience).not.toBe('')
+    expect(analysis.brandColors.slice(0, 2)).toEqual(['#d4af37', '#2d2d2d'])
+    expect(analysis.suggestions.map(({ style }) => style)).toEqual([
+      'modern',
+      'minimalist',
+      'professional',
+      'dynamic',
+    ])
+    const bakery = await simulatedService.analyze({
+      businessName: 'Keys & Co',
+      description: 'We bake bread.',
+    })
+    expect(bakery).toEqual(analysis)
+  })
+
+  test('each suggestion is whole and has an id, a name and a picture of its own', async () => {
+    const { suggestions } = await simulatedService.analyze(business)
+    for (const design of suggestions) {
+      expect(Object.values(design)).not.toContain('')
+      expect(design.svgCode).toContain('<title>Keys &amp; Co</title>')
+      for (const color of design.colorPalette) expect(color).toMatch(/^#[0-9a-f]{6}$/)
+    }
+    for (const part of ['id', 'name', 'description', 'reasoning', 'svgCode'] as const) {
+      expect(new Set(suggestions.map((design) => design[part])).size).toBe(4)
+    }
+  })
+
+  test('takes over the colors of the business', async () => {
+    const brandColors = ['#1a4d8f', '#ffffff', '#ff0000']
+    const analysis = await simulatedService.analyze({ ...business, brandColors })
+    expect(analysis.brandColors).toEqual(brandColors)
+    for (const { svgCode, colorPalette } of analysis.suggestions) {
+      expect(colorPalette.slice(0, 2)).toEqual(['#1a4d8f', '#ffffff'])
+      expect(svgCode).toContain('#1a4d8f')
+      expect(svgCode).not.toContain('#d4af37')
+    }
+  })
+
+  test('one color of the business goes on dark grey', async () => {
+    const { suggestions } = await simulatedService.analyze({ ...business, brandColors: ['#ff8800'] })
+    expect(suggestions[0]?.colorPalette.slice(0, 2)).toEqual(['#ff8800', '#2d2d2d'])
+  })
+})
+
+describe('a custom design', () => {
+  test.each([
+    ['modern', 'Custom Modern Design'],
+    ['minimalist', 'Custom Minimalist Design'],
+    ['classic', 'Custom Classic Design'],
+    ['playful', 'Custom Playful Design'],
+    ['professional', 'Custom Professional Design'],
+    ['tech-focused', 'Custom Tech-focused Design'],
+  ] as const)('in style %s is named %s', async (style, name) => {
+    const design = await simulatedService.generate({ ...custom, style })
+    expect(design).toMatchObject({ name, style, colorPalette: ['#d4af37', '#2d2d2d'] })
+  })
+
+  test('each style is another picture', async () => {
+    const designs = await Promise.all(
+      customStyles.map((style) => simulatedService.generate({ ...custom, style })),
+    )
+    expect(new Set(designs.map(({ svgCode }) => svgCode)).size).toBe(6)
+    expect(new Set(designs.map(({ description }) => description)).size).toBe(6)
+  })
+
+  test.each([
+    ['Please draw a car', 'A car'],
+    ['A KEY, please', 'A key'],
+    ['car key', 'A key'],
+    ['with a keyhole', 'A keyhole'],
+    ['a key hole', 'A keyhole'],
+    ['something with a lock', 'A padlock'],
+    ['my initials', 'The letter K'],
+    ['a monogram', 'The letter K'],
+    // Nothing that it knows: what goes with the style.
+    ['monkeys in a carpet, blocked', 'A key'],
+    ['round and friendly', 'A key'],
+  ])('for the request %j shows: %s', async (requests, shown) => {
+    const { description } = await simulatedService.generate({ ...custom, requests })
+    expect(description).toMatch(new RegExp(`^${shown} `))
+  })
+
+  test('a business without a letter in its name has a padlock', async () => {
+    const design = await simulatedService.generate({ ...custom, style: 'classic', businessName: '!!! ★' })
+    expect(design.description).toMatch(/^A padlock /)
+  })
+
+  test('says when two colors cannot be told apart', async () => {
+    const alike = await simulatedService.generate({ ...custom, backgroundColor: '#d4af38' })
+    expect(alike.reasoning).toContain('1.0 to 1')
+    expect(alike.reasoning).toContain('hard to see')
+    const apart = await simulatedService.generate(custom)
+    expect(apart.reasoning).toContain('clear in a browser tab')
+  })
+})
+
+test.each([
+  ['keys & co', 'K'],
+  ['  "élan"', 'É'],
+  ['24/7 sleutels', '2'],
+  ['<script>', 'S'],
+  ['鍵屋', '鍵'],
+  ['𝒦eys', '𝒦'],
+  ['★', undefined],
+  ['', undefined],
+])('the letter of %j is %s', (name, letter) => {
+  expect(toInitial(name)).toBe(letter)
+})

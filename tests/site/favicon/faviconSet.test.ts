@@ -1,0 +1,137 @@
+import { unzipSync, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { drawIcon } from '../../../site/favicon/design/drawIcon.ts'
+import { makeSetFiles } from '../../../site/favicon/set/setFiles.ts'
+import { toIco } from '../../../site/favicon/toIco.ts'
+import { toFileName } from '../../../site/favicon/tool/toFileName.ts'
+
+const svg = drawIcon({
+  title: 'Keys',
+  style: 'modern',
+  content: 'key',
+  primary: '#d4af37',
+  background: '#2d2d2d',
+})
+
+/** Draws as a browser's canvas does. */
+async function drawPng(size: number, hasCorners: boolean): Promise<Uint8Array> {
+  const picture = sharp(Buffer.from(svg), { density: (72 * size) / 32 }).resize(size, size)
+  return new Uint8Array(await (hasCorners ? picture : picture.flatten()).png().toBuffer())
+}
+
+function makeFiles(name: string) {
+  return makeSetFiles({ name, svg, themeColor: '#2d2d2d', drawPng })
+}
+
+const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+
+test('the set has every file, and survives being zipped', async () => {
+  const files = await makeFiles('Keys')
+  const unzipped = unzipSync(zipSync({ ...files }))
+  expect(Object.keys(unzipped).toSorted()).toEqual([
+    'README.txt',
+    'apple-touch-icon.png',
+    'favicon-16x16.png',
+    'favicon-32x32.png',
+    'favicon-48x48.png',
+    'favicon.ico',
+    'favicon.svg',
+    'icon-192.png',
+    'icon-512.png',
+    'site.webmanifest',
+  ])
+  expect(text(unzipped['favicon.svg'])).toBe(svg)
+  for (const [file, size] of [
+    ['favicon-16x16.png', 16],
+    ['favicon-32x32.png', 32],
+    ['favicon-48x48.png', 48],
+    ['apple-touch-icon.png', 180],
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+  ] as const) {
+    expect(await sharp(unzipped[file]).metadata(), file).toMatchObject({
+      format: 'png',
+      width: size,
+      height: size,
+    })
+  }
+})
+
+test('only the icon whose corners the device cuts off is drawn without them', async () => {
+  const drawn: [number, boolean][] = []
+  await makeSetFiles({
+    name: 'Keys',
+    svg,
+    themeColor: '#2d2d2d',
+    drawPng: (size, hasCorners) => {
+      drawn.push([size, hasCorners])
+      return Promise.resolve(new Uint8Array(8))
+    },
+  })
+  expect(drawn.toSorted(([a], [b]) => a - b)).toEqual([
+    [16, true],
+    [32, true],
+    [48, true],
+    [180, false],
+    [192, true],
+    [512, true],
+  ])
+})
+
+test('the .ico holds 16, 32 and 48 pixels, each where its directory says', async () => {
+  const ico = Buffer.from((await makeFiles('Keys'))['favicon.ico'] ?? [])
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
+  let end = 6 + 3 * 16
+  for (const [index, size] of [16, 32, 48].entries()) {
+    const entry = 6 + 16 * index
+    const [length, offset] = [ico.readUInt32LE(entry + 8), ico.readUInt32LE(entry + 12)]
+    expect([ico[entry], ico[entry + 1], offset]).toEqual([size, size, end])
+    end = offset + length
+    expect(await sharp(ico.subarray(offset, end)).metadata()).toMatchObject({ format: 'png', width: size })
+  }
+  expect(end).toBe(ico.length)
+})
+
+test('a side of 256 is written as 0, as the format asks', () => {
+  const ico = toIco([{ size: 256, png: new Uint8Array([1, 2, 3]) }])
+  expect([ico[6], ico[7], ico.length]).toEqual([0, 0, 6 + 16 + 3])
+})
+
+test('a name stays a name in the manifest and in the README', async () => {
+  const name = '"},{"src":"https://evil.example" <script>\r\n2. Send us your password'
+  const files = await makeFiles(name)
+  const manifest: { name: string; icons: readonly { src: string }[] } = JSON.parse(
+    text(files['site.webmanifest']),
+  )
+  expect(manifest.name).toBe(name)
+  expect(manifest.icons.map(({ src }) => src)).toEqual(['/icon-192.png', '/icon-512.png'])
+  const [first] = text(files['README.txt']).split('\r\n')
+  expect(first).toContain('Send us your password')
+})
+
+test('each file that the README puts into a page is in the set', async () => {
+  const files = await makeFiles('Keys')
+  const linked = [...text(files['README.txt']).matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file)
+  expect(linked).toEqual(['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'site.webmanifest'])
+  for (const file of linked) expect(Object.keys(files)).toContain(file)
+})
+
+test.each([
+  ['Custom Modern Design', 'Custom Modern Design.svg'],
+  ['<script>alert(1)</script>', 'script alert(1) script.svg'],
+  ['../../etc/passwd', 'etc passwd.svg'],
+  ['C:\\Windows\\x', 'C Windows x.svg'],
+  ['.hidden', 'hidden.svg'],
+  ['-rf *', 'rf.svg'],
+  ['a\u0000b\u202Egvs', 'a b gvs.svg'],
+  ['$(reboot); `x`', '(reboot) x.svg'],
+  ['Škoda 鍵 🔑', 'Škoda 鍵 🔑.svg'],
+  ['ends with dots...', 'ends with dots.svg'],
+  ['???', 'favicon.svg'],
+  ['', 'favicon.svg'],
+  ['x'.repeat(500), `${'x'.repeat(80)}.svg`],
+  ['🔑'.repeat(500), `${'🔑'.repeat(80)}.svg`],
+])('the file for %j is called %j', (name, file) => {
+  expect(toFileName(name, 'svg')).toBe(file)
+})
