@@ -55,6 +55,7 @@ Examples:
   sleutel stats --since 7d                what came in this week, and was the promise kept
   sleutel staff add anna                  an account for Anna; asks for her password
   sleutel rebuild                         the site again, after a change in data/content
+  sleutel doctor                          is all well, and what to do if not
 
 More: 'sleutel help exporting', and the other topics that 'sleutel help topics' names.
 

@@ -6,6 +6,7 @@ import { parseKeptRequest } from '#domain/keptRequest'
 import { toListPath } from '#domain/routes'
 import { ApiError, toErrorData } from '../shared/ApiError.ts'
 import { apiFetch } from '../shared/apiFetch.ts'
+import { isAlreadyMade } from './isAlreadyMade.ts'
 import type { QueuedChange } from './queuedChange.ts'
 
 /** What the server made of a change. */
@@ -19,7 +20,8 @@ export type Answer =
 const refusalSchema = z.looseObject({ message: z.optional(z.string()), current: z.optional(z.unknown()) })
 
 /** Sends one change. Throws where it may still be done later: no connection, no session, a server that cannot write now. */
-export async function sendChange({ kind, id, version, change }: QueuedChange): Promise<Answer> {
+export async function sendChange(queued: QueuedChange): Promise<Answer> {
+  const { kind, id, version, change } = queued
   try {
     const response = await apiFetch(`${toListPath(kind)}/${id}`, {
       method: 'PATCH',
@@ -31,7 +33,11 @@ export async function sendChange({ kind, id, version, change }: QueuedChange): P
     if (!(error instanceof ApiError) || !isFinal(error.status)) throw error
     const { message = error.message, current } = refusalSchema.safeParse(toErrorData(error)).data ?? {}
     const request = current === undefined ? undefined : parseKeptRequest(current)
-    if (error.status === 412 && request) return { type: 'conflict', current: request }
+    if (error.status === 412 && request) {
+      return isAlreadyMade(queued, request)
+        ? { type: 'done', request }
+        : { type: 'conflict', current: request }
+    }
     return { type: 'refused', message, current: request }
   }
 }

@@ -1,4 +1,4 @@
-import { showPlainToast } from './showPlainToast.ts'
+import { hidePlainToast, showPlainToast } from './showPlainToast.ts'
 import type { Toast } from './toast.ts'
 
 /** How long a visitor waits for the code of the toast before a plain one is shown. */
@@ -10,6 +10,7 @@ const patienceMs = 2000
  */
 export async function showToast(toast: Toast): Promise<void> {
   let isShown = false
+  hidePlainToast()
   const showPlain = () => {
     if (!isShown) showPlainToast(toast)
     isShown = true

@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writeControl } from '#store/controlFile'
 import { acquireLock } from '#store/lock'
-import { startServer, type RunningServer } from '../../server/startServer.ts'
+import type { RunningServer } from '../../server/startServer.ts'
 import { runSleutel } from './runSleutel.ts'
+import { withServer } from './withServer.ts'
 
 const password = 'lang genoeg woord'
 let folder: string
@@ -18,8 +18,6 @@ let data: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'staff-server-'))
   data = join(folder, 'requests')
-  mkdirSync(join(folder, 'public'))
-  writeFileSync(join(folder, 'public', 'index.html'), '<!doctype html><title>Site</title>')
 })
 
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -33,34 +31,6 @@ async function listNames(): Promise<readonly string[]> {
   return accounts.map(({ name }) => name)
 }
 
-/** The real server on a port of its own; its first account is 'beheer'. */
-async function withServer(work: (server: RunningServer) => Promise<void>): Promise<void> {
-  const server = await startServer({
-    settings: {
-      port: 0,
-      host: '127.0.0.1',
-      dataFolder: data,
-      publicFolder: join(folder, 'public'),
-      publicOrigin: undefined,
-      allowedOrigins: [],
-      trustProxy: 0,
-      rateLimit: 0,
-      logLevel: 'silent',
-      retention: false,
-      mail: undefined,
-      webhook: undefined,
-    },
-    log: pino({ level: 'silent' }),
-    out: () => {},
-    version: '1.2.3',
-  })
-  try {
-    await work(server)
-  } finally {
-    await server.stop()
-  }
-}
-
 async function logIn(server: RunningServer, name: string, typed: string): Promise<Response> {
   return fetch(`${server.url}/api/admin/session`, {
     method: 'POST',
@@ -71,7 +41,7 @@ async function logIn(server: RunningServer, name: string, typed: string): Promis
 
 describe('sleutel staff, a server running', () => {
   test('when added, then the account logs in at once, and after a restart', async () => {
-    await withServer(async (server) => {
+    await withServer(data, async (server) => {
       expect(await staff(['add', 'Anna'], password)).toEqual({
         exitCode: 0,
         out: '',
@@ -80,13 +50,13 @@ describe('sleutel staff, a server running', () => {
       expect((await logIn(server, 'anna', password)).status).toBe(200)
       expect(await listNames()).toEqual(['beheer', 'Anna'])
     })
-    await withServer(async (server) => {
+    await withServer(data, async (server) => {
       expect((await logIn(server, 'anna', password)).status).toBe(200)
     })
   })
 
   test('when passwd, then the sessions of the old password are over', async () => {
-    await withServer(async (server) => {
+    await withServer(data, async (server) => {
       await staff(['add', 'anna'], password)
       const cookie = (await logIn(server, 'anna', password)).headers.get('set-cookie')?.split(';')[0] ?? ''
       const whoAmI = () => fetch(`${server.url}/api/admin/session`, { headers: { cookie } })
@@ -98,7 +68,7 @@ describe('sleutel staff, a server running', () => {
   })
 
   test('when removed, then the account cannot log in', async () => {
-    await withServer(async (server) => {
+    await withServer(data, async (server) => {
       await staff(['add', 'anna'], password)
       expect(await staff(['remove', 'anna'])).toMatchObject({ exitCode: 0 })
       expect((await logIn(server, 'anna', password)).status).toBe(401)
@@ -113,7 +83,7 @@ describe('sleutel staff, a server running', () => {
     [['remove', 'Beheer'], 'STAFF_LAST'],
     [['sessions', 'end', 'bob'], 'STAFF_UNKNOWN'],
   ])('when %j cannot be, then the code is the same as without a server', async (args, code) => {
-    await withServer(async () => {
+    await withServer(data, async () => {
       const { exitCode, err } = await staff(args, password)
       expect(exitCode).toBe(1)
       expect(err).toContain(`[${code}]`)
@@ -121,7 +91,7 @@ describe('sleutel staff, a server running', () => {
   })
 
   test('when sessions are ended, then that account is out at once, and the list shows both before and after', async () => {
-    await withServer(async (server) => {
+    await withServer(data, async (server) => {
       await staff(['add', 'anna'], password)
       await logIn(server, 'anna', password)
       const cookie = (await logIn(server, 'anna', password)).headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -138,7 +108,7 @@ describe('sleutel staff, a server running', () => {
   })
 
   test('when the server has stopped, then the change is made without it', async () => {
-    await withServer(async () => {})
+    await withServer(data, async () => {})
     expect(await staff(['add', 'anna'], password)).toMatchObject({ exitCode: 0 })
     expect(await listNames()).toEqual(['beheer', 'anna'])
   })

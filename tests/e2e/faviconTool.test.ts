@@ -84,16 +84,22 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await expectToast(page, 'Copied!', '#1a4d8f copied to clipboard.')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('#1a4d8f')
 
-    const suggestions = page.getByRole('region', { name: 'AI-Generated Suggestions' }).getByRole('button')
+    const cards = page.getByRole('region', { name: 'AI-Generated Suggestions' }).getByRole('listitem')
+    const suggestions = cards.getByRole('button')
     expect(await suggestions.count()).toBe(4)
-    await suggestions.filter({ hasText: 'Minimalist' }).click()
-    await suggestions.filter({ hasText: 'Dynamic' }).click()
+    // Anywhere on the card.
+    await cards.filter({ hasText: 'Minimalist' }).click({ position: { x: 20, y: 20 } })
+    await cards.filter({ hasText: 'Dynamic' }).click({ position: { x: 20, y: 20 } })
     expect(await suggestions.evaluateAll((buttons) => buttons.map((button) => button.ariaPressed))).toEqual([
       'false',
       'false',
       'false',
       'true',
     ])
+    const rings = await cards.evaluateAll((all) =>
+      all.map((card) => getComputedStyle(card).boxShadow !== 'none'),
+    )
+    expect(rings).toEqual([false, false, false, true])
     const selected = page.getByRole('region', { name: 'Selected Design' })
     expect(await selected.getByRole('heading', { name: 'Car in Motion' }).isVisible()).toBe(true)
 

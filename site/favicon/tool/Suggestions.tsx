@@ -9,7 +9,7 @@ interface SuggestionsProps {
   readonly onSelect: (design: FaviconDesign) => void
 }
 
-/** The icons to choose from; the chosen one has a ring. */
+/** The icons to choose from; the chosen one has a ring. The sheet lays each button over the whole of its card. */
 export function Suggestions({ designs, selected, onSelect }: SuggestionsProps) {
   return (
     <section aria-labelledby="suggestions">
@@ -18,29 +18,26 @@ export function Suggestions({ designs, selected, onSelect }: SuggestionsProps) {
         {designs.map((design) => {
           const { id, name, description, reasoning, style, svgCode, colorPalette } = design
           return (
-            <li key={id}>
-              <button
-                className="suggestion"
-                type="button"
-                aria-pressed={design === selected}
-                aria-describedby={`${id}-words`}
-                aria-labelledby={`${id}-name`}
-                onClick={() => onSelect(design)}
-              >
-                <img src={toSvgUrl(svgCode)} alt="" width={64} height={64} />
-                <span className="suggestion__head">
-                  <b id={`${id}-name`}>{name}</b>
-                  <span className="tag">{formatStyle(style)}</span>
-                </span>
-                <span className="suggestion__words" id={`${id}-words`}>
-                  {description} <i>{reasoning}</i>
-                </span>
-                <span className="suggestion__palette">
-                  {colorPalette.map((color) => (
-                    <Dot color={color} key={color} />
-                  ))}
-                </span>
-              </button>
+            <li className="suggestion card" key={id}>
+              <img src={toSvgUrl(svgCode)} alt="" width={64} height={64} />
+              <h3>
+                <button
+                  type="button"
+                  aria-pressed={design === selected}
+                  aria-describedby={`${id}-words`}
+                  onClick={() => onSelect(design)}
+                >
+                  {name}
+                </button>
+                <span className="tag">{formatStyle(style)}</span>
+              </h3>
+              <p id={`${id}-words`}>{description}</p>
+              <p className="suggestion__reasoning">{reasoning}</p>
+              <div className="suggestion__palette">
+                {colorPalette.map((color) => (
+                  <Dot color={color} key={color} />
+                ))}
+              </div>
             </li>
           )
         })}

@@ -4,17 +4,17 @@ import { toFileName } from '../../favicon/tool/toFileName.ts'
 import { toSvgUrl } from '../../favicon/tool/toSvgUrl.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-/** Where no script runs there is no tool, but there are four designs to take along. */
+/** Where no script runs there is no tool, but there are four designs to take along. The sheet shows one or the other. */
 export function WithoutScript() {
   const { name: title } = useSite().business
   return (
-    <noscript>
-      <h2>Four designs to take along</h2>
+    <section className="samples" aria-labelledby="designs">
+      <h2 id="designs">Four designs to take along</h2>
       <p>
         The tool draws in your browser and needs JavaScript, which is off. These are the designs it suggests;
         each is an SVG file that you can download.
       </p>
-      <ul className="grid samples">
+      <ul className="grid">
         {drawSuggestions({ title, ...defaultColors }).map(({ id, name, description, svgCode }) => (
           <li className="card" key={id}>
             <div className="sample__icon" dangerouslySetInnerHTML={{ __html: svgCode }} />
@@ -26,6 +26,6 @@ export function WithoutScript() {
           </li>
         ))}
       </ul>
-    </noscript>
+    </section>
   )
 }
