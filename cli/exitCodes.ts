@@ -20,6 +20,6 @@ export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> 
     'It could not be done, or a check found something wrong. Nothing was changed unless the message says so.',
   usage: 'The command was written wrong: an unknown word or option, a missing argument.',
   incomplete:
-    'Done, but some kept files, or rows of an import, could not be read: it is not everything. They are named.',
+    'Done, but not all of it: some kept files could not be read, some rows were left out, or something is left for you to decide. It is named.',
   interrupted: 'Stopped by Ctrl-C. A file that was being written is not there; an earlier one still is.',
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { loadRetention } from '#content/retention'
 import type { HistoryEntry } from '#domain/history'
-import { addPeriod, isPastRetention, retentionPeriods, retentionTerms, toRetentionEnd } from '#domain/retention'
+import {
+  addPeriod,
+  isPastRetention,
+  retentionPeriods,
+  retentionTerms,
+  toRetentionEnd,
+} from '#domain/retention'
 import type { RequestStatus } from '#domain/status'
 
 const createdAt = '2024-03-01T10:00:00.000Z'

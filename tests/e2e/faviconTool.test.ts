@@ -77,6 +77,8 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
       'Demo Analysis Complete!',
       'Generated 4 favicon suggestions. (Demo mode - API quota reached)',
     )
+    // What stands around the words is in the page's language too.
+    expect(await page.getByRole('button', { name: 'Close notification' }).isVisible()).toBe(true)
     await expect.poll(() => focused(page)).toBe('Business Insights')
     expect(await page.getByRole('heading', { name: 'Selected Design' }).count()).toBe(0)
 
@@ -116,6 +118,8 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
       faults: 0,
     })
 
+    // A toast that fades in has not its colours yet.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
     expect(await findViolations(page)).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
