@@ -66,8 +66,6 @@ export interface Article extends z.infer<ReturnType<typeof createArticleSchema>>
   readonly readTimeMinutes: number
 }
 
-export type ArticleCategory = (typeof articleCategories)[number]
-
 /** An article as it was read, and where to point when it clashes with another. */
 interface ReadArticle {
   readonly article: Article

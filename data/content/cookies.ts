@@ -14,9 +14,9 @@ const cookieSchema = z.strictObject({
   audience: z.enum(['visitors', 'staff'], { error: 'expected visitors or staff' }),
   name: text,
   purpose: text,
-  /** The longest it stays; 'session' is until the browser is closed. */
-  lasts: z.union([z.literal('session'), durationSchema], {
-    error: "expected 'session', or 'count' and 'unit'",
+  /** The longest it stays; 'session' is until the browser is closed, 'erased' until somebody erases it there. */
+  lasts: z.union([z.enum(['session', 'erased']), durationSchema], {
+    error: "expected 'session', 'erased', or 'count' and 'unit'",
   }),
   /** True once the site really sets it. The page shows this word for word: it must not lie. */
   isInUse: z.boolean('expected true or false'),

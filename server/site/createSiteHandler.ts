@@ -47,7 +47,7 @@ async function answerFile(release: Release, path: string, event: H3Event, status
     'cache-control': toCacheControl(path),
     ...(available.length > 0 && { vary: 'Accept-Encoding' }),
     // Also with a 304: a browser puts the headers of that in place of those it kept.
-    ...(path.endsWith('.html') && { 'content-security-policy': policy ?? strictPagePolicy }),
+    ...(hasOwnPolicy(path) && { 'content-security-policy': policy ?? strictPagePolicy }),
   }
   if (status === 200 && isNoneMatch(event.req.headers, etag)) return toEmptyAnswer(304, headers)
   return new Response(bytes, {
@@ -76,4 +76,9 @@ async function answerThanks(release: Release, path: string, event: H3Event): Pro
     200,
     policy === undefined ? {} : { 'content-security-policy': policy },
   )
+}
+
+/** A page, and the staff app's service worker: a browser holds it to the policy of its own file. */
+function hasOwnPolicy(path: string): boolean {
+  return path.endsWith('.html') || path === 'admin/sw.js'
 }

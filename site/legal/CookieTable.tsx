@@ -30,7 +30,7 @@ export function CookieTable({ cookies, labelledBy }: CookieTableProps) {
               <span>{purpose}</span>
             </th>
             <td>
-              <b>{lasts === 'session' ? 'Tot u de browser sluit' : formatDuration(lasts)}</b>
+              <b>{formatLife(lasts)}</b>
               <em>{isInUse ? inUse[audience] : 'Nu niet in gebruik'}</em>
             </td>
           </tr>
@@ -38,4 +38,9 @@ export function CookieTable({ cookies, labelledBy }: CookieTableProps) {
       </tbody>
     </table>
   )
+}
+
+function formatLife(lasts: Cookie['lasts']): string {
+  if (lasts === 'session') return 'Tot u de browser sluit'
+  return lasts === 'erased' ? 'Tot het op het apparaat wordt gewist' : formatDuration(lasts)
 }

@@ -51,6 +51,8 @@ function toPath(file: string): string {
 
 /** A further address of a page, with the same contents: looking at the page once is enough. */
 function isAlias(file: string): boolean {
-  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(join(publicFolder, file), 'utf8'))
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(
+    readFileSync(join(publicFolder, file), 'utf8'),
+  )
   return canonical?.[1] !== undefined && new URL(canonical[1]).pathname !== toPath(file)
 }

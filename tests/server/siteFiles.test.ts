@@ -25,6 +25,7 @@ const site = {
   'assets/app.abc123.js': 'export {}',
   'admin/index.html': '<div id="root"></div>',
   'admin/assets/admin.def456.js': 'export {}',
+  'admin/sw.js': 'export {}',
   '_form-shell.html': 'SHELL {{title}} {{main}}',
   '_release.json': '{"secret":true}',
   '.env': 'SECRET=1',
@@ -217,6 +218,8 @@ test("a page's own policy is the header's too; the staff's app gets a strict one
     expect(admin).toContain(part)
   }
   expect(admin).not.toContain('unsafe')
+  // A browser holds a service worker to the policy of its own file, and it must be able to fetch.
+  expect(await toPolicy('/admin/sw.js')).toBe(admin)
 })
 
 test('HSTS is sent only over TLS, as a trusted proxy says', async () => {

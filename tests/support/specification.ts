@@ -121,6 +121,10 @@ const homeBrands = [
   'fiat',
 ]
 
+/** §2, the Volkswagen page. */
+const volkswagens =
+  'Golf Polo Passat Tiguan Touran Transporter Amarok Arteon T-Cross T-Roc Sharan Caddy Crafter Up!'.split(' ')
+
 /** §2, 'Layout on every page': what stands around each of them. */
 export const frame = {
   texts: ['Ga naar hoofdinhoud', 'Ga naar navigatie', '24/7 Bereikbaar', '© 2024'],
@@ -440,9 +444,11 @@ export const screens: readonly SpecifiedScreen[] = [
     screen: 'Volkswagen',
     path: '/autosleutel/volkswagen-zoetermeer',
     texts: [
-      ...['Golf', 'Polo', 'Passat', 'Tiguan', 'Touran', 'Transporter', 'Amarok', 'Arteon', 'T-Cross'],
-      ...['T-Roc', 'Sharan', 'Caddy', 'Crafter', 'Up!'],
-      ...['Klassieke sleutel', 'Klapsleutel', 'Afstandsbediening', 'Transponder'],
+      ...volkswagens,
+      'Klassieke sleutel',
+      'Klapsleutel',
+      'Afstandsbediening',
+      'Transponder',
       'Bestelling plaatsen',
       'Afspraak maken',
       'Programmeren terwijl u wacht',

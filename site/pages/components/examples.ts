@@ -5,8 +5,18 @@ import { forms } from '#domain/forms/forms'
 
 /** Names of the colour tokens. */
 export const colours = [
-  ...['ink', 'graphite', 'steel', 'line', 'mist', 'paper'],
-  ...['gold', 'gold-deep', 'gold-soft', 'chat', 'urgent', 'error'],
+  'ink',
+  'graphite',
+  'steel',
+  'line',
+  'mist',
+  'paper',
+  'gold',
+  'gold-deep',
+  'gold-soft',
+  'chat',
+  'urgent',
+  'error',
 ] as const
 
 /** Names of the type tokens, largest first. */

@@ -31,6 +31,7 @@ test('nothing but what the policy says is in use is kept on a device', () => {
     'site/pending/pendingList.ts',
     'site/pending/startPending.ts',
     'server/staff/sessionCookie.ts',
+    'admin/shared/deviceStorage.ts',
   ])
 })
 
@@ -43,7 +44,7 @@ test('a form that was not sent is kept as long as the policy says, and in the st
 
 test('the cookie of staff lasts as long as the policy says', () => {
   const staff = cookies.find(({ id }) => id === 'staff-session')
-  expect(inUse('staff')).toEqual(['staff-session'])
+  expect(inUse('staff')).toEqual(['staff-session', 'staff-list', 'staff-device'])
   expect(staff?.lasts).toEqual({ count: sessionLife.absoluteMs / 86_400_000, unit: 'day' })
   expect(staff?.purpose).toContain(`${sessionLife.idleMs / 3_600_000} uur zonder gebruik`)
 })

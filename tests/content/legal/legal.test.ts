@@ -115,7 +115,7 @@ test.each([
     'cookies.json',
     ['cookies', 0, 'lasts'],
     24,
-    "cookies[0].lasts: expected 'session', or 'count' and 'unit'",
+    "cookies[0].lasts: expected 'session', 'erased', or 'count' and 'unit'",
   ],
   ['cookies.json', ['cookies', 0, 'isInUse'], 'nee', 'cookies[0].isInUse: expected true or false'],
   ['cookies.json', ['cookies', 1, 'id'], 'session', "cookies[1]: 'session' stands here twice"],
