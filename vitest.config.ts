@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Two projects: `unit` needs nothing built; `e2e` drives a browser against what `npm run build` made. */
 export default defineConfig({
   test: {
+    // Every core: vitest leaves one alone by itself, which on a machine of two is half.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

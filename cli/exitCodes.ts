@@ -20,6 +20,6 @@ export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> 
     'It could not be done, or a check found something wrong. Nothing was changed unless the message says so.',
   usage: 'The command was written wrong: an unknown word or option, a missing argument.',
   incomplete:
-    'Done, but not all of it: some kept files could not be read, some rows were left out, or something is left for you to decide. It is named.',
+    'Done in part: files or rows that could not be read, or something for you to decide, are named.',
   interrupted: 'Stopped by Ctrl-C. A file that was being written is not there; an earlier one still is.',
 }

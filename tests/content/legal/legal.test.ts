@@ -157,7 +157,7 @@ describe('the figures of the specification', () => {
       visitors.map(({ category, id, lasts }) => [
         category,
         id,
-        lasts === 'session' ? lasts : formatDuration(lasts),
+        typeof lasts === 'string' ? lasts : formatDuration(lasts),
       ]),
     ).toEqual([
       ['necessary', 'session', 'session'],
