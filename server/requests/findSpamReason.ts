@@ -18,7 +18,17 @@ export function findSpamReason(
   meta: SubmissionMeta,
   now: Date,
 ): string | undefined {
-  if (isDutchMobile(String(values['phone'] ?? ''))) return undefined
+  const reason = findSuspicion(values, meta, now)
+  // Only now: reading a phone number is the dearest of it, and hardly any request is suspected.
+  if (reason !== undefined && isDutchMobile(String(values['phone'] ?? ''))) return undefined
+  return reason
+}
+
+function findSuspicion(
+  values: Readonly<Record<string, string | boolean>>,
+  meta: SubmissionMeta,
+  now: Date,
+): string | undefined {
   if (meta[decoyField]) return 'verborgen veld ingevuld'
   if (meta.openedAt !== undefined) {
     // By the visitor's own clock, which may be ahead: then nothing can be said.
