@@ -8,24 +8,32 @@ import { statusLabels } from '#domain/status'
 interface SearchText {
   /** All its words. */
   readonly words: string
+  readonly id: string
   /** Its phone number, in the ways it may be typed, as digits. */
   readonly digits: string
   /** Its car, each word with spaces around it. */
   readonly car: string
 }
 
+/** As many letters as nobody types by chance. */
+const fewestIdLetters = 6
+
 const cache = new WeakMap<KeptRequest, SearchText>()
 
-/** A test for requests that hold every word of `q`, whatever its case and accents; a phone number matches however it is spaced. */
+/**
+ * A test for requests that hold every word of `q`, whatever its case and accents. A phone number is one word however it is spaced: its
+ * pairs of digits would be found anywhere. An id is found from its start only, since by chance any few letters stand in one.
+ */
 export function createSearch(q: string): (request: KeptRequest) => boolean {
   const phone = toPhoneDigits(q)
-  const terms = foldText(q)
-    .split(/\s+/)
-    .filter((term) => term !== '')
+  const whole = foldText(q).trim()
+  const terms = phone === undefined ? whole.split(/\s+/).filter((term) => term !== '') : [whole]
   return (request) => {
-    const { words, digits } = toSearchText(request)
+    const { words, digits, id } = toSearchText(request)
     if (phone !== undefined && digits.includes(phone)) return true
-    return terms.every((term) => words.includes(term))
+    return terms.every(
+      (term) => words.includes(term) || (term.length >= fewestIdLetters && id.startsWith(term)),
+    )
   }
 }
 
@@ -47,12 +55,13 @@ function toSearchText(request: KeptRequest): SearchText {
   const fields: readonly Field[] = forms[request.kind].fields
   const values = fields.map((field): unknown => Reflect.get(request, field.name))
   const notes = request.history.map((entry) => entry.note)
-  const words = [request.reference, request.id, statusLabels[request.status], ...values, ...notes]
+  const words = [request.reference, statusLabels[request.status], ...values, ...notes]
     .filter((value) => typeof value === 'string')
     .join('\n')
   const international = request.phoneE164?.replace(/\D/g, '') ?? ''
   const made = {
     words: foldText(words),
+    id: foldText(request.id),
     digits: [request.phone.replace(/\D/g, ''), international, international.replace(/^31/, '0')].join(' '),
     car: request.kind === 'callback' ? '' : toSpacedWords(request.carBrand),
   }
