@@ -33,8 +33,6 @@ const envelopeShape = {
   trashedAt: z.optional(isoTimeSchema),
 } as const
 
-const envelopeSchema = z.looseObject(envelopeShape)
-
 export type Envelope = z.infer<z.ZodMiniObject<typeof envelopeShape, z.core.$strip>>
 
 /** A request as it is kept, flat: the visitor's fields beside the envelope. */
@@ -48,9 +46,11 @@ export type KeptRequest<K extends RequestKind = RequestKind> = K extends Request
  * so that a field added to a form later does not make older requests unreadable; strict about the envelope.
  */
 export function parseKeptRequest(value: unknown): KeptRequest {
-  const envelope = envelopeSchema.parse(value)
-  return keptSchemas[envelope.kind].parse(envelope) as unknown as KeptRequest
+  const { kind } = kindSchema.parse(value)
+  return keptSchemas[kind].parse(value) as unknown as KeptRequest
 }
+
+const kindSchema = z.object({ kind: envelopeShape.kind })
 
 const keptSchemas = {
   contact: toKeptSchema('contact'),
@@ -63,5 +63,5 @@ function toKeptSchema(kind: RequestKind) {
     field.name,
     field.control === 'checkbox' ? z._default(z.boolean(), false) : z._default(z.string(), ''),
   ])
-  return z.looseObject(Object.fromEntries(fields))
+  return z.looseObject({ ...envelopeShape, ...Object.fromEntries(fields) })
 }

@@ -46,7 +46,7 @@ export class KindStore {
 
   /** See RequestStore.add. Throws a plain Error when the id was used before: ids are ours to make. */
   async add(request: KeptRequest): Promise<{ readonly request: KeptRequest; readonly isNew: boolean }> {
-    const record = this.#toRequest(request)
+    const { record, line } = this.#toRequest(request)
     const { id, submissionId } = record
     if (submissionId !== undefined) {
       const known = this.kept.getBySubmission(submissionId)
@@ -58,7 +58,7 @@ export class KindStore {
       throw new Error(`id ${id} was given before`)
     }
     const keys = [`id ${id}`, ...(submissionId === undefined ? [] : [`submission ${submissionId}`])]
-    const writing = this.#write(record).then(() => record)
+    const writing = this.#write(record, line).then(() => record)
     for (const key of keys) this.#arriving.set(key, writing)
     try {
       return { request: await writing, isNew: true }
@@ -75,9 +75,9 @@ export class KindStore {
       if (ifVersion !== undefined && ifVersion !== request.version) {
         return { ok: false, reason: 'version-conflict', request }
       }
-      const changed = this.#toRequest(applyChange(request, change, by, at))
-      await this.#write(changed)
-      return { ok: true, request: changed }
+      const { record, line } = this.#toRequest(applyChange(request, change, by, at))
+      await this.#write(record, line)
+      return { ok: true, request: record }
     })
   }
 
@@ -108,23 +108,24 @@ export class KindStore {
 
   /** See RequestStore.put. */
   async put(request: KeptRequest): Promise<PutResult> {
-    const record = this.#toRequest(request)
+    const { record, line } = this.#toRequest(request)
     return this.#turns.run(record.id, async () => {
       if (this.kept.isErased(record.id)) return 'erased'
       const known = this.kept.get(record.id)
       if (!known) return (await this.add(record)).isNew ? 'added' : 'duplicate'
       if (record.version < known.version) return 'older'
       if (record.version === known.version) return isDeepStrictEqual(record, known) ? 'same' : 'conflict'
-      await this.#write(record)
+      await this.#write(record, line)
       return 'updated'
     })
   }
 
-  /** A copy as it would be read back from disk: nobody who gave it can change it afterwards, and nothing is kept that could not be read. */
-  #toRequest(request: KeptRequest): KeptRequest {
-    const record = parseRecord(this.#kind, JSON.parse(JSON.stringify(request)))
+  /** The line to write, and the request as it will be read back from it: nobody who gave it can change it afterwards, and nothing is kept that could not be read. */
+  #toRequest(request: KeptRequest): { readonly record: KeptRequest; readonly line: string } {
+    const line = JSON.stringify(request)
+    const record = parseRecord(this.#kind, JSON.parse(line))
     if (isTombstone(record)) throw new Error('a tombstone is no request')
-    return record
+    return { record, line }
   }
 
   async #bury(ids: readonly string[], erasedAt: string, reason: ErasureReason | undefined): Promise<void> {
@@ -133,12 +134,14 @@ export class KindStore {
       parseRecord(this.#kind, { id, erasedAt, ...(reason !== undefined && { reason }) }),
     )
     // Settled before the turn is over, also where one of them fails.
-    const written = await Promise.allSettled(tombstones.map((tombstone) => this.#write(tombstone)))
+    const written = await Promise.allSettled(
+      tombstones.map((tombstone) => this.#write(tombstone, JSON.stringify(tombstone))),
+    )
     const failed = written.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
   }
 
-  #write(record: JournalRecord): Promise<void> {
-    return this.#db.update(({ pending }) => pending.push({ record, line: `${JSON.stringify(record)}\n` }))
+  #write(record: JournalRecord, line: string): Promise<void> {
+    return this.#db.update(({ pending }) => pending.push({ record, line: `${line}\n` }))
   }
 }

@@ -1,4 +1,5 @@
 import { chmod } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import type { Adapter } from 'lowdb'
 import type { RequestKind } from '#domain/kinds'
 import type { ChangeFeed } from '#store/changeFeed'
@@ -71,7 +72,8 @@ export class SegmentAdapter implements Adapter<KindData> {
 
   /** Appends what is pending. Throws StoreUnavailableError; then none of the group was kept. */
   write(data: KindData): Promise<void> {
-    this.#group ??= this.#appends.run('append', () => {
+    this.#group ??= this.#appends.run('append', async () => {
+      await eventLoopTurn()
       this.#group = undefined
       return this.#append(data)
     })
@@ -222,6 +224,8 @@ export class SegmentAdapter implements Adapter<KindData> {
     }
   }
 }
+
+const eventLoopTurn = promisify(setImmediate)
 
 function toUnavailable(cause: unknown, folder: string): StoreUnavailableError {
   if (cause instanceof StoreUnavailableError) return cause

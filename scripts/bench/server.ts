@@ -1,18 +1,23 @@
 /**
  * `npm run bench server`: what taking a request in durably costs beside a bare h3 server that answers 201 and keeps nothing, with slow clients and
- * without. `npm run bench server memory`: whether memory grows with what is asked. Both take `--quick`. Run `npm run build` first, and this after a
+ * without; and beside our own server over a store that keeps nothing, which has every check but no disk. `npm run bench server memory`: whether memory grows with what is asked. Both take `--quick`. Run `npm run build` first, and this after a
  * change to server/http, to the server's start or to the store's appending. Servers are asked in turn within each round, by one load generator
  * on the same machine: believe the ratios, not the figures.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { H3, readBody } from 'h3'
 import { toNodeHandler } from 'h3/node'
+import { createBusinessFacts } from '../../server/businessFacts.ts'
+import { createHttpServer } from '../../server/createHttpServer.ts'
+import { createLog } from '../../server/createLog.ts'
+import { createServerApp } from '../../server/createServerApp.ts'
+import { openDataFolder } from '../../server/openDataFolder.ts'
 import { startBuiltServer, type BuiltServer } from '../../tests/support/builtServer.ts'
 import { fillStore } from './load/fillStore.ts'
 import { holdSlowClients } from './load/holdSlowClients.ts'
@@ -28,6 +33,7 @@ let number = 0
 const isQuick = process.argv.includes('--quick')
 const mode = process.argv[2]
 if (mode === 'bare') await serveBare()
+else if (mode === 'unkept') await withFolder(serveUnkept)
 else if (mode === 'memory') await withFolder(measureMemory)
 else await withFolder(measureRates)
 
@@ -39,7 +45,8 @@ async function measureRates(folder: string): Promise<void> {
   cpSync(filled, besieged, { recursive: true })
   // As behind a proxy: all load comes from one address here, and that may not hold as many connections.
   const env = { TRUST_PROXY: '1' }
-  const bare = await startBare()
+  const bare = await startOwn('bare')
+  const unkept = await startOwn('unkept')
   const servers = new Map<string, BuiltServer>()
   try {
     servers.set('nothing kept', await startBuiltServer({ dataFolder: join(folder, 'empty'), env }))
@@ -49,7 +56,11 @@ async function measureRates(folder: string): Promise<void> {
     const before = [...servers.values()].map(({ pid }) => readMemory(pid))
     const slow = holdSlowClients(attacked.url, slowClients)
     const asks = [...servers].map(([name, server]) => [name, toPost(server.url)] as const)
-    const all = [['bare h3, keeps nothing', toPost(bare.url)] as const, ...asks]
+    const all = [
+      ['bare h3, keeps nothing', toPost(bare.url)] as const,
+      ['ours, keeps nothing', toPost(unkept.url)] as const,
+      ...asks,
+    ]
     // The first round warms up compilers and caches.
     await runRounds(all, 1, posts)
     const measured = await runRounds(all, rounds, posts)
@@ -63,6 +74,7 @@ async function measureRates(folder: string): Promise<void> {
     }
   } finally {
     bare.stop()
+    unkept.stop()
     for (const server of servers.values()) await server.stop()
   }
 }
@@ -164,13 +176,44 @@ async function serveBare(): Promise<void> {
     event.res.status = 201
     return { isKept: false, isObject: typeof body === 'object' }
   })
-  const server = createServer(toNodeHandler(app)).listen(0, '127.0.0.1')
+  await tellPort(createServer(toNodeHandler(app)))
+}
+
+/** Our server with all it does for a request, over a store that says 'kept' at once and forgets. */
+async function serveUnkept(folder: string): Promise<void> {
+  const now = () => new Date()
+  const log = createLog('error')
+  const settings = { publicOrigin: '', allowedOrigins: [], trustProxy: 1, rateLimit: 0 }
+  const { store, staff, sessions } = await openDataFolder(folder, now)
+  const app = createServerApp({
+    store: { ...store, add: async (request) => ({ request, isNew: true }) },
+    staff,
+    sessions,
+    business: createBusinessFacts(log),
+    publicFolder: join(import.meta.dirname, '../../dist/public'),
+    settings,
+    log,
+    now,
+    version: '0',
+  })
+  const server = createHttpServer(app, { isBehindProxy: true })
+  await tellPort(server)
+  await once(process, 'SIGTERM')
+  server.close()
+  server.closeAllConnections()
+  await sessions.close()
+  await store.close()
+}
+
+async function tellPort(server: Server): Promise<void> {
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   console.log((server.address() as AddressInfo).port)
 }
 
-async function startBare(): Promise<{ readonly url: string; stop(): void }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', import.meta.filename, 'bare'], {
+/** A process of this file's own. */
+async function startOwn(served: 'bare' | 'unkept'): Promise<{ readonly url: string; stop(): void }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', import.meta.filename, served], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [port] = (await once(child.stdout, 'data')) as [Buffer]

@@ -1,3 +1,5 @@
+import { FastResponse } from 'srvx'
+
 /** A JSON answer with its length, so that the log can say it. */
 export function toJsonAnswer(
   value: unknown,
@@ -25,10 +27,10 @@ export function toHtmlAnswer(
 
 /** An answer without a body. */
 export function toEmptyAnswer(status: number, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(null, { status, headers })
+  return new FastResponse(null, { status, headers })
 }
 
 function toAnswer(text: string, status: number, headers: Readonly<Record<string, string>>): Response {
   const bytes = Buffer.from(text)
-  return new Response(bytes, { status, headers: { ...headers, 'content-length': String(bytes.length) } })
+  return new FastResponse(bytes, { status, headers: { ...headers, 'content-length': String(bytes.length) } })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { KeptRequest } from '#domain/keptRequest'
 import type { RequestKind } from '#domain/kinds'
 import type { RequestReader } from '#store/requestStore'
@@ -87,5 +87,5 @@ function toKeys(request: KeptRequest): readonly string[] {
 
 /** Short whatever was typed: a flood within the five minutes must not cost its own text once more. */
 function toDigest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+  return hash('sha256', text, 'base64url')
 }

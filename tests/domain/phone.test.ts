@@ -1,3 +1,5 @@
+import * as fc from 'fast-check'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
 import { formatPhone, isDutchMobile, toE164 } from '#domain/phone'
 import { countDigits, toCallUrl, toChatDigits, toChatUrl } from '#domain/phoneDigits'
@@ -42,4 +44,16 @@ test.each([
   expect(toE164(typed)).toBe(e164)
   expect(formatPhone(typed)).toBe(formatted)
   expect(isDutchMobile(typed)).toBe(isMobile)
+})
+
+test('the short way for mobile numbers answers as the library does', () => {
+  const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 9 })
+  fc.assert(
+    fc.property(fc.constantFrom('', '-', ' ', '--'), digits, (separator, rest) => {
+      const phone = `06${separator}${rest.join('')}`
+      const parsed = parsePhoneNumberFromString(phone, 'NL')
+      expect(toE164(phone)).toBe(parsed?.isPossible() ? parsed.number : undefined)
+    }),
+    { numRuns: 1000 },
+  )
 })
