@@ -61,6 +61,7 @@ interface SystemError extends Error {
   readonly syscall: string
 }
 
-function isSystemError(error: unknown): error is SystemError {
+/** True for what the operating system refused, such as a file that may not be read. */
+export function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'
 }

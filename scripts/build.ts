@@ -4,13 +4,15 @@
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build as buildPages } from 'vike/api'
 import { build } from 'vite'
 import { listPlaceholders } from '#content/business'
 import { loadContent } from '#content/loadContent'
 import { createRoutes } from '#domain/routes'
+import { readPromiseWarning } from '../cli/promises/readPromiseWarning.ts'
 import { listAliases } from '../site/rendering/listAliases.ts'
+import { compilePublisher } from './build/compilePublisher.ts'
 import { describePages, type BuiltPage } from './build/describePages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -26,10 +28,12 @@ await buildPages({
   viteConfig: { configFile: join(root, 'site/vite.config.ts'), root: join(root, 'site'), logLevel: 'warn' },
 })
 await build({ configFile: join(root, 'admin/vite.config.ts'), root: join(root, 'admin'), logLevel: 'warn' })
+await compilePublisher(root, join(root, 'dist/site'))
+// What reading the content takes: two hundred files, which a command that ends at once should not have to open.
+const contentLibraries = ['zod', 'libphonenumber-js', 'jsonc-parser', 'yaml']
 for (const program of [
-  { entry: 'site/publish/main.ts', outDir: 'dist/site', file: 'publish.js' },
   { entry: 'server/main.ts', outDir: 'dist/server', file: 'main.js' },
-  { entry: 'cli/main.ts', outDir: 'dist/cli', file: 'sleutel.js' },
+  { entry: 'cli/main.ts', outDir: 'dist/cli', file: 'sleutel.js', carried: contentLibraries },
 ]) {
   await buildProgram(program)
 }
@@ -53,6 +57,12 @@ const placeholders = listPlaceholders(business)
 if (placeholders.length > 0) {
   console.log(`Still an example value in data/content/business.json: ${placeholders.join(', ')}.`)
 }
+const warning = await readPromiseWarning({
+  folder: resolve(process.env['DATA_DIR'] || join(root, 'data/requests')),
+  claimedPercent: business.claims.withinHourPercent,
+  now: new Date(),
+})
+if (warning !== undefined) console.warn(`Warning: ${warning}`)
 
 /** The published pages with their weights; the staff app and what is never handed out by name left out. */
 function listBuiltPages(): readonly BuiltPage[] {
@@ -62,26 +72,29 @@ function listBuiltPages(): readonly BuiltPage[] {
     .map((file) => ({ file, brotliBytes: statSync(join(folder, `${file}.br`)).size }))
 }
 
-/** Bundles our own modules into one program; what comes from node_modules stays there. */
+/** Bundles our own modules into one program; what comes from node_modules stays there, but for the libraries that it carries. */
 async function buildProgram({
   entry,
   outDir,
   file,
+  carried = [],
 }: {
-  entry: string
-  outDir: string
-  file: string
+  readonly entry: string
+  readonly outDir: string
+  readonly file: string
+  readonly carried?: readonly string[]
 }): Promise<void> {
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
     publicDir: false,
+    ssr: { noExternal: [...carried] },
     build: {
       ssr: true,
       target: 'node20',
       outDir,
-      emptyOutDir: outDir !== 'dist/site',
+      emptyOutDir: true,
       rollupOptions: {
         input: entry,
         output: { entryFileNames: file, chunkFileNames: '[name]-[hash].js' },

@@ -21,6 +21,7 @@ const code = hashFiles(
     'data/content',
     'data/store',
     'scripts/build.ts',
+    'scripts/build',
     'package-lock.json',
     'tsconfig.json',
   ],

@@ -9,7 +9,7 @@ import { toNodeHandler } from 'h3/node'
 import { pino } from 'pino'
 import { createDevMiddleware, renderPage } from 'vike/server'
 import { createServer as createViteServer } from 'vite'
-import { loadBusiness } from '#content/business'
+import { loadBrandNames, loadBusiness } from '#content/business'
 import { openSessions } from '#store/sessions'
 import { openStaff } from '#store/staff'
 import { openStore } from '#store/openStore'
@@ -37,6 +37,7 @@ const parts: ServerParts = {
   staff,
   sessions,
   business: () => loadBusiness(),
+  makes: () => loadBrandNames(),
   publicFolder: settings.publicFolder,
   settings,
   log: pino({ level: settings.logLevel, base: undefined }),
@@ -98,10 +99,18 @@ async function answerApi(request: IncomingMessage, response: ServerResponse): Pr
   }
 }
 
-/** What is no module or file of the site is a page. */
+/** What is no module or file of the site is a page, or what a page fetches to ask for consent. */
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url?.startsWith('/consent/') === true) return answerConsentPart(request.url, response)
   const { httpResponse } = await renderPage({ urlOriginal: request.url ?? '/' })
   response.writeHead(httpResponse.statusCode, Object.fromEntries(httpResponse.headers)).end(httpResponse.body)
+}
+
+async function answerConsentPart(path: string, response: ServerResponse): Promise<void> {
+  const { renderConsentParts } = await site.viteServer.ssrLoadModule('/consent/renderConsentParts.tsx')
+  const { loadSite } = await site.viteServer.ssrLoadModule('/rendering/site.ts')
+  const json = new Map<string, string>(renderConsentParts(loadSite())).get(path)
+  response.writeHead(json === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(json)
 }
 
 async function announce(): Promise<void> {

@@ -9,10 +9,9 @@ import { parseArgs } from 'node:util'
 import type { KeptRequest } from '#domain/keptRequest'
 import { requestKinds } from '#domain/kinds'
 import { openStore } from '#store/openStore'
-import { makeRequests, seededMark } from './seed/makeRequests.ts'
+import { seededMark } from './seed/makeRequests.ts'
+import { seedFolder } from './seed/seedFolder.ts'
 
-/** So many are on their way to disk at once. */
-const batchLength = 2_000
 const usage = 'How many? npm run seed -- 1000 [--seed 1] [--force]'
 
 const { values, positionals } = parseArgs({
@@ -39,7 +38,7 @@ async function run(): Promise<void> {
   if (visitors === 0 && made > 0) {
     for (const kind of requestKinds) await rm(join(folder, kind), { recursive: true })
   }
-  await fill()
+  await seedFolder({ folder, count, seed, now: new Date(), isDurable: visitors > 0 })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${count} made-up requests stand in ${folder} (${seconds} s)`)
 }
@@ -51,22 +50,6 @@ async function countKept(): Promise<{ readonly visitors: number; readonly made: 
   const made = all.filter(isSeeded).length
   await store.close()
   return { visitors: all.length - made, made }
-}
-
-async function fill(): Promise<void> {
-  const store = await openStore({ folder })
-  let batch: Promise<unknown>[] = []
-  for (const request of makeRequests(count, seed, new Date())) {
-    // Beside visitors' requests, what the same number made before stays.
-    if (store.get(request.kind, request.id)) continue
-    batch.push(store.add(request))
-    if (batch.length < batchLength) continue
-    await Promise.all(batch)
-    batch = []
-  }
-  await Promise.all(batch)
-  await store.fold()
-  await store.close()
 }
 
 function isSeeded(request: KeptRequest): boolean {

@@ -11,10 +11,13 @@ import { routeLocalRequests } from './local/routeLocalRequests.ts'
 import { routeMethods } from './http/routeMethods.ts'
 import { isOverTls } from './http/secureTransport.ts'
 import { setSecurityHeaders } from './http/securityHeaders.ts'
+import { createPageCounter, type CountPage } from './metrics/createPageCounter.ts'
+import { routeMetrics } from './metrics/routeMetrics.ts'
 import { toNotificationsHealth } from './notify/notificationsReport.ts'
 import { createRefusalRenderer } from './renderRefusal.ts'
 import { createSubmitHandler } from './requests/createSubmitHandler.ts'
 import type { ServerParts } from './serverParts.ts'
+import { createPageFinder } from './site/createPageFinder.ts'
 import { createReleaseReader } from './site/createReleaseReader.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
 import { routeLocalStaff } from './staff/routeLocalStaff.ts'
@@ -49,8 +52,11 @@ export function createServerApp(parts: ServerParts): H3 {
     },
   })
   app.use('/api/**', (event, next) => guardOrigin(event, settings) ?? next())
-  routeVisitors(app, parts)
-  routeStaff(app, parts)
+  const findPage = createPageFinder(readRelease)
+  const countPage = createPageCounter(parts, findPage)
+  routeVisitors(app, parts, countPage)
+  routeMetrics(app, parts, countPage)
+  routeStaff(app, parts, findPage)
   routeLocalStaff(app, parts)
   routeLocalRequests(app, parts)
   routeLocalProbe(app, parts)
@@ -61,8 +67,8 @@ export function createServerApp(parts: ServerParts): H3 {
   return app
 }
 
-function routeVisitors(app: H3, parts: ServerParts): void {
-  const submit = createSubmitHandler(parts)
+function routeVisitors(app: H3, parts: ServerParts, countPage: CountPage): void {
+  const submit = createSubmitHandler(parts, countPage)
   for (const kind of requestKinds)
     routeMethods(app, submitPaths[kind], { POST: (event) => submit(event, kind) })
   routeMethods(app, '/api/health', {

@@ -1,8 +1,10 @@
+import { openMetrics, type Metrics } from '#store/metricsStore'
 import { openOutbox, type Outbox } from '#store/outbox'
 import { openStore } from '#store/openStore'
 import type { RequestStore } from '#store/requestStore'
 import { openSessions, type Sessions } from '#store/sessions'
 import { openStaff, type Staff } from '#store/staff'
+import type { Log } from './serverParts.ts'
 
 /** What stands in a data folder, opened for writing. */
 export interface OpenedData {
@@ -10,13 +12,18 @@ export interface OpenedData {
   readonly staff: Staff
   readonly sessions: Sessions
   readonly outbox: Outbox
+  readonly metrics: Metrics
 }
 
 /** A crash in this time loses nothing: what a kept request has no entry for is found at the next start. */
 const outboxGatherMs = 100
 
 /** Opens a data folder, which is made where there is none. Throws StoreLockedError, StoreUnavailableError or StaffError. */
-export async function openDataFolder(folder: string, now: () => Date): Promise<OpenedData> {
+export async function openDataFolder(
+  folder: string,
+  now: () => Date,
+  log: Pick<Log, 'error'>,
+): Promise<OpenedData> {
   const store = await openStore({ folder, now })
   try {
     return {
@@ -24,6 +31,11 @@ export async function openDataFolder(folder: string, now: () => Date): Promise<O
       staff: await openStaff(folder, { now }),
       sessions: await openSessions(folder, { now }),
       outbox: await openOutbox(folder, { now, gatherMs: outboxGatherMs }),
+      metrics: await openMetrics({
+        folder,
+        now,
+        onFailure: (err) => log.error({ err }, 'what is counted of the pages cannot be written'),
+      }),
     }
   } catch (error) {
     await store.close()

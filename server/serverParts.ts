@@ -1,4 +1,5 @@
 import type { Business } from '#content/business'
+import type { Metrics } from '#store/metricsStore'
 import type { RequestStore } from '#store/requestStore'
 import type { Sessions } from '#store/sessions'
 import type { Staff } from '#store/staff'
@@ -15,6 +16,8 @@ export interface ServerParts {
   readonly staff: Staff
   readonly sessions: Sessions
   readonly business: () => Business
+  /** The names of all makes, as statistics name them. */
+  readonly makes: () => readonly string[]
   /** The published site. Hidden files and names that start with '_' are never handed out. */
   readonly publicFolder: string
   readonly settings: Pick<ServerSettings, 'publicOrigin' | 'allowedOrigins' | 'trustProxy' | 'rateLimit'>
@@ -29,4 +32,6 @@ export interface ServerParts {
   readonly randomBytes?: (count: number) => Uint8Array
   /** Who hears of a new request outside the inbox; nobody without it. */
   readonly notifications?: Pick<Notifications, 'tell' | 'report' | 'skip'>
+  /** Where pages' calls, chats, requests and timings are counted; nothing is without it. */
+  readonly metrics?: Pick<Metrics, 'count' | 'readDays' | 'eraseDue'>
 }

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeControl, writeControl } from '#store/controlFile'
+import type { Metrics } from '#store/metricsStore'
 import type { RequestStore } from '#store/requestStore'
 import { createBusinessFacts } from './businessFacts.ts'
+import { createMakes } from './createMakes.ts'
 import { createHttpServer, type ClientLimits } from './createHttpServer.ts'
 import { createServerApp } from './createServerApp.ts'
 import { listen } from './listen.ts'
+import { sweepMetrics } from './metrics/sweepMetrics.ts'
 import { createChannels } from './notify/createChannels.ts'
 import { openNotifications } from './notify/openNotifications.ts'
 import { openDataFolder } from './openDataFolder.ts'
@@ -61,7 +64,7 @@ async function start({
   const { dataFolder, publicFolder, trustProxy } = settings
   assertSite(publicFolder)
   const business = createBusinessFacts(log)
-  const { store, staff, sessions, outbox } = await openDataFolder(dataFolder, now)
+  const { store, staff, sessions, outbox, metrics } = await openDataFolder(dataFolder, now, log)
   const channels = createChannels({ settings, business, now })
   const notifications = await openNotifications({ channels, outbox, store, log, now })
   const controlKey = randomBytes(32).toString('base64url')
@@ -71,6 +74,7 @@ async function start({
     staff,
     sessions,
     business,
+    makes: createMakes(log),
     publicFolder,
     settings,
     log,
@@ -79,6 +83,7 @@ async function start({
     controlKey,
     stopping: stopping.signal,
     notifications,
+    metrics,
   })
   const server = createHttpServer(app, { isBehindProxy: trustProxy > 0, ...(limits && { limits }) })
   const stop = async (deadlineMs = stopDeadlineMs) => {
@@ -87,6 +92,7 @@ async function start({
     await removeControl(dataFolder)
     await sessions.close()
     await notifications.close()
+    await metrics.close()
     await store.close()
   }
   try {
@@ -98,7 +104,10 @@ async function start({
     out(`Ready: ${url}\n`)
     notifications.start()
     const snapshots = keepSnapshots(store, log, now)
-    const sweeps = keepSwept(store, log, now, { isTimed: settings.retention, stopping: stopping.signal })
+    const sweeps = keepSwept(store, metrics, log, now, {
+      isTimed: settings.retention,
+      stopping: stopping.signal,
+    })
     return {
       url,
       stop: (deadlineMs) => {
@@ -147,6 +156,7 @@ function keepSnapshots(store: RequestStore, log: Log, now: () => Date): NodeJS.T
 /** `isTimed`: also what is past the privacy page's time. What stops half-way because the server does goes on at its next start. */
 function keepSwept(
   store: RequestStore,
+  metrics: Metrics,
   log: Log,
   now: () => Date,
   { isTimed, stopping }: { readonly isTimed: boolean; readonly stopping: AbortSignal },
@@ -167,6 +177,10 @@ function keepSwept(
     await attempt(
       () => sweepRetention(store, log, now()),
       'what is past its time could not be erased; tried again within the hour',
+    )
+    await attempt(
+      () => sweepMetrics(metrics, log),
+      'what was counted of the pages and is past its time could not be erased; tried again within the hour',
     )
   }
   void sweep()

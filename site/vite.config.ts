@@ -1,6 +1,9 @@
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 
+/** The scripts of pages that import nothing of each other. */
+const pageScripts = ['/pages/+client.ts', '/pages/faq/+client.ts']
+
 /** The public site: Vike compiles the pages; site/publish renders them into the folder that is served. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -28,6 +31,19 @@ export default defineConfig({
                 {
                   name: 'island',
                   test: /node_modules\/(react|react-dom|scheduler|react-hook-form|zod)\//,
+                },
+                // What every page runs, as one file for the same reason; parts of it that are fetched code too would stand apart.
+                {
+                  debugName: 'page',
+                  name: (id, modules) => {
+                    const isRunBy = (script: string, module = id): boolean =>
+                      modules
+                        .getModuleInfo(module)
+                        ?.importers.some(
+                          (importer) => importer.endsWith(script) || isRunBy(script, importer),
+                        ) === true
+                    return pageScripts.every((script) => isRunBy(script)) ? 'page' : null
+                  },
                 },
               ],
             },

@@ -8,11 +8,15 @@ import { RequireSession } from '../session/RequireSession.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { InboxFrame } from './InboxFrame.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { basename, settingsPath, viewPaths } from './urls.ts'
+import { basename, settingsPath, statisticsPagePath, viewPaths } from './urls.ts'
 
 const SettingsPage = lazy(async () => {
   const module = await import('../settings/SettingsPage.tsx')
   return { default: module.SettingsPage }
+})
+const StatisticsPage = lazy(async () => {
+  const module = await import('../statistics/StatisticsPage.tsx')
+  return { default: module.StatisticsPage }
 })
 
 /** The staff app: whoever is signed in gets the page that the address names. */
@@ -29,6 +33,7 @@ export function App({ queryClient }: { readonly queryClient: QueryClient }) {
                     <Route key={view} path={viewPaths[view]} element={<RequestsPage view={view} />} />
                   ))}
                   <Route path={settingsPath} element={<SettingsPage />} />
+                  <Route path={statisticsPagePath} element={<StatisticsPage />} />
                   <Route path="*" element={<NotFoundPage />} />
                 </Routes>
               </Suspense>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { DashboardHeader } from '../requests/DashboardHeader.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { viewPaths } from './urls.ts'
 
@@ -6,12 +7,17 @@ import { viewPaths } from './urls.ts'
 export function NotFoundPage() {
   useTitle('404 Page Not Found')
   return (
-    <main className="page panel">
-      <h1 className="page__title">404 Page Not Found</h1>
-      <p>Deze pagina bestaat niet in het Admin Dashboard.</p>
-      <Link className="button" to={viewPaths.contact}>
-        Naar de aanvragen
-      </Link>
-    </main>
+    <>
+      <DashboardHeader />
+      <main className="page">
+        <div className="panel">
+          <h1 className="page__title">404 Page Not Found</h1>
+          <p>Deze pagina bestaat niet in het Admin Dashboard.</p>
+          <Link className="button" to={viewPaths.contact}>
+            Naar de aanvragen
+          </Link>
+        </div>
+      </main>
+    </>
   )
 }

@@ -4,12 +4,14 @@ import { restoreAlertPrefs } from '../live/alertPrefs.ts'
 import { restoreColumnPrefs } from '../requests/columnPrefs.ts'
 import { restoreSavedViews } from '../requests/savedViews.ts'
 import { restoreTheme } from '../shared/theme.ts'
+import { restoreSwipePrefs } from '../swipe/swipePrefs.ts'
 
 /** Brings back all that this browser remembers, before anything is drawn. */
 export function restorePrefs(): void {
   restoreTheme()
   restoreAlertPrefs()
   restoreShortcutPrefs()
+  restoreSwipePrefs()
   restoreColumnPrefs()
   restoreSavedViews()
   restoreAskedOutcomes()

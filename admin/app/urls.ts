@@ -17,6 +17,8 @@ export const viewPaths: Readonly<Record<ListView, string>> = {
 
 export const settingsPath = '/instellingen'
 
+export const statisticsPagePath = '/statistieken'
+
 /** The parameter that names the request whose panel is open, by its id. */
 export const panelParam = 'aanvraag'
 

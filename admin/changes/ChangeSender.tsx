@@ -11,7 +11,7 @@ import { conflicts } from './conflicts.ts'
 import { createChangeSender } from './createChangeSender.ts'
 import { dropUndone } from './dropUndone.ts'
 import { onSendingRequested } from './sending.ts'
-import { showToast } from './toasts.ts'
+import { hideToastsAbout, showToast } from './toasts.ts'
 
 /** How long a change that could not be sent waits for the next try by itself. */
 const retryMs = 15_000
@@ -41,6 +41,7 @@ export function ChangeSender() {
           void client.invalidateQueries({ queryKey: summaryKey })
           return
         }
+        hideToastsAbout(change.id)
         if (answer.current) putRequest(client, answer.current, true)
         else void client.invalidateQueries({ queryKey: [requestsKey] })
         if (answer.type === 'conflict') {

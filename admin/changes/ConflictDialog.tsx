@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RequestChange } from '#domain/change'
 import { Dialog } from '../shared/Dialog.tsx'
-import { writeDraft } from '../shared/drafts.ts'
+import { readDraft, writeDraft } from '../shared/drafts.ts'
 import { toPersonName } from '../requests/person.ts'
 import { HistoryList } from '../detail/HistoryList.tsx'
 import { settleConflict, type Conflict } from './conflicts.ts'
@@ -29,7 +29,10 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   }
   const leave = () => {
     settleConflict(conflict)
-    if (note.trim() !== '') writeDraft(`notitie.${current.id}`, note)
+    if (note.trim() === '') return
+    const key = `notitie.${current.id}`
+    // Behind it, what was typed since.
+    writeDraft(key, [note, readDraft(key)].filter((text) => text !== '').join('\n'))
   }
 
   return (
@@ -44,7 +47,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
           history={current.history}
         />
       </section>
-      <section>
+      <section className="form">
         <h3 className="panel-heading">Wat u wilde bewaren</h3>
         <ul className="plain-list">
           {changes.map(({ key, change: intended }) => (

@@ -25,6 +25,7 @@ export function useChange(): MakeChange {
       const { key, after, nowMs } = makeChange(client, before, change, by)
       const isUndoable = change.undo === undefined && change.note === undefined
       showToast(toChangeText(change, after, nowMs), {
+        about: request.id,
         ...(isUndoable && {
           action: { label: 'Ongedaan maken', run: () => takeBack(client, { key, before, after, by }) },
         }),
@@ -62,7 +63,7 @@ function takeBack(client: QueryClient, { key, before, after, by }: Made): void {
     changeQueue.write(queue.filter((change) => change.key !== key))
     putRequest(client, before, true)
     void client.invalidateQueries({ queryKey: toRequestKey(before.id) })
-    showToast('Ongedaan gemaakt')
+    showToast('Ongedaan gemaakt', { about: after.id })
     return
   }
   const shown = findShown(client, after.id) ?? after
@@ -71,5 +72,5 @@ function takeBack(client: QueryClient, { key, before, after, by }: Made): void {
     return
   }
   const { nowMs, after: undone } = makeChange(client, shown, { undo: after.version }, by)
-  showToast(toChangeText({ undo: after.version }, undone, nowMs))
+  showToast(toChangeText({ undo: after.version }, undone, nowMs), { about: after.id })
 }

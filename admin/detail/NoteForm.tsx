@@ -1,14 +1,22 @@
-import type { SubmitEvent } from 'react'
+import { useEffect, useRef, type SubmitEvent } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { KeptRequest } from '#domain/keptRequest'
 import { useChange } from '../changes/useChange.ts'
 import { useDraft } from '../shared/drafts.ts'
+import { isNoteWanted } from './noteWanted.ts'
 
 const maxLength = 4000
 
-/** Adds a note to the history. What is typed stays until it is saved, also when the panel is closed or the session ends. */
+/** Adds a note to the history; has the focus where the panel was opened for that. What is typed stays until it is saved, also when the panel is closed or the session ends. */
 export function NoteForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   const [text, setText] = useDraft(`notitie.${request.id}`)
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+  const location = useLocation()
+  useEffect(() => {
+    // After the panel has become a dialog, which puts the focus on its first button.
+    if (isNoteWanted(location.state)) requestAnimationFrame(() => fieldRef.current?.focus())
+  }, [location])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const note = text.trim()
@@ -22,6 +30,7 @@ export function NoteForm({ request }: { readonly request: KeptRequest }) {
         Notitie
       </label>
       <textarea
+        ref={fieldRef}
         className="input"
         id="notitie"
         rows={3}

@@ -2,31 +2,43 @@ import { toColumns, type RequestColumn } from '#domain/columns'
 import type { KeptRequest } from '#domain/keptRequest'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { RequestValue } from '../requests/RequestValue.tsx'
+import { isLongText } from '../requests/listColumns.ts'
 
-/** All that the visitor filled in, the page it was sent from, and when and under which reference it is kept. */
+/**
+ * What is wrong, in full; then all else that the visitor filled in, the page it was sent from, and when and under which reference it is kept.
+ */
 export function RequestFields({ request }: { readonly request: KeptRequest }) {
   const columns = toColumns(request.kind).filter(
     ({ key }) => key !== 'id' && key !== 'status' && key !== 'isUrgent',
   )
+  const isTold = (column: RequestColumn) =>
+    isLongText(request.kind, column.key) && toText(column, request) !== ''
   return (
     <dl className="fields">
-      {columns.map((column) => (
-        <div key={column.key} className="field">
+      {columns.filter(isTold).map((column) => (
+        <div key={column.key} className="field field--long">
           <dt>{column.heading}</dt>
-          <dd
-            className={
-              column.key === 'problem' || column.key === 'additionalInfo' ? 'field__long' : undefined
-            }
-          >
-            <span>
-              <RequestValue column={column} request={request} />
-            </span>
-            {isCopied(column, request) && (
-              <CopyButton label={column.heading} text={toText(column, request)} />
-            )}
+          <dd>
+            <p className="long-text">{toText(column, request)}</p>
+            <CopyButton label={column.heading} text={toText(column, request)} />
           </dd>
         </div>
       ))}
+      {columns
+        .filter((column) => !isTold(column))
+        .map((column) => (
+          <div key={column.key} className="field">
+            <dt>{column.heading}</dt>
+            <dd>
+              <span>
+                <RequestValue column={column} request={request} />
+              </span>
+              {isCopied(column, request) && (
+                <CopyButton label={column.heading} text={toText(column, request)} />
+              )}
+            </dd>
+          </div>
+        ))}
       {request.page !== undefined && (
         <div className="field">
           <dt>Verzonden vanaf</dt>
@@ -39,14 +51,7 @@ export function RequestFields({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-const copied: ReadonlySet<string> = new Set([
-  'phone',
-  'email',
-  'reference',
-  'problem',
-  'additionalInfo',
-  'location',
-])
+const copied: ReadonlySet<string> = new Set(['phone', 'email', 'reference', 'location'])
 
 function isCopied(column: RequestColumn, request: KeptRequest): boolean {
   return copied.has(column.key) && toText(column, request) !== ''

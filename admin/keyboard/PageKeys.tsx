@@ -1,28 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
+import { closePalette, followFocus, openedPalette, openPalette } from '../palette/paletteState.ts'
 import { refreshRequests } from '../requests/useRequests.ts'
+import { useSignal } from '../shared/createSignal.ts'
+import { isHelpOpen } from './isHelpOpen.ts'
 import { areShortcutsOn } from './shortcutPrefs.ts'
-import { isTyping } from './shortcuts.ts'
+import { isPaletteKey, isTyping } from './shortcuts.ts'
 
 const ShortcutsDialog = lazy(async () => {
   const module = await import('./ShortcutsDialog.tsx')
   return { default: module.ShortcutsDialog }
 })
+const Palette = lazy(async () => {
+  const module = await import('../palette/Palette.tsx')
+  return { default: module.Palette }
+})
 
-/** The keys that work anywhere: search, refresh, and what the keys are. */
+/** The keys that work anywhere: the palette, search, refresh, and what the keys are. */
 export function PageKeys() {
   const client = useQueryClient()
-  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const isHelpShown = useSignal(isHelpOpen)
+  const palette = useSignal(openedPalette)
 
+  useEffect(followFocus, [])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (isPaletteKey(event)) {
+        event.preventDefault()
+        if (openedPalette.get()) closePalette()
+        else openPalette()
+        return
+      }
       if (!areShortcutsOn.get() || isTyping(event) || document.querySelector('dialog[open]')) return
       if (event.key === '/') {
         const search = document.querySelector<HTMLElement>('input[type="search"]')
         if (search) event.preventDefault()
         search?.focus()
       } else if (event.key === '?') {
-        setIsHelpOpen(true)
+        isHelpOpen.set(true)
       } else if (event.key === 'r') {
         refreshRequests(client)
       }
@@ -31,10 +46,10 @@ export function PageKeys() {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [client])
 
-  if (!isHelpOpen) return null
   return (
     <Suspense>
-      <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />
+      {isHelpShown && <ShortcutsDialog onClose={() => isHelpOpen.set(false)} />}
+      {palette && <Palette opened={palette} onClose={closePalette} />}
     </Suspense>
   )
 }

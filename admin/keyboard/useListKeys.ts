@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { KeptRequest } from '#domain/keptRequest'
+import type { ListedRequest } from '#domain/thread'
+import type { HeldRows } from '../requests/heldList.ts'
 import type { ListHandle } from '../requests/ListHandle.ts'
 import { areShortcutsOn } from './shortcutPrefs.ts'
 import { isTyping } from './shortcuts.ts'
@@ -13,24 +14,39 @@ const actions: Readonly<Record<string, string>> = {
   Enter: 'open',
 }
 
-/** Walks through a list with j and k, and acts on the request that has the focus. */
-export function useListKeys(requests: readonly KeptRequest[], handle: RefObject<ListHandle | null>): void {
-  const latest = useRef(requests)
+/**
+ * Walks through a list with j and k, and acts on the request that has the focus. Where the walk comes to what is not held yet, it goes on when that is
+ * there.
+ *
+ * @param total how many requests the list has in all.
+ */
+export function useListKeys(rows: HeldRows, total: number, handle: RefObject<ListHandle | null>): void {
+  const latest = useRef({ rows, total })
+  const awaited = useRef<number>(undefined)
+  // Where the walk was last, by id and place: the list may have changed since, and what it was at may be held no more.
+  const last = useRef<{ readonly id: string; readonly place: number }>(undefined)
   useEffect(() => {
-    latest.current = requests
-  }, [requests])
+    latest.current = { rows, total }
+    const request = awaited.current === undefined ? undefined : requestAt(rows, awaited.current)
+    if (!request) return
+    last.current = { id: request.id, place: awaited.current ?? 0 }
+    awaited.current = undefined
+    focusRequest(request.id)
+  }, [rows, total])
   useEffect(() => {
-    // Where the walk was last, by id: the list may have changed since.
-    let lastId: string | undefined
     const walk = (by: 1 | -1) => {
-      const ids = latest.current.map(({ id }) => id)
-      const from = ids.indexOf(toFocused()?.dataset['request'] ?? lastId ?? '')
-      const index = from < 0 ? 0 : Math.min(ids.length - 1, Math.max(0, from + by))
-      const id = ids[index]
-      if (id === undefined) return
-      lastId = id
-      handle.current?.scrollTo(index)
-      focusRequest(id)
+      const list = latest.current
+      const id = toFocused()?.dataset['request'] ?? last.current?.id
+      const held = list.rows.requests.findIndex((request) => request.id === id)
+      const from =
+        list.rows.places[held] ??
+        (id === undefined || id !== last.current?.id ? undefined : last.current.place)
+      const place = from === undefined ? 0 : Math.min(list.total - 1, Math.max(0, from + by))
+      const request = requestAt(list.rows, place)
+      awaited.current = request ? undefined : place
+      if (request) last.current = { id: request.id, place }
+      handle.current?.scrollTo(place)
+      if (request) focusRequest(request.id)
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (!areShortcutsOn.get() || isTyping(event) || document.querySelector('dialog[open]')) return
@@ -51,6 +67,10 @@ export function useListKeys(requests: readonly KeptRequest[], handle: RefObject<
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [handle])
+}
+
+function requestAt({ requests, places }: HeldRows, place: number): ListedRequest | undefined {
+  return requests[places.indexOf(place)]
 }
 
 /** The request that has the focus, or holds what has it. */

@@ -56,6 +56,6 @@ export function NewsButton({ view, requests, isEmpty }: NewsButtonProps) {
 
 function toText(created: number, removed: number, isUnsure: boolean): string {
   if (created > 0) return created === 1 ? '1 nieuwe' : `${created} nieuwe`
-  if (removed > 0) return `${removed} verwijderd: lijst vernieuwen`
+  if (removed > 0) return `${removed} verwijderd`
   return isUnsure ? 'Lijst vernieuwen' : ''
 }

@@ -1,8 +1,8 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { parseKeptRequest } from '#domain/keptRequest'
+import { partSize, toParts, type HeldList } from '../requests/heldList.ts'
 import { listKey, summaryKey } from '../requests/requestCache.ts'
-import { summarySchema, type RequestsPart } from '../requests/requestsApi.ts'
+import { parseListedRequest, summarySchema } from '../requests/requestsApi.ts'
 import { sessionSchema, type Session } from '../session/sessionApi.ts'
 import { readStored, writeStored } from '../shared/deviceStorage.ts'
 
@@ -38,9 +38,12 @@ export function rememberInbox(client: QueryClient, session: Session): void {
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .slice(0, mostLists)
     .map(({ queryKey, state }) => {
-      const { pages } = state.data as InfiniteData<RequestsPart>
-      const requests = pages.flatMap((part) => part.requests).slice(0, mostRequests)
-      return { key: queryKey, updatedAt: state.dataUpdatedAt, total: pages.at(-1)?.total ?? 0, requests }
+      const { total, parts } = state.data as HeldList
+      const opening = parts.filter(({ offset }) => offset < mostRequests)
+      const requests = opening.flatMap((part, index) =>
+        part.offset === index * partSize ? part.requests : [],
+      )
+      return { key: queryKey, updatedAt: state.dataUpdatedAt, total, requests }
     })
   writeStored('session', storageKey, { session, summary: client.getQueryData(summaryKey), lists })
 }
@@ -56,10 +59,8 @@ export function recallInbox(client: QueryClient, nowMs: number): Session | undef
   }
   if (summary) client.setQueryData(summaryKey, summary)
   for (const { key, updatedAt, total, requests } of lists) {
-    const data: InfiniteData<RequestsPart, number> = {
-      pages: [{ requests: requests.map(parseKeptRequest), total }],
-      pageParams: [0],
-    }
+    const kept = requests.map((request) => (request === null ? null : parseListedRequest(request)))
+    const data: HeldList = { total, name: 'onthouden', parts: toParts(kept) }
     client.setQueryData(key, data, { updatedAt })
   }
   return session

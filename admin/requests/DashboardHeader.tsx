@@ -1,7 +1,8 @@
 import { Menu } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { settingsPath, viewPaths } from '../app/urls.ts'
+import { settingsPath, statisticsPagePath, viewPaths } from '../app/urls.ts'
 import { ConnectionNote } from '../live/ConnectionNote.tsx'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { LogOutButton } from '../session/LogOutButton.tsx'
 import { useSession } from '../session/useSession.ts'
 import { viewTexts } from './viewTexts.ts'
@@ -20,6 +21,7 @@ export function DashboardHeader() {
           <span className="visually-hidden">Ingelogd als </span>
           {session?.name}
         </span>
+        <PaletteButton />
         <button className="icon-button" type="button" popoverTarget={menuId}>
           <Menu aria-hidden size={20} />
           <span className="visually-hidden">Menu</span>
@@ -36,6 +38,9 @@ export function DashboardHeader() {
           </Link>
           <Link className="menu__item" to={viewPaths.trash} onClick={close}>
             {viewTexts.trash.label}
+          </Link>
+          <Link className="menu__item" to={statisticsPagePath} onClick={close}>
+            Statistieken
           </Link>
           <Link className="menu__item" to={settingsPath} onClick={close}>
             Instellingen

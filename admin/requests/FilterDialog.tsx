@@ -7,7 +7,6 @@ import { Dialog } from '../shared/Dialog.tsx'
 import { noFilters, type ListFilters } from './listFilters.ts'
 import { isKind, type ListView } from './listViews.ts'
 import { kindLabels } from './viewTexts.ts'
-import './forms.scss'
 
 interface FilterDialogProps {
   readonly view: ListView

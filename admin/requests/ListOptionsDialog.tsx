@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Download, Trash2 } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
+import type { SortKey } from '#domain/requestQuery'
 import { Link } from 'react-router-dom'
 import { viewPaths } from '../app/urls.ts'
 import { useSignal } from '../shared/createSignal.ts'
@@ -10,7 +11,8 @@ import { isRowHeading, listColumns } from './listColumns.ts'
 import { toExportUrl, toListSearch, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
 import { forgetView, savedViews, saveView } from './savedViews.ts'
-import './forms.scss'
+import { useTableRoom } from './tableRoom.ts'
+import { useHasTable } from './useHasTable.ts'
 
 interface ListOptionsDialogProps {
   readonly view: ListView
@@ -18,8 +20,9 @@ interface ListOptionsDialogProps {
   readonly onClose: () => void
 }
 
-/** The list as a file, under a name, and the columns of its table. */
+/** The list as a file, under a name, and the columns of its table, where it is one. */
 export function ListOptionsDialog({ view, state, onClose }: ListOptionsDialogProps) {
+  const hasTable = useHasTable()
   return (
     <Dialog title="Weergave" onClose={onClose}>
       <section className="form">
@@ -38,10 +41,12 @@ export function ListOptionsDialog({ view, state, onClose }: ListOptionsDialogPro
           ))}
         </div>
       </section>
-      <section className="form">
-        <h3 className="panel-heading">Kolommen van de tabel</h3>
-        <Columns view={view} />
-      </section>
+      {hasTable && (
+        <section className="form">
+          <h3 className="panel-heading">Kolommen van de tabel</h3>
+          <Columns view={view} sort={state.sort} />
+        </section>
+      )}
     </Dialog>
   )
 }
@@ -106,10 +111,16 @@ const widths = [
   { label: 'Breed', width: 360 },
 ] as const
 
-function Columns({ view }: { readonly view: ListView }) {
+function Columns({ view, sort }: { readonly view: ListView; readonly sort: readonly SortKey[] }) {
   const [prefs, setPrefs] = useColumnPrefs(view)
+  const room = useTableRoom()
   const order = toOrder(view, prefs)
-  const visibility = toVisibility(view, prefs)
+  const visibility = toVisibility(
+    view,
+    prefs,
+    room,
+    sort.map(({ key }) => key),
+  )
   const setWidth = (key: string, width: number | undefined) => {
     const { [key]: _before, ...others } = prefs.widths
     setPrefs({ ...prefs, widths: width === undefined ? others : { ...others, [key]: width } })

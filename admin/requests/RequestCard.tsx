@@ -2,10 +2,13 @@ import type { RequestColumn } from '#domain/columns'
 import type { KeptRequest } from '#domain/keptRequest'
 import { workSort } from '#domain/requestQuery'
 import { statusLabels } from '#domain/status'
+import type { ListedRequest } from '#domain/thread'
 import { PromiseClock } from '../clock/PromiseClock.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import { DateTime } from './DateTime.tsx'
+import { FollowerNote } from './FollowerNote.tsx'
 import { OpenLink } from './OpenLink.tsx'
+import { PersonMark } from './PersonMark.tsx'
 import { RequestMarks } from './RequestMarks.tsx'
 import { RequestValue } from './RequestValue.tsx'
 import { UrgentMark } from './UrgentMark.tsx'
@@ -15,7 +18,7 @@ import { isAlarming } from './urgency.ts'
 import { kindLabels } from './viewTexts.ts'
 
 interface RequestCardProps {
-  readonly request: KeptRequest
+  readonly request: ListedRequest
   /** True where requests of other kinds stand beside it. */
   readonly showsKind?: boolean
 }
@@ -27,6 +30,7 @@ interface RequestCardProps {
 export function RequestCard({ request, showsKind = false }: RequestCardProps) {
   const titleId = `aanvraag-${request.id}`
   const columns = listColumns[request.kind].filter((column) => isShownBelow(column, request))
+  const isFollower = request.person?.isFollower ?? false
   return (
     <article
       className={isAlarming(request) ? 'card card--urgent' : 'card'}
@@ -43,10 +47,17 @@ export function RequestCard({ request, showsKind = false }: RequestCardProps) {
         <PromiseClock request={request} />
         <p className="card__time">
           <UrgentMark request={request} />
-          {showsKind && <span>{kindLabels[request.kind]}</span>}
-          <DateTime iso={request.createdAt} />
+          {isFollower ? (
+            <FollowerNote request={request} />
+          ) : (
+            <>
+              {showsKind && <span>{kindLabels[request.kind]}</span>}
+              <DateTime iso={request.createdAt} />
+            </>
+          )}
           {request.status !== 'new' && <span>{statusLabels[request.status]}</span>}
           <RequestMarks request={request} />
+          {!isFollower && <PersonMark request={request} />}
         </p>
       </header>
       <dl className="card__details">

@@ -1,21 +1,21 @@
-import type { RowSelectionState } from '@tanstack/react-table'
-import { Suspense, lazy, useMemo, useRef, useState } from 'react'
+import { Suspense, lazy, useMemo, useRef } from 'react'
 import { useListKeys } from '../keyboard/useListKeys.ts'
 import { NewsButton } from '../live/NewsButton.tsx'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
-import { useMediaQuery } from '../shared/useMediaQuery.ts'
 import { BulkBar } from './BulkBar.tsx'
 import type { ListHandle } from './ListHandle.ts'
-import { LoadMore } from './LoadMore.tsx'
+import { PartsFailed } from './PartsFailed.tsx'
 import { RequestCards } from './RequestCards.tsx'
 import { RequestsStatus } from './RequestsStatus.tsx'
 import { SortSelect } from './SortSelect.tsx'
+import { toHeldRows } from './heldList.ts'
 import { countFilters, noFilters } from './listFilters.ts'
-import { openingState, workOrder, type ListState } from './listState.ts'
+import { openingState, toListSearch, workOrder, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
-import { mergeParts } from './mergeParts.ts'
 import { toSortDescription } from './toSortDescription.ts'
+import { useHasTable } from './useHasTable.ts'
 import { useRequests } from './useRequests.ts'
+import { useSelected } from './useSelected.ts'
 import { viewTexts } from './viewTexts.ts'
 
 interface RequestListProps {
@@ -32,16 +32,23 @@ const RequestTable = lazy(async () => {
 
 /** One list in each of its states: loading, failed, empty, filled as a table or as cards. */
 export function RequestList({ view, state, onShow }: RequestListProps) {
-  const list = useRequests(view, state)
-  const isWide = useMediaQuery('(min-width: 900px)')
-  const requests = useMemo(() => mergeParts(list.data?.pages ?? []), [list.data])
-  const [selection, setSelection] = useState<RowSelectionState>({})
+  const { list, parts } = useRequests(view, state)
+  const isWide = useHasTable()
+  const held = useMemo(() => toHeldRows(list.data), [list.data])
+  const { requests } = held
+  const selected = useSelected(requests)
   const handle = useRef<ListHandle>(null)
-  useListKeys(requests, handle)
-  const hasFailed = list.isError && !list.isFetching && !list.isFetchNextPageError
-  const total = list.data?.pages.at(-1)?.total
+  const hasFailed = list.isError && !list.isFetching
+  const total = list.data?.total
+  useListKeys(held, total ?? 0, handle)
   const isNarrowed = state.q !== '' || countFilters(state.filters) > 0
   const sortText = toSortDescription(view, state.sort)
+  const rows = {
+    ...held,
+    total: total ?? 0,
+    name: `${view}${toListSearch(state)}`,
+    onSight: parts.onSight,
+  }
 
   return (
     <>
@@ -57,7 +64,6 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
           view={view}
           q={state.q}
           isFiltered={countFilters(state.filters) > 0}
-          shown={requests.length}
           total={total}
           isLoading={list.data === undefined && !hasFailed}
           updatedAt={list.dataUpdatedAt}
@@ -85,34 +91,23 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
         <div className="list" aria-busy={list.isPlaceholderData}>
           {isWide ? (
             <Suspense fallback={<div className="panel">Berichten laden...</div>}>
-              <BulkBar
-                view={view}
-                requests={requests.filter(({ id }) => selection[id])}
-                onDone={() => setSelection({})}
-              />
+              <BulkBar view={view} requests={selected.requests} onDone={() => selected.select({})} />
               <RequestTable
                 ref={handle}
                 view={view}
-                requests={requests}
-                total={total ?? requests.length}
+                {...rows}
                 sort={state.sort}
                 onSort={(sort) => onShow({ ...state, sort: sort.length > 0 ? sort : workOrder })}
-                selection={selection}
-                onSelect={setSelection}
+                selection={selected.selection}
+                onSelect={selected.select}
               />
             </Suspense>
           ) : (
-            <RequestCards ref={handle} view={view} requests={requests} />
+            <RequestCards ref={handle} view={view} {...rows} />
           )}
         </div>
       )}
-      {list.hasNextPage && (
-        <LoadMore
-          isLoading={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? list.error : null}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
+      {parts.error !== null && <PartsFailed error={parts.error} onRetry={parts.retry} />}
     </>
   )
 }

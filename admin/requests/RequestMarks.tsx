@@ -1,7 +1,7 @@
+import { formatDate } from '#domain/dutchTime'
 import { listMissedAttempts } from '#domain/history'
 import type { KeptRequest } from '#domain/keptRequest'
 import { toErasedAt } from '#domain/trash'
-import { DateTime } from './DateTime.tsx'
 
 /** What staff should know before they call: how often it was tried, that it may be spam, that the same visitor asked before. */
 export function RequestMarks({ request }: { readonly request: KeptRequest }) {
@@ -14,7 +14,7 @@ export function RequestMarks({ request }: { readonly request: KeptRequest }) {
       {request.duplicateOf !== undefined && <span className="mark">Dubbele aanvraag</span>}
       {erasedAt !== undefined && (
         <span className="mark">
-          Wordt gewist op <DateTime iso={erasedAt} />
+          Wordt gewist op <time dateTime={erasedAt}>{formatDate(erasedAt)}</time>
         </span>
       )}
     </>

@@ -1,28 +1,41 @@
 import { useTable } from '@tanstack/react-table'
 import type { RowSelectionState, SortingState, Updater } from '@tanstack/react-table'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
-import type { KeptRequest } from '#domain/keptRequest'
+import { useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import type { ListedRequest } from '#domain/thread'
 import type { SortKey } from '#domain/requestQuery'
 import { ColumnResizer } from './ColumnResizer.tsx'
 import type { ListHandle } from './ListHandle.ts'
+import { LoadingRow } from './LoadingRow.tsx'
 import { SelectRow } from './SelectRow.tsx'
 import { SortHeader } from './SortHeader.tsx'
 import { TableCell } from './TableCell.tsx'
 import { toOrder, toVisibility, useColumnPrefs } from './columnPrefs.ts'
-import { isRowHeading } from './listColumns.ts'
+import { toLeastWidth } from './fitColumns.ts'
+import { isRowHeading, listColumns } from './listColumns.ts'
 import type { ListView } from './listViews.ts'
 import { linksColumnId, requestColumns, requestFeatures, selectColumnId } from './requestColumns.tsx'
+import { useMeasuredRoom, useTableRoom } from './tableRoom.ts'
+import type { Sight } from './heldList.ts'
 import { toCellClass } from './toCellClass.ts'
 import { isAlarming } from './urgency.ts'
+import { useDrawnRows } from './useDrawnRows.ts'
 import { viewTexts } from './viewTexts.ts'
 import './RequestTable.scss'
 
 interface RequestTableProps {
   readonly view: ListView
-  readonly requests: readonly KeptRequest[]
+  /** What is held of the list, in order. */
+  readonly requests: readonly ListedRequest[]
+  /** The place of each of them in the whole list, from 0; without it they are its first. */
+  readonly places?: readonly number[]
+  /** The places of those that were erased since. */
+  readonly gone?: ReadonlySet<number>
   /** How many requests the list has in all. */
   readonly total: number
+  /** Which list it is, so that who comes back to it finds it where it was. */
+  readonly name?: string
+  /** Told of the places that are in sight. */
+  readonly onSight?: (sight: Sight) => void
   readonly sort: readonly SortKey[]
   readonly onSort: (sort: readonly SortKey[]) => void
   readonly selection: RowSelectionState
@@ -30,23 +43,35 @@ interface RequestTableProps {
   readonly ref?: Ref<ListHandle>
 }
 
-/** Up to so many rows all are in the page, so that the browser's own search finds each. */
-const mostDrawn = 60
-const estimatedRowHeight = 76
+/** CSS pixels, as most of them turn out. */
+const rowHeight = 76
 
 /**
  * A list as a table, in the order that the address names; each heading sorts. Of a long list only the rows in sight are in the page; the others are
  * room above and below.
  */
 export function RequestTable(props: RequestTableProps) {
-  const { view, requests, total, sort, onSort, selection, onSelect, ref } = props
+  const { view, requests, places, gone, total, name = view, onSight } = props
+  const { sort, onSort, selection, onSelect, ref } = props
   const [prefs, setPrefs] = useColumnPrefs(view)
   const sorting = useMemo<SortingState>(
     () => sort.map(({ key, isDescending }) => ({ id: key, desc: isDescending })),
     [sort],
   )
   const columnOrder = useMemo(() => [selectColumnId, ...toOrder(view, prefs), linksColumnId], [view, prefs])
-  const columnVisibility = useMemo(() => toVisibility(view, prefs), [view, prefs])
+  const boxRef = useRef<HTMLElement>(null)
+  useMeasuredRoom(boxRef)
+  const room = useTableRoom()
+  const columnVisibility = useMemo(
+    () =>
+      toVisibility(
+        view,
+        prefs,
+        room,
+        sort.map(({ key }) => key),
+      ),
+    [view, prefs, room, sort],
+  )
   const table = useTable({
     features: requestFeatures,
     columns: requestColumns[view],
@@ -62,7 +87,11 @@ export function RequestTable(props: RequestTableProps) {
       onSelect(typeof updater === 'function' ? updater(selection) : updater),
   })
   const rows = table.getRowModel().rows
-  const { bodyRef, virtualizer, drawn, above, below } = useDrawnRows(rows.length)
+  const { listRef, virtualizer, drawn, above, below } = useDrawnRows<
+    HTMLTableSectionElement,
+    HTMLTableRowElement
+  >({ name, count: total, lineHeight: rowHeight, overscan: 10, onSight })
+  const heldAt = useMemo(() => new Map(places?.map((place, held) => [place, held])), [places])
   useImperativeHandle(ref, () => ({
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   }))
@@ -70,7 +99,7 @@ export function RequestTable(props: RequestTableProps) {
   return (
     // Narrow windows scroll the table sideways; a keyboard can only do that where the box takes focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="table-box" aria-label="Tabel" tabIndex={0}>
+    <section ref={boxRef} className="table-box" aria-label="Tabel" tabIndex={0}>
       <table className="table" aria-rowcount={total + 1}>
         <caption className="visually-hidden">
           {viewTexts[view].label}: {viewTexts[view].many}, te sorteren met de koppen; met Shift op meer dan
@@ -101,7 +130,10 @@ export function RequestTable(props: RequestTableProps) {
                     place={column.getSortIndex()}
                     isOneOfMany={sort.length > 1}
                     onSort={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
-                    style={toWidthStyle(prefs.widths[column.id])}
+                    style={
+                      toWidthStyle(prefs.widths[column.id]) ??
+                      toLeastStyle(view, column.id, columnVisibility['lastName'] ?? false)
+                    }
                   >
                     {column.id !== linksColumnId && (
                       <ColumnResizer
@@ -117,11 +149,22 @@ export function RequestTable(props: RequestTableProps) {
             </tr>
           ))}
         </thead>
-        <tbody ref={bodyRef}>
+        <tbody ref={listRef}>
           {above > 0 && <SpacerRow height={above} />}
           {drawn.map((index) => {
-            const row = rows[index]
-            if (!row) return null
+            const row = rows[places ? (heldAt.get(index) ?? -1) : index]
+            if (!row) {
+              return (
+                <LoadingRow
+                  key={index}
+                  ref={virtualizer.measureElement}
+                  index={index}
+                  height={rowHeight}
+                  isGone={gone?.has(index) ?? false}
+                  columnCount={table.getVisibleLeafColumns().length}
+                />
+              )
+            }
             return (
               <tr
                 key={row.id}
@@ -152,47 +195,6 @@ export function RequestTable(props: RequestTableProps) {
   )
 }
 
-/** Which rows are in the page, and how much room stands for those above and below. */
-function useDrawnRows(count: number) {
-  const bodyRef = useRef<HTMLTableSectionElement>(null)
-  const [scrollMargin, setScrollMargin] = useState(0)
-  const isVirtual = count > mostDrawn
-  // No compiler memoizes this app; what the virtualizer gives is used where it is given.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useWindowVirtualizer({
-    count,
-    enabled: isVirtual,
-    estimateSize: () => estimatedRowHeight,
-    overscan: 10,
-    scrollMargin,
-  })
-  // What stands above the table grows and shrinks: messages, chosen filters.
-  useLayoutEffect(() => {
-    const top = bodyRef.current?.getBoundingClientRect().top
-    if (top !== undefined) setScrollMargin(Math.round(top + window.scrollY))
-  }, [count])
-  const items = virtualizer.getVirtualItems()
-  const first = items[0]
-  const last = items.at(-1)
-  if (!isVirtual || !first || !last) {
-    const all = isVirtual ? mostDrawn : count
-    return {
-      bodyRef,
-      virtualizer,
-      drawn: Array.from({ length: all }, (_, index) => index),
-      above: 0,
-      below: 0,
-    }
-  }
-  return {
-    bodyRef,
-    virtualizer,
-    drawn: items.map(({ index }) => index),
-    above: first.start - scrollMargin,
-    below: virtualizer.getTotalSize() + scrollMargin - last.end,
-  }
-}
-
 function SpacerRow({ height }: { readonly height: number }) {
   return <tr aria-hidden style={{ height }} />
 }
@@ -201,9 +203,17 @@ function toWidthStyle(width: number | undefined) {
   return width === undefined ? undefined : { width, minWidth: width, maxWidth: width }
 }
 
-function toRowClass(request: KeptRequest, isSelected: boolean): string | undefined {
-  const names = [isAlarming(request) && 'row--urgent', isSelected && 'row--selected'].filter(
-    (name) => name !== false,
-  )
+/** A heading is as wide as its column needs at least: the whole column follows it. */
+function toLeastStyle(view: ListView, key: string, hasLastName: boolean) {
+  const column = listColumns[view].find((each) => each.key === key)
+  return column && { minWidth: toLeastWidth(view, column, hasLastName) }
+}
+
+function toRowClass(request: ListedRequest, isSelected: boolean): string | undefined {
+  const names = [
+    isAlarming(request) && 'row--urgent',
+    isSelected && 'row--selected',
+    request.person?.isFollower && 'row--follower',
+  ].filter((name) => typeof name === 'string')
   return names.length > 0 ? names.join(' ') : undefined
 }

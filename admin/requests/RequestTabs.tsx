@@ -4,7 +4,7 @@ import { requestKinds } from '#domain/kinds'
 import { toViewUrl } from '../app/urls.ts'
 import { formatCount } from '../shared/formatCount.ts'
 import { openingState } from './listState.ts'
-import type { ListView } from './listViews.ts'
+import { tabViews, type ListView } from './listViews.ts'
 import { viewTexts } from './viewTexts.ts'
 
 interface RequestTabsProps {
@@ -14,13 +14,11 @@ interface RequestTabsProps {
   readonly q: string
 }
 
-const tabs = ['work', ...requestKinds] as const satisfies readonly ListView[]
-
 /** The work and the three lists, each a page with an address of its own and the number of requests in it. */
 export function RequestTabs({ current, summary, q }: RequestTabsProps) {
   return (
     <nav className="tabs" aria-label="Soort aanvraag">
-      {tabs.map((view) => (
+      {tabViews.map((view) => (
         <Link
           key={view}
           className="tab"
@@ -37,7 +35,7 @@ export function RequestTabs({ current, summary, q }: RequestTabsProps) {
   )
 }
 
-function toCount(view: (typeof tabs)[number], summary: InboxSummary | undefined): string {
+function toCount(view: (typeof tabViews)[number], summary: InboxSummary | undefined): string {
   if (!summary) return '–'
   if (view !== 'work') return formatCount(summary[view])
   return formatCount(requestKinds.reduce((sum, kind) => sum + summary.open[kind], 0))

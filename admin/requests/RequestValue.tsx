@@ -13,18 +13,18 @@ import { isLongText } from './listColumns.ts'
 interface RequestValueProps {
   readonly column: RequestColumn
   readonly request: KeptRequest
-  /** True where requests of all kinds stand together: then the clock tells of urgency too, since only one kind has a column for it. */
-  readonly isTogether?: boolean
+  /** True where no column of its own says what is urgent: then it stands with the clock. */
+  readonly tellsUrgency?: boolean
 }
 
 /** One value of a request, shown as what it is. */
-export function RequestValue({ column, request, isTogether = false }: RequestValueProps) {
+export function RequestValue({ column, request, tellsUrgency = false }: RequestValueProps) {
   const value = column.value(request)
   if (column.key === workSort) {
     return (
       <>
         <PromiseClock request={request} />
-        {isTogether && <UrgentMark request={request} />}
+        {tellsUrgency && <UrgentMark request={request} />}
       </>
     )
   }

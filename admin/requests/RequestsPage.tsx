@@ -10,7 +10,7 @@ import { RequestTabs } from './RequestTabs.tsx'
 import { RequestToolbar } from './RequestToolbar.tsx'
 import type { ListState } from './listState.ts'
 import { readListState, toListSearch } from './listState.ts'
-import type { ListView } from './listViews.ts'
+import { tabViews, type ListView } from './listViews.ts'
 import { useSummary } from './useRequests.ts'
 import { viewTexts } from './viewTexts.ts'
 import './requests.scss'
@@ -47,9 +47,7 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
         <CountCards summary={summary.data} isFailed={summary.isError} />
         <RequestTabs current={view} summary={summary.data} q={state.q} />
         <section id="berichten" tabIndex={-1} aria-labelledby="berichten-titel">
-          <h2 id="berichten-titel" className="visually-hidden">
-            {viewTexts[view].label}
-          </h2>
+          <ListTitle view={view} />
           <RequestToolbar view={view} state={state} onShow={show} />
           <FilterChips state={state} onShow={show} />
           {/* Another question is another list, with a selection of its own. */}
@@ -70,6 +68,20 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
           />
         </Suspense>
       )}
+    </>
+  )
+}
+
+/** Which list this is. A list without a tab says it for all to see. */
+function ListTitle({ view }: { readonly view: ListView }) {
+  const { label, hint } = viewTexts[view]
+  const hasTab = tabViews.some((each) => each === view)
+  return (
+    <>
+      <h2 id="berichten-titel" className={hasTab ? 'visually-hidden' : 'list-title'}>
+        {label}
+      </h2>
+      {hint !== undefined && <p className="page__lead">{hint}</p>}
     </>
   )
 }

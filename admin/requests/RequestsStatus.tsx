@@ -7,8 +7,6 @@ interface RequestsStatusProps {
   readonly view: ListView
   readonly q: string
   readonly isFiltered: boolean
-  /** Requests on the screen. */
-  readonly shown: number
   /** Requests that answer to the question; undefined until the first page is there. */
   readonly total: number | undefined
   readonly isLoading: boolean
@@ -18,7 +16,7 @@ interface RequestsStatusProps {
 
 /** Where a list stands, in one place that stays in the page, so that a screen reader tells each change. */
 export function RequestsStatus(props: RequestsStatusProps) {
-  const { view, q, isFiltered, shown, total, isLoading, updatedAt } = props
+  const { view, q, isFiltered, total, isLoading, updatedAt } = props
   const isEmpty = total === 0
   return (
     <output className={isLoading || isEmpty ? 'panel' : 'list-status'}>
@@ -26,7 +24,7 @@ export function RequestsStatus(props: RequestsStatusProps) {
       {isEmpty && toEmptyText(view, q, isFiltered)}
       {total !== undefined && total > 0 && (
         <>
-          {toCountText(view, shown, total)}{' '}
+          {toCountText(view, total)}{' '}
           <span className="list-status__time">Bijgewerkt om {formatTime(updatedAt)}</span>
         </>
       )}

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { createSignal, useSignal } from '../shared/createSignal.ts'
 import { readStored, writeStored } from '../shared/deviceStorage.ts'
-import { isOptional, listColumns } from './listColumns.ts'
+import { fitColumns } from './fitColumns.ts'
+import { listColumns } from './listColumns.ts'
 import { listViews, type ListView } from './listViews.ts'
 
 const prefsSchema = z.object({
@@ -52,11 +53,21 @@ export function toOrder(view: ListView, { order }: ColumnPrefs): readonly string
   }, known)
 }
 
-/** Whether each of a list's columns is shown. */
-export function toVisibility(view: ListView, { visibility }: ColumnPrefs): Readonly<Record<string, boolean>> {
-  return Object.fromEntries(
-    listColumns[view].map(({ key }) => [key, visibility[key] ?? !isOptional(view, key)]),
-  )
+/**
+ * Whether each of a list's columns is shown: as somebody chose, otherwise what there is room for. What somebody chose takes no room from the others,
+ * so that showing one column never hides another; then the table scrolls.
+ *
+ * @param roomPx width for the list's own columns in CSS pixels; without it they all fit.
+ * @param kept keys of columns that are not left out for want of room.
+ */
+export function toVisibility(
+  view: ListView,
+  { visibility }: ColumnPrefs,
+  roomPx: number = Number.POSITIVE_INFINITY,
+  kept: readonly string[] = [],
+): Readonly<Record<string, boolean>> {
+  const fitting = fitColumns(view, roomPx, kept)
+  return Object.fromEntries(listColumns[view].map(({ key }) => [key, visibility[key] ?? fitting.has(key)]))
 }
 
 /** The order with one column moved one place, -1 to the front or 1 to the back. */

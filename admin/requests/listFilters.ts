@@ -14,6 +14,8 @@ export interface ListFilters {
   /** Days such as '2025-07-07', both included. */
   readonly from: string
   readonly to: string
+  /** Id of a request: only what the same person asked. */
+  readonly samePersonAs: string
 }
 
 export const noFilters: ListFilters = {
@@ -26,6 +28,7 @@ export const noFilters: ListFilters = {
   brand: '',
   from: '',
   to: '',
+  samePersonAs: '',
 }
 
 const { shape } = inboxQuerySchema
@@ -43,6 +46,7 @@ export function readFilters(search: URLSearchParams): ListFilters {
     brand: shape.brand.safeParse(read('brand')).data ?? '',
     from: toDay(read('from')),
     to: toDay(read('to')),
+    samePersonAs: shape.samePersonAs.safeParse(read('samePersonAs')).data ?? '',
   }
 }
 

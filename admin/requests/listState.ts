@@ -1,4 +1,5 @@
 import { requestQuerySchema, toSortKeys, workSort, type SortKey } from '#domain/requestQuery'
+import { partSize } from './heldList.ts'
 import { sortableKeys } from './listColumns.ts'
 import { noFilters, readFilters, toFilterParams, type ListFilters } from './listFilters.ts'
 import { isKind, toApiPath, toFixedQuery, type ListView } from './listViews.ts'
@@ -17,9 +18,6 @@ export const workOrder: readonly SortKey[] = [{ key: workSort, isDescending: fal
 
 /** A list as it opens. */
 export const openingState: ListState = { q: '', sort: workOrder, filters: noFilters }
-
-/** Requests per page of a list. */
-const pageSize = 200
 
 /** Reads a list's state from the address. What is wrong or belongs to another list counts as absent. */
 export function readListState(view: ListView, search: URLSearchParams): ListState {
@@ -41,11 +39,12 @@ export function toListSearch({ q, sort, filters }: ListState): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The server's address of one page of a list. The order is the server's, so that it is over everything. */
-export function toListUrl(view: ListView, state: ListState, offset: number): string {
+/** The server's address of one page of a list, now or as it was under a name. The order is the server's, so that it is over everything. */
+export function toListUrl(view: ListView, state: ListState, offset: number, name = ''): string {
   const query = toQuery(view, state)
-  query.set('limit', String(pageSize))
+  query.set('limit', String(partSize))
   query.set('offset', String(offset))
+  if (name !== '') query.set('asOf', name)
   return `${toApiPath(view)}?${query.toString()}`
 }
 
@@ -73,6 +72,8 @@ export function readSort(view: ListView, text: string | null): readonly SortKey[
 
 function toQuery(view: ListView, { q, sort, filters }: ListState): URLSearchParams {
   const query = new URLSearchParams({ sort: toSortText(sort) })
+  // What was thrown away is nobody's work, and counts as no request of theirs.
+  if (view !== 'trash') query.set('people', '1')
   for (const [name, value] of toFilterParams(filters)) query.set(name, value)
   if (q !== '') query.set('q', q)
   for (const [name, value] of Object.entries(toFixedQuery(view))) query.set(name, value)

@@ -7,6 +7,9 @@ export const listViews = ['work', ...requestKinds, 'all', 'trash'] as const
 
 export type ListView = (typeof listViews)[number]
 
+/** The lists with a tab; the others are opened from the menu. */
+export const tabViews = ['work', ...requestKinds] as const satisfies readonly ListView[]
+
 /** The kinds that stand in a list. */
 export function toKinds(view: ListView): readonly RequestKind[] {
   return isKind(view) ? [view] : requestKinds

@@ -1,7 +1,7 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { KeptRequest } from '#domain/keptRequest'
-import type { ThreadedRequest } from '#domain/thread'
-import type { RequestsPart } from './requestsApi.ts'
+import type { ListedRequest, ThreadedRequest } from '#domain/thread'
+import type { HeldList } from './heldList.ts'
 
 /** All that staff read about requests lies under this key. */
 export const requestsKey = 'requests'
@@ -17,20 +17,27 @@ export function toRequestKey(id: string) {
  * found: nothing jumps under a finger. An older version than the one that is shown is left out, unless it is `true` that it takes its place.
  */
 export function putRequest(client: QueryClient, request: KeptRequest, isReverted = false): void {
-  const replace = (known: KeptRequest) =>
-    known.id === request.id && (isReverted || known.version <= request.version) ? request : known
-  client.setQueriesData<InfiniteData<RequestsPart>>(
-    { queryKey: listKey },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((part) =>
-          part.requests.some(({ id }) => id === request.id)
-            ? { ...part, requests: part.requests.map(replace) }
-            : part,
-        ),
-      },
-  )
+  const replace = (known: ListedRequest) =>
+    known.id === request.id && (isReverted || known.version <= request.version)
+      ? { ...request, ...(known.person && { person: known.person }) }
+      : known
+  const queries = client.getQueryCache().findAll({ queryKey: listKey })
+  for (const { queryKey, state } of queries) {
+    client.setQueryData<HeldList>(
+      queryKey,
+      (list) =>
+        list && {
+          ...list,
+          parts: list.parts.map((part) =>
+            part.requests.some((known) => known?.id === request.id)
+              ? { ...part, requests: part.requests.map((known) => known && replace(known)) }
+              : part,
+          ),
+        },
+      // One request is newer; the list is as old as it was.
+      { updatedAt: state.dataUpdatedAt },
+    )
+  }
   client.setQueryData<ThreadedRequest>(toRequestKey(request.id), (known) =>
     known && (isReverted || known.version <= request.version) ? { ...request, thread: known.thread } : known,
   )
@@ -38,10 +45,10 @@ export function putRequest(client: QueryClient, request: KeptRequest, isReverted
 
 /** What the screen knows of a request; undefined where it does not show it. */
 export function findShown(client: QueryClient, id: string): KeptRequest | undefined {
-  const lists = client.getQueriesData<InfiniteData<RequestsPart>>({ queryKey: listKey })
-  for (const [, data] of lists) {
-    for (const { requests } of data?.pages ?? []) {
-      const found = requests.find((request) => request.id === id)
+  const lists = client.getQueriesData<HeldList>({ queryKey: listKey })
+  for (const [, list] of lists) {
+    for (const { requests } of list?.parts ?? []) {
+      const found = requests.find((request) => request?.id === id)
       if (found) return found
     }
   }

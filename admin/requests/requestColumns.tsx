@@ -8,12 +8,15 @@ import {
 } from '@tanstack/react-table'
 import type { RequestColumn } from '#domain/columns'
 import type { KeptRequest } from '#domain/keptRequest'
+import type { ListedRequest } from '#domain/thread'
 import { ContactLinks } from './ContactLinks.tsx'
+import { FollowerNote } from './FollowerNote.tsx'
 import { OpenLink } from './OpenLink.tsx'
+import { PersonMark } from './PersonMark.tsx'
 import { RequestValue } from './RequestValue.tsx'
 import { SelectRow } from './SelectRow.tsx'
 import { isRowHeading, listColumns, sortableKeys } from './listColumns.ts'
-import { isKind, type ListView } from './listViews.ts'
+import type { ListView } from './listViews.ts'
 import { toPersonName } from './person.ts'
 
 /** What the table can do. The rows come sorted from the server, so nothing is sorted here. */
@@ -24,7 +27,7 @@ export const requestFeatures = tableFeatures({
   rowSelectionFeature,
 })
 
-const helper = createColumnHelper<typeof requestFeatures, KeptRequest>()
+const helper = createColumnHelper<typeof requestFeatures, ListedRequest>()
 
 /** The columns that are always there, at both ends. */
 export const selectColumnId = 'select'
@@ -73,12 +76,24 @@ function toTableColumn(view: ListView, column: RequestColumn) {
     enableHiding: !isHeading,
     // The latest and the urgent are what somebody wants first; words start at a.
     sortDescFirst: column.type === 'time' || column.type === 'boolean',
-    cell: ({ row }) =>
-      isHeading ? (
-        <OpenLink id={row.original.id}>{toHeading(column, row.original)}</OpenLink>
+    cell: ({ row, table }) => {
+      const isShown = (key: string) => table.getVisibleLeafColumns().some(({ id }) => id === key)
+      return isHeading ? (
+        <>
+          <OpenLink id={row.original.id}>{toHeading(column, row.original)}</OpenLink>
+          {column.key === 'firstName' && !isShown('lastName') && (
+            <span className="last-name">{toLastName(row.original)}</span>
+          )}
+          {row.original.person?.isFollower ? (
+            <FollowerNote request={row.original} />
+          ) : (
+            <PersonMark request={row.original} />
+          )}
+        </>
       ) : (
-        <RequestValue column={column} request={row.original} isTogether={!isKind(view)} />
-      ),
+        <RequestValue column={column} request={row.original} tellsUrgency={!isShown('isUrgent')} />
+      )
+    },
   })
 }
 
@@ -86,4 +101,9 @@ function toTableColumn(view: ListView, column: RequestColumn) {
 function toHeading(column: RequestColumn, request: KeptRequest): string {
   const value = column.value(request)
   return typeof value === 'string' && value !== '' ? value : request.reference
+}
+
+/** The last name, for where it has no column of its own. */
+function toLastName(request: KeptRequest): string {
+  return request.kind === 'callback' ? '' : request.lastName
 }

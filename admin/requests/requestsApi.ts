@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import type { KeptRequest } from '#domain/keptRequest'
-import type { ThreadedRequest } from '#domain/thread'
-import { parseKeptRequest } from '#domain/keptRequest'
+import type { ListedRequest, ThreadedRequest } from '#domain/thread'
+import { parseKeptRequest, type KeptRequest } from '#domain/keptRequest'
 import { requestKinds } from '#domain/kinds'
+import { workSort } from '#domain/requestQuery'
 import { requestStatuses } from '#domain/status'
 import { apiFetch } from '../shared/apiFetch.ts'
 import type { ListState } from './listState.ts'
@@ -27,6 +27,8 @@ export const summarySchema = z.extend(kindCountsSchema, {
 
 export type Summary = z.infer<typeof summarySchema>
 
+const personSchema = z.object({ count: countSchema, isFollower: z.boolean() })
+
 const threadSchema = z.array(
   z.object({
     id: z.string(),
@@ -40,20 +42,51 @@ const threadSchema = z.array(
 
 /** One page of a list, and how many requests answer to the same question in all. */
 export interface RequestsPart {
-  readonly requests: readonly KeptRequest[]
+  /** The place of the first of them in the whole list, from 0. */
+  readonly offset: number
+  /** Null stands for one that was erased since the list was asked for. */
+  readonly requests: readonly (ListedRequest | null)[]
   readonly total: number
+  /** What the server calls the list that this is a page of. */
+  readonly name: string
+}
+
+interface PartOptions {
+  readonly offset: number
+  /** A list that other pages came from, by its name; without it the page is of the list as it is now. */
+  readonly list?: string
+  readonly signal: AbortSignal
 }
 
 /** Fetches one page of a list, from `offset` on. */
 export async function fetchRequests(
   view: ListView,
   state: ListState,
-  offset: number,
-  signal: AbortSignal,
+  { offset, list, signal }: PartOptions,
 ): Promise<RequestsPart> {
-  const response = await apiFetch(toListUrl(view, state, offset), { signal })
-  const requests = listSchema.parse(await response.json()).map(parseKeptRequest)
-  return { requests, total: totalSchema.parse(response.headers.get('x-total-count')) }
+  const response = await apiFetch(toListUrl(view, state, offset, list), { signal })
+  const requests = listSchema
+    .parse(await response.json())
+    .map((value) => (value === null ? null : parseListedRequest(value)))
+  const total = totalSchema.parse(response.headers.get('x-total-count'))
+  return { offset, requests, total, name: response.headers.get('x-list') ?? '' }
+}
+
+/** So many requests are enough to recognise the one that is meant. */
+const mostFound = 6
+
+/** Fetches the first requests in work order that answer to a search over all kinds. */
+export async function findRequests(q: string, signal: AbortSignal): Promise<readonly KeptRequest[]> {
+  const query = new URLSearchParams({ q, sort: workSort, limit: String(mostFound) })
+  const response = await apiFetch(`/api/admin/requests?${query.toString()}`, { signal })
+  return listSchema.parse(await response.json()).map(parseKeptRequest)
+}
+
+/** Reads a request of a list, with what the list tells of its person. Throws zod's error. */
+export function parseListedRequest(value: unknown): ListedRequest {
+  const request = parseKeptRequest(value)
+  const person = z.optional(personSchema).parse(Reflect.get(request, 'person'))
+  return { ...request, ...(person && { person }) }
 }
 
 /** Fetches one request whole, with the others of the same person. */

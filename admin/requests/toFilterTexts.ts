@@ -16,7 +16,7 @@ const day = new Intl.DateTimeFormat('nl-NL', {
 
 /** Each filter that leaves something out, in words. */
 export function toFilterTexts(filters: ListFilters): readonly FilterText[] {
-  const { status, kind, urgent, open, spam, duplicates, brand, from, to } = filters
+  const { status, kind, urgent, open, spam, duplicates, brand, from, to, samePersonAs } = filters
   const texts: readonly (FilterText | false)[] = [
     status.length > 0 && { key: 'status', text: status.map((each) => statusLabels[each]).join(' of ') },
     kind.length > 0 && { key: 'kind', text: kind.map((each) => kindLabels[each]).join(' of ') },
@@ -26,6 +26,7 @@ export function toFilterTexts(filters: ListFilters): readonly FilterText[] {
     duplicates !== undefined && { key: 'duplicates', text: duplicates ? 'Alleen dubbele' : 'Zonder dubbele' },
     brand !== '' && { key: 'brand', text: `Auto: ${brand}` },
     from !== '' && { key: 'from', text: `Vanaf ${formatFilterDay(from)}` },
+    samePersonAs !== '' && { key: 'samePersonAs', text: 'Van één persoon' },
     to !== '' && { key: 'to', text: `Tot en met ${formatFilterDay(to)}` },
   ]
   return texts.filter((text) => text !== false)

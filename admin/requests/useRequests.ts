@@ -1,24 +1,52 @@
-import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { clearNews } from '../live/news.ts'
+import { createPartLoader } from './createPartLoader.ts'
+import { toHeldList, toWantedOffsets, type HeldList, type Sight } from './heldList.ts'
 import type { ListState } from './listState.ts'
 import { toListSearch } from './listState.ts'
 import type { ListView } from './listViews.ts'
-import type { RequestsPart } from './requestsApi.ts'
-import { toNextOffset } from './mergeParts.ts'
 import { listKey, requestsKey, summaryKey, toRequestKey } from './requestCache.ts'
 import { fetchRequest, fetchRequests, fetchSummary } from './requestsApi.ts'
+import { useMissingParts } from './useMissingParts.ts'
 
-/** A list, page after page. While another order or search is on its way, the rows of the last one stay. */
+/**
+ * A list, of which what is on the screen is fetched, and let go when it is far away. While another order or search is on its way, the rows of the last one
+ * stay.
+ */
 export function useRequests(view: ListView, state: ListState) {
-  return useInfiniteQuery({
-    queryKey: [...listKey, view, toListSearch(state)],
-    queryFn: ({ pageParam, signal }) => fetchRequests(view, state, pageParam, signal),
-    initialPageParam: 0,
-    getNextPageParam: (_last: RequestsPart, parts: readonly RequestsPart[]) => toNextOffset(parts),
-    placeholderData: (previous, query) => (query?.queryKey[2] === view ? previous : undefined),
+  const search = toListSearch(state)
+  const [loader] = useState(createPartLoader)
+  const list = useQuery({
+    queryKey: [...listKey, view, search],
+    queryFn: ({ signal }) => fetchList(view, state, loader.sight(), signal),
+    placeholderData: (previous: HeldList | undefined, query) =>
+      query?.queryKey[2] === view ? previous : undefined,
+    structuralSharing: false,
   })
+  const shown = list.isPlaceholderData ? undefined : list.data
+  const error = useMissingParts(view, state, shown, loader)
+  return {
+    list,
+    /** What of the list comes after its first part; `error` is why it did not, or null. */
+    parts: { error, retry: loader.load, onSight: loader.see },
+  }
+}
+
+/** The list anew: its first part says which list it is, and what is on the screen comes of that same one. */
+async function fetchList(
+  view: ListView,
+  state: ListState,
+  sight: Sight,
+  signal: AbortSignal,
+): Promise<HeldList> {
+  const first = await fetchRequests(view, state, { offset: 0, signal })
+  const wanted = toWantedOffsets(sight, first.total, 0).filter((offset) => offset > 0)
+  const others = await Promise.all(
+    wanted.map((offset) => fetchRequests(view, state, { offset, signal, list: first.name })),
+  )
+  return toHeldList([first, ...others])
 }
 
 /** One request whole. */

@@ -1,4 +1,5 @@
 import type { RequestKind } from '#domain/kinds'
+import { trashDays } from '#domain/trash'
 import type { ListView } from './listViews.ts'
 
 interface ViewTexts {
@@ -9,6 +10,8 @@ interface ViewTexts {
   readonly many: string
   /** What stands where there are none (specification, section 2, for the three kinds). */
   readonly empty: string
+  /** What staff should know about this list. */
+  readonly hint?: string
 }
 
 /** The words of each list. */
@@ -48,6 +51,7 @@ export const viewTexts: Readonly<Record<ListView, ViewTexts>> = {
     one: 'aanvraag',
     many: 'aanvragen',
     empty: 'De prullenbak is leeg',
+    hint: `Wat hier ligt, wordt na ${trashDays} dagen gewist. Tot die tijd kunt u het terugzetten.`,
   },
 }
 

@@ -14,6 +14,7 @@ export function LogOutButton() {
       <button
         className="button button--quiet"
         type="button"
+        data-action="log-out"
         disabled={logOut.isPending}
         onClick={() => (waiting > 0 ? setIsAsked(true) : logOut.mutate())}
       >

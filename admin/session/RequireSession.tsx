@@ -13,6 +13,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   if (session.data === null) return <LogInPage />
   return (
     <main className="page">
+      <h1 className="visually-hidden">Admin Dashboard</h1>
       {session.isError && !session.isFetching ? (
         <FailedPanel
           title="Het Admin Dashboard kan niet worden geopend"

@@ -1,5 +1,5 @@
 import { formatMinutes } from '#domain/promises'
-import { ApiError } from '../shared/ApiError.ts'
+import { ApiError, toServerSentence } from '../shared/ApiError.ts'
 import { describeError } from '../shared/describeError.ts'
 
 /** What somebody who could not sign in reads. It never says which of name and password was wrong. */
@@ -7,7 +7,7 @@ export function toLogInMessage(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return 'Deze naam of dit wachtwoord klopt niet.'
   if (error instanceof ApiError && error.status === 429)
     return `Te veel pogingen. Probeer het over ${formatWait(error.retryAfterSeconds)} opnieuw.`
-  return describeError(error)
+  return toServerSentence(error) ?? describeError(error)
 }
 
 function formatWait(seconds: number | undefined): string {

@@ -1,13 +1,15 @@
 import { areShortcutsOn, setShortcutsOn } from '../keyboard/shortcutPrefs.ts'
 import { useSignal } from '../shared/createSignal.ts'
+import { isSwipeOn, setSwipeOn } from '../swipe/swipePrefs.ts'
 import { setTheme, theme, themes } from '../shared/theme.ts'
 
 const themeLabels = { auto: 'Zoals dit apparaat', light: 'Licht', dark: 'Donker' } as const
 
-/** Light or dark, and whether single keys do something. */
+/** Light or dark, and whether single keys and swipes do something. */
 export function ScreenSettings() {
   const chosen = useSignal(theme)
   const isOn = useSignal(areShortcutsOn)
+  const isSwiping = useSignal(isSwipeOn)
   return (
     <section className="settings__section">
       <h2 className="settings__title">Scherm</h2>
@@ -37,6 +39,19 @@ export function ScreenSettings() {
         />
         Sneltoetsen (met ? ziet u welke)
       </label>
+      <label className="check">
+        <input
+          className="checkbox"
+          type="checkbox"
+          checked={isSwiping}
+          onChange={(event) => setSwipeOn(event.target.checked)}
+        />
+        Vegen over een kaart
+      </label>
+      <p className="form__hint">
+        Op een telefoon: naar rechts is gesproken, naar links geen gehoor. U kunt het tien seconden lang
+        ongedaan maken.
+      </p>
     </section>
   )
 }

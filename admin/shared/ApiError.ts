@@ -1,3 +1,5 @@
+import { z } from 'zod/mini'
+
 /**
  * An answer of the server that is not ok. The message is what staff read: the status, a colon and a space, then the body
  * as it came, or the status text where there is none (specification, section 8).
@@ -29,4 +31,11 @@ export function toErrorData(error: ApiError): unknown {
   } catch {
     return undefined
   }
+}
+
+const refusalSchema = z.looseObject({ message: z.string().check(z.minLength(1)) })
+
+/** The sentence in which the server says what is wrong; undefined where it says none. */
+export function toServerSentence(error: unknown): string | undefined {
+  return error instanceof ApiError ? refusalSchema.safeParse(toErrorData(error)).data?.message : undefined
 }

@@ -7,8 +7,8 @@ import './Dialog.scss'
 interface DialogProps {
   readonly title: string
   readonly onClose: () => void
-  /** 'panel' stands at the side and is as high as the window. */
-  readonly shape?: 'box' | 'panel'
+  /** 'panel' stands at the side and is as high as the window; 'palette' stands near the top, where it stays while its content grows. */
+  readonly shape?: 'box' | 'panel' | 'palette'
   readonly children: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function Dialog({ title, onClose, shape = 'box', children }: DialogProps)
       }}
     >
       <div className="dialog__body">
-        <header className="dialog__header">
+        <div className="dialog__header">
           <h2 className="dialog__title" id={titleId} tabIndex={-1}>
             {title}
           </h2>
@@ -58,7 +58,7 @@ export function Dialog({ title, onClose, shape = 'box', children }: DialogProps)
             <X aria-hidden size={20} />
             <span className="visually-hidden">Sluiten</span>
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

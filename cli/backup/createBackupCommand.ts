@@ -6,7 +6,9 @@ import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
 /** `sleutel backup`: everything that is kept, in one file. */
 export function createBackupCommand(context: CliContext): Command {
   return createCommand('backup', context)
-    .description('Write requests, staff accounts and the outbox into one file. Works while the server runs.')
+    .description(
+      'Write requests, staff accounts, the outbox and what was counted of the pages into one file. Works while the server runs.',
+    )
     .argument(
       '[file]',
       'file to write, whole or not at all; - is standard output (default: named after the time)',

@@ -18,6 +18,7 @@ const retentionSchema = z.object({
   dueTotal: count,
   left: count,
   setAsideFiles: count,
+  countedDays: count,
 })
 
 /** Has the running server write; see routeLocalRequests.ts in server/local. */

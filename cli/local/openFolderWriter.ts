@@ -1,5 +1,6 @@
 import { applyRetention } from '#store/applyRetention'
 import { erasePerson } from '#store/erasePerson'
+import { eraseMetricsDue } from '#store/metricsRetention'
 import { openOutbox, type Outbox } from '#store/outbox'
 import { openStore } from '#store/openStore'
 import { putRequests } from '#store/putRequests'
@@ -17,7 +18,10 @@ export async function openFolderWriter(folder: string, now: () => Date): Promise
         const opened = await (outbox ??= openOutbox(folder, { now }))
         await opened.put(toSettledEntries(opened, added, now()))
       }),
-    applyRetention: () => applyRetention(store, now()),
+    applyRetention: async () => ({
+      ...(await applyRetention(store, now())),
+      countedDays: await eraseMetricsDue(folder, now()),
+    }),
     close: async () => {
       await (await outbox)?.close()
       await store.close()

@@ -8,7 +8,7 @@ export interface RequestWriter {
   erasePerson(erasure: PersonErasure): Promise<ErasedPerson>
   /** Keeps requests as they are, and gives what became of each, in their order. Nobody is told of them. */
   importRequests(requests: readonly KeptRequest[]): Promise<readonly PutResult[]>
-  /** Erases some of what is past its time; again while some is `left`. */
-  applyRetention(): Promise<AppliedRetention>
+  /** Erases some of what is past its time; again while some is `left`. `countedDays`: days of which the pages' counts went. */
+  applyRetention(): Promise<AppliedRetention & { readonly countedDays: number }>
   close(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { createCommand } from '../createCommand.ts'
+import { toDataFolder } from '../dataFolder.ts'
 import type { CommandContext } from '../globalOptions.ts'
 
 /** `sleutel rebuild`: the site again, after a change of content. */
@@ -14,10 +15,11 @@ export function createRebuildCommand(context: CommandContext): Command {
     .option('--out <folder>', 'write the site into a folder, to upload it from there; the live site stays')
     .option('--json', 'what changed as JSON, for programs; with --watch one line for each rebuild')
     .addHelpText('after', closingText)
-    .action(async ({ watch = false, dryRun = false, out, json = false }: ParsedOptions) => {
+    .action(async ({ watch = false, dryRun = false, out, json = false }: ParsedOptions, self: Command) => {
       const options = {
         isDryRun: dryRun,
         outFolder: out === undefined ? undefined : resolve(out),
+        dataFolder: toDataFolder(self, context).path,
         format: json ? (watch ? 'line' : 'json') : 'text',
       } as const
       if (watch) {
@@ -49,4 +51,6 @@ Prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none r
 is not written again, and nothing is compiled.
 A mistake in the content is named by file and place, and the site stays as it is; --watch then waits for
 the next change.
+Where the kept requests show that less was kept last month than the site promises, that is said too, as
+'sleutel doctor' says it; the site is published all the same.
 --out replaces what an earlier --out wrote, and refuses a folder with anything else in it.`

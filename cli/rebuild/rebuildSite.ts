@@ -2,10 +2,13 @@ import { resolve } from 'node:path'
 import { listPlaceholders } from '#content/business'
 import { findContentFolder } from '#content/contentFolder'
 import type { CliContext } from '../cliContext.ts'
+import { readPromiseWarning } from '../promises/readPromiseWarning.ts'
 import { checkContent } from './checkContent.ts'
 import { type Published, publishSite, type PublishOptions } from './publishSite.ts'
 
 export interface RebuildOptions extends PublishOptions {
+  /** Where the kept requests are that the site's promises are held against; perhaps not there. */
+  readonly dataFolder: string
   /** `line` is one JSON object a line, for who reads several of them. */
   readonly format: 'text' | 'json' | 'line'
 }
@@ -16,7 +19,7 @@ export interface RebuildOptions extends PublishOptions {
  */
 export async function rebuildSite(
   options: RebuildOptions,
-  context: Pick<CliContext, 'out' | 'err' | 'env' | 'root' | 'signal'>,
+  context: Pick<CliContext, 'out' | 'err' | 'env' | 'root' | 'signal' | 'now'>,
 ): Promise<void> {
   // Whole, for the publisher runs in another folder.
   const folder = resolve(findContentFolder(context.env))
@@ -27,7 +30,17 @@ export async function rebuildSite(
       `warning: data/content/business.json still holds an example value: ${placeholders.join(', ')}\n`,
     )
   }
-  const published = await publishSite(options, { ...context, env: { ...context.env, CONTENT_DIR: folder } })
+  // Read while the publisher works, and no reason for it to wait or to fail.
+  const [published, warning] = await Promise.all([
+    publishSite(options, { ...context, env: { ...context.env, CONTENT_DIR: folder } }),
+    readPromiseWarning({
+      folder: options.dataFolder,
+      claimedPercent: business.claims.withinHourPercent,
+      now: context.now(),
+      signal: context.signal,
+    }),
+  ])
+  if (warning !== undefined) context.err.write(`warning: ${warning}\n`)
   if (options.format === 'text') {
     context.out.write(toText(published, options))
     return

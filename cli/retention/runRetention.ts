@@ -1,5 +1,6 @@
 import { requestKinds } from '#domain/kinds'
 import { retentionPeriods, retentionTerms } from '#domain/retention'
+import { countMetricsDue } from '#store/metricsRetention'
 import { countDue, type RetentionCounts } from '#store/countDue'
 import type { CliContext } from '../cliContext.ts'
 import { openRequestWriter } from '../local/openRequestWriter.ts'
@@ -24,6 +25,8 @@ export async function runRetention(
   // Asked for even where nothing is due: something that was set aside may be.
   const erased = isApplied ? await erase(folder, now, signal) : undefined
   const counts = erased ?? counted
+  // What was counted of the pages is no personal data; it goes with the rest, as the privacy page says.
+  const countedDays = erased?.countedDays ?? (await countMetricsDue(folder, now())).due
   const earlierFolders = await listEarlierFolders(folder)
   if (asJson) {
     const { due, dueTotal } = counts
@@ -32,6 +35,7 @@ export async function runRetention(
       kept: counted.kept,
       due,
       dueTotal,
+      countedDays,
       periods: retentionPeriods,
       earlierFolders,
     }
@@ -45,6 +49,7 @@ export async function runRetention(
       `Also erased: ${formatCount(erased.setAsideFiles, 'file')} that had been set aside as unreadable.\n`,
     )
   }
+  if (countedDays > 0) err.write(`${describeCounts(countedDays, isApplied)}\n`)
   for (const path of earlierFolders) {
     err.write(
       `${path} was put aside by a restore and has personal data, too: remove it when you need it no more.\n`,
@@ -54,7 +59,7 @@ export async function runRetention(
 
 async function erase(folder: string, now: () => Date, signal: AbortSignal) {
   const writer = await openRequestWriter(folder, now, signal)
-  const all = { due: emptyDue(), dueTotal: 0, setAsideFiles: 0 }
+  const all = { due: emptyDue(), dueTotal: 0, setAsideFiles: 0, countedDays: 0 }
   try {
     for (let left = 1; left > 0;) {
       signal.throwIfAborted()
@@ -64,6 +69,7 @@ async function erase(folder: string, now: () => Date, signal: AbortSignal) {
       }
       all.dueTotal += done.dueTotal
       all.setAsideFiles += done.setAsideFiles
+      all.countedDays += done.countedDays
       left = done.left
     }
   } finally {
@@ -100,4 +106,11 @@ function conclude({ dueTotal }: Pick<RetentionCounts, 'dueTotal'>, kept: number,
   if (dueTotal === 0) return `Nothing is past its time, ${of}.`
   if (isApplied) return `${formatCount(dueTotal, 'request')} ${of} erased.`
   return `${formatCount(dueTotal, 'request')} ${of} past their time. Nothing was changed: 'sleutel retention --apply' erases them.`
+}
+
+function describeCounts(days: number, isApplied: boolean): string {
+  const what = `what was counted of the pages on ${formatCount(days, 'day')}`
+  if (isApplied) return `Also erased: ${what}.`
+  const { count, unit } = retentionPeriods.analytics
+  return `Past its time of ${formatCount(count, unit)}, too: ${what}. 'sleutel retention --apply' erases it.`
 }

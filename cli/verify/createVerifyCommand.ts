@@ -31,7 +31,7 @@ Examples:
   sleutel verify --json | jq '.damage[]'
   sleutel verify /mnt/backups/monday.tar.gz
 
-Reads sealed files, journals, snapshots, staff accounts, log-ins and the outbox, and changes none of them. Each
-damage is named with its file and line, and never with what stands there.
+Reads sealed files, journals, snapshots, staff accounts, log-ins, the outbox and what was counted of the pages, and
+changes none of them. Each damage is named with its file and line, and never with what stands there.
 
 Exit code 1: something is damaged. See data/README.md for what to do with it.`

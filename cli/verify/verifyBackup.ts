@@ -1,6 +1,8 @@
 import type { RequestKind } from '#domain/kinds'
+import { parseMetricsDay } from '#store/metricsDay'
 import { parseSegment } from '#store/parseSegment'
 import { BackupError, readBackup } from '#store/readBackup'
+import { damagedMark } from '#store/segmentFiles'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatCount } from '../terminal/formatCount.ts'
@@ -20,6 +22,7 @@ export async function verifyBackup(
   try {
     const manifest = await readBackup(path, ({ path: name, content }) => {
       const match = /^(contact|diagnosis|callback)\/\d+\.json(l?)(\.damaged-)?/.exec(name)
+      if (name.startsWith('metrics/')) damage.push(...findDamagedDay(name, content))
       if (!match) return
       if (match[3] !== undefined) {
         damage.push({ path: name, problem: 'was set aside as unreadable' })
@@ -50,4 +53,14 @@ export async function verifyBackup(
     'DATA_DAMAGED',
     `The backup is as it was made, and ${formatCount(damage.length, 'part')} of it was damaged then.`,
   )
+}
+
+function findDamagedDay(path: string, content: Buffer): readonly { path: string; problem: string }[] {
+  if (path.includes(damagedMark)) return [{ path, problem: 'was set aside as unreadable' }]
+  try {
+    parseMetricsDay(content.toString())
+    return []
+  } catch {
+    return [{ path, problem: 'cannot be read' }]
+  }
 }

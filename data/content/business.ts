@@ -4,6 +4,9 @@ import { countDigits } from '#domain/phoneDigits'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 
+/** The makes that we make keys for: a fact about us, for who may know no other content. */
+export { loadBrandNames } from '#content/brands'
+
 const text = z.string().trim().min(1, 'expected some text')
 const slug = z
   .string()

@@ -3,9 +3,7 @@ import { requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { durationSchema } from '#content/duration'
 import { readJsonContent } from '#content/readContent'
-
-/** The four kinds that a visitor can decide about, each on its own. Only the first needs no consent. */
-const cookieCategories = ['necessary', 'functional', 'analytics', 'marketing'] as const
+import { cookieCategories } from '#domain/consent'
 
 const cookieSchema = z.strictObject({
   id: slug,

@@ -8,10 +8,14 @@ const longDate = new Intl.DateTimeFormat('nl-NL', {
 })
 const clock = new Intl.DateTimeFormat('nl-NL', { timeZone, hour: '2-digit', minute: '2-digit' })
 
+/** The day of an ISO time as a long Dutch date: '7 juli 2025'. */
+export function formatDate(iso: string): string {
+  return longDate.format(new Date(iso))
+}
+
 /** An ISO time as a long Dutch date and the time on the clock here: '7 juli 2025 om 14:05'. */
 export function formatDateTime(iso: string): string {
-  const date = new Date(iso)
-  return `${longDate.format(date)} om ${clock.format(date)}`
+  return `${formatDate(iso)} om ${formatClock(iso)}`
 }
 
 /** The time on the clock here at an ISO time: '14:05'. */

@@ -15,7 +15,10 @@ export interface PageTotals {
   /** Calls and chats that were started; whether they came about is not known. */
   readonly calls: number
   readonly chats: number
-  /** Page views of visitors who allow analytics, and how many of them were the first of their day. */
+  /**
+   * Page views of visitors who allow analytics, and how many of them began a visit: the first in 24 hours. A browser tells of one view a
+   * minute at most, so of quick reading some views are missing.
+   */
   readonly views: number
   readonly visits: number
   readonly vitals: Readonly<Partial<Record<VitalName, Histogram>>>
@@ -32,6 +35,15 @@ export type Histogram = Readonly<Record<string, number>>
 
 /** A page of which nothing was counted. */
 export const noTotals: PageTotals = { requests: 0, calls: 0, chats: 0, views: 0, visits: 0, vitals: {} }
+
+/**
+ * The most that a measurement can be: ten minutes of waiting, and a hundred screens of moving about. What is above is no measurement, and a
+ * histogram has an end.
+ */
+export const vitalLimits = { LCP: 600_000, INP: 600_000, CLS: 100, TTFB: 600_000 } as const satisfies Record<
+  VitalName,
+  number
+>
 
 /** Each bucket ends a tenth above the one before it: what is read from a histogram is at most so far off. */
 const growth = 1.1
@@ -72,5 +84,30 @@ export function estimatePercentile(name: VitalName, histogram: Histogram, share:
 export function mergeHistograms(left: Histogram = {}, right: Histogram = {}): Histogram {
   const merged: Record<string, number> = { ...left }
   for (const [bucket, count] of Object.entries(right)) merged[bucket] = (merged[bucket] ?? 0) + count
+  return merged
+}
+
+/** Adds up what was counted of one page. */
+export function mergeTotals(left: PageTotals, right: PageTotals): PageTotals {
+  const vitals: Partial<Record<VitalName, Histogram>> = {}
+  for (const name of vitalNames) {
+    if (left.vitals[name] ?? right.vitals[name])
+      vitals[name] = mergeHistograms(left.vitals[name], right.vitals[name])
+  }
+  return {
+    requests: left.requests + right.requests,
+    calls: left.calls + right.calls,
+    chats: left.chats + right.chats,
+    views: left.views + right.views,
+    visits: left.visits + right.visits,
+    vitals,
+  }
+}
+
+/** Adds what was counted of some pages to what was counted of them before. */
+export function mergePages(left: DayTotals['pages'], right: DayTotals['pages']): DayTotals['pages'] {
+  const merged: Record<string, PageTotals> = { ...left }
+  for (const [page, totals] of Object.entries(right))
+    merged[page] = mergeTotals(merged[page] ?? noTotals, totals)
   return merged
 }

@@ -7,7 +7,7 @@ import { isTrashed } from '#domain/trash'
 
 /** A test for the requests a query asks for, whichever list or file they are for; its order, limit and person are not looked at. */
 export function createRequestFilter(
-  query: Omit<RequestQuery, 'person' | 'sort' | 'limit' | 'offset'>,
+  query: Omit<RequestQuery, 'person' | 'samePersonAs' | 'people' | 'sort' | 'limit' | 'offset'>,
 ): (request: KeptRequest) => boolean {
   const { q, status, urgent, spam, open, duplicates, brand, trash = false } = query
   const from =

@@ -12,9 +12,11 @@ export const workSort = 'work'
 
 /**
  * The question a list answers, as it stands in a URL. `q` searches all fields; `status` is one or more of them, with commas; `open` is whether
- * somebody still has to be reached; `person` is a phone number or e-mail address (person.ts); `from` and `to` are ISO days or times (both
- * inclusive for days). `trash` asks for what was thrown away instead of what was not. `sort` is one or more column keys with commas, each with
- * '-' in front for descending, or the word `work`; newest first without it, and among equals.
+ * somebody still has to be reached; `person` is a phone number or e-mail address (person.ts), `samePersonAs` the id of a request whose person is
+ * meant; `from` and `to` are ISO days or times (both inclusive for days). `trash` asks for what was thrown away instead of what was not. `sort` is
+ * one or more column keys with commas, each with '-' in front for descending, or the word `work`; newest first without it, and among equals.
+ * `people` puts the requests of one person together where the sort is `work` alone (workThreads.ts), and has a list tell of each request's person
+ * (PersonInList in thread.ts).
  */
 export const requestQuerySchema = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
@@ -26,6 +28,8 @@ export const requestQuerySchema = z.object({
   trash: z.optional(flagSchema),
   brand: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   person: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+  samePersonAs: z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/))),
+  people: z.optional(flagSchema),
   from: z.optional(z.union([z.iso.date(), z.iso.datetime()])),
   to: z.optional(z.union([z.iso.date(), z.iso.datetime()])),
   sort: z.optional(z.string().check(z.regex(/^-?[A-Za-z0-9]{1,40}(?:,-?[A-Za-z0-9]{1,40}){0,9}$/))),

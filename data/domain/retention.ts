@@ -7,15 +7,16 @@ export interface RetentionPeriod {
 }
 
 /**
- * How long requests are kept at most. The privacy page's table is made from these (data/content/retention.ts), and whatever erases works by
+ * How long requests, and what is counted of the pages, are kept at most. The privacy page's table is made from these (data/content/retention.ts), and whatever erases works by
  * them, so that the page can never promise something else. A request that became work is a customer's; any other is communication.
  */
 export const retentionPeriods = {
   communication: { count: 1, unit: 'year' },
   customers: { count: 3, unit: 'year' },
+  analytics: { count: 26, unit: 'month' },
 } as const satisfies Record<string, RetentionPeriod>
 
-/** The terms that programs apply by themselves, by their ids in retention.json. */
+/** The terms of requests, by their ids in retention.json. */
 export const retentionTerms = [
   'communication',
   'customers',

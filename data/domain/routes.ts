@@ -46,6 +46,9 @@ export const submitPaths: Readonly<Record<RequestKind, string>> = {
   callback: '/api/callback-requests',
 }
 
+/** Where pages tell what is to be counted. */
+export const metricsPath = '/api/metrics'
+
 /** The part of the thank-you page that an urgent request is sent to; the page shows it by `:target`. */
 export const urgentFragment = 'spoed'
 

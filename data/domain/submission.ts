@@ -3,6 +3,7 @@ import type { ValuesOf } from '#domain/forms/forms'
 import type { RequestKind } from '#domain/kinds'
 import { forms } from '#domain/forms/forms'
 import { toFormSchema } from '#domain/forms/formSchema'
+import { pagePathSchema } from '#domain/pagePath'
 
 const schemas = {
   contact: toFormSchema(forms.contact),
@@ -19,7 +20,7 @@ const submissionMetaSchema = z.object({
   /** When the form was opened, epoch milliseconds by the visitor's own clock. */
   openedAt: z.catch(z.optional(z.coerce.number()), undefined),
   /** Path of the page the form stands on. */
-  page: z.catch(z.optional(z.string().check(z.regex(/^\/[\w/.-]{0,199}$/))), undefined),
+  page: z.catch(z.optional(pagePathSchema), undefined),
   [decoyField]: z.catch(z.optional(z.string()), undefined),
 })
 

@@ -15,6 +15,17 @@ export interface ThreadEntry {
 /** A request whole, with the other requests of the same person, of any kind, newest first. */
 export type ThreadedRequest = KeptRequest & { readonly thread: readonly ThreadEntry[] }
 
+/** What a list tells of who made a request. */
+export interface PersonInList {
+  /** How many requests there are of this person outside the trash, over all forms. */
+  readonly count: number
+  /** True where the request stands below another one of the same person, which has its place in the work (workThreads.ts). */
+  readonly isFollower: boolean
+}
+
+/** A request as a list gives it that was asked to tell of people. */
+export type ListedRequest = KeptRequest & { readonly person?: PersonInList }
+
 const longestProblem = 160
 
 /** A request in short. */

@@ -26,13 +26,14 @@ export function parseManifest(text: string): BackupManifest {
 }
 
 /**
- * True for what a backup holds of a data folder: requests, what was set aside of them, staff accounts and the outbox. Not the log-ins, which a
+ * True for what a backup holds of a data folder: requests, what was set aside of them, staff accounts, the outbox and what was counted of the pages. Not the log-ins, which a
  * restore must not bring back, nor the snapshots, which are copies, nor what belongs to a running process.
  */
 export function isBackedUp(path: string): boolean {
   return (
     path === 'staff.json' ||
     /^outbox\/outbox\.jsonl$/.test(path) ||
+    /^metrics\/\d{4}-\d{2}-\d{2}\.json(?:\.damaged-[\w-]+)?$/.test(path) ||
     /^(?:contact|diagnosis|callback)\/\d{6,}\.jsonl?(?:\.damaged-[\w-]+)?$/.test(path)
   )
 }

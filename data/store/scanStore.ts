@@ -1,10 +1,11 @@
+import { stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { KeptRequest } from '#domain/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/kinds'
 import { isTombstone } from '#store/journalRecord'
 import { readIds } from '#store/readIds'
 import { readSegment, type ReadSegment } from '#store/readSegment'
-import { listSegments } from '#store/segmentFiles'
+import { listSegments, toSegmentPath } from '#store/segmentFiles'
 
 /** The kept requests one at a time, for who need not have all of them in memory. */
 export interface StoreScan {
@@ -16,16 +17,23 @@ export interface StoreScan {
   listDamaged(): readonly string[]
 }
 
+export interface ScanOptions {
+  readonly folder: string
+  /** For who wants none that came before this moment (ISO, UTC): what was last written before it is not read. Older ones may be given all the same. */
+  readonly since?: string
+}
+
 /**
  * Scans a data folder: what readStore gives, without keeping it. Memory is that of the ids and a few files. Takes no lock, changes nothing
  * on disk, and is right also while a server writes; what arrives meanwhile does not show.
  */
-export async function scanStore({ folder }: { readonly folder: string }): Promise<StoreScan> {
+export async function scanStore({ folder, since }: ScanOptions): Promise<StoreScan> {
   const damaged = new Set<string>()
+  const open = (kind: RequestKind) => openScan(kind, join(folder, kind), damaged, since)
   const scans = {
-    contact: await openScan('contact', join(folder, 'contact'), damaged),
-    diagnosis: await openScan('diagnosis', join(folder, 'diagnosis'), damaged),
-    callback: await openScan('callback', join(folder, 'callback'), damaged),
+    contact: await open('contact'),
+    diagnosis: await open('diagnosis'),
+    callback: await open('callback'),
   }
   return {
     count: (kind) => scans[kind].count,
@@ -43,13 +51,19 @@ interface KindScan {
   readonly read: (number: number) => Promise<ReadSegment | undefined>
 }
 
-async function openScan(kind: RequestKind, folder: string, damaged: Set<string>): Promise<KindScan> {
+async function openScan(
+  kind: RequestKind,
+  folder: string,
+  damaged: Set<string>,
+  since: string | undefined,
+): Promise<KindScan> {
   // Twice, as loadKind does: beside a process that folds, one listing may miss a number.
   const first = await listSegments(folder)
   const listing = await listSegments(folder)
   for (const name of listing.damaged) damaged.add(join(folder, name))
   const all = [first, listing].flatMap(({ sealed, journals }) => [...sealed, ...journals])
-  const numbers = [...new Set(all)].sort((left, right) => left - right)
+  const listed = [...new Set(all)].sort((left, right) => left - right)
+  const numbers = since === undefined ? listed : await leaveOutOlder(folder, listed, Date.parse(since))
   const filesById = new Map<string, readonly number[]>()
   for (const number of numbers) {
     for (const { id, isTombstone: isErased } of await readIds(kind, folder, number)) {
@@ -106,6 +120,26 @@ async function replaceByLater(
       if (request !== undefined) newest.set(id, request)
     }
   }
+}
+
+/** Without the files that were last written before a moment. One that is folded or gone just now is read, which is never wrong. */
+async function leaveOutOlder(
+  folder: string,
+  numbers: readonly number[],
+  sinceMs: number,
+): Promise<readonly number[]> {
+  const found: number[] = []
+  for (const number of numbers) {
+    const writtenMs = await Promise.all(
+      (['sealed', 'journal'] as const).map(async (form) => {
+        const info = await stat(toSegmentPath(folder, number, form)).catch(() => undefined)
+        return info?.mtimeMs
+      }),
+    )
+    const known = writtenMs.filter((ms) => ms !== undefined)
+    if (known.length === 0 || known.some((ms) => ms >= sinceMs)) found.push(number)
+  }
+  return found
 }
 
 /** The last version of each request in a file, in the order in which the file brings them. */

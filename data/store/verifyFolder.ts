@@ -5,6 +5,8 @@ import { temporaryEnding } from '#store/durableFile'
 import { isMissing } from '#store/isMissing'
 import { isTombstone } from '#store/journalRecord'
 import { locateDamage, toProblem, type LocatedDamage } from '#store/locateDamage'
+import { parseMetricsDay, toMetricsFolder, toMetricsPath } from '#store/metricsDay'
+import { listMetrics } from '#store/metricsFiles'
 import { parseOutboxRecord } from '#store/outboxEntry'
 import { parseSegment } from '#store/parseSegment'
 import { damagedMark, listSegments, toSegmentName } from '#store/segmentFiles'
@@ -28,7 +30,7 @@ export interface VerifiedFolder {
 }
 
 /**
- * Reads every record of a data folder: sealed files, journals, snapshots, staff accounts, log-ins and the outbox, and says what cannot be
+ * Reads every record of a data folder: sealed files, journals, snapshots, staff accounts, log-ins, the outbox and what was counted of the pages, and says what cannot be
  * read. Changes nothing, needs no lock, holds one file at a time.
  */
 export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
@@ -42,7 +44,10 @@ export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
   for (const each of [folder, ...snapshots]) await verifier.verifyText(join(each, 'staff.json'), parseStaff)
   await verifier.verifyText(join(folder, 'sessions.json'), parseSessions)
   await verifier.verifyLines(join(folder, 'outbox', 'outbox.jsonl'), parseOutboxRecord)
-  for (const each of [folder, join(folder, 'outbox')]) await verifier.noteSetAside(each)
+  for (const day of (await listMetrics(folder)).days)
+    await verifier.verifyText(toMetricsPath(folder, day), parseMetricsDay)
+  for (const each of [folder, join(folder, 'outbox'), toMetricsFolder(folder)])
+    await verifier.noteSetAside(each)
   const { files, records, damage } = verifier
   return { files, records, kept, damage }
 }

@@ -16,6 +16,7 @@ import { toNodeHandler } from 'h3/node'
 import { createBusinessFacts } from '../../server/businessFacts.ts'
 import { createHttpServer } from '../../server/createHttpServer.ts'
 import { createLog } from '../../server/createLog.ts'
+import { createMakes } from '../../server/createMakes.ts'
 import { createServerApp } from '../../server/createServerApp.ts'
 import { openDataFolder } from '../../server/openDataFolder.ts'
 import { startBuiltServer, type BuiltServer } from '../../tests/support/builtServer.ts'
@@ -184,12 +185,14 @@ async function serveUnkept(folder: string): Promise<void> {
   const now = () => new Date()
   const log = createLog('error')
   const settings = { publicOrigin: '', allowedOrigins: [], trustProxy: 1, rateLimit: 0 }
-  const { store, staff, sessions } = await openDataFolder(folder, now)
+  const { store, staff, sessions, outbox, metrics } = await openDataFolder(folder, now, log)
   const app = createServerApp({
     store: { ...store, add: async (request) => ({ request, isNew: true }) },
     staff,
     sessions,
     business: createBusinessFacts(log),
+    makes: createMakes(log),
+    metrics,
     publicFolder: join(import.meta.dirname, '../../dist/public'),
     settings,
     log,
@@ -202,6 +205,8 @@ async function serveUnkept(folder: string): Promise<void> {
   server.close()
   server.closeAllConnections()
   await sessions.close()
+  await outbox.close()
+  await metrics.close()
   await store.close()
 }
 

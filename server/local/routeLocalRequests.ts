@@ -30,7 +30,10 @@ const maxBytes = 1024 * 1024
  * How the owner's command line writes requests while the server runs: POST /api/local/erase, /api/local/import and /api/local/retention. See
  * guardLocalDoor for who gets in.
  */
-export function routeLocalRequests(app: H3, { store, notifications, controlKey, now }: ServerParts): void {
+export function routeLocalRequests(
+  app: H3,
+  { store, metrics, notifications, controlKey, now }: ServerParts,
+): void {
   const route = (path: string, work: (body: unknown) => Promise<unknown>) => {
     routeMethods(app, path, {
       POST: async (event: H3Event) => {
@@ -50,7 +53,10 @@ export function routeLocalRequests(app: H3, { store, notifications, controlKey, 
     const skip = notifications?.skip
     return { results: await putRequests(store, requests, async (added) => skip?.(added)) }
   })
-  route('/api/local/retention', async () => applyRetention(store, now(), retentionStep))
+  route('/api/local/retention', async () => ({
+    ...(await applyRetention(store, now(), retentionStep)),
+    countedDays: (await metrics?.eraseDue()) ?? 0,
+  }))
 }
 
 function toRequests(body: unknown): readonly KeptRequest[] | undefined {

@@ -1,6 +1,6 @@
-import { randomBytes as systemRandomBytes } from 'node:crypto'
 import type { KeptRequest } from '#domain/keptRequest'
 import type { RequestKind } from '#domain/kinds'
+import { noTotals } from '#domain/pageTotals'
 import { probeHeader, toProbe } from '#domain/probe'
 import { createRoutes, urgentFragment } from '#domain/routes'
 import { parseSubmission } from '#domain/submission'
@@ -10,6 +10,8 @@ import { createRefusal } from '../http/createRefusal.ts'
 import { isAllowedOrigin } from '../http/crossOrigin.ts'
 import { toNotes } from '../http/eventNotes.ts'
 import { guardLocalDoor } from '../local/guardLocalDoor.ts'
+import type { CountPage } from '../metrics/createPageCounter.ts'
+import { createRandomPool } from '../randomPool.ts'
 import type { ServerParts } from '../serverParts.ts'
 import { createDuplicateFinder } from './createDuplicateFinder.ts'
 import { createPostLimit } from './createPostLimit.ts'
@@ -17,24 +19,36 @@ import { readSubmission, siteField } from './readSubmission.ts'
 import { toKeptRequest } from './toKeptRequest.ts'
 
 /** Makes the handlers that take visitors' requests in: answered only once the request is on disk. */
-export function createSubmitHandler({
-  store,
-  settings,
-  business,
-  now,
-  randomBytes = systemRandomBytes,
-  notifications,
-  controlKey,
-}: ServerParts): (event: H3Event, kind: RequestKind) => Promise<Response> {
+export function createSubmitHandler(
+  {
+    store,
+    settings,
+    business,
+    now,
+    randomBytes = createRandomPool(),
+    notifications,
+    controlKey,
+  }: ServerParts,
+  countPage: CountPage,
+): (event: H3Event, kind: RequestKind) => Promise<Response> {
   const duplicates = createDuplicateFinder(store, now)
   const assertWithinLimit = createPostLimit(settings)
+
+  /** On the page it was sent from; nobody waits for it. */
+  const countRequest = ({ page, spamReason }: KeptRequest) => {
+    if (page !== undefined && spamReason === undefined) void countPage(page, { ...noTotals, requests: 1 })
+  }
 
   const keep = async (request: KeptRequest): Promise<KeptRequest> => {
     const duplicateOf = duplicates.note(request)
     try {
       const kept = await store.add(duplicateOf === undefined ? request : { ...request, duplicateOf })
-      if (kept.isNew) notifications?.tell(kept.request)
-      else duplicates.forget(request)
+      if (kept.isNew) {
+        notifications?.tell(kept.request)
+        countRequest(kept.request)
+      } else {
+        duplicates.forget(request)
+      }
       return kept.request
     } catch (error) {
       duplicates.forget(request)

@@ -29,7 +29,7 @@ export function createExportHandler(
     const { format, preset } = readFormat(event)
     const { kinds, query } = readQuery(event, undefined, ['format', 'preset'])
     const { offset = 0, limit } = query
-    const found = queryRequests(kinds, query, { store, index, now })
+    const { requests: found } = queryRequests(kinds, query, { store, index, now })
     const requests = found.slice(offset, limit === undefined ? undefined : offset + limit)
     const pieces =
       format === 'json'

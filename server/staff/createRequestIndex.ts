@@ -1,3 +1,4 @@
+import type { RequestColumn } from '#domain/columns'
 import type { KeptRequest } from '#domain/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/kinds'
 import { toPersonKey, toPersonKeys } from '#domain/person'
@@ -6,6 +7,7 @@ import { isTrashed } from '#domain/trash'
 import { compareAge, toDueAt } from '#domain/workOrder'
 import type { StoreChange } from '#store/changeFeed'
 import type { RequestStore } from '#store/requestStore'
+import { createRanks, type ColumnRanks } from './columnRanks.ts'
 
 /** How many requests of a kind there are outside the trash; of those, how many are open, and open and urgent. */
 export interface KindCounts {
@@ -27,8 +29,14 @@ export interface RequestIndex {
   countPassedTries(kinds: readonly RequestKind[], now: Date): number
   /** All requests of a person, those in the trash too, newest first. `person` is a phone number or an e-mail address. */
   listPerson(person: string): readonly KeptRequest[]
+  /** All requests of the person who made the request with this id, that one and those in the trash too, newest first. */
+  listSamePerson(id: string): readonly KeptRequest[]
   /** All other requests of the same person outside the trash, newest first. */
   listThread(request: KeptRequest): readonly KeptRequest[]
+  /** As toPersonKeys (person.ts), but nothing of who asked only once: that is known without working it out. */
+  readonly sharedKeys: (request: KeptRequest) => readonly string[]
+  /** Where requests stand when they are sorted by a column. */
+  ranksOf(column: RequestColumn): ColumnRanks
 }
 
 /** Builds the index of what is kept, and follows what changes. */
@@ -37,6 +45,8 @@ export function createRequestIndex(store: Pick<RequestStore, 'list' | 'get' | 's
   const dueById = new Map<string, Due>()
   const triesById = new Map<string, Due>()
   const people = new Map<string, Map<string, RequestKind>>()
+  // Whose person had asked before, or did so since. Who is alone again after an erasure may still be in it.
+  const sharers = new Set<string>()
 
   const take = (request: KeptRequest, step: 1 | -1) => {
     if (isTrashed(request)) return
@@ -57,11 +67,17 @@ export function createRequestIndex(store: Pick<RequestStore, 'list' | 'get' | 's
   const addPerson = (request: KeptRequest) => {
     for (const key of toPersonKeys(request)) {
       const known = people.get(key)
-      if (known) known.set(request.id, request.kind)
-      else people.set(key, new Map([[request.id, request.kind]]))
+      if (!known) {
+        people.set(key, new Map([[request.id, request.kind]]))
+        continue
+      }
+      for (const id of known.size === 1 ? known.keys() : []) sharers.add(id)
+      known.set(request.id, request.kind)
+      sharers.add(request.id)
     }
   }
   const removePerson = (request: KeptRequest) => {
+    sharers.delete(request.id)
     for (const key of toPersonKeys(request)) {
       const known = people.get(key)
       known?.delete(request.id)
@@ -124,8 +140,16 @@ export function createRequestIndex(store: Pick<RequestStore, 'list' | 'get' | 's
       return count
     },
     listPerson: (person) => listByKeys([toPersonKey(person)]),
+    listSamePerson: (id) => {
+      const request = requestKinds.map((kind) => store.get(kind, id)).find((found) => found !== undefined)
+      return request ? listByKeys(toPersonKeys(request)) : []
+    },
     listThread: (request) =>
-      listByKeys(toPersonKeys(request)).filter((each) => each.id !== request.id && !isTrashed(each)),
+      sharers.has(request.id)
+        ? listByKeys(toPersonKeys(request)).filter((each) => each.id !== request.id && !isTrashed(each))
+        : [],
+    ranksOf: createRanks(store),
+    sharedKeys: (request) => (sharers.has(request.id) ? toPersonKeys(request) : []),
   }
 }
 

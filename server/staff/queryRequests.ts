@@ -4,10 +4,11 @@ import { toAllColumns, toColumns, type RequestColumn } from '#domain/columns'
 import { createRequestFilter } from '#domain/requestFilter'
 import { type InboxQuery, toSortKeys, workSort } from '#domain/requestQuery'
 import { isTrashed } from '#domain/trash'
+import { joinThreads, type WorkThreads } from '#domain/workThreads'
 import type { RequestReader } from '#store/requestStore'
 import type { RequestIndex } from './createRequestIndex.ts'
 import { sortRequests } from './sortRequests.ts'
-import { walkNewestFirst, walkWork } from './walkRequests.ts'
+import { listNewestFirst, listWork, sortDue, walkNewestFirst, walkWork } from './walkRequests.ts'
 
 /** What a query is answered from. */
 export interface QuerySources {
@@ -16,9 +17,10 @@ export interface QuerySources {
   readonly now: () => Date
 }
 
-/** True when a query leaves nothing out and keeps the order: the whole list, newest first. */
+/** True when a query leaves nothing out, keeps the order and adds nothing: the whole list, newest first. */
 export function isWholeList(query: InboxQuery): boolean {
-  return !query.offset && query.limit === undefined && query.sort === undefined && isUnfiltered(query)
+  const { offset, limit, sort, people } = query
+  return !offset && limit === undefined && sort === undefined && !people && isUnfiltered(query)
 }
 
 /** True when all sort keys of a query are columns of the kinds that are asked for, or the word for work order. */
@@ -43,42 +45,62 @@ export function queryRequests(
   kinds: readonly RequestKind[],
   query: InboxQuery,
   { store, index, now }: QuerySources,
-): readonly KeptRequest[] {
+): WorkThreads {
   const isAsked = createRequestFilter(query)
-  const newest = query.person
-    ? index.listPerson(query.person).filter((request) => kinds.includes(request.kind) && isAsked(request))
-    : [...walkNewestFirst(kinds.map((kind) => store.list(kind).filter(isAsked)))]
+  const person = query.person
+    ? index.listPerson(query.person)
+    : query.samePersonAs && index.listSamePerson(query.samePersonAs)
+  const newest = person
+    ? person.filter((request) => kinds.includes(request.kind) && isAsked(request))
+    : listNewestFirst(
+        kinds.map((kind) => store.list(kind)),
+        isAsked,
+      )
   const keys = toSortKeys(query.sort)
-  if (keys.length === 0) return newest
-  const toWorkOrder = (requests: readonly KeptRequest[]) => {
-    const due = requests.filter((request) => index.dueAt(request) !== undefined)
-    return [...walkWork(due, requests, index, now())]
+  if (keys.length === 0) return { requests: newest, followers: none }
+  const due = person ? newest.filter((request) => index.dueAt(request) !== undefined) : index.listDue(kinds)
+  const inOrder = () => sortDue(due.filter(isAsked), index, now())
+  if (query.sort === workSort) {
+    const { requests, followers } = toThreads(query, inOrder(), index)
+    return { requests: listWork(requests, newest), followers }
   }
-  return query.sort === workSort
-    ? toWorkOrder(newest)
-    : sortRequests(newest, keys, listColumns(kinds), toWorkOrder)
+  const toWorkOrder = () => listWork(inOrder(), newest)
+  return {
+    requests: sortRequests(newest, keys, listColumns(kinds), toWorkOrder, (column) => index.ranksOf(column)),
+    followers: none,
+  }
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** What is due, in work order, with each person's requests together if the query wants that. */
+function toThreads({ people }: InboxQuery, due: readonly KeptRequest[], index: RequestIndex): WorkThreads {
+  return people ? joinThreads(due, index.sharedKeys) : { requests: due, followers: none }
 }
 
 /** One page of an answer, and how long the whole answer is. */
-export interface Page {
-  readonly requests: readonly KeptRequest[]
+export interface Page extends WorkThreads {
   readonly total: number
 }
 
 /**
  * The page of a question that leaves nothing out, newest first or in work order: it costs what is on it and what is due, however much is kept.
  * Undefined for any other question.
+ *
+ * @param listDue what is due of these kinds in work order, with each person's requests together or not.
  */
 export function findPlainPage(
   kinds: readonly RequestKind[],
   query: InboxQuery,
-  { store, index, now }: QuerySources,
+  { store, index }: Pick<QuerySources, 'store' | 'index'>,
+  listDue: (isJoined: boolean) => WorkThreads,
 ): Page | undefined {
-  const { limit, offset = 0, sort } = query
+  const { limit, offset = 0, sort, people = false } = query
   if (limit === undefined || !isUnfiltered(query) || (sort !== undefined && sort !== workSort))
     return undefined
   const newest = walkNewestFirst(kinds.map((kind) => store.list(kind)))
-  const walk = sort === undefined ? newest : walkWork(index.listDue(kinds), newest, index, now())
+  const due = sort === undefined ? undefined : listDue(people)
+  const walk = due ? walkWork(due.requests, newest, index) : newest
   const requests: KeptRequest[] = []
   let skipped = 0
   for (const request of walk) {
@@ -87,11 +109,19 @@ export function findPlainPage(
     else requests.push(request)
     if (requests.length === limit) break
   }
-  return { requests, total: kinds.reduce((sum, kind) => sum + index.counts(kind).listed, 0) }
+  const total = kinds.reduce((sum, kind) => sum + index.counts(kind).listed, 0)
+  return { requests, followers: due?.followers ?? none, total }
 }
 
 /** True when a query leaves nothing out but the trash. */
-function isUnfiltered({ q, brand, person, trash, ...filters }: InboxQuery): boolean {
-  const { sort: _sort, limit: _limit, offset: _offset, kind: _kind, ...flags } = filters
-  return !q && !brand && !person && !trash && Object.values(flags).every((flag) => flag === undefined)
+function isUnfiltered({ q, brand, person, samePersonAs, trash, ...filters }: InboxQuery): boolean {
+  const { sort: _sort, limit: _limit, offset: _offset, kind: _kind, people: _people, ...flags } = filters
+  return (
+    !q &&
+    !brand &&
+    !person &&
+    !samePersonAs &&
+    !trash &&
+    Object.values(flags).every((flag) => flag === undefined)
+  )
 }

@@ -6,6 +6,8 @@ import { toJsonAnswer } from '../http/answers.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import { unconfiguredReport } from '../notify/notificationsReport.ts'
 import type { ServerParts } from '../serverParts.ts'
+import type { FindPage } from '../statistics/createStatisticsHandler.ts'
+import { routeStatistics } from '../statistics/routeStatistics.ts'
 import { createBulkHandler } from './createBulkHandler.ts'
 import { createChangeHandler, createTrashHandler } from './createChangeHandler.ts'
 import { createDetailHandler } from './createDetailHandler.ts'
@@ -22,13 +24,14 @@ import { routeOwnSessions } from './routeOwnSessions.ts'
 import { routePassword } from './routePassword.ts'
 import { routeSession } from './routeSession.ts'
 
-/** The staff's side of the API: who they are, and the inbox. */
-export function routeStaff(app: H3, parts: ServerParts): void {
+/** The staff's side of the API: who they are, the inbox, and the statistics. */
+export function routeStaff(app: H3, parts: ServerParts, findPage: FindPage): void {
   const requireSession = createSessionGuard(parts)
   const openSession = createSessionOpener(parts)
   routeSession(app, parts, requireSession, openSession)
   routeOwnSessions(app, parts, requireSession)
   routePassword(app, parts, requireSession, openSession)
+  routeStatistics(app, parts, requireSession, findPage)
   routeInbox(app, parts, async (event) => (await requireSession(event)).account)
 }
 

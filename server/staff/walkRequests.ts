@@ -23,19 +23,49 @@ export function* walkNewestFirst(lists: readonly (readonly KeptRequest[])[]): Ge
   }
 }
 
+/** As walkNewestFirst, all of it at once; of those for which `isAsked` holds. */
+export function listNewestFirst(
+  lists: readonly (readonly KeptRequest[])[],
+  isAsked: (request: KeptRequest) => boolean,
+): readonly KeptRequest[] {
+  const [first = [], ...others] = lists.map((list) => list.filter(isAsked).toReversed())
+  return others.reduce(mergeNewestFirst, first)
+}
+
+function mergeNewestFirst(one: readonly KeptRequest[], other: readonly KeptRequest[]): KeptRequest[] {
+  const merged: KeptRequest[] = []
+  let place = 0
+  for (const request of one) {
+    for (let next = other[place]; next && next.createdAt > request.createdAt; next = other[place]) {
+      merged.push(next)
+      place += 1
+    }
+    merged.push(request)
+  }
+  return merged.concat(other.slice(place))
+}
+
+/** Requests for which somebody is to be called, in work order. */
+export function sortDue(
+  due: readonly KeptRequest[],
+  index: Pick<RequestIndex, 'dueAt'>,
+  now: Date,
+): readonly KeptRequest[] {
+  return due.toSorted(createWorkComparison(now, (request) => index.dueAt(request)))
+}
+
 /**
- * Requests that are newest first in work order (see createWorkComparison), as far as they are read: only what is due is sorted, for the rest stands
+ * Requests that are newest first in work order (see createWorkComparison), as far as they are read: only what is due was sorted, for the rest stands
  * right but for those of the same moment.
  *
- * @param due those of them for which somebody is to be called.
+ * @param due those of them for which somebody is to be called, as they are to stand.
  */
 export function* walkWork(
   due: readonly KeptRequest[],
   newestFirst: Iterable<KeptRequest>,
-  index: RequestIndex,
-  now: Date,
+  index: Pick<RequestIndex, 'dueAt'>,
 ): Generator<KeptRequest> {
-  yield* due.toSorted(createWorkComparison(now, (request) => index.dueAt(request)))
+  yield* due
   let sameMoment: KeptRequest[] = []
   for (const request of newestFirst) {
     if (index.dueAt(request) !== undefined) continue
@@ -46,4 +76,20 @@ export function* walkWork(
     sameMoment.push(request)
   }
   yield* sameMoment.sort(compareAge)
+}
+
+/** As walkWork, all of it at once. */
+export function listWork(
+  due: readonly KeptRequest[],
+  newestFirst: readonly KeptRequest[],
+): readonly KeptRequest[] {
+  const isDue = new Set(due)
+  const rest = newestFirst.filter((request) => !isDue.has(request))
+  let start = 0
+  for (let place = 1; place <= rest.length; place += 1) {
+    if (rest[place]?.createdAt === rest[start]?.createdAt) continue
+    if (place - start > 1) rest.splice(start, place - start, ...rest.slice(start, place).sort(compareAge))
+    start = place
+  }
+  return [...due, ...rest]
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '#content/checks/finding'
 import type { CheckedPage } from './createPageReader.ts'
-import { resolveAddress } from './resolveAddress.ts'
+import { type AddressResolver, createAddressResolver } from './createAddressResolver.ts'
 
 /** What an address of a page can lead to. */
 export interface LinkTargets {
@@ -17,11 +17,12 @@ export interface LinkTargets {
  */
 export function findBrokenLinks(targets: LinkTargets): readonly Finding[] {
   const byAddress = new Map(targets.pages.map((page) => [page.address, page]))
+  const resolve = createAddressResolver(targets.origin)
   const found = new Map<string, { readonly file: string; readonly fault: string; pages: number }>()
   for (const page of targets.pages) {
     const named = new Set([...page.links, ...page.assets])
     for (const target of named) {
-      const fault = findFault(target, page, byAddress, targets)
+      const fault = findFault(resolve(target, page.address), target, byAddress, targets)
       if (fault === undefined) continue
       const before = found.get(fault)
       if (before) before.pages += 1
@@ -35,12 +36,11 @@ export function findBrokenLinks(targets: LinkTargets): readonly Finding[] {
 }
 
 function findFault(
+  target: ReturnType<AddressResolver>,
   written: string,
-  { address }: CheckedPage,
   byAddress: ReadonlyMap<string, CheckedPage>,
-  { others, origin }: LinkTargets,
+  { others }: LinkTargets,
 ): string | undefined {
-  const target = resolveAddress(written, origin + address)
   if (target === undefined) return `'${written}' is no address; mend it`
   if (target === null) return undefined
   const { path, fragment } = target
@@ -50,6 +50,6 @@ function findFault(
     return `'${path}' is no page or file of the site; mend the link, or add what it leads to`
   }
   // '#top' is the top of any page.
-  if (fragment === '' || fragment === 'top' || page.ids.has(fragment)) return undefined
+  if (fragment === '' || fragment === 'top' || page.ids.includes(fragment)) return undefined
   return `'${path}#${fragment}' leads to no place on its page; mend the link, or give something there the id '${fragment}'`
 }

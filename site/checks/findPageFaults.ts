@@ -2,6 +2,7 @@ import { type Finding, formatFinding } from '#content/checks/finding'
 import type { Site } from '../rendering/site.ts'
 import { findBrokenLinks } from './findBrokenLinks.ts'
 import { type CheckedPage, createPageReader } from './createPageReader.ts'
+import type { DocumentCache } from './createDocumentCache.ts'
 import { createContentFileFinder } from './createContentFileFinder.ts'
 import { findOrphans } from './findOrphans.ts'
 import { findThinBrands } from './findThinBrands.ts'
@@ -13,13 +14,14 @@ interface CheckedFile {
   readonly bytes: Buffer
 }
 
-/** The pages among the files of a release. The staff's app is no page of the site. */
+/** The pages among the files of a release. The staff's app is no page of the site. What is in the cache is not read again. */
 export function readCheckedPages(
   files: readonly CheckedFile[],
   { origin }: Pick<Site, 'origin'>,
+  cache?: DocumentCache,
 ): readonly CheckedPage[] {
-  const readPage = createPageReader(origin)
-  return files.filter(({ path }) => isPage(path)).map(({ path, bytes }) => readPage(path, bytes.toString()))
+  const readPage = createPageReader(origin, cache)
+  return files.filter(({ path }) => isPage(path)).map(({ path, bytes }) => readPage(path, bytes))
 }
 
 /**
@@ -51,8 +53,12 @@ export function findPageFaults(
 }
 
 /** Throws with every fault of a release, one a line; then it must not go live. */
-export function requireSoundPages(files: readonly CheckedFile[], site: Site): void {
-  const faults = findPageFaults(files, site)
+export function requireSoundPages(
+  files: readonly CheckedFile[],
+  site: Site,
+  pages?: readonly CheckedPage[],
+): void {
+  const faults = findPageFaults(files, site, pages)
   if (faults.length > 0) throw new Error(`Its pages have faults:\n${faults.map(formatFinding).join('\n')}`)
 }
 

@@ -1,7 +1,8 @@
 import { listOwnTexts } from '#content/brandTexts'
 import type { Brand } from '#content/brands'
 import type { Finding } from '#content/checks/finding'
-import { type CheckedPage, toPlainText } from './createPageReader.ts'
+import type { CheckedPage } from './createPageReader.ts'
+import { toPlainText } from './readDocument.ts'
 
 /** Of the words in a brand page's `<main>`, so much must be about that make alone. */
 const smallestShare = 0.4

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { Field } from '#domain/forms/field'
 import type { RequestKind } from '#domain/kinds'
+import { countStarted } from '../metrics/countStarted.ts'
 import { openPendingList } from '../pending/pendingList.ts'
 import {
   isExpired,
@@ -41,6 +42,13 @@ export function toFormId(kind: RequestKind): string {
   return `${kind}-form`
 }
 
+/** Counted like a link to the chat, which it is not. */
+function openChatWindow(url: string): Window | null {
+  const chat = window.open(url, '_blank')
+  if (chat !== null) countStarted('chat')
+  return chat
+}
+
 /** The behaviour of a request form: checking what was typed, sending it, and what came of that, at once or later. */
 export function useRequestForm(props: RequestFormProps, formRef: RefObject<HTMLFormElement | null>) {
   const { kind, decoyName } = props
@@ -48,7 +56,7 @@ export function useRequestForm(props: RequestFormProps, formRef: RefObject<HTMLF
   const isBusy = useRef(false)
   const [status, setStatus] = useState<FormStatus>({ state: 'idle' })
   const [ids] = useState(() => createSubmissionIds(createRandomId))
-  const [openChat] = useState(() => createChatOpener((url) => window.open(url, '_blank')))
+  const [openChat] = useState(() => createChatOpener(openChatWindow))
   const [resolver] = useState(() => createResolver(fields))
   const [pending] = useState(openPendingList)
   /** What of this form waits on the device, and what stood in the form when it was kept. */

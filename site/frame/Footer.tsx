@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail'
 import { Icon } from '../components/Icon.tsx'
 import { CallLink } from '../components/CallLink.tsx'
 import { ChatLink } from '../components/ChatLink.tsx'
+import { settingsAnchor } from '../consent/consentParts.ts'
 import { isPublished } from '../rendering/isPublished.ts'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
@@ -81,6 +82,9 @@ export function Footer({ lang }: FramePartProps) {
           </li>
           <li>
             <a href={routes.cookies}>Cookiebeleid</a>
+          </li>
+          <li>
+            <a href={`${routes.cookies}#${settingsAnchor}`}>Cookievoorkeuren</a>
           </li>
           <li>
             <a href={routes.terms}>Algemene voorwaarden</a>

@@ -1,5 +1,5 @@
 import type { Cookie } from '#content/cookies'
-import { formatDuration } from '#content/duration'
+import { formatLife } from './formatLife.ts'
 
 interface CookieTableProps {
   readonly cookies: readonly Cookie[]
@@ -30,7 +30,7 @@ export function CookieTable({ cookies, labelledBy }: CookieTableProps) {
               <span>{purpose}</span>
             </th>
             <td>
-              <b>{formatLife(lasts)}</b>
+              <b>{upperFirst(formatLife(lasts))}</b>
               <em>{isInUse ? inUse[audience] : 'Nu niet in gebruik'}</em>
             </td>
           </tr>
@@ -40,7 +40,6 @@ export function CookieTable({ cookies, labelledBy }: CookieTableProps) {
   )
 }
 
-function formatLife(lasts: Cookie['lasts']): string {
-  if (lasts === 'session') return 'Tot u de browser sluit'
-  return lasts === 'erased' ? 'Tot het op het apparaat wordt gewist' : formatDuration(lasts)
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

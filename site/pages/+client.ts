@@ -1,8 +1,10 @@
 import { startCarousel } from '../components/startCarousel.ts'
 import { startPictures } from '../components/startPictures.ts'
+import { startConsent } from '../consent/startConsent.ts'
 import { startDrawer } from '../frame/startDrawer.ts'
 import { startPrefetch } from '../frame/startPrefetch.ts'
 import { startIslands } from '../islands/startIslands.ts'
+import { startMetrics } from '../metrics/startMetrics.ts'
 import { startPending } from '../pending/startPending.ts'
 import { startTooltips } from '../tooltip/startTooltips.ts'
 
@@ -13,3 +15,5 @@ startIslands()
 startPictures()
 startTooltips()
 startPending()
+startConsent()
+startMetrics()

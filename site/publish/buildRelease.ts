@@ -87,11 +87,9 @@ function carryAssets({ folder, before, files, now, reuse }: BuildOptions): Relea
 
 /** A file with its compressed neighbours, as far as there are any. */
 function withVariants(from: string, to: string, path: string, newPath: string, reuse: Reuse): void {
-  for (const suffix of ['', '.br', '.gz']) {
-    if (!existsSync(join(from, path + suffix))) continue
-    mkdirSync(dirname(join(to, newPath)), { recursive: true })
-    reuse(join(from, path + suffix), join(to, newPath + suffix))
-  }
+  const suffixes = ['', '.br', '.gz'].filter((suffix) => existsSync(join(from, path + suffix)))
+  if (suffixes.length > 0) mkdirSync(dirname(join(to, newPath)), { recursive: true })
+  for (const suffix of suffixes) reuse(join(from, path + suffix), join(to, newPath + suffix))
 }
 
 function writeInto(folder: string, { path, bytes }: ReleaseFile): void {

@@ -3,18 +3,20 @@
  * compiling, and by `sleutel rebuild` after a change of content; prints one line of JSON for them. `--out FOLDER` writes the site there
  * and leaves the live one alone; `--dry-run` writes nothing at all.
  */
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readLastChanged, writeLastChanged } from '#content/lastChanged'
 import { formatSheetTime } from '#domain/dutchTime'
-import { requireSoundPages } from '../checks/findPageFaults.ts'
+import { readCheckedPages, requireSoundPages } from '../checks/findPageFaults.ts'
 import { listPages } from '../rendering/listPages.ts'
 import { loadSite } from '../rendering/site.ts'
 import { collectAssets } from './collectAssets.ts'
 import { compareRelease, type ReleaseChange } from './compareRelease.ts'
 import { toDeployRules } from './deployRules.ts'
 import { makeSiteFiles } from './makeSiteFiles.ts'
+import { openKeptDocuments } from './openKeptDocuments.ts'
 import { openPictureCache } from './openPictureCache.ts'
 import { findLiveFolder, publishRelease } from './publishRelease.ts'
 import { renderPages, type ReleaseFile } from './renderPages.ts'
@@ -26,7 +28,8 @@ import { writeNginx } from './writeNginx.ts'
 import { compareSiteFolder, writeSiteFolder } from './writeSiteFolder.ts'
 
 const startedAt = performance.now()
-const siteFolder = dirname(fileURLToPath(import.meta.url))
+const publisherFile = fileURLToPath(import.meta.url)
+const siteFolder = dirname(publisherFile)
 const distFolder = dirname(siteFolder)
 const { values: options } = parseArgs({
   options: { out: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
@@ -37,7 +40,7 @@ let endTurn: (() => void) | undefined
 try {
   if (!isDry) endTurn = await takeTurn(distFolder)
   const site = loadSite()
-  await import(pathToFileURL(join(siteFolder, 'server/entry.mjs')).href)
+  await import('virtual:compiled-pages')
   const assets = collectAssets({ siteFolder, adminFolder: join(distFolder, 'admin') })
   const pages = await renderPages(listPages(site))
   const now = new Date()
@@ -46,7 +49,8 @@ try {
   const before = readLastChanged()
   const { files, lastChanged } = await makeSiteFiles(site, pages, before, { today, cache })
   const release = [...assets, ...pages, toFeed(site), ...files]
-  requireSoundPages(release, site)
+  const documents = openKeptDocuments(join(distFolder, 'checked-pages'), readFileSync(publisherFile, 'utf8'))
+  requireSoundPages(release, site, readCheckedPages(release, site, documents))
   const rules = toDeployRules(
     site,
     release.map(({ path }) => path),
@@ -62,6 +66,7 @@ try {
   if (!isDry) {
     if (out === undefined) writeNginx(rules, distFolder, process.env['PORT'] ?? '3000')
     cache.prune()
+    documents.keep()
     const trouble = writeLastChanged(before, lastChanged)
     if (trouble !== undefined) {
       process.stderr.write(

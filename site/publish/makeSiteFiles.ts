@@ -1,4 +1,5 @@
 import type { LastChanged } from '#content/lastChanged'
+import { renderConsentParts } from '../consent/renderConsentParts.tsx'
 import type { Site } from '../rendering/site.ts'
 import { makeCards, makeIcons } from './makePictures.ts'
 import { noteChanges } from './noteChanges.ts'
@@ -17,8 +18,8 @@ interface MadeSiteFiles {
 }
 
 /**
- * What a site has beside its pages: the list for search engines, the rules for crawlers, where to report a leak, icons, and
- * the pictures pages are shared with.
+ * What a site has beside its pages: the list for search engines, the rules for crawlers, where to report a leak, what asks for
+ * consent, icons, and the pictures pages are shared with.
  *
  * @param today the day in the Netherlands, such as '2026-03-29'.
  */
@@ -45,6 +46,7 @@ export async function makeSiteFiles(
       toSecurityText({ origin, email: business.email, year: Number(today.slice(0, 4)) }),
     ),
     text(iconPaths.manifest, toManifest(business)),
+    ...renderConsentParts(site).map(([path, json]) => text(path.slice(1), json)),
     ...(await makeIcons(business.name, cache)),
     ...(await makeCards(
       pages.filter(({ head }) => head.canonical !== null).map(({ card }) => card),

@@ -58,7 +58,7 @@ export function renderDocument(
   const policy = toContentSecurityPolicy({ styles: [style], scripts: rules === '' ? [] : [rules], ...site })
   const lines = [
     '<!DOCTYPE html>',
-    `<html lang="${head.language ?? 'nl'}">`,
+    `<html lang="${head.language ?? 'nl'}"${toApiAttribute(site)}>`,
     '<head>',
     '<meta charset="utf-8">',
     // The development server reloads by inline scripts, which the policy of a published page refuses.
@@ -95,6 +95,11 @@ const iconLinks = [
 function listData(site: Site, head: Head) {
   const breadcrumbs = toBreadcrumbs(site, head)
   return [...(head.data ?? []), ...(breadcrumbs ? [breadcrumbs] : [])]
+}
+
+/** Where the server is, for the scripts of every page; they take its absence for here. */
+function toApiAttribute({ apiOrigin }: Site): string {
+  return apiOrigin === '' ? '' : ` data-api="${escapeHtml(apiOrigin)}"`
 }
 
 function toMeta([attribute, name, content]: MetaTag): string {

@@ -11,22 +11,26 @@ export interface Site extends Content {
   readonly apiOrigin: string
 }
 
-let cached: Site | undefined
+/** The compiled pages and their publisher each carry a copy of this module; in one process they say the same, read once. */
+const kept = globalThis as { [key: symbol]: Site | undefined }
+const keptKey = Symbol.for('autosleutel.site')
 
 /**
  * The site's content, read from the content folder once a process. A rebuild runs in a process of its own. Throws with every
  * mistake in the content, and with an address in the environment that is none.
  */
 export function loadSite(): Site {
-  if (cached && !import.meta.env.DEV) return cached
+  const known = kept[keptKey]
+  if (known && !import.meta.env.DEV) return known
   const loaded = loadContent()
   if (!loaded.ok) throw new Error(loaded.mistakes.join('\n'))
   const { content } = loaded
   const { business } = content
-  cached = {
+  const site = {
     ...content,
     routes: createRoutes({ product: business.slug, city: business.city.slug }),
     ...readOrigins(process.env, business.website),
   }
-  return cached
+  kept[keptKey] = site
+  return site
 }

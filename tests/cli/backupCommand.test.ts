@@ -96,6 +96,17 @@ describe('sleutel backup', () => {
     expect((await sleutel('verify', backup)).err).toContain('[DATA_DAMAGED]')
   })
 
+  test('when what was counted of the pages is damaged, then that is told, too', async () => {
+    mkdirSync(join(data, 'metrics'))
+    writeFileSync(join(data, 'metrics', '2026-11-20.json'), '{ "day": ')
+    const { exitCode, err } = await sleutel('backup', backup)
+    expect(exitCode).toBe(3)
+    expect(err).toContain('metrics/2026-11-20.json')
+    const verified = await sleutel('verify', backup)
+    expect(verified.out).toBe('metrics/2026-11-20.json: cannot be read\n')
+    expect(verified.err).toContain('[DATA_DAMAGED]')
+  })
+
   test.each([
     ['its folder is not there', 'none/monday.tar.gz', 'OUTPUT_FOLDER_MISSING'],
     ['a folder has its name', 'requests', 'OUTPUT_UNWRITABLE'],

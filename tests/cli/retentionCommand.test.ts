@@ -18,6 +18,9 @@ function daysAgo(days: number): string {
 
 const createdAt = daysAgo(400)
 
+/** What was counted of the pages: more than 26 months ago, and less. */
+const countedDays = [daysAgo(850), daysAgo(700)].map((at) => at.slice(0, 10))
+
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'retention-'))
   data = join(folder, 'requests')
@@ -34,6 +37,9 @@ beforeEach(async () => {
   await store.change('contact', makeContact(2).id, { note: 'Gebeld' }, { by: 'sanne', at: daysAgo(10) })
   await store.snapshot(new Date())
   await store.close()
+  mkdirSync(join(data, 'metrics'))
+  for (const day of countedDays)
+    writeFileSync(join(data, 'metrics', `${day}.json`), JSON.stringify({ day, pages: {} }))
   // What nobody could read, of long ago and of today.
   writeFileSync(
     join(data, 'contact', `000001.json.damaged-${daysAgo(1200).slice(0, 10)}-0a1b2c3d`),
@@ -77,7 +83,9 @@ describe('sleutel retention', () => {
       expect(out).toMatch(/^contact +customers +3 years +1$/m)
       expect(out).toMatch(/^diagnosis +communication +1 year +1$/m)
       expect(err).toContain('3 requests of 7 requests past their time. Nothing was changed')
+      expect(err).toContain('Past its time of 26 months, too: what was counted of the pages on 1 day.')
       expect(await listIds()).toHaveLength(7)
+      expect(readdirSync(join(data, 'metrics'))).toHaveLength(2)
     },
   )
 
@@ -93,7 +101,12 @@ describe('sleutel retention', () => {
         callback: { communication: 0, customers: 0 },
       },
       dueTotal: 3,
-      periods: { communication: { count: 1, unit: 'year' }, customers: { count: 3, unit: 'year' } },
+      countedDays: 1,
+      periods: {
+        communication: { count: 1, unit: 'year' },
+        customers: { count: 3, unit: 'year' },
+        analytics: { count: 26, unit: 'month' },
+      },
       earlierFolders: [`${data}.before-restore-2025-07-01T00-00-00-000Z`],
     })
   })
@@ -119,6 +132,8 @@ describe('sleutel retention', () => {
         expect(exitCode).toBe(0)
         expect(err).toContain('3 requests of 7 requests erased.')
         expect(err).toContain('Also erased: 1 file that had been set aside')
+        expect(err).toContain('Also erased: what was counted of the pages on 1 day.')
+        expect(readdirSync(join(data, 'metrics'))).toEqual([`${countedDays[1]}.json`])
         expect(await listIds()).toEqual(left)
         const texts = readTexts()
         expect(texts).not.toMatch(/"Lang geleden"|Heel lang geleden|\{ oud \}|de Vries/)
@@ -132,12 +147,16 @@ describe('sleutel retention', () => {
 
 describe('the server by itself', () => {
   test('when RETENTION is on, then it erases what is past its time', async () => {
-    const isDone = async () => expect(await listIds()).toEqual(left)
+    const isDone = async () => {
+      expect(await listIds()).toEqual(left)
+      expect(readdirSync(join(data, 'metrics'))).toEqual([`${countedDays[1]}.json`])
+    }
     await withServer(data, () => vi.waitFor(isDone, { timeout: 20_000 }), { retention: true })
   })
 
   test('when RETENTION is off, then it erases nothing', async () => {
     await withServer(data, async () => undefined, { retention: false })
     expect(await listIds()).toHaveLength(7)
+    expect(readdirSync(join(data, 'metrics'))).toHaveLength(2)
   })
 })

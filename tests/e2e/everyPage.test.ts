@@ -14,11 +14,11 @@ const paths = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
 
 const journeys = prepareJourneys()
 
-/** One window a size for all pages: opening one takes longer than looking at a page. */
+/** One window a size for all pages: opening one takes longer than looking at a page. The phone's visitor is still asked about cookies. */
 describe.each(['phone', 'desktop'] as const)('on a %s', (viewport: ViewportName) => {
   let watched: WatchedPage
   beforeAll(async () => {
-    watched = await openPage(journeys.browser, { viewport })
+    watched = await openPage(journeys.browser, { viewport, consent: viewport === 'phone' ? 'undecided' : [] })
   })
   afterAll(() => watched.context.close())
 
@@ -28,6 +28,9 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport: ViewportName)
     const response = await page.goto(journeys.server.url + path, { waitUntil: 'load' })
     const isMissing = path.endsWith('/er-is-niets-op-dit-adres')
     expect(response?.status()).toBe(isMissing ? 404 : 200)
+    const question = page.getByRole('region', { name: 'Cookies', exact: true })
+    if (viewport === 'phone') await question.waitFor()
+    else expect(await question.count()).toBe(0)
     expect(await page.locator('h1').count()).toBe(1)
     expect(await page.title()).not.toBe('')
     const readOverflow = () =>

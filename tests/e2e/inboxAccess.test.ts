@@ -68,6 +68,47 @@ test('on a phone, call, chat and outcome are large enough for a thumb', async ()
   await context.close()
 })
 
+test('who wants no movement gets none', async () => {
+  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${journeys.server.url}/admin/`)
+  const button = page.getByRole('button', { name: 'Inloggen' })
+  await button.waitFor()
+  expect(await button.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s')
+  await context.close()
+})
+
+test.each(['phone', 'desktop'] as const)(
+  'on a %s, what loads, what fails and what asks is accessible too',
+  async (viewport) => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await openSignedIn(journeys.server, page, '/')
+    await page
+      .getByRole('link', { name: 'Anna de Wit', exact: true })
+      .or(page.getByRole('link', { name: 'Anna', exact: true }))
+      .first()
+      .waitFor()
+    await context.setOffline(true)
+    await page
+      .getByRole('button', { name: /^Uitkomst noteren/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Voicemail' }).click()
+    await page.getByRole('button', { name: 'Uitloggen' }).click()
+    await page.getByRole('dialog', { name: 'Toch uitloggen?' }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click()
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await context.setOffline(false)
+
+    await page.route('**/api/admin/session', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto(`${journeys.server.url}/admin/`)
+    await page.getByText('Het Admin Dashboard kan niet worden geopend').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await context.close()
+  },
+)
+
 test('dark and light can be chosen, and stay so', async () => {
   const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,6 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { BuiltServer } from '../support/builtServer.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Who signs in. */
+export type StaffLogIn = NonNullable<BuiltServer['account']>
 
 /** What visitors post, as far as a journey says something about it. */
 interface Posted {
@@ -8,6 +15,10 @@ interface Posted {
   readonly phone?: string
   readonly problem?: string
   readonly isUrgent?: boolean
+  readonly email?: string
+  readonly carBrand?: string
+  /** Path of the page the form stands on. */
+  readonly page?: string
 }
 
 /** Posts a contact request as a visitor's browser does, and gives its id. */
@@ -47,8 +58,25 @@ async function post(server: BuiltServer, path: string, body: object): Promise<st
   return id
 }
 
+/** Makes an account for one more member of staff, as the owner does while the server runs. */
+export function addStaff(server: BuiltServer, name: string): StaffLogIn {
+  const password = `het wachtwoord van ${name}`
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'dist/cli/sleutel.js'), 'staff', 'add', name, '--password-stdin'],
+    { encoding: 'utf8', input: `${password}\n`, env: { ...process.env, DATA_DIR: server.dataFolder } },
+  )
+  expect(status, stderr).toBe(0)
+  return { name, password }
+}
+
 /** Opens a page of the staff app and signs in there. A call goes nowhere: a browser without a telephone would ask what to call with. */
-export async function openSignedIn(server: BuiltServer, page: Page, path: string): Promise<void> {
+export async function openSignedIn(
+  server: BuiltServer,
+  page: Page,
+  path: string,
+  account = server.account,
+): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('click', (event) => {
       const isCall = event.target instanceof Element && event.target.closest('a[href^="tel:"]')
@@ -56,12 +84,11 @@ export async function openSignedIn(server: BuiltServer, page: Page, path: string
     })
   })
   await page.goto(`${server.url}/admin${path}`)
-  await logIn(server, page)
+  await logIn(server, page, account)
 }
 
-/** Signs in where the log-in stands. */
-export async function logIn(server: BuiltServer, page: Page): Promise<void> {
-  const { account } = server
+/** Signs in where the log-in stands; as the first account unless told otherwise. */
+export async function logIn(server: BuiltServer, page: Page, account = server.account): Promise<void> {
   if (!account) throw new Error(`the first start named no account: ${server.output()}`)
   await page.getByLabel('Naam').fill(account.name)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(account.password)

@@ -96,15 +96,15 @@ test('a file holds exactly what the list shows', async () => {
 test('columns are chosen and put in order, and stay so', async () => {
   const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
   await openSignedIn(journeys.server, page, '/')
-  await page.getByRole('columnheader', { name: 'E-mailadres' }).waitFor()
+  await page.getByRole('columnheader', { name: 'Telefoonnummer' }).waitFor()
   await page.getByRole('button', { name: 'Weergave' }).click()
-  await page.getByRole('checkbox', { name: 'E-mailadres' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Telefoonnummer' }).uncheck()
   await page.getByRole('button', { name: 'Ontvangen naar achteren' }).click()
   await page.keyboard.press('Escape')
   await page.reload()
   await page.getByRole('columnheader', { name: 'Spoed' }).waitFor()
   const headings = await page.getByRole('columnheader').allInnerTexts()
-  expect(headings.some((text) => text.includes('E-mailadres'))).toBe(false)
+  expect(headings.some((text) => text.includes('Telefoonnummer'))).toBe(false)
   expect(headings.findIndex((text) => text.includes('Spoed'))).toBeLessThan(
     headings.findIndex((text) => text.includes('Ontvangen')),
   )

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
-import { loadBusiness } from '#content/business'
+import { loadBrandNames, loadBusiness } from '#content/business'
 import type { KeptRequest } from '#domain/keptRequest'
+import { openMetrics } from '#store/metricsStore'
 import { openSessions } from '#store/sessions'
 import type { FileSystem } from '#store/fileSystem'
 import { openStaff } from '#store/staff'
@@ -35,6 +36,8 @@ export interface TestOptions {
   readonly stopping?: AbortSignal
   /** The disk under the store, to make it fail. */
   readonly fileSystem?: FileSystem
+  /** Where pages are counted. */
+  readonly metrics?: ServerParts['metrics']
   /** Hears of whom staff would be told. */
   readonly tell?: (request: KeptRequest) => void
   /** Wraps the store, to make it fail. */
@@ -70,11 +73,13 @@ export async function createTestServer(options: TestOptions = {}) {
   const store = options.wrapStore?.(realStore) ?? realStore
   const staff = await openStaff(dataFolder, { now, cost: testCost })
   const sessions = await openSessions(dataFolder, { now })
+  const metrics = await openMetrics({ folder: dataFolder, now })
   const app = createServerApp({
     store,
     staff,
     sessions,
     business: loadBusiness,
+    makes: loadBrandNames,
     publicFolder,
     settings: {
       publicOrigin: undefined,
@@ -87,6 +92,8 @@ export async function createTestServer(options: TestOptions = {}) {
     now,
     version: '9.9.9',
     controlKey: options.controlKey,
+    metrics,
+    ...(options.metrics && { metrics: options.metrics }),
     ...(options.tell && {
       notifications: { tell: options.tell, skip: async () => undefined, report: () => unconfiguredReport },
     }),
@@ -94,6 +101,7 @@ export async function createTestServer(options: TestOptions = {}) {
   })
   onTestFinished(async () => {
     await sessions.close()
+    await metrics.close()
     await realStore.close()
     rmSync(folder, { recursive: true, force: true })
     if (options.expectsErrors) return
@@ -142,6 +150,7 @@ export async function createTestServer(options: TestOptions = {}) {
     store,
     staff,
     sessions,
+    metrics,
     clock,
     lines,
     dataFolder,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sweepMetrics } from '../../server/metrics/sweepMetrics.ts'
 import { sweepRetention } from '../../server/staff/sweepRetention.ts'
 import { createFolder, openTestStore } from '../store/createFolder.ts'
 import { makeContact } from '../store/makeRequest.ts'
@@ -25,4 +26,20 @@ test.each([
   expect(warnings).toEqual(
     left === oldCount + youngCount && oldCount > 0 ? [{ kept: left, due: oldCount }] : [],
   )
+})
+
+test.each([
+  ['none that is old', { days: 90, due: 0 }, []],
+  ['a month that is all old', { days: 31, due: 31 }, ['erased']],
+  ['many, of which fewer than half are old', { days: 90, due: 45 }, ['erased']],
+  ['many, of which more than half are old: the clock may be wrong', { days: 90, due: 46 }, ['warned']],
+])('counted days: %s', async (_, counts, done) => {
+  const seen: string[] = []
+  const log = { info: () => undefined, warn: () => void seen.push('warned') }
+  const eraseDue = async () => {
+    seen.push('erased')
+    return counts.due
+  }
+  await sweepMetrics({ countDue: async () => counts, eraseDue }, log)
+  expect(seen).toEqual(done)
 })

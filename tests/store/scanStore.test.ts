@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -145,5 +145,24 @@ describe('scanStore', () => {
     const some = await collect(scanOldestFirst(await scanStore({ folder }), ['callback', 'diagnosis']))
     expect(some.map(({ id }) => id)).toEqual([2, 4].map(toId))
     await store.close()
+  })
+
+  test('when only what came since a moment is wanted, then files that were last written before are left out', async () => {
+    const folder = createFolder()
+    const store = await openTestStore({ folder, foldAfter: 2 })
+    for (const name of [1, 2, 3, 4, 5]) await store.add(makeContact(name))
+    await store.change('contact', toId(1), { status: 'done' }, { by: 'sanne', at })
+    await store.change('contact', toId(4), { status: 'done' }, { by: 'sanne', at })
+    await store.close()
+    const sealed = readdirSync(join(folder, 'contact'))
+      .filter((name) => name.endsWith('.json'))
+      .toSorted()
+    const old = new Date('2025-06-01T00:00:00.000Z')
+    utimesSync(join(folder, 'contact', sealed[0] ?? ''), old, old)
+    const scan = await scanStore({ folder, since: '2025-06-30T22:00:00.000Z' })
+    const found = new Map((await collect(scan.read('contact'))).map(({ id, status }) => [id, status]))
+    expect(found.has(toId(2))).toBe(false)
+    // Changed since, so it lies in a later file too.
+    expect([1, 3, 4, 5].map((name) => found.get(toId(name)))).toEqual(['done', 'new', 'done', 'new'])
   })
 })

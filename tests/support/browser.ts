@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { consentKey, type ConsentCategory } from '#domain/consent'
 import { findChromium } from '../../scripts/findChromium.ts'
 
 /** Phone and desktop, as the journeys are made on. */
@@ -38,12 +39,14 @@ export interface WatchedPage {
 interface PageOptions {
   readonly viewport: ViewportName
   readonly javaScript?: boolean
+  /** What the visitor decided about cookies before; by default that all is refused. 'undecided' is a first visit: the page asks. */
+  readonly consent?: readonly ConsentCategory[] | 'undecided'
 }
 
 /** Opens an empty page that notes its problems: a journey ends by expecting none. */
 export async function openPage(
   browser: Browser,
-  { viewport, javaScript = true }: PageOptions,
+  { viewport, javaScript = true, consent = [] }: PageOptions,
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     viewport: viewports[viewport],
@@ -52,6 +55,7 @@ export async function openPage(
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
   })
+  if (consent !== 'undecided') await decideBefore(context, consent)
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   const problems: string[] = []
@@ -66,4 +70,20 @@ export async function openPage(
       problems.push(`asked another host: ${url.hostname}`)
   })
   return { page, context, problems }
+}
+
+/** A decision as the site keeps it, a minute old, so that no clock of a test comes before it. What is decided later stays. */
+async function decideBefore(context: BrowserContext, allowed: readonly ConsentCategory[]): Promise<void> {
+  await context.addInitScript(
+    ([key, categories]) => {
+      try {
+        if (localStorage.getItem(key) === null) {
+          localStorage.setItem(key, `${Date.now() - 60_000} ${categories}`)
+        }
+      } catch {
+        // A page without storage: nothing is asked there either.
+      }
+    },
+    [consentKey, allowed.join(' ')] as const,
+  )
 }

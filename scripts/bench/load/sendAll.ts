@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http'
 export interface Ask {
   readonly url: string
   readonly toBody?: () => string
+  readonly headers?: Readonly<Record<string, string>>
   /** The only answer that counts; any other ends the measurement. */
   readonly status: number
 }
@@ -41,13 +42,13 @@ export function toPercentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-function send({ url, toBody, status }: Ask, agent: Agent): Promise<void> {
+function send({ url, toBody, headers: own, status }: Ask, agent: Agent): Promise<void> {
   const body = toBody?.()
   return new Promise((resolve, reject) => {
     const headers =
       body === undefined
-        ? {}
-        : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+        ? { ...own }
+        : { ...own, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
     const method = body === undefined ? 'GET' : 'POST'
     const sending = request(url, { method, agent, headers }, (answer) => {
       answer.resume()

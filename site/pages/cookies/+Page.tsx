@@ -1,3 +1,4 @@
+import { CookieChoice } from '../../legal/CookieChoice.tsx'
 import { CookieStatus } from '../../legal/CookieStatus.tsx'
 import { CookieTable } from '../../legal/CookieTable.tsx'
 import { LegalPage } from '../../legal/LegalPage.tsx'
@@ -15,7 +16,12 @@ export function Page() {
         ['Laatst bijgewerkt', formatLongDate(cookiePolicy.updated)],
       ]}
       question="Vragen over cookies?"
-      notice={<CookieStatus cookies={cookies} />}
+      notice={
+        <>
+          <CookieStatus cookies={cookies} />
+          <CookieChoice />
+        </>
+      }
       renderTable={(table, { id }) => (
         <CookieTable
           cookies={cookies.filter(({ category }) => category === table)}

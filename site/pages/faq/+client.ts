@@ -1,6 +1,8 @@
 // A page's own script takes the place of the one for every page. No form and no carousel stand here.
+import { startConsent } from '../../consent/startConsent.ts'
 import { startDrawer } from '../../frame/startDrawer.ts'
 import { startPrefetch } from '../../frame/startPrefetch.ts'
+import { startMetrics } from '../../metrics/startMetrics.ts'
 import { startPending } from '../../pending/startPending.ts'
 import { startTooltips } from '../../tooltip/startTooltips.ts'
 import { startQuestions } from './startQuestions.ts'
@@ -10,5 +12,7 @@ startDrawer()
 startPrefetch()
 startTooltips()
 startPending()
+startConsent()
 startVotes()
 startQuestions()
+startMetrics()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../../admin/app/createQueryClient.ts'
 import { forgetInbox, recallInbox, rememberInbox } from '../../../admin/offline/inboxMemory.ts'
+import { toHeldRows, toParts, type HeldList } from '../../../admin/requests/heldList.ts'
 import { listKey, summaryKey } from '../../../admin/requests/requestCache.ts'
 import { createContact } from '../support/keptRequests.ts'
 
@@ -30,7 +31,7 @@ function rememberOne(total = 1) {
   const requests = Array.from({ length: total }, (_, index) =>
     createContact({ id: `contact-${10_000_000 + index}` }),
   )
-  client.setQueryData(key, { pages: [{ requests, total }], pageParams: [0] })
+  client.setQueryData(key, { total, name: 'list', parts: toParts(requests) })
   rememberInbox(client, session)
 }
 
@@ -39,18 +40,19 @@ test('when a tab is loaded anew without a network, then the list and whose it is
   const client = createQueryClient()
   expect(recallInbox(client, nowMs)).toEqual(session)
   expect(client.getQueryData(key)).toMatchObject({
-    pages: [{ total: 1, requests: [{ firstName: 'Sanne' }] }],
+    total: 1,
+    parts: [{ offset: 0, requests: [{ firstName: 'Sanne' }] }],
   })
   expect(client.getQueryData(summaryKey)).toBeUndefined()
 })
 
-test('when a list is long, then the first page of it is remembered, with how many there are', () => {
+test('when a list is long, then its first two hundred are remembered, with how many there are', () => {
   rememberOne(450)
   const client = createQueryClient()
   recallInbox(client, nowMs)
-  const data = client.getQueryData<{ pages: { requests: unknown[]; total: number }[] }>(key)
-  expect(data?.pages[0]?.requests).toHaveLength(200)
-  expect(data?.pages[0]?.total).toBe(450)
+  const list = client.getQueryData<HeldList>(key)
+  expect(toHeldRows(list).requests).toHaveLength(200)
+  expect(list?.total).toBe(450)
 })
 
 test.each([

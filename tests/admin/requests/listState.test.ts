@@ -22,6 +22,7 @@ const everyFilter: ListFilters = {
   duplicates: true,
   brand: 'Citroën C3 & meer',
   from: '2025-07-01',
+  samePersonAs: 'contact-00000001',
   to: '2025-07-07',
 }
 
@@ -96,12 +97,12 @@ test.each(listViews)(
     const filters = isKind(view) ? { ...everyFilter, kind: [] } : everyFilter
     for (const key of sortableKeys(view)) {
       const state = { q: 'x & y', sort: [{ key, isDescending: true }], filters }
-      const url = new URL(toListUrl(view, state, 400), 'http://localhost')
+      const url = new URL(toListUrl(view, state, 400, 'a-list'), 'http://localhost')
       expect(url.pathname).toBe(isKind(view) ? `/api/admin/${view}-requests` : '/api/admin/requests')
       expect(schema.parse(Object.fromEntries(url.searchParams))).toMatchObject({
         q: 'x & y',
         sort: `-${key}`,
-        limit: 200,
+        limit: 100,
         offset: 400,
         brand: 'Citroën C3 & meer',
         // The work is what is open, whatever the address says.
@@ -118,6 +119,7 @@ test('when a list is taken along as a file, then it asks the same question, and 
   expect(excel.pathname).toBe('/api/admin/export')
   expect(Object.fromEntries(excel.searchParams)).toEqual({
     sort: 'work',
+    people: '1',
     q: 'golf',
     status: 'new',
     format: 'csv',

@@ -1,8 +1,7 @@
-import type { InfiniteData } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '../../../admin/app/createQueryClient.ts'
+import type { HeldList } from '../../../admin/requests/heldList.ts'
 import { findShown, listKey, putRequest, toRequestKey } from '../../../admin/requests/requestCache.ts'
-import type { RequestsPart } from '../../../admin/requests/requestsApi.ts'
 import { createContact } from '../support/keptRequests.ts'
 
 const first = createContact({ id: 'contact-00000001', version: 2 })
@@ -10,15 +9,15 @@ const second = createContact({ id: 'contact-00000002' })
 
 function createShown() {
   const client = createQueryClient()
-  const data: InfiniteData<RequestsPart> = {
-    pages: [{ requests: [first, second], total: 2 }],
-    pageParams: [0],
+  const data: HeldList = {
+    total: 3,
+    name: 'list',
+    parts: [{ offset: 0, requests: [first, null, second] }],
   }
   client.setQueryData([...listKey, 'work', ''], data)
   client.setQueryData([...listKey, 'contact', ''], data)
   client.setQueryData(toRequestKey(first.id), { ...first, thread: [] })
-  const readList = (view: string) =>
-    client.getQueryData<InfiniteData<RequestsPart>>([...listKey, view, ''])?.pages[0]?.requests
+  const readList = (view: string) => client.getQueryData<HeldList>([...listKey, view, ''])?.parts[0]?.requests
   return { client, readList }
 }
 
@@ -26,7 +25,7 @@ test('when a request changed, then it changes in every list and in its panel, an
   const { client, readList } = createShown()
   const changed = createContact({ id: first.id, version: 3, status: 'done' })
   putRequest(client, changed)
-  for (const view of ['work', 'contact']) expect(readList(view)).toEqual([changed, second])
+  for (const view of ['work', 'contact']) expect(readList(view)).toEqual([changed, null, second])
   expect(client.getQueryData(toRequestKey(first.id))).toEqual({ ...changed, thread: [] })
   expect(findShown(client, first.id)).toEqual(changed)
 })
@@ -34,12 +33,12 @@ test('when a request changed, then it changes in every list and in its panel, an
 test('when an answer comes late, then it does not take the place of what is newer', () => {
   const { client, readList } = createShown()
   putRequest(client, createContact({ id: first.id, version: 1 }))
-  expect(readList('work')).toEqual([first, second])
+  expect(readList('work')).toEqual([first, null, second])
 })
 
 test('when a change was not made after all, then the request is as it was', () => {
   const { client, readList } = createShown()
   const before = createContact({ id: first.id, version: 1 })
   putRequest(client, before, true)
-  expect(readList('work')).toEqual([before, second])
+  expect(readList('work')).toEqual([before, null, second])
 })

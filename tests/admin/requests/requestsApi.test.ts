@@ -6,21 +6,25 @@ import { createContact } from '../support/keptRequests.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const signal = new AbortController().signal
+const { signal } = new AbortController()
 const state = openingState
 
 test('when the server answers, then the rows and the total come from it', async () => {
   const request = createContact()
-  const fake = answerFetch(Response.json([request], { headers: { 'x-total-count': '3412' } }))
-  const part = await fetchRequests('contact', state, 200, signal)
-  expect(part).toEqual({ requests: [request], total: 3412 })
-  expect(fake.mock.calls[0]?.[0]).toBe('/api/admin/contact-requests?sort=work&limit=200&offset=200')
+  const fake = answerFetch(
+    Response.json([request, null], { headers: { 'x-total-count': '3412', 'x-list': 'that-list' } }),
+  )
+  const part = await fetchRequests('contact', state, { offset: 200, signal, list: 'that-list' })
+  expect(part).toEqual({ offset: 200, requests: [request, null], total: 3412, name: 'that-list' })
+  expect(fake.mock.calls[0]?.[0]).toBe(
+    '/api/admin/contact-requests?sort=work&people=1&limit=100&offset=200&asOf=that-list',
+  )
 })
 
 test('when a request was kept before a field existed, then it is read with that field empty', async () => {
   const { carBrand: _dropped, ...older } = createContact()
   answerFetch(Response.json([older], { headers: { 'x-total-count': '1' } }))
-  const part = await fetchRequests('contact', state, 0, signal)
+  const part = await fetchRequests('contact', state, { offset: 0, signal })
   expect(part.requests[0]).toMatchObject({ carBrand: '' })
 })
 
@@ -37,7 +41,7 @@ test.each([
   },
 ])('when the answer has $name, then it is refused instead of shown wrong', async ({ answer }) => {
   answerFetch(answer())
-  await expect(fetchRequests('contact', state, 0, signal)).rejects.toThrow()
+  await expect(fetchRequests('contact', state, { offset: 0, signal })).rejects.toThrow()
 })
 
 test('when the counts are asked for, then they come back, and a count that is none is refused', async () => {

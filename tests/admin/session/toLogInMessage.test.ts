@@ -32,3 +32,9 @@ test.each([
     expect(toLogInMessage(error)).toBe(message)
   },
 )
+
+test('when the server says what is wrong, then that is what staff read, and not how it came', async () => {
+  answerFetch(Response.json({ error: 'unavailable', message: 'Inloggen kan nu niet.' }, { status: 503 }))
+  const error = await logIn({ name: 'beheer', password: 'goed' }).catch((reason: unknown) => reason)
+  expect(toLogInMessage(error)).toBe('Inloggen kan nu niet.')
+})

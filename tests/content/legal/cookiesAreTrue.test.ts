@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadCookies } from '#content/cookies'
+import { consentCategories, consentLifeDays, storageKeys } from '#domain/consent'
 import { sessionLife } from '#store/sessions'
+import { loadSite } from '../../../site/rendering/site.ts'
+import { marks } from '../../../site/metrics/marks.ts'
 import { pendingLifeMs } from '../../../site/pending/pendingRequest.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -26,8 +29,11 @@ function findWriters(): readonly string[] {
 
 test('nothing but what the policy says is in use is kept on a device', () => {
   // Who makes the site keep something adds it to cookies.json as in use, and its file here.
-  expect(inUse('visitors')).toEqual(['contact-session'])
+  expect(inUse('visitors')).toEqual(['contact-session', 'preferences', 'daily', 'throttle'])
   expect(findWriters()).toEqual([
+    'site/consent/consent.ts',
+    'site/consent/decide.ts',
+    'site/metrics/marks.ts',
     'site/pending/pendingList.ts',
     'site/pending/startPending.ts',
     'server/staff/sessionCookie.ts',
@@ -40,6 +46,33 @@ test('a form that was not sent is kept as long as the policy says, and in the st
   expect(lasts).toEqual({ count: pendingLifeMs / 3_600_000, unit: 'hour' })
   expect(purpose).toContain('lokale opslag')
   expect(purpose).toContain(`na ${pendingLifeMs / 3_600_000} uur`)
+})
+
+test.each([
+  ['daily', marks.daily.lifeMs / 3_600_000, 'hour', 'Na 24 uur'],
+  ['throttle', marks.throttle.lifeMs / 60_000, 'minute', 'Na 1 minuut'],
+])('what is kept for measuring (%s) means something as long as the policy says', (id, count, unit, words) => {
+  const { lasts, purpose, category } = cookies.find((cookie) => cookie.id === id) ?? {}
+  expect([category, lasts]).toEqual(['analytics', { count, unit }])
+  expect(purpose).toContain('lokale opslag')
+  expect(purpose).toContain(words)
+})
+
+test('a decision about cookies is kept as long as the policy says', () => {
+  const { lasts, purpose, category } = cookies.find(({ id }) => id === 'preferences') ?? {}
+  expect([category, lasts]).toEqual(['necessary', { count: consentLifeDays, unit: 'day' }])
+  expect(purpose).toContain(`Na ${consentLifeDays} dagen`)
+  expect(loadSite().legal.cookiePolicy.articles.at(-1)?.clauses.join(' ')).toContain(
+    `${consentLifeDays} dagen`,
+  )
+})
+
+test('what is erased with a refusal is all that is in use of its kind', () => {
+  for (const category of consentCategories) {
+    const used = cookies.filter((cookie) => cookie.category === category && cookie.isInUse)
+    // Keys are named after the cookie, with the number of their shape.
+    expect(storageKeys[category].map((key) => key.replace(/-\d+$/, ''))).toEqual(used.map(({ id }) => id))
+  }
 })
 
 test('the cookie of staff lasts as long as the policy says', () => {

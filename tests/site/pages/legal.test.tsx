@@ -118,7 +118,7 @@ test.each([
   ['privacy', 'Artikel 5'],
   ['privacy', '7 jaar na het einde van het boekjaar'],
   ['privacy', '3 jaar na de laatste opdracht'],
-  ['privacy', '26 maanden na het bezoek Verzamelen wij nu niet'],
+  ['privacy', 'met uw toestemming ook bezoeken en hoe snel de pagina was. 26 maanden na het bezoek'],
   ['privacy', '1 jaar na het laatste bericht'],
   ['privacy', '12 maanden na de melding'],
   ['privacy', '1 jaar na het einde van de garantietermijn'],
@@ -126,9 +126,14 @@ test.each([
   ['privacy', 'Autoriteit Persoonsgegevens'],
   ['privacy', 'Het terugbelformulier opent een WhatsApp-gesprek'],
   ['cookies', 'Versie 1.0 Laatst bijgewerkt 7 juli 2025'],
-  ['cookies', 'Op dit moment plaatst deze website bij bezoekers alleen: Contactsessie.'],
-  ['cookies', 'alles accepteren; alleen noodzakelijke cookies; zelf kiezen, per soort; alles weigeren.'],
-  ['cookies', 'Onthoudt welke soorten cookies u toestaat. 30 dagen Nu niet in gebruik'],
+  [
+    'cookies',
+    'plaatst deze website bij bezoekers alleen: Contactsessie, Cookievoorkeuren, Bezoek per dag, Meetrem.',
+  ],
+  ['cookies', 'alles toestaan: alle soorten cookies; alles weigeren of alleen noodzakelijk:'],
+  ['cookies', 'zelf kiezen: per soort. Daarbij staat niets vooraf aan.'],
+  ['cookies', 'zodra u onze website opent. 30 dagen In gebruik'],
+  ['cookies', 'Cookievoorkeuren bekijken of wijzigen'],
   ['cookies', '30 dagen In gebruik, alleen voor medewerkers'],
   ['cookies', 'Tot u de browser sluit Nu niet in gebruik'],
   ['cookies', '90 dagen Nu niet in gebruik'],
@@ -143,13 +148,13 @@ test('the tables have a row for everything they are about', () => {
 
 test('once a cookie is in use, the cookie page names it and no longer says that there is none', () => {
   const cookies = site.legal.cookies.map((cookie) =>
-    cookie.id === 'preferences' ? { ...cookie, isInUse: true } : cookie,
+    cookie.id === 'language' ? { ...cookie, isInUse: true } : cookie,
   )
   const html = render(<CookiesPage />, routes.cookies, { ...site, legal: { ...site.legal, cookies } })
   expect(toText(html)).toContain(
-    'plaatst deze website bij bezoekers alleen: Contactsessie, Cookievoorkeuren.',
+    'bij bezoekers alleen: Contactsessie, Cookievoorkeuren, Taal, Bezoek per dag, Meetrem.',
   )
-  expect(toText(html)).toContain('30 dagen In gebruik Inloggen')
+  expect(toText(html)).toContain('1 jaar In gebruik Locatie')
   expect(html).not.toContain('geen enkele')
 })
 

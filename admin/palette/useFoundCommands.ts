@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { KeptRequest } from '#domain/keptRequest'
+import { statusLabels } from '#domain/status'
+import { toPersonName } from '../requests/person.ts'
+import { requestsKey } from '../requests/requestCache.ts'
+import { findRequests } from '../requests/requestsApi.ts'
+import { kindLabels } from '../requests/viewTexts.ts'
+import { describeError } from '../shared/describeError.ts'
+import type { Command } from './command.ts'
+import type { CommandSection } from './toSections.ts'
+import { useOpenRequest } from './useOpenRequest.ts'
+
+/** Fewer letters stand in everything. */
+const fewestLetters = 2
+/** How long somebody pauses before the server is asked. */
+const pauseMs = 200
+/** What was found is personal data: it goes soon after the palette does. */
+const keptMs = 60_000
+
+/** The first requests in which all that was typed stands, such as a name, a phone number, a reference: each a command that opens it. */
+export function useFoundCommands(typed: string) {
+  const open = useOpenRequest()
+  const q = typed.trim()
+  const asked = usePaused(q)
+  const isAsked = asked.length >= fewestLetters && q.length >= fewestLetters
+  const { data, error } = useQuery({
+    queryKey: [requestsKey, 'find', asked],
+    queryFn: ({ signal }) => findRequests(asked, signal),
+    enabled: isAsked,
+    gcTime: keptMs,
+  })
+  const sections = useMemo<readonly CommandSection[]>(
+    () =>
+      isAsked && data && data.length > 0
+        ? [{ heading: 'Aanvragen', commands: data.map((request) => toCommand(request, open)) }]
+        : [],
+    [isAsked, data, open],
+  )
+  return {
+    sections,
+    /** True while an answer to what was typed is still to come. */
+    isFinding: q.length >= fewestLetters && (asked !== q || (data === undefined && !error)),
+    /** What staff should know of the search; undefined where there is nothing to say. */
+    message: isAsked && error ? `Aanvragen zoeken lukt niet: ${describeError(error)}` : undefined,
+  }
+}
+
+function toCommand(request: KeptRequest, open: (id: string) => void): Command {
+  const { id, kind, status, reference } = request
+  const car = kind === 'callback' ? request.location : request.carBrand
+  return {
+    id: `found:${id}`,
+    group: 'request',
+    label: toPersonName(request) || reference,
+    detail: [kindLabels[kind], car, statusLabels[status], reference]
+      .filter((part) => part !== '')
+      .join(' · '),
+    Icon: FileText,
+    run: () => open(id),
+  }
+}
+
+/** A value once it has stayed the same for a moment. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { KeptRequest } from '#domain/keptRequest'
+import { toCallUrl, toChatUrl } from '#domain/phoneDigits'
+import { askOutcome, stopAskingOutcome } from '../changes/askedOutcomes.ts'
+import { showToast } from '../changes/toasts.ts'
+import { useChange } from '../changes/useChange.ts'
+import { noteWanted } from '../detail/noteWanted.ts'
+import { toPersonUrl } from '../requests/toPersonUrl.ts'
+import { toContactNumber } from '../requests/person.ts'
+import { toGreeting } from '../requests/toGreeting.ts'
+import { useSession } from '../session/useSession.ts'
+import type { Command } from './command.ts'
+import { followLink } from './followLink.ts'
+import { toRequestCommands } from './toRequestCommands.ts'
+import { useOpenRequest } from './useOpenRequest.ts'
+
+/** The commands of a request, as the screen knows it; none without one. */
+export function useRequestCommands(request: KeptRequest | undefined): readonly Command[] {
+  const navigate = useNavigate()
+  const change = useChange()
+  const open = useOpenRequest()
+  const { data: session } = useSession()
+  const businessName = session?.business.name ?? ''
+  return useMemo(() => {
+    if (!request) return []
+    const number = toContactNumber(request)
+    return toRequestCommands(request, {
+      call: () => {
+        askOutcome(request.id)
+        followLink(toCallUrl(number))
+      },
+      chat: () => {
+        askOutcome(request.id)
+        followLink(toChatUrl(number, toGreeting(request, businessName)), { target: '_blank' })
+      },
+      mail: (address) => followLink(`mailto:${encodeURIComponent(address)}`),
+      change: (wanted) => {
+        if (wanted.attempt !== undefined) stopAskingOutcome(request.id)
+        change(request, wanted)
+      },
+      open: () => open(request.id),
+      writeNote: () => open(request.id, noteWanted),
+      showPerson: () => void navigate(toPersonUrl(request.id)),
+      // Browsers offer the clipboard over TLS only.
+      copy:
+        'clipboard' in navigator
+          ? (label, text) =>
+              void navigator.clipboard.writeText(text).then(() => showToast(`${label} gekopieerd`))
+          : undefined,
+    })
+  }, [navigate, change, open, businessName, request])
+}

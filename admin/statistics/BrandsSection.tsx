@@ -1,0 +1,52 @@
+import type { Statistics } from '#domain/statistics/statistics'
+import { formatCount } from '../shared/formatCount.ts'
+import { Chart } from './Chart.tsx'
+import { DataTable } from './DataTable.tsx'
+import { Section } from './Section.tsx'
+import { formatPercent } from './formatFigures.ts'
+import { BrandsChart } from './lazyCharts.ts'
+import { summariseBrands } from './summaries.ts'
+
+/** More makes than this stand in the table alone. */
+const mostBars = 12
+
+/** Which makes people ask about. */
+export function BrandsSection({ statistics }: { readonly statistics: Statistics }) {
+  const { brands, otherBrands, notAskedBrand } = statistics
+  const asked = brands.reduce((sum, { count }) => sum + count, otherBrands)
+  if (asked === 0) return null
+  const rest = brands.slice(mostBars)
+  const restCount = rest.reduce((sum, { count }) => sum + count, 0)
+  const all = [...brands, ...(otherBrands > 0 ? [{ name: 'Overig', count: otherBrands }] : [])]
+  return (
+    <Section title="Merken">
+      {brands.length > 0 ? (
+        <Chart label="Staafdiagram: aanvragen per merk" summary={summariseBrands(statistics)}>
+          <BrandsChart brands={brands.slice(0, mostBars)} />
+        </Chart>
+      ) : (
+        <p className="chart__summary">{summariseBrands(statistics)}</p>
+      )}
+      <div className="stats-section__note">
+        {rest.length > 0 && (
+          <p>
+            {rest.length === 1 ? 'Nog 1 merk' : `Nog ${rest.length} merken`}, samen {formatCount(restCount)}:
+            zie de tabel.
+          </p>
+        )}
+        {otherBrands > 0 && <p>Overig, zonder bekend merk: {formatCount(otherBrands)}.</p>}
+        {notAskedBrand > 0 && (
+          <p>
+            Bij een terugbelverzoek wordt niet naar het merk gevraagd: {formatCount(notAskedBrand)} tellen
+            hier niet mee.
+          </p>
+        )}
+      </div>
+      <DataTable
+        caption="Aanvragen per merk"
+        headings={['Merk', 'Aanvragen', 'Deel']}
+        rows={all.map(({ name, count }) => [name, formatCount(count), formatPercent((count / asked) * 100)])}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Statistics, StatisticsTotals } from '#domain/statistics/statistics'
+import { formatCount } from '../shared/formatCount.ts'
+import { compareCounts, compareDurations, comparePercents } from './compare.ts'
+import { formatDuration, formatPercent } from './formatFigures.ts'
+
+interface Figure {
+  readonly label: string
+  readonly read: (totals: StatisticsTotals) => number | undefined
+  readonly format: (value: number) => string
+  readonly compare: (now: number, before: number) => string
+}
+
+const figures: readonly Figure[] = [
+  { label: 'Aanvragen', read: ({ requests }) => requests, format: formatCount, compare: compareCounts },
+  { label: 'Spoed', read: ({ urgent }) => urgent, format: formatCount, compare: compareCounts },
+  {
+    label: 'Belofte gehaald',
+    read: ({ promise }) => promise.keptPercent,
+    format: formatPercent,
+    compare: comparePercents,
+  },
+  {
+    label: 'Reactietijd (mediaan)',
+    read: ({ promise }) => promise.medianResponseMs,
+    format: formatDuration,
+    compare: compareDurations,
+  },
+  { label: 'Bellen gestart', read: ({ calls }) => calls, format: formatCount, compare: compareCounts },
+  { label: 'Chats gestart', read: ({ chats }) => chats, format: formatCount, compare: compareCounts },
+]
+
+/** The six figures that are looked at first, each beside the one of the period before. */
+export function KeyFigures({ statistics: { totals, before } }: { readonly statistics: Statistics }) {
+  return (
+    <dl className="key-figures">
+      {figures.map(({ label, read, format, compare }) => {
+        const now = read(totals)
+        const earlier = before && read(before.totals)
+        return (
+          <div key={label} className="key-figure">
+            <dt className="key-figure__label">{label}</dt>
+            <dd className="key-figure__value">{now === undefined ? '–' : format(now)}</dd>
+            {now !== undefined && earlier !== undefined && (
+              <dd className="key-figure__before">{compare(now, earlier)}</dd>
+            )}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { readText } from '../shared/readText.ts'
+import { choices, readOwnPeriod, toChoiceUrl, toOwnUrl, type AskedPeriod } from './statisticsPeriod.ts'
+
+interface PeriodPickerProps {
+  readonly period: AskedPeriod
+  /** The last day that can be asked for. */
+  readonly today: string
+}
+
+/** Chooses the days: one of the usual lengths, or a first and a last day. */
+export function PeriodPicker({ period, today }: PeriodPickerProps) {
+  return (
+    <div className="period">
+      <nav className="period__choices" aria-label="Periode">
+        {choices.map(({ word, label }) => (
+          <Link
+            key={word}
+            className="period__choice"
+            to={toChoiceUrl(word)}
+            aria-current={period.choice === word || undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {/* Other days in the address are other days in the fields. */}
+      <OwnPeriod key={`${period.since} ${period.until}`} period={period} today={today} />
+    </div>
+  )
+}
+
+function OwnPeriod({ period, today }: PeriodPickerProps) {
+  const navigate = useNavigate()
+  const messageId = useId()
+  const [isWrong, setIsWrong] = useState(false)
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const own = readOwnPeriod(readText(form, 'van'), readText(form, 'tot'), today)
+    setIsWrong(own === undefined)
+    if (own) void navigate(toOwnUrl(own))
+  }
+  const field = {
+    className: 'input period__day',
+    type: 'date',
+    max: today,
+    required: true,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': isWrong ? messageId : undefined,
+  } as const
+  return (
+    <details className="period__own" open={period.choice === 'own'}>
+      <summary className="figures__summary">Eigen periode</summary>
+      <form className="period__form" onSubmit={onSubmit}>
+        <label className="period__field">
+          <span className="period__label">Van</span>
+          <input {...field} name="van" defaultValue={period.since} />
+        </label>
+        <label className="period__field">
+          <span className="period__label">Tot en met</span>
+          <input {...field} name="tot" defaultValue={period.until} />
+        </label>
+        <button className="button" type="submit">
+          Tonen
+        </button>
+        {isWrong && (
+          <p id={messageId} className="period__message" role="alert">
+            De eerste dag ligt na de laatste, of het zijn meer dan drie jaren.
+          </p>
+        )}
+      </form>
+    </details>
+  )
+}

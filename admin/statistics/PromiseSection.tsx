@@ -1,0 +1,91 @@
+import { requestKinds } from '#domain/kinds'
+import type { PromiseTally } from '#domain/statistics/promiseTally'
+import type { Statistics } from '#domain/statistics/statistics'
+import { kindLabels } from '../requests/viewTexts.ts'
+import { formatCount } from '../shared/formatCount.ts'
+import { Chart } from './Chart.tsx'
+import { DataTable } from './DataTable.tsx'
+import { Legend } from './Legend.tsx'
+import { Section } from './Section.tsx'
+import { formatDuration, formatPercent, formatStep } from './formatFigures.ts'
+import { PromiseChart, ResponseChart } from './lazyCharts.ts'
+import { summarisePromises, summariseResponses } from './summaries.ts'
+
+/** Whether people were reached as promised, and how long they waited. */
+export function PromiseSection({ statistics }: { readonly statistics: Statistics }) {
+  const { steps, step, claimedPercent } = statistics
+  return (
+    <Section title="Belofte en reactietijd">
+      <Chart
+        label={`Lijndiagram: belofte gehaald en binnen een uur bereikt, per ${step === 'day' ? 'dag' : 'week'}`}
+        summary={summarisePromises(statistics)}
+        legend={
+          <Legend
+            entries={[
+              { look: 'line', label: 'Belofte gehaald' },
+              { look: 'dashed', label: 'Binnen een uur bereikt' },
+              { look: 'dotted', label: `Op de site: ${formatPercent(claimedPercent)} binnen een uur` },
+            ]}
+          />
+        }
+      >
+        <PromiseChart steps={steps} step={step} claimedPercent={claimedPercent} />
+      </Chart>
+      <Chart
+        label={`Lijndiagram: mediaan van de reactietijd, per ${step === 'day' ? 'dag' : 'week'}`}
+        summary={summariseResponses(statistics)}
+      >
+        <ResponseChart steps={steps} step={step} />
+      </Chart>
+      <DataTable
+        caption="Belofte en reactietijd"
+        headings={[step === 'day' ? 'Dag' : 'Week', 'Gehaald', 'Niet gehaald', 'Binnen een uur', 'Mediaan']}
+        rows={steps.map(({ promise, withinHour, ...days }) => [
+          formatStep(days, step),
+          ...toPromiseCells(promise),
+          withinHour.percent === undefined ? '–' : formatPercent(withinHour.percent),
+          promise.medianResponseMs === undefined ? '–' : formatDuration(promise.medianResponseMs),
+        ])}
+      />
+      <KindTable statistics={statistics} />
+    </Section>
+  )
+}
+
+/** The promise differs by kind, and so does how it is kept. */
+function KindTable({ statistics: { promiseByKind, totals } }: { readonly statistics: Statistics }) {
+  const rows = [
+    ...requestKinds.map((kind) => ({ label: kindLabels[kind], promise: promiseByKind[kind] })),
+    { label: 'Alle', promise: totals.promise },
+  ]
+  return (
+    <table className="figures__table">
+      <caption className="figures__caption">Per soort aanvraag</caption>
+      <thead>
+        <tr>
+          <th scope="col">Soort</th>
+          <th scope="col">Gehaald</th>
+          <th scope="col">Niet gehaald</th>
+          <th scope="col">Mediaan</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, promise }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {toPromiseCells(promise).map((cell, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the cells of a row never move
+              <td key={index}>{cell}</td>
+            ))}
+            <td>{promise.medianResponseMs === undefined ? '–' : formatDuration(promise.medianResponseMs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function toPromiseCells({ kept, missed, late, keptPercent }: PromiseTally): readonly [string, string] {
+  const share = keptPercent === undefined ? '–' : `${formatPercent(keptPercent)} (${formatCount(kept)})`
+  return [share, formatCount(missed + late)]
+}

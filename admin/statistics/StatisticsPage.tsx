@@ -1,0 +1,85 @@
+import { toDutchDay } from '#domain/dutchDay'
+import { useSearchParams } from 'react-router-dom'
+import { useTick } from '../clock/useTick.ts'
+import { DashboardHeader } from '../requests/DashboardHeader.tsx'
+import { FailedPanel } from '../shared/FailedPanel.tsx'
+import { formatTime } from '../shared/formatTime.ts'
+import { useTitle } from '../shared/useTitle.ts'
+import { BrandsSection } from './BrandsSection.tsx'
+import { HoursSection } from './HoursSection.tsx'
+import { KeyFigures } from './KeyFigures.tsx'
+import { PagesSection } from './PagesSection.tsx'
+import { PeriodPicker } from './PeriodPicker.tsx'
+import { PromiseSection } from './PromiseSection.tsx'
+import { RequestsSection } from './RequestsSection.tsx'
+import { VitalsSection } from './VitalsSection.tsx'
+import { formatLongDay } from './formatFigures.ts'
+import { readAskedPeriod } from './statisticsPeriod.ts'
+import { useStatistics } from './useStatistics.ts'
+import './StatisticsPage.scss'
+
+/** What came in over some days, how it was answered, and which pages did it. */
+export function StatisticsPage() {
+  useTitle('Statistieken')
+  const [search] = useSearchParams()
+  const today = useTick(toToday)
+  const period = readAskedPeriod(search, today)
+  const { data, error, isError, isFetching, isPending, isPlaceholderData, refetch } = useStatistics(period)
+  const isEmpty = data?.totals.requests === 0
+  return (
+    <>
+      <a className="skip-link" href="#cijfers">
+        Ga naar de cijfers
+      </a>
+      <DashboardHeader />
+      <main className="page statistics">
+        <h1 className="page__title">Statistieken</h1>
+        <PeriodPicker period={period} today={today} />
+        {isError && !isFetching && (
+          <FailedPanel
+            title={
+              data ? 'De cijfers konden niet worden vernieuwd' : 'De statistieken konden niet worden geladen'
+            }
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        <output className={isPending ? 'panel' : 'statistics__status'}>
+          {isPending && isFetching && 'Statistieken laden...'}
+          {data && (
+            <>
+              {formatLongDay(data.since)} t/m {formatLongDay(data.until)}
+              <span className="statistics__time"> · geteld om {formatTime(Date.parse(data.countedAt))}</span>
+            </>
+          )}
+        </output>
+        {data && (
+          <div id="cijfers" tabIndex={-1} className="statistics__body" aria-busy={isPlaceholderData}>
+            <KeyFigures statistics={data} />
+            {!isEmpty && !data.before && (
+              <p className="stats-section__note">
+                Geen vergelijking met de periode ervoor: daarvan is niet alles (meer) bekend.
+              </p>
+            )}
+            {isEmpty ? (
+              <p className="panel">Nog geen aanvragen in deze periode</p>
+            ) : (
+              <>
+                <RequestsSection statistics={data} />
+                <HoursSection statistics={data} />
+                <PromiseSection statistics={data} />
+                <BrandsSection statistics={data} />
+              </>
+            )}
+            <PagesSection statistics={data} />
+            <VitalsSection statistics={data} />
+          </div>
+        )}
+      </main>
+    </>
+  )
+}
+
+function toToday(nowMs: number): string {
+  return toDutchDay(new Date(nowMs).toISOString())
+}

@@ -1,0 +1,121 @@
+import { vitalNames, type VitalName } from '#domain/pageTotals'
+import { fewestMeasurements, rateVital, type VitalRating } from '#domain/statistics/rateVital'
+import type { PageVitals, Statistics, VitalFigure } from '#domain/statistics/statistics'
+import { formatCount } from '../shared/formatCount.ts'
+import { useMediaQuery } from '../shared/useMediaQuery.ts'
+import { Section } from './Section.tsx'
+import { formatPage } from './formatPage.ts'
+import { formatVital, ratingWords, vitalLabels } from './vitalTexts.ts'
+
+/** Room for a page and four timings beside each other. */
+const isWideQuery = '(min-width: 960px)'
+
+/** How fast pages are for three of four visitors, page by page. */
+export function VitalsSection({ statistics: { vitals } }: { readonly statistics: Statistics }) {
+  const isWide = useMediaQuery(isWideQuery)
+  return (
+    <Section title="Snelheid van de pagina’s">
+      {vitals.length === 0 ? (
+        <p className="stats-section__note">
+          Nog niets gemeten in deze periode. Er wordt alleen gemeten bij bezoekers die dat goed vinden.
+        </p>
+      ) : (
+        <>
+          <p className="chart__summary">
+            Core Web Vitals: wat drie van de vier bezoekers niet overschrijden (p75), van wie meten goed
+            vindt.
+          </p>
+          {isWide ? <VitalsTable vitals={vitals} /> : <VitalsList vitals={vitals} />}
+        </>
+      )}
+    </Section>
+  )
+}
+
+interface VitalsProps {
+  readonly vitals: readonly PageVitals[]
+}
+
+function VitalsTable({ vitals }: VitalsProps) {
+  return (
+    <table className="figures__table figures__table--pages">
+      <caption className="visually-hidden">Core Web Vitals per pagina, p75</caption>
+      <thead>
+        <tr>
+          <th scope="col">Pagina</th>
+          {vitalNames.map((name) => (
+            <th key={name} scope="col">
+              <VitalHeading name={name} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {vitals.map(({ page, vitals: figures }) => (
+          <tr key={page}>
+            <th scope="row">{formatPage(page)}</th>
+            {vitalNames.map((name) => (
+              <td key={name}>
+                <VitalValue name={name} figure={figures[name]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The same where there is no room for a table: a page after the other. */
+function VitalsList({ vitals }: VitalsProps) {
+  return (
+    <ul className="vitals">
+      {vitals.map(({ page, vitals: figures }) => (
+        <li key={page} className="vitals__page">
+          <h3 className="vitals__name">{formatPage(page)}</h3>
+          <dl className="vitals__figures">
+            {vitalNames.map((name) => (
+              <div key={name}>
+                <dt className="vitals__label">
+                  <VitalHeading name={name} />
+                </dt>
+                <dd className="vitals__value">
+                  <VitalValue name={name} figure={figures[name]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function VitalHeading({ name }: { readonly name: VitalName }) {
+  return (
+    <>
+      {vitalLabels[name]} <span className="vital__code">{name}</span>
+    </>
+  )
+}
+
+function VitalValue({
+  name,
+  figure,
+}: {
+  readonly name: VitalName
+  readonly figure: VitalFigure | undefined
+}) {
+  if (!figure) return <span className="absent">niet gemeten</span>
+  if (figure.count < fewestMeasurements)
+    return <span className="absent">te weinig metingen ({formatCount(figure.count)})</span>
+  const rating: VitalRating = rateVital(name, figure.p75)
+  return (
+    <>
+      <strong className={`vital vital--${rating}`}>
+        {formatVital(name, figure.p75)} · {ratingWords[rating]}
+      </strong>{' '}
+      <span className="vital__count">{formatCount(figure.count)} metingen</span>
+    </>
+  )
+}

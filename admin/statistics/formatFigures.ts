@@ -1,0 +1,70 @@
+import type { Period } from '#domain/statistics/period'
+import { toWeek } from '#domain/statistics/toWeek'
+
+const oneDecimal = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 })
+const dayMonth = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+const weekdayDayMonth = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+const dayMonthYear = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+const minuteMs = 60_000
+
+/** A percentage as it is written here: '93,3%'. */
+export function formatPercent(value: number): string {
+  return `${oneDecimal.format(value)}%`
+}
+
+/** How long it took: '40 s', '8 min', '1 u 32 min', '3 dagen 4 u'. */
+export function formatDuration(ms: number): string {
+  if (ms < minuteMs) return `${Math.round(ms / 1000)} s`
+  const minutes = Math.round(ms / minuteMs)
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 48 * 60) return join(`${Math.floor(minutes / 60)} u`, minutes % 60, 'min')
+  const hours = Math.round(minutes / 60)
+  return join(`${Math.floor(hours / 24)} dagen`, hours % 24, 'u')
+}
+
+/** A day on an axis: '9 nov'. */
+export function formatShortDay(day: string): string {
+  return dayMonth.format(Date.parse(day))
+}
+
+/** A day in a sentence or a table: 'ma 9 nov'. */
+export function formatWeekDay(day: string): string {
+  // In one piece: a narrow table would stand three lines high.
+  return weekdayDayMonth.format(Date.parse(day)).replaceAll(' ', '\u00a0')
+}
+
+/** A day with its year: '9 november 2026'. */
+export function formatLongDay(day: string): string {
+  return dayMonthYear.format(Date.parse(day))
+}
+
+/** A day or a week as a table names it: 'ma 9 nov', 'week 46 (9 nov – 15 nov)'. */
+export function formatStep({ since, until }: Period, step: 'day' | 'week'): string {
+  if (step === 'day') return formatWeekDay(since)
+  return `week ${Number(toWeek(since).slice(-2))} (${formatShortDay(since)} – ${formatShortDay(until)})`
+}
+
+/** The names of the days of the week, Monday first. */
+export const weekdays = [
+  { short: 'ma', long: 'maandag' },
+  { short: 'di', long: 'dinsdag' },
+  { short: 'wo', long: 'woensdag' },
+  { short: 'do', long: 'donderdag' },
+  { short: 'vr', long: 'vrijdag' },
+  { short: 'za', long: 'zaterdag' },
+  { short: 'zo', long: 'zondag' },
+] as const
+
+function join(whole: string, rest: number, unit: string): string {
+  return rest === 0 ? whole : `${whole} ${rest} ${unit}`
+}

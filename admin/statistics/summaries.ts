@@ -1,0 +1,70 @@
+import type { Statistics, StatisticsStep } from '#domain/statistics/statistics'
+import { formatCount } from '../shared/formatCount.ts'
+import { formatDuration, formatPercent, formatStep, weekdays } from './formatFigures.ts'
+
+/** What the charts show, each in a sentence or two: for who reads, and for who hears. */
+export function summariseRequests({ steps, step, totals }: Statistics): string {
+  const busiest = steps.reduce<StatisticsStep | undefined>(
+    (most, each) => (most === undefined || sum(each) > sum(most) ? each : most),
+    undefined,
+  )
+  if (busiest === undefined || totals.requests === 0) return 'Geen aanvragen.'
+  const kinds = `contact ${formatCount(total(steps, 'contact'))}, diagnose ${formatCount(total(steps, 'diagnosis'))}, terugbel ${formatCount(total(steps, 'callback'))}`
+  const name = step === 'day' ? 'Drukste dag' : 'Drukste week'
+  const marked = [
+    totals.duplicates > 0 && `${formatCount(totals.duplicates)} dubbel`,
+    totals.suspectedSpam > 0 && `${formatCount(totals.suspectedSpam)} mogelijk spam`,
+  ].filter((text) => text !== false)
+  const also = marked.length > 0 ? `, waarvan ${marked.join(' en ')}` : ''
+  return `${toRequests(totals.requests)}: ${kinds}${also}. ${name}: ${formatStep(busiest, step)}, ${formatCount(sum(busiest))}.`
+}
+
+export function summarisePromises({ totals, claimedPercent }: Statistics): string {
+  const { promise, withinHour } = totals
+  if (promise.keptPercent === undefined) return 'Er is nog geen belofte gehaald of verlopen.'
+  const decided = promise.kept + promise.missed + promise.late
+  const kept = `De belofte is gehaald bij ${formatCount(promise.kept)} van ${formatCount(decided)} aanvragen (${formatPercent(promise.keptPercent)}).`
+  if (withinHour.percent === undefined) return kept
+  const reached = `Binnen een uur bereikt: ${formatPercent(withinHour.percent)}.`
+  const claimed = formatPercent(claimedPercent)
+  return withinHour.percent < claimedPercent
+    ? `${kept} ${reached} Dat is minder dan de ${claimed} die op de site staat.`
+    : `${kept} ${reached} Op de site staat ${claimed}.`
+}
+
+export function summariseResponses({ totals: { promise } }: Statistics): string {
+  return promise.medianResponseMs === undefined
+    ? 'Er is nog niemand bereikt.'
+    : `De helft van de mensen is bereikt binnen ${formatDuration(promise.medianResponseMs)}.`
+}
+
+export function summariseBrands({ brands, otherBrands }: Statistics): string {
+  const asked = brands.reduce((all, { count }) => all + count, otherBrands)
+  const [first] = brands
+  if (first === undefined) return `Geen van de ${toRequests(asked)} noemt een bekend merk.`
+  return `Het meest gevraagd: ${first.name}, ${formatCount(first.count)} van de ${toRequests(asked)} waarbij naar het merk is gevraagd.`
+}
+
+export function summariseHours({ weekHours }: Statistics): string {
+  const all = weekHours.flatMap((hours, weekday) => hours.map((count, hour) => ({ weekday, hour, count })))
+  const busiest = all.reduce((most, each) => (each.count > most.count ? each : most), {
+    weekday: 0,
+    hour: 0,
+    count: 0,
+  })
+  if (busiest.count === 0) return 'Geen aanvragen.'
+  const day = weekdays[busiest.weekday]?.long ?? ''
+  return `Drukste uur: ${day} van ${busiest.hour} tot ${busiest.hour + 1} uur, ${toRequests(busiest.count)}.`
+}
+
+function sum({ contact, diagnosis, callback }: StatisticsStep): number {
+  return contact + diagnosis + callback
+}
+
+function total(steps: readonly StatisticsStep[], kind: 'contact' | 'diagnosis' | 'callback'): number {
+  return steps.reduce((all, each) => all + each[kind], 0)
+}
+
+function toRequests(count: number): string {
+  return count === 1 ? '1 aanvraag' : `${formatCount(count)} aanvragen`
+}

@@ -1,0 +1,33 @@
+import type { ConsentCategory } from '#domain/consent'
+
+interface CategoryText {
+  readonly name: string
+  /** The name before 'en' and another: 'functionele en marketingcookies'. */
+  readonly shortName: string
+  /** What it is for. */
+  readonly purpose: string
+  /** What is asked, after 'Mogen wij'. */
+  readonly question: string
+}
+
+/** The kinds that need consent, in the words of the banner and the settings. */
+export const categoryTexts: Readonly<Record<ConsentCategory, CategoryText>> = {
+  functional: {
+    name: 'Functionele cookies',
+    shortName: 'functionele',
+    purpose: 'Onthouden een keuze, zodat u die niet steeds opnieuw hoeft te maken.',
+    question: 'uw keuzes onthouden met functionele cookies',
+  },
+  analytics: {
+    name: 'Analytische cookies',
+    shortName: 'analytische',
+    purpose: 'Laten ons zien hoe de website wordt gebruikt, zodat wij haar kunnen verbeteren.',
+    question: 'het gebruik van deze website meten met analytische cookies',
+  },
+  marketing: {
+    name: 'Marketingcookies',
+    shortName: 'marketing-',
+    purpose: 'Daarmee kunnen wij en andere bedrijven u advertenties tonen en meten of die werken.',
+    question: 'advertenties tonen en meten met marketingcookies',
+  },
+}

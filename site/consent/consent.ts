@@ -1,0 +1,36 @@
+import { consentKey, consentLifeDays, type ConsentCategory } from '#domain/consent'
+
+/** The event of the document after each decision or withdrawal, in this tab or another. What it was, `isAllowed` says. */
+export const consentEvent = 'consentchange'
+
+/** What the visitor decided. */
+export interface Decision {
+  /** When, epoch milliseconds by the visitor's clock. */
+  readonly at: number
+  /** What they allow. */
+  readonly allowed: readonly string[]
+}
+
+/** True where the visitor allows it. Ask anew each time: it may be withdrawn while the page is open. Never throws. */
+export function isAllowed(category: ConsentCategory): boolean {
+  return !isRefusedBySignal() && readDecision()?.allowed.includes(category) === true
+}
+
+/** True where the browser sends Global Privacy Control or Do Not Track. It is a refusal of everything, and nothing said here outweighs it. */
+export function isRefusedBySignal(): boolean {
+  return navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true
+}
+
+/** What was decided and still holds; undefined where it is to be asked. A time to come means that the clock was set: then too. */
+export function readDecision(): Decision | undefined {
+  try {
+    const [time, ...allowed] = localStorage.getItem(consentKey)?.split(' ') ?? []
+    const at = Number(time)
+    const age = Date.now() - at
+    // No time is NaN, and that is neither.
+    if (age >= 0 && age < consentLifeDays * 86_400_000) return { at, allowed }
+  } catch {
+    // A browser that blocks its storage keeps no decision.
+  }
+  return undefined
+}

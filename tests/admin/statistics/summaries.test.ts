@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import {
+  summariseBrands,
+  summariseHours,
+  summarisePromises,
+  summariseRequests,
+  summariseResponses,
+} from '../../../admin/statistics/summaries.ts'
+import { makeAnswer, makeCallback, makeContact } from '../../domain/statistics/someRequests.ts'
+import { createStatistics } from './createStatistics.ts'
+
+const period = { since: '2026-03-25', until: '2026-03-31' }
+
+const some = createStatistics(
+  [
+    makeContact(1, { createdAt: '2026-03-30T10:10:00.000Z', ...makeAnswer('2026-03-30T10:40:00.000Z') }),
+    makeContact(2, { createdAt: '2026-03-30T10:20:00.000Z', ...makeAnswer('2026-03-30T13:20:00.000Z') }),
+    makeCallback(3, { createdAt: '2026-03-29T10:00:00.000Z', duplicateOf: 'x1234567' }),
+  ],
+  period,
+)
+
+test('the charts are told in sentences, with the figures that they show', () => {
+  expect(summariseRequests(some)).toBe(
+    '3 aanvragen: contact 2, diagnose 0, terugbel 1, waarvan 1 dubbel. Drukste dag: ma\u00a030\u00a0mrt, 2.',
+  )
+  expect(summariseHours(some)).toBe('Drukste uur: maandag van 12 tot 13 uur, 2 aanvragen.')
+  expect(summarisePromises(some)).toBe(
+    'De belofte is gehaald bij 1 van 3 aanvragen (33,3%). Binnen een uur bereikt: 33,3%. Dat is minder dan de 95% die op de site staat.',
+  )
+  expect(summariseResponses(some)).toBe('De helft van de mensen is bereikt binnen 1 u 45 min.')
+  expect(summariseBrands(some)).toBe(
+    'Het meest gevraagd: Volkswagen Golf, 2 van de 2 aanvragen waarbij naar het merk is gevraagd.',
+  )
+})
+
+test('a claim that holds is told as calmly', () => {
+  const kept = createStatistics(
+    [makeContact(1, { createdAt: '2026-03-30T10:10:00.000Z', ...makeAnswer('2026-03-30T10:40:00.000Z') })],
+    period,
+  )
+  expect(summarisePromises(kept)).toMatch(/100%\)\. Binnen een uur bereikt: 100%\. Op de site staat 95%\.$/)
+})
+
+test('where there is nothing, nothing is made up', () => {
+  const none = createStatistics([], period)
+  expect(summariseRequests(none)).toBe('Geen aanvragen.')
+  expect(summariseHours(none)).toBe('Geen aanvragen.')
+  expect(summarisePromises(none)).toBe('Er is nog geen belofte gehaald of verlopen.')
+  expect(summariseResponses(none)).toBe('Er is nog niemand bereikt.')
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { parseMetricsBody, toPageTotals } from '#domain/metricsBody'
+import {
+  estimatePercentile,
+  mergeHistograms,
+  mergePages,
+  mergeTotals,
+  noTotals,
+  toBucket,
+  vitalLimits,
+  vitalNames,
+  type Histogram,
+  type VitalName,
+} from '#domain/pageTotals'
+
+function toHistogram(name: VitalName, values: readonly number[]): Histogram {
+  return values.reduce<Histogram>(
+    (histogram, value) => mergeHistograms(histogram, { [toBucket(name, value)]: 1 }),
+    {},
+  )
+}
+
+describe('a histogram', () => {
+  test.each([
+    ['LCP', 0.75, 2500],
+    ['LCP', 0.75, 4000],
+    ['INP', 0.75, 200],
+    ['TTFB', 0.5, 800],
+    ['CLS', 0.75, 0.1],
+    ['CLS', 0.75, 0.25],
+  ] as const)(
+    '%s: what %d of many equal measurements do not exceed is their value, a tenth at most off',
+    (name, share, value) => {
+      const read = estimatePercentile(name, toHistogram(name, Array<number>(40).fill(value)), share)
+      expect(read).toBeGreaterThan(value / 1.1)
+      expect(read).toBeLessThan(value * 1.1)
+    },
+  )
+
+  test('the 75th percentile of a thousand timings is a tenth at most off', () => {
+    const values = Array.from({ length: 1000 }, (_, index) => 100 + index * 4)
+    const read = estimatePercentile('LCP', toHistogram('LCP', values), 0.75)
+    expect(read).toBeGreaterThan(3096 / 1.1)
+    expect(read).toBeLessThan(3096 * 1.1)
+  })
+
+  test('without measurements there is no percentile', () => {
+    expect(estimatePercentile('INP', {}, 0.75)).toBeUndefined()
+  })
+
+  test('no movement at all is in the first bucket, and reads as nearly none', () => {
+    expect(toBucket('CLS', 0)).toBe(0)
+    expect(estimatePercentile('CLS', { 0: 12 }, 0.75)).toBeLessThan(0.001)
+  })
+
+  test('a larger value is never in an earlier bucket, and a bucket’s end is still in it', () => {
+    const values = [0, 0.4, 1, 1.1, 1.2, 9, 100, 2500, 600_000]
+    const buckets = values.map((value) => toBucket('LCP', value))
+    expect(buckets).toEqual(buckets.toSorted((left, right) => left - right))
+    expect(toBucket('LCP', 1.1)).toBe(1)
+  })
+
+  test('the most that is believed has a bucket of three digits at most: a file has an end', () => {
+    for (const name of vitalNames) expect(toBucket(name, vitalLimits[name])).toBeLessThan(1000)
+  })
+})
+
+test('totals of a page add up, timings bucket by bucket', () => {
+  const call = toPageTotals({ page: '/', started: 'call' })
+  const chat = toPageTotals({ page: '/', started: 'chat' })
+  const first = toPageTotals({ page: '/', view: { isFirstOfDay: true, LCP: 1000, CLS: 0 } })
+  const later = toPageTotals({ page: '/', view: { isFirstOfDay: false, LCP: 1000, INP: 40 } })
+  const bucket = toBucket('LCP', 1000)
+  expect([call, chat, first, later, { ...noTotals, requests: 1 }].reduce(mergeTotals)).toEqual({
+    requests: 1,
+    calls: 1,
+    chats: 1,
+    views: 2,
+    visits: 1,
+    vitals: { LCP: { [bucket]: 2 }, CLS: { 0: 1 }, INP: { [toBucket('INP', 40)]: 1 } },
+  })
+})
+
+test('pages are merged each with itself, and neither side changes', () => {
+  const left = { '/': { ...noTotals, calls: 1 } }
+  const right = { '/': { ...noTotals, calls: 2 }, '/b': { ...noTotals, chats: 1 } }
+  expect(mergePages(left, right)).toEqual({
+    '/': { ...noTotals, calls: 3 },
+    '/b': { ...noTotals, chats: 1 },
+  })
+  expect(left).toEqual({ '/': { ...noTotals, calls: 1 } })
+})
+
+describe('what a page sends', () => {
+  const view = { isFirstOfDay: true, LCP: 1234, INP: 16, CLS: 0.0312, TTFB: 80 }
+
+  test.each([
+    [{ page: '/', started: 'call' }],
+    [{ page: '/blog-autosleutel/een-artikel', started: 'chat' }],
+    [{ page: '/', view }],
+    [{ page: '/', view: { isFirstOfDay: false } }],
+  ])('%j is taken', (body) => {
+    expect(parseMetricsBody(body)).toEqual(body)
+  })
+
+  test('what it does not ask for is dropped, wherever it stands', () => {
+    const more = { id: 'x', referrer: 'https://elders.example', userAgent: 'y', __proto__: { page: '/x' } }
+    expect(parseMetricsBody({ page: '/', started: 'call', ...more })).toEqual({ page: '/', started: 'call' })
+    expect(parseMetricsBody({ page: '/', view: { ...view, ...more }, ...more })).toEqual({ page: '/', view })
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['no page', { started: 'call' }],
+    ['a page without its slash', { page: 'contact', started: 'call' }],
+    ['a query', { page: '/?q=06-12345678', started: 'call' }],
+    ['a fragment', { page: '/#a', started: 'call' }],
+    ['an address', { page: 'https://elders.example/', started: 'call' }],
+    ['a page too long', { page: `/${'a'.repeat(200)}`, started: 'call' }],
+    ['a line break', { page: '/a\n', started: 'call' }],
+    ['percent signs', { page: '/%2e%2e', started: 'call' }],
+    ['a list of pages', { page: ['/'], started: 'call' }],
+    ['another kind', { page: '/', started: 'fax' }],
+    ['a request, which only the server counts', { page: '/', started: 'request' }],
+    ['a view that is none', { page: '/', view: 1 }],
+    ['no word on the day', { page: '/', view: { LCP: 1 } }],
+    ['a text for a number', { page: '/', view: { ...view, LCP: '1' } }],
+    ['null', { page: '/', view: { ...view, LCP: null } }],
+    ['NaN', { page: '/', view: { ...view, LCP: Number.NaN } }],
+    ['no end', { page: '/', view: { ...view, INP: Number.POSITIVE_INFINITY } }],
+    ['below nothing', { page: '/', view: { ...view, CLS: -0.1 } }],
+    ['above what can be', { page: '/', view: { ...view, TTFB: vitalLimits.TTFB + 1 } }],
+    ['movement above what can be', { page: '/', view: { ...view, CLS: vitalLimits.CLS + 1 } }],
+  ])('%s is refused', (_, body) => {
+    expect(parseMetricsBody(body)).toBeUndefined()
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { noTotals, type DayTotals } from '#domain/pageTotals'
+import { countPages, countStarted } from '#domain/statistics/countPages'
+import { createVitals } from '#domain/statistics/createVitals'
+import { rateVital } from '#domain/statistics/rateVital'
+
+const kept = new Map([
+  ['2026-03-01', new Map([['/', 2]])],
+  [
+    '2026-03-02',
+    new Map([
+      ['/', 1],
+      ['/faq', 4],
+    ]),
+  ],
+])
+const counted: readonly DayTotals[] = [
+  {
+    day: '2026-03-02',
+    pages: {
+      '/': { ...noTotals, requests: 3, calls: 1, vitals: { LCP: { 10: 1 } } },
+      '/faq': { ...noTotals, requests: 2, chats: 2 },
+      '/tarieven': { ...noTotals, views: 9, vitals: { LCP: { 20: 3, 30: 1 } } },
+    },
+  },
+  { day: '2026-03-03', pages: { '/': { ...noTotals, calls: 1, vitals: { LCP: { 10: 1 } } } } },
+]
+
+test('of each page and day the larger of what is kept and what was counted', () => {
+  expect(countPages(kept, counted)).toEqual([
+    { page: '/', requests: 2 + 3, calls: 2, chats: 0 },
+    { page: '/faq', requests: 4, calls: 0, chats: 2 },
+  ])
+  expect(countPages(kept, [])).toEqual([
+    { page: '/faq', requests: 4, calls: 0, chats: 0 },
+    { page: '/', requests: 3, calls: 0, chats: 0 },
+  ])
+  expect(countStarted(counted)).toEqual({ calls: 2, chats: 2 })
+})
+
+test('timings of several days are one, the most measured page first', () => {
+  const vitals = createVitals()
+  for (const { pages } of counted) vitals.add(pages)
+  const [first, second] = vitals.result()
+  expect([first?.page, first?.vitals.LCP?.count]).toEqual(['/tarieven', 4])
+  expect(first?.vitals.LCP?.p75).toBeCloseTo(1.1 ** 20)
+  expect([second?.page, second?.vitals.LCP?.count, second?.vitals.INP]).toEqual(['/', 2, undefined])
+})
+
+test.each([
+  ['LCP', 2_500, 'good'],
+  ['LCP', 2_501, 'needs-work'],
+  ['LCP', 4_001, 'poor'],
+  ['INP', 200, 'good'],
+  ['INP', 501, 'poor'],
+  ['CLS', 0.1, 'good'],
+  ['CLS', 0.26, 'poor'],
+  ['TTFB', 1_800, 'needs-work'],
+] as const)('%s of %d is %s', (name, value, rating) => {
+  expect(rateVital(name, value)).toBe(rating)
+})

@@ -1,0 +1,392 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { consentCategories, consentKey, consentLifeDays, storageKeys } from '#domain/consent'
+import { openPage, type ViewportName } from '../support/browser.ts'
+import { findViolations } from '../support/findViolations.ts'
+import { prepareJourneys, routes } from '../support/journeys.ts'
+
+const journeys = prepareJourneys()
+const publicFolder = join(import.meta.dirname, '../../dist/public')
+
+const all = consentCategories.join(' ')
+const question = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookievoorkeuren' })
+const footerLink = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Cookievoorkeuren' })
+
+/** Whatever the page was about to ask for has been asked for. */
+const settle = async (page: Page) => {
+  await page.waitForLoadState('load')
+  await page.evaluate(async () => void (await fetch('/robots.txt')))
+}
+
+const isMeasurement = (url: string) => new URL(url).pathname === '/api/metrics'
+
+/** What measuring waits for: the visitor does something, and then looks at something else. Of a page that is left no tool hears. */
+const hide = async (page: Page) => {
+  await page.mouse.wheel(0, 400)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+}
+
+/** A first visit, or one after a decision, with note of every request that is sent, also while a page is left. */
+async function visit(
+  viewport: ViewportName,
+  path: string,
+  options: Partial<Parameters<typeof openPage>[1]> & { readonly before?: () => void } = {},
+) {
+  const { before, ...rest } = options
+  const watched = await openPage(journeys.browser, { viewport, consent: 'undecided', ...rest })
+  const asked: URL[] = []
+  watched.context.on('request', (request) => asked.push(new URL(request.url())))
+  if (before) await watched.context.addInitScript(before)
+  await watched.page.goto(journeys.server.url + path, { waitUntil: 'load' })
+  return {
+    ...watched,
+    /** What was asked of anybody but this server, and what was measured. */
+    listStrangers: () => asked.filter(({ origin }) => origin !== journeys.server.url).map(String),
+    listMeasured: () => asked.map(String).filter(isMeasurement),
+  }
+}
+
+/** All that a page has kept on the device: the decision without its time, and the names of the rest. */
+async function readKept(page: Page) {
+  const cookies = await page.context().cookies()
+  const entries = await page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((storage) =>
+      Array.from({ length: storage.length }, (_, index) => {
+        const key = storage.key(index) ?? ''
+        return [key, storage.getItem(key) ?? ''] as const
+      }),
+    ),
+  )
+  const kept = new Map(entries)
+  const decision = kept.get(consentKey)?.replace(/^\d+ /, '')
+  kept.delete(consentKey)
+  return { decision, others: [...kept.keys(), ...cookies.map(({ name }) => name)].toSorted() }
+}
+
+const nothing = { decision: undefined, others: [] }
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
+  test('nothing is kept and nobody else is asked before there is a decision', async () => {
+    const { page, context, problems, ...sent } = await visit(viewport, routes.rates)
+    await question(page).waitFor()
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    await page.goto(journeys.server.url + routes.whyUs, { waitUntil: 'load' })
+    await question(page).waitFor()
+    await hide(page)
+    await settle(page)
+    expect(await readKept(page)).toEqual(nothing)
+    expect(sent.listMeasured()).toEqual([])
+    expect(sent.listStrangers()).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test.each<readonly [name: string, decision: string]>([
+    ['Alles toestaan', all],
+    ['Alles weigeren', ''],
+    ...(viewport === 'desktop' ? [['Alleen noodzakelijk', ''] as const] : []),
+  ])('%s in the question is kept, and the question does not come back', async (name, decision) => {
+    const { page, context, problems, ...sent } = await visit(viewport, routes.rates)
+    await question(page).getByRole('button', { name, exact: true }).click()
+    await question(page).waitFor({ state: 'detached' })
+    expect(await readKept(page)).toEqual({ decision, others: [] })
+    const measured =
+      decision === '' ? undefined : page.waitForRequest((request) => isMeasurement(request.url()))
+    await hide(page)
+    await measured
+    await page.goto(journeys.server.url + routes.whyUs, { waitUntil: 'load' })
+    await settle(page)
+    expect(await question(page).count()).toBe(0)
+    const expected = decision === '' ? [] : [...storageKeys.analytics].toSorted()
+    expect(await readKept(page)).toEqual({ decision, others: expected })
+    if (decision === '') expect(sent.listMeasured()).toEqual([])
+    expect(sent.listStrangers()).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test.each([
+    ['Keuze opslaan', 'functional'],
+    ['Alles toestaan', all],
+    ['Alleen noodzakelijk', ''],
+    ['Alles weigeren', ''],
+  ])('%s in the settings is kept, and shown with its time', async (name, decision) => {
+    const { page, context, problems, ...sent } = await visit(viewport, routes.rates)
+    await question(page).getByRole('link', { name: 'Zelf kiezen' }).click()
+    await settings(page).getByText('U heeft nog niet gekozen.').waitFor()
+    for (const category of await settings(page).getByRole('switch', { disabled: false }).all()) {
+      expect(await category.isChecked()).toBe(false)
+    }
+    await settings(page).getByRole('switch', { name: 'Functionele cookies' }).check()
+    await settings(page).getByRole('button', { name, exact: true }).click()
+    await question(page).waitFor({ state: 'detached' })
+    expect(await readKept(page)).toEqual({ decision, others: [] })
+    expect(page.url()).toBe(journeys.server.url + routes.rates)
+    await page.reload({ waitUntil: 'load' })
+    await footerLink(page).click()
+    const state = await settings(page).getByText('Uw keuze van').innerText()
+    expect(state).toContain(`Wij onthouden die ${consentLifeDays} dagen.`)
+    expect(state).toMatch(/van \d+ [a-z]+ 20\d\d om \d\d:\d\d: (functionele|alleen noodzakelijke) cookies/)
+    const switches = settings(page).getByRole('switch', { disabled: false })
+    expect(
+      await switches.evaluateAll((each) => each.filter((input) => input.matches(':checked')).length),
+    ).toBe(decision === '' ? 0 : decision.split(' ').length)
+    expect(sent.listStrangers()).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('permission is taken back from the footer of any page, and what it kept is gone at once', async () => {
+    const { page, context, problems, ...sent } = await visit(viewport, routes.faq, {
+      consent: consentCategories,
+    })
+    await page.evaluate(
+      (keys) => keys.forEach((key) => localStorage.setItem(key, String(Date.now()))),
+      [...storageKeys.analytics, 'pending-requests-1'],
+    )
+    await footerLink(page).click()
+    await settings(page).getByRole('switch', { name: 'Analytische cookies' }).uncheck()
+    await settings(page).getByRole('button', { name: 'Keuze opslaan' }).click()
+    await settings(page).waitFor({ state: 'hidden' })
+    // A request that waits is necessary; it stays.
+    expect(await readKept(page)).toEqual({
+      decision: 'functional marketing',
+      others: ['pending-requests-1'],
+    })
+    await footerLink(page).click()
+    await settings(page).getByRole('button', { name: 'Alles weigeren' }).click()
+    await settings(page).waitFor({ state: 'hidden' })
+    expect(await readKept(page)).toEqual({ decision: '', others: ['pending-requests-1'] })
+    expect(await footerLink(page).evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.evaluate(() => localStorage.removeItem('pending-requests-1'))
+    await hide(page)
+    await page.goto(journeys.server.url + routes.whyUs, { waitUntil: 'load' })
+    await hide(page)
+    await settle(page)
+    expect(sent.listMeasured()).toEqual([])
+    expect(await readKept(page)).toEqual({ decision: '', others: [] })
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('it is all to be done by keyboard', async () => {
+    const { page, context, problems } = await visit(viewport, routes.rates)
+    await question(page).waitFor()
+    const press = async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+    // After the two skip links, before anything else.
+    await press('Tab', 'Tab', 'Tab')
+    expect(await focused()).toBe('Alles toestaan')
+    await press('Tab', 'Tab', ...(viewport === 'desktop' ? ['Tab'] : []))
+    expect(await focused()).toBe('Zelf kiezen')
+    await press('Enter')
+    await settings(page).waitFor()
+    expect(await focused()).toBe('Cookievoorkeuren')
+    await press('Escape')
+    await settings(page).waitFor({ state: 'hidden' })
+    expect(await readKept(page)).toEqual(nothing)
+    expect(await focused()).toBe('Zelf kiezen')
+    await press('Enter')
+    await settings(page).waitFor()
+    // The cross, what is kept that is necessary, then the first switch.
+    await press('Tab', 'Tab', 'Tab', 'Space')
+    expect(await settings(page).getByRole('switch', { name: 'Functionele cookies' }).isChecked()).toBe(true)
+    await press('Enter')
+    await question(page).waitFor({ state: 'detached' })
+    expect((await readKept(page)).decision).toBe('functional')
+    // The question had the keyboard's place; the page goes on with its own content.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('inhoud')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('question and settings are accessible, and nothing scrolls sideways', async () => {
+    const { page, context, problems } = await visit(viewport, routes.cookies)
+    await question(page).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Cookievoorkeuren bekijken of wijzigen' }).click()
+    await settings(page).waitFor()
+    await settings(page).getByText('2 in gebruik van analytische cookies').click()
+    expect(await findViolations(page)).toEqual([])
+    const overflow = () =>
+      page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('dialog[open], .consent')].map(
+          (element) => element.scrollWidth - element.clientWidth,
+        ),
+      )
+    expect(Math.max(...(await overflow()))).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(Math.max(...(await overflow()))).toBeLessThanOrEqual(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('the question leaves calling and chatting free, and the end of the page can be reached', async () => {
+    const { page, context } = await visit(viewport, '')
+    const size = viewport === 'phone' ? { width: 360, height: 640 } : { width: 1280, height: 800 }
+    await page.setViewportSize(size)
+    const box = async () => (await question(page).boundingBox()) ?? { y: 0, height: Infinity }
+    await question(page).waitFor()
+    expect((await box()).height).toBeLessThan(size.height * 0.4)
+    expect(
+      await findCovered(page, '.contact-bar a, .header a:not(dialog a), .header nav > button, h1'),
+    ).toEqual([])
+    if (viewport === 'desktop') expect(await findCovered(page, '.hero .button')).toEqual([])
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    expect(await findCovered(page, '.footer a')).toEqual([])
+    await context.close()
+  })
+})
+
+/** Words of the elements in view whose middle something else lies over. */
+function findCovered(page: Page, selector: string): Promise<readonly string[]> {
+  return page.locator(selector).evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        // What lies under the header can be scrolled from there.
+        if (width === 0 || (top < 64 && !element.closest('header')) || top + height > innerHeight)
+          return false
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        return !element.contains(hit)
+      })
+      .map((element) => element.textContent?.trim() ?? ''),
+  )
+}
+
+describe('a browser that asks not to be followed', () => {
+  test.each([
+    ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
+    [
+      'Global Privacy Control',
+      () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    ],
+  ])('with %s is not asked: it has refused', async (_, before) => {
+    const { page, context, problems, ...sent } = await visit('phone', routes.rates, { before })
+    await settle(page)
+    expect(await question(page).count()).toBe(0)
+    await footerLink(page).click()
+    await settings(page).getByText('Uw browser vraagt ons om u niet te volgen').waitFor()
+    expect(await settings(page).getByRole('switch', { disabled: false }).count()).toBe(0)
+    expect(await settings(page).getByRole('button', { disabled: false }).count()).toBe(1)
+    await settings(page).getByRole('button', { name: 'Sluiten zonder te wijzigen' }).click()
+    await page.goto(journeys.server.url + routes.whyUs, { waitUntil: 'load' })
+    await hide(page)
+    await settle(page)
+    expect(await readKept(page)).toEqual(nothing)
+    expect(sent.listMeasured()).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a decision', () => {
+  test('in one tab closes the question in the others', async () => {
+    const { page, context, problems } = await visit('desktop', routes.rates)
+    const other = await context.newPage()
+    await other.goto(journeys.server.url + routes.whyUs)
+    await question(other).waitFor()
+    await question(page).getByRole('button', { name: 'Alles weigeren' }).click()
+    await question(other).waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('is seen by a page that comes back from the browser’s memory', async () => {
+    const { page, context } = await visit('phone', routes.rates)
+    await question(page).waitFor()
+    // Chromium keeps no page that a debugger looks at; what it does with one is this.
+    await page.evaluate((key) => {
+      localStorage.setItem(key, `${Date.now()} `)
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    }, consentKey)
+    await question(page).waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  test('that is too old, or from a time to come, is asked again and erased', async () => {
+    for (const days of [-consentLifeDays, 1]) {
+      const { page, context } = await visit('phone', routes.rates)
+      await question(page).waitFor()
+      const at = Date.now() + days * 86_400_000
+      await page.evaluate(([key, time]) => localStorage.setItem(key, `${time} analytics`), [
+        consentKey,
+        at,
+      ] as const)
+      await page.reload({ waitUntil: 'load' })
+      await question(page).waitFor()
+      expect(await readKept(page)).toEqual(nothing)
+      await context.close()
+    }
+  })
+})
+
+test('where the browser keeps nothing, nothing is asked, and the settings say so', async () => {
+  const { page, context, problems, ...sent } = await visit('phone', routes.rates, {
+    before: () => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    },
+  })
+  await settle(page)
+  expect(await question(page).count()).toBe(0)
+  await footerLink(page).click()
+  await settings(page).getByText('Uw browser laat deze website niets bewaren.').waitFor()
+  expect(await settings(page).getByRole('switch', { disabled: false }).count()).toBe(0)
+  expect(sent.listMeasured()).toEqual([])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('settings that cannot be fetched lead to the words about them', async () => {
+  const { page, context } = await visit('phone', routes.rates)
+  await page.route('**/consent/settings.json', (route) => route.abort())
+  await footerLink(page).click()
+  await page.waitForURL(`**${routes.cookies}#voorkeuren`)
+  await context.close()
+})
+
+test('without JavaScript nothing is asked, and the footer leads to the words about it', async () => {
+  const { page, context, problems } = await visit('phone', routes.rates, { javaScript: false })
+  expect(await question(page).count()).toBe(0)
+  await footerLink(page).click()
+  expect(page.url()).toBe(`${journeys.server.url}${routes.cookies}#voorkeuren`)
+  const words = page.getByText('Staat dat uit, dan plaatst deze website niets waarvoor toestemming nodig is')
+  expect(await words.isVisible()).toBe(true)
+  expect(await context.cookies()).toEqual([])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the question is Dutch on an English page too, and says so', async () => {
+  const { page, context } = await visit('desktop', routes.favicon)
+  await question(page).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  expect(await question(page).getAttribute('lang')).toBe('nl')
+  expect(await findViolations(page)).toEqual([])
+  await context.close()
+})
+
+test('every page leads to the settings', () => {
+  const pages = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.html') && !file.startsWith('admin'),
+  )
+  expect(pages.length).toBeGreaterThan(100)
+  for (const file of pages) {
+    expect(readFileSync(join(publicFolder, file), 'utf8'), file).toContain(
+      `href="${routes.cookies}#voorkeuren"`,
+    )
+  }
+})

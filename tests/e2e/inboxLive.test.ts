@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage, type ViewportName } from '../support/browser.ts'
+import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
+import { findViolations } from '../support/findViolations.ts'
+import { prepareJourneys } from '../support/journeys.ts'
+import { openSignedIn, postContact, readNames } from './inboxSteps.ts'
+
+const journeys = prepareJourneys()
+const viewports = ['phone', 'desktop'] as const
+
+/** What the page asked of the system, where nobody hears or sees it. */
+interface Told {
+  tones: number
+  notifications: { text: string; options: object }[]
+  badges: number[]
+  isHidden: boolean
+  permission: 'granted' | 'denied'
+}
+
+/** Listens in on sound, notifications and the app's icon; and lets a test hide the page, as another tab in front of it does. */
+async function listenIn(page: Page, permission: Told['permission'] = 'granted'): Promise<void> {
+  await page.addInitScript((answer) => {
+    const told: Told = { tones: 0, notifications: [], badges: [], isHidden: false, permission: answer }
+    Object.assign(window, { told })
+    class Heard extends AudioContext {
+      override createOscillator() {
+        told.tones += 1
+        return super.createOscillator()
+      }
+    }
+    const note = (text: string, options: object = {}) => void told.notifications.push({ text, options })
+    ServiceWorkerRegistration.prototype.showNotification = async (text, options) => note(text, options)
+    class Noted extends EventTarget {
+      static permission = answer
+      static requestPermission = async () => answer
+      constructor(text: string, options?: object) {
+        super()
+        note(text, options)
+      }
+    }
+    Object.assign(window, { AudioContext: Heard, Notification: Noted })
+    Object.assign(Navigator.prototype, {
+      setAppBadge: async (count: number) => void told.badges.push(count),
+      clearAppBadge: async () => undefined,
+    })
+    Object.defineProperty(document, 'hidden', { get: () => told.isHidden })
+  }, permission)
+}
+
+function readTold(page: Page): Promise<Told> {
+  return page.evaluate(() => (window as unknown as { told: Told }).told)
+}
+
+function hide(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((value) => {
+    ;(window as unknown as { told: Told }).told.isHidden = value
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+/** Opens a screen, and waits until it hears what happens. */
+async function listenAfter(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const isListening = page.waitForResponse((response) => response.url().endsWith('/api/admin/events'))
+  await open()
+  await isListening
+}
+
+/** The count in front of the title: what must be called now. */
+async function readDue(page: Page): Promise<number> {
+  return Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
+}
+
+async function toggle(page: Page, label: RegExp, isOn: boolean): Promise<void> {
+  const box = page.getByRole('checkbox', { name: label })
+  await box.setChecked(isOn)
+  await expect.poll(() => box.isChecked()).toBe(isOn)
+}
+
+describe.each(viewports)('on a %s', (viewport) => {
+  test('sound and notification are off until they are chosen, stay chosen, and name nobody', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await listenIn(page)
+    await openSignedIn(journeys.server, page, '/instellingen')
+    expect(await page.getByRole('checkbox', { name: /Geluid/ }).isChecked()).toBe(false)
+    expect(await page.getByRole('checkbox', { name: /Melding van het systeem/ }).isChecked()).toBe(false)
+    await toggle(page, /Geluid/, true)
+    // Who turns it on hears at once what it sounds like.
+    expect((await readTold(page)).tones).toBe(2)
+    await toggle(page, /Melding van het systeem/, true)
+    await listenAfter(page, () => page.reload())
+    await expect.poll(() => page.getByRole('checkbox', { name: /Geluid/ }).isChecked()).toBe(true)
+    expect(await page.getByRole('checkbox', { name: /Melding van het systeem/ }).isChecked()).toBe(true)
+
+    await hide(page, true)
+    await postContact(journeys.server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
+    await expect.poll(async () => (await readTold(page)).notifications.length).toBe(1)
+    const told = await readTold(page)
+    expect(told.tones).toBe(4)
+    expect(told.notifications[0]?.text).toBe('SPOED: nieuwe contactaanvraag')
+    expect(JSON.stringify(told.notifications)).not.toMatch(/Anna|Wit|1111|Opel|sleutel van/)
+
+    // Whoever looks at the page needs no notification beside it.
+    await hide(page, false)
+    await postContact(journeys.server, { firstName: 'Bram', phone: '06-22222222' })
+    await expect.poll(async () => (await readTold(page)).tones).toBe(6)
+    expect((await readTold(page)).notifications).toHaveLength(1)
+
+    await toggle(page, /Geluid/, false)
+    await toggle(page, /Melding van het systeem/, false)
+    await listenAfter(page, () => page.reload())
+    await expect.poll(() => readDue(page)).toBeGreaterThan(0)
+    const due = await readDue(page)
+    await hide(page, true)
+    await postContact(journeys.server, { firstName: 'Chris', phone: '06-33333333', isUrgent: true })
+    await expect.poll(() => readDue(page)).toBe(due + 1)
+    expect(await readTold(page)).toMatchObject({ tones: 0, notifications: [] })
+    await context.close()
+  })
+})
+
+test('a browser that allows no notifications is told how to, and the choice stays off', async () => {
+  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
+  await listenIn(page, 'denied')
+  await openSignedIn(journeys.server, page, '/instellingen')
+  const box = page.getByRole('checkbox', { name: /Melding van het systeem/ })
+  await box.click()
+  await page.getByText('Uw browser staat geen meldingen toe.').waitFor()
+  expect(await box.isChecked()).toBe(false)
+  await context.close()
+})
+
+test.each(viewports)(
+  'what comes in does not move the list on a %s: a button counts it, is read out, and brings it; title and badge count what is due',
+  async (viewport) => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await listenIn(page)
+    const word = `Live${viewport}`
+    for (let index = 0; index < 6; index += 1)
+      await postContact(journeys.server, {
+        firstName: word,
+        phone: `06-4444444${index}`,
+        isUrgent: index === 0,
+      })
+    await listenAfter(page, () => openSignedIn(journeys.server, page, `/te-doen?q=${word}`))
+    await expect.poll(() => readNames(page)).toHaveLength(6)
+    await expect.poll(() => readDue(page)).toBeGreaterThan(0)
+    const due = await readDue(page)
+    await expect.poll(async () => (await readTold(page)).badges.at(-1)).toBe(due)
+    // There before anything is said in it, else it is not read out.
+    const region = page.locator('[aria-live="polite"].news')
+    expect(await region.innerText()).toBe('')
+
+    const third = page.locator('[data-request]').nth(2)
+    await third.scrollIntoViewIfNeeded()
+    const names = await readNames(page)
+    const box = await third.boundingBox()
+    await postContact(journeys.server, { firstName: word, phone: '06-55555551', isUrgent: true })
+    await postContact(journeys.server, { firstName: word, phone: '06-55555552', isUrgent: true })
+    await expect.poll(() => region.innerText()).toBe('2 nieuwe')
+    expect(await readNames(page)).toEqual(names)
+    expect(await third.boundingBox()).toEqual(box)
+    await expect.poll(() => readDue(page)).toBe(due + 2)
+    await expect.poll(async () => (await readTold(page)).badges.at(-1)).toBe(due + 2)
+
+    await page.getByRole('button', { name: '2 nieuwe' }).click()
+    await expect.poll(() => readNames(page)).toHaveLength(8)
+    await expect.poll(() => region.innerText()).toBe('')
+    const first = page.locator('[data-request]').first()
+    await first.getByRole('button', { name: /Uitkomst noteren/ }).click()
+    await first.getByRole('button', { name: 'Gesproken' }).click()
+    await expect.poll(() => readDue(page)).toBe(due + 1)
+    await expect.poll(async () => (await readTold(page)).badges.at(-1)).toBe(due + 1)
+    await context.close()
+  },
+)
+
+test('a server that is away is said on every screen; once it is back the list is caught up with at a press, and does not jump', async () => {
+  const away = await startBuiltServer()
+  await postContact(away, { firstName: 'Dirk', phone: '06-66666661' })
+  const screens = await Promise.all(
+    viewports.map(async (viewport: ViewportName) => {
+      const { page, context } = await openPage(journeys.browser, { viewport })
+      // A server that starts takes a while on a busy machine, and a browser asks again every few seconds.
+      page.setDefaultTimeout(30_000)
+      await listenAfter(page, () => openSignedIn(away, page, '/'))
+      await expect.poll(() => readNames(page)).toHaveLength(1)
+      return { page, context }
+    }),
+  )
+  await away.stop()
+  for (const { page } of screens) {
+    await page.getByText('Geen live verbinding: nieuwe aanvragen verschijnen nu niet vanzelf.').waitFor()
+    expect(await readNames(page)).toHaveLength(1)
+    expect(await findViolations(page)).toEqual([])
+  }
+  const back = await startBuiltServer({
+    dataFolder: away.dataFolder,
+    port: Number(new URL(away.url).port),
+  })
+  await postContact(back, { firstName: 'Eva', phone: '06-66666662', isUrgent: true })
+  for (const { page, context } of screens) {
+    await page.getByText('Geen live verbinding').waitFor({ state: 'detached' })
+    // Of what came while nobody listened the screen knows nothing, except that there may be something.
+    const button = page.getByRole('button', { name: /^(1 nieuwe|Lijst vernieuwen)$/ })
+    await button.waitFor()
+    expect(await readNames(page)).toHaveLength(1)
+    await button.click()
+    await expect.poll(() => readNames(page)).toHaveLength(2)
+    await button.waitFor({ state: 'detached' })
+    await context.close()
+  }
+  await back.stop()
+  removeDataFolder(back)
+})

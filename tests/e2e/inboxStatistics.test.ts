@@ -1,0 +1,238 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toDutchDay, toDutchMoment } from '#domain/dutchDay'
+import { noTotals } from '#domain/pageTotals'
+import { addDays } from '#domain/statistics/days'
+import { openMetrics } from '#store/metricsStore'
+import { openStore } from '#store/openStore'
+import {
+  keep,
+  makeAnswer,
+  makeCallback,
+  makeContact,
+  makeDiagnosis,
+} from '../domain/statistics/someRequests.ts'
+import { launchBrowser, openPage, viewports, type ViewportName } from '../support/browser.ts'
+import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { findViolations } from '../support/findViolations.ts'
+import { routes } from '../support/journeys.ts'
+import { openSignedIn } from './inboxSteps.ts'
+
+/** The days are counted from the day before today: at midnight no request moves to another day. */
+const yesterday = addDays(toDutchDay(new Date().toISOString()), -1)
+
+let browser: Browser
+let server: BuiltServer
+
+beforeAll(async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'statistics-'))
+  await seed(dataFolder)
+  browser = await launchBrowser()
+  server = await startBuiltServer({ dataFolder })
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  removeDataFolder(server)
+})
+
+/** Six in the last seven days, two in the week before, one long ago; four calls, a chat and twenty measurements. */
+async function seed(folder: string): Promise<void> {
+  const store = await openStore({ folder })
+  const at = (days: number, hour: number) => toDutchMoment(addDays(yesterday, -days), hour)
+  const answer = (days: number, hour: number, minutes: number) =>
+    makeAnswer(new Date(Date.parse(at(days, hour)) + minutes * 60_000).toISOString())
+  const page = routes.home
+  await keep(store, [
+    makeContact(1, { createdAt: at(0, 10), isUrgent: true, page, carBrand: 'Opel', ...answer(0, 10, 5) }),
+    makeContact(2, { createdAt: at(0, 11), page, carBrand: 'opel corsa', ...answer(0, 11, 90) }),
+    makeDiagnosis(3, {
+      createdAt: at(1, 11),
+      page: routes.diagnosis,
+      carBrand: 'Fiat',
+      ...answer(1, 11, 30),
+    }),
+    makeCallback(4, { createdAt: at(2, 20), page, ...answer(2, 20, 10) }),
+    makeContact(5, { createdAt: at(3, 9), spamReason: 'link in een naam', duplicateOf: 'x1234567' }),
+    makeContact(6, { createdAt: at(4, 9), page, carBrand: 'fiets', ...answer(4, 9, 20) }),
+    makeContact(7, { createdAt: at(4, 10), trashedAt: at(3, 10), page }),
+    makeContact(8, { createdAt: at(8, 10), ...answer(8, 10, 20) }),
+    makeContact(9, { createdAt: at(9, 10), ...answer(9, 10, 20) }),
+    makeContact(10, { createdAt: at(100, 10) }),
+  ])
+  await store.close()
+  const metrics = await openMetrics({ folder, now: () => new Date(at(1, 12)) })
+  metrics.count(page, {
+    ...noTotals,
+    calls: 4,
+    chats: 1,
+    vitals: { LCP: { 80: 20 }, CLS: { 63: 20 }, INP: { 50: 3 } },
+  })
+  await metrics.close()
+}
+
+async function openStatistics(page: Page, search = '?periode=7'): Promise<void> {
+  await openSignedIn(server, page, `/statistieken${search}`)
+  await page.getByRole('heading', { name: 'Pagina’s', exact: true }).waitFor()
+}
+
+/** The rows of a table by the name of its section, as they are read. */
+async function readRows(page: Page, section: string): Promise<readonly string[]> {
+  const region = page.getByRole('region', { name: section, exact: true })
+  const summary = region.getByText('Toon als tabel')
+  if ((await summary.count()) > 0) await summary.click()
+  const rows = await region.locator('table').first().locator('tbody tr').allInnerTexts()
+  return rows.map((row) => row.replaceAll(/\s+/g, ' ').trim())
+}
+
+const readFigure = (page: Page, label: string) =>
+  page.locator('.key-figure', { hasText: label }).locator('dd').first().innerText()
+
+const sizes = Object.keys(viewports) as readonly ViewportName[]
+
+test.each(sizes)('the figures are those of what came in, on a %s', async (viewport) => {
+  const { page, context, problems } = await openPage(browser, { viewport })
+  await openStatistics(page)
+  const figures = ['Aanvragen', 'Spoed', 'Belofte gehaald', 'Reactietijd', 'Bellen', 'Chats']
+  expect(await Promise.all(figures.map((label) => readFigure(page, label)))).toEqual([
+    '6',
+    '1',
+    // Four of five: the diagnosis took thirty minutes instead of fifteen. What looks like spam was promised nothing.
+    '80%',
+    '20 min',
+    '4',
+    '1',
+  ])
+  expect(await page.locator('.key-figure', { hasText: 'Aanvragen' }).innerText()).toMatch(/4 meer dan ervoor/)
+  await page.getByText('contact 4, diagnose 1, terugbel 1, waarvan 1 dubbel en 1 mogelijk spam').waitFor()
+  const days = await readRows(page, 'Aanvragen per dag')
+  // Contact, diagnosis, callback, all; today is the last, and nothing came yet.
+  expect(days.map((row) => row.split(' ').slice(-4).join(' '))).toEqual([
+    '0 0 0 0',
+    '1 0 0 1',
+    '1 0 0 1',
+    '0 0 1 1',
+    '0 1 0 1',
+    '2 0 0 2',
+    '0 0 0 0',
+  ])
+  expect(await readRows(page, 'Merken')).toEqual([
+    'Opel 2 40%',
+    'Fiat 1 20%',
+    'Volkswagen 1 20%',
+    'Overig 1 20%',
+  ])
+  expect(await readRows(page, 'Pagina’s')).toEqual(['Startpagina 4 4 1', `${routes.diagnosis} 1 0 0`])
+  await page.getByText('de 95% die op de site staat').waitFor()
+  const vitals = page.getByRole('region', { name: 'Snelheid van de pagina’s' })
+  expect((await vitals.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+    /2,0 s · goed 20 metingen.*te weinig metingen \(3\).*0,40 · slecht 20 metingen/,
+  )
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+  await page.locator('.recharts-surface').nth(3).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  // Before the log-in the browser was told 401, which it writes down.
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
+  await context.close()
+})
+
+test('the pages are sorted by any column, and the heading says so', async () => {
+  const { page, context } = await openPage(browser, { viewport: 'phone' })
+  await openStatistics(page)
+  const pages = page.getByRole('region', { name: 'Pagina’s', exact: true })
+  const heading = (name: string) => pages.getByRole('columnheader', { name })
+  expect(await heading('Aanvragen').getAttribute('aria-sort')).toBe('descending')
+  await pages.getByRole('button', { name: 'Aanvragen' }).click()
+  expect(await heading('Aanvragen').getAttribute('aria-sort')).toBe('ascending')
+  expect(await readRows(page, 'Pagina’s')).toEqual([`${routes.diagnosis} 1 0 0`, 'Startpagina 4 4 1'])
+  await pages.getByRole('button', { name: 'Chats' }).click()
+  expect(await readRows(page, 'Pagina’s')).toEqual(['Startpagina 4 4 1', `${routes.diagnosis} 1 0 0`])
+  await context.close()
+})
+
+test('the period stands in the address, and going back brings the one before', async () => {
+  const { page, context } = await openPage(browser, { viewport: 'phone' })
+  await openSignedIn(server, page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Statistieken' }).click()
+  const requests = () => readFigure(page, 'Aanvragen')
+  await expect.poll(requests).toBe('8')
+  const choice = (name: string) =>
+    page.getByRole('navigation', { name: 'Periode' }).getByRole('link', { name })
+  expect(await choice('30 dagen').getAttribute('aria-current')).toBe('true')
+  await choice('7 dagen').click()
+  await expect.poll(requests).toBe('6')
+  expect(page.url()).toMatch(/\/statistieken\?periode=7$/)
+  await choice('Jaar').click()
+  await expect.poll(requests).toBe('9')
+  await page.getByRole('heading', { name: 'Aanvragen per week' }).waitFor()
+  await page.getByText('Geen vergelijking met de periode ervoor').waitFor()
+  const day = addDays(yesterday, -8)
+  await page.getByText('Eigen periode').click()
+  await page.getByLabel('Van', { exact: true }).fill(day)
+  await page.getByLabel('Tot en met', { exact: true }).fill(day)
+  await page.getByRole('button', { name: 'Tonen' }).click()
+  await expect.poll(requests).toBe('1')
+  expect(page.url()).toContain(`van=${day}&tot=${day}`)
+  await page.reload()
+  await expect.poll(requests).toBe('1')
+  await page.goBack()
+  await expect.poll(requests).toBe('9')
+  await page.goBack()
+  await expect.poll(requests).toBe('6')
+  await context.close()
+})
+
+test('where nothing came in that is said, and where nothing can be fetched it can be tried again', async () => {
+  const { page, context } = await openPage(browser, { viewport: 'phone' })
+  const day = addDays(yesterday, -50)
+  await openStatistics(page, `?van=${day}&tot=${day}`)
+  await page.getByText('Nog geen aanvragen in deze periode').waitFor()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: '90 dagen' }).click()
+  await page.getByText('Geen internetverbinding').first().waitFor()
+  const failed = page.getByRole('alert').filter({ hasText: 'Geen verbinding met de server' })
+  await failed.waitFor()
+  await context.setOffline(false)
+  await failed.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect.poll(() => readFigure(page, 'Aanvragen')).toBe('8')
+  await context.close()
+})
+
+test('the charts can be missing: the figures stay', async () => {
+  const { page, context } = await openPage(browser, { viewport: 'desktop' })
+  // What its service worker fetches could not be held back.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await page.route(/\/admin\/assets\/charts-/, (route) => route.abort())
+  await openStatistics(page)
+  await page.getByText('De grafiek kon niet worden geladen').first().waitFor()
+  expect(await readRows(page, 'Merken')).toContain('Opel 2 40%')
+  await context.close()
+})
+
+test.each([
+  ['dark', 'screen'],
+  ['dark', 'print'],
+] as const)('in the %s scheme on %s nothing is hard to read', async (colorScheme, media) => {
+  const { page, context } = await openPage(browser, { viewport: 'desktop' })
+  await page.emulateMedia({ colorScheme, media: 'screen' })
+  await openStatistics(page)
+  await page.locator('.recharts-surface').nth(3).waitFor()
+  await page.emulateMedia({ colorScheme, media })
+  expect(await findViolations(page)).toEqual([])
+  if (media === 'print') {
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    )
+    expect(await page.getByRole('navigation', { name: 'Periode' }).isVisible()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Uitloggen' }).isVisible()).toBe(false)
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.subarray(0, 4).toString()).toBe('%PDF')
+  }
+  await context.close()
+})

@@ -1,0 +1,186 @@
+import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { prepareJourneys } from '../support/journeys.ts'
+import { openSignedIn, postContact } from './inboxSteps.ts'
+
+const journeys = prepareJourneys()
+
+beforeAll(async () => {
+  for (const [index, firstName] of ['Anna', 'Bram', 'Carla', 'Dirk', 'Eva'].entries())
+    await postContact(journeys.server, { firstName, phone: `06-1000000${index}` })
+})
+
+/** One finger on the screen, moved by the browser's own input. */
+interface Finger {
+  /** Moves over so many pixels from where it is, in small steps. */
+  readonly move: (dx: number, dy?: number) => Promise<void>
+  readonly lift: () => Promise<void>
+}
+
+async function touch(context: BrowserContext, page: Page, target: Locator): Promise<Finger> {
+  const session: CDPSession = await context.newCDPSession(page)
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('there is nothing to touch')
+  let [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 24)]
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  await send('touchStart')
+  return {
+    move: async (dx, dy = 0) => {
+      for (let step = 0; step < 8; step += 1) {
+        x += dx / 8
+        y += dy / 8
+        await send('touchMove')
+      }
+    },
+    lift: async () => {
+      await send('touchEnd')
+      await session.detach()
+    },
+  }
+}
+
+async function openList(path = '/') {
+  const opened = await openPage(journeys.browser, { viewport: 'phone' })
+  await openSignedIn(journeys.server, opened.page, path)
+  const card = (name: string) => opened.page.getByRole('article', { name: `${name} de Wit` })
+  await card('Eva').waitFor()
+  return { ...opened, card, under: opened.page.locator('.swipe__under') }
+}
+
+/** Undo stands in the message of a change, and nowhere without one. */
+function undo(page: Page) {
+  return page.getByRole('button', { name: 'Ongedaan maken' })
+}
+
+test('a swipe says what it will do, does it past the threshold, and can be taken back', async () => {
+  const { page, context, card, under, problems } = await openList()
+  const anna = card('Anna')
+  const finger = await touch(context, page, anna)
+  await finger.move(60)
+  await expect.poll(() => under.innerText()).toBe('Gesproken')
+  expect(await under.getAttribute('data-armed')).toBeNull()
+  await finger.move(90)
+  await expect.poll(() => under.getAttribute('data-armed')).toBe('true')
+  await finger.lift()
+  await expect.poll(() => anna.innerText()).toMatch(/Gehaald/)
+  await undo(page).click()
+  await expect.poll(() => anna.innerText()).toMatch(/nog 1 u/)
+
+  const back = await touch(context, page, anna)
+  await back.move(-150)
+  await expect.poll(() => under.innerText()).toBe('Geen gehoor')
+  await back.lift()
+  await expect.poll(() => anna.innerText()).toMatch(/Opnieuw om \d\d:\d\d/)
+  expect(new URL(page.url()).search).toBe('')
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
+  await context.close()
+})
+
+test('short of the threshold, and moved back from beyond it, nothing happens', async () => {
+  const { page, context, card, under } = await openList()
+  const bram = card('Bram')
+  const short = await touch(context, page, bram)
+  await short.move(90)
+  await under.waitFor()
+  await short.lift()
+  await expect.poll(() => under.count()).toBe(0)
+  const back = await touch(context, page, bram)
+  await back.move(170)
+  await expect.poll(() => under.getAttribute('data-armed')).toBe('true')
+  await back.move(-130)
+  await expect.poll(() => under.getAttribute('data-armed')).toBeNull()
+  await back.lift()
+  await expect.poll(() => under.count()).toBe(0)
+  expect(await undo(page).count()).toBe(0)
+  expect(await bram.innerText()).toMatch(/nog 1 u/)
+  await context.close()
+})
+
+test('a finger that goes down scrolls, and one on a button moves nothing', async () => {
+  const { page, context, card, under } = await openList()
+  const scrolling = await touch(context, page, card('Bram'))
+  await scrolling.move(4, -160)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(60)
+  await scrolling.move(160, 0)
+  await scrolling.lift()
+  expect(await under.count()).toBe(0)
+
+  const pressing = await touch(context, page, page.getByRole('link', { name: 'Bel Carla de Wit' }))
+  await pressing.move(160)
+  await pressing.lift()
+  expect(await under.count()).toBe(0)
+  expect(await undo(page).count()).toBe(0)
+  await context.close()
+})
+
+test('a swipe that begins on the name does not open it; a tap does', async () => {
+  const { page, context, card } = await openList()
+  const name = card('Carla').getByRole('link', { name: 'Carla de Wit', exact: true })
+  const finger = await touch(context, page, name)
+  await finger.move(160)
+  await finger.lift()
+  await expect.poll(() => card('Carla').innerText()).toMatch(/Gehaald/)
+  expect(new URL(page.url()).search).toBe('')
+  const panel = page.getByRole('dialog')
+  // A browser takes a touch within a moment of a fast one for the end of that, and makes no tap of it.
+  await expect
+    .poll(async () => {
+      if ((await panel.count()) === 0) await name.tap()
+      return panel.count()
+    })
+    .toBe(1)
+  await page.getByRole('dialog', { name: 'Carla de Wit' }).waitFor()
+  await context.close()
+})
+
+test('what was spoken goes on to done and to the archive, and there it ends', async () => {
+  const { page, context, card, under } = await openList()
+  const dirk = card('Dirk')
+  for (const [label, status] of [
+    ['Gesproken', /Gesproken/],
+    ['Afgerond', /Afgerond/],
+    ['Archiveren', /Gearchiveerd/],
+  ] as const) {
+    const finger = await touch(context, page, dirk)
+    await finger.move(160)
+    await expect.poll(() => under.innerText()).toBe(label)
+    await finger.lift()
+    await expect.poll(() => dirk.innerText()).toMatch(status)
+    await expect.poll(() => under.count()).toBe(0)
+  }
+  const finger = await touch(context, page, dirk)
+  await finger.move(160)
+  await finger.lift()
+  expect(await under.count()).toBe(0)
+  await context.close()
+})
+
+test('swiping is switched off in the settings, and stays so', async () => {
+  const { page, context, card, under } = await openList()
+  await page.goto(`${journeys.server.url}/admin/instellingen`)
+  await page.getByLabel('Vegen over een kaart').uncheck()
+  await page.goto(`${journeys.server.url}/admin/`)
+  await card('Eva').waitFor()
+  const finger = await touch(context, page, card('Eva'))
+  await finger.move(160)
+  await finger.lift()
+  expect(await under.count()).toBe(0)
+  expect(await undo(page).count()).toBe(0)
+  await context.close()
+})
+
+test('with reduced motion the card follows the finger, and nothing slides by itself', async () => {
+  const { page, context, card, under } = await openList()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const moved = page.locator('.swipe__moved').filter({ has: card('Eva') })
+  expect(await moved.evaluate((element) => getComputedStyle(element).transitionProperty)).toBe('none')
+  const finger = await touch(context, page, card('Eva'))
+  await finger.move(160)
+  await under.waitFor()
+  await finger.lift()
+  await expect.poll(() => card('Eva').innerText()).toMatch(/Gehaald/)
+  await context.close()
+})

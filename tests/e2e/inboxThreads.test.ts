@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openPage, type ViewportName } from '../support/browser.ts'
+import { findViolations } from '../support/findViolations.ts'
+import { prepareJourneys } from '../support/journeys.ts'
+import { openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
+
+const journeys = prepareJourneys()
+
+/** Femke asked for a quote, which has two hours, and to be called back, which has a quarter of one; so did Bakker. */
+beforeAll(async () => {
+  await postContact(journeys.server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
+  await postContact(journeys.server, { firstName: 'Femke', phone: '06 77 77 77 77' })
+  await postCallback(journeys.server, 'Mevrouw F. Smit', '0031677777777')
+  await postCallback(journeys.server, 'Meneer Bakker', '06-33333333')
+})
+
+const together = ['Anna de Wit', 'Mevrouw F. Smit', 'Femke de Wit', 'Meneer Bakker']
+
+async function open(viewport: ViewportName, path: string) {
+  const opened = await openPage(journeys.browser, { viewport })
+  await openSignedIn(journeys.server, opened.page, path)
+  return opened
+}
+
+function request(page: Page, name: string) {
+  return page.locator('[data-request]').filter({ has: page.getByRole('link', { name, exact: true }) })
+}
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
+  test('what one person asked stands together in work order, and says so', async () => {
+    const { page, context, problems } = await open(viewport, '/te-doen')
+    await expect.poll(() => readNames(page)).toEqual(together)
+    expect(await request(page, 'Femke de Wit').innerText()).toMatch(
+      /ook: contact,\s(zojuist|\d+ min geleden)/,
+    )
+    expect(await page.getByText(/^ook:/).count()).toBe(1)
+    expect(await request(page, 'Mevrouw F. Smit').innerText()).toMatch(/2 aanvragen/)
+    expect(await request(page, 'Meneer Bakker').innerText()).not.toMatch(/aanvragen/)
+    // The second stands directly under the first, as one.
+    const first = await request(page, 'Mevrouw F. Smit').boundingBox()
+    const second = await request(page, 'Femke de Wit').boundingBox()
+    expect(Math.abs((second?.y ?? 0) - ((first?.y ?? 0) + (first?.height ?? 0)))).toBeLessThanOrEqual(2)
+    expect(await findViolations(page)).toEqual([])
+    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
+    await context.close()
+  })
+
+  test('the mark leads to all of one person, over all forms, and back', async () => {
+    const { page, context } = await open(viewport, '/')
+    await expect.poll(() => readNames(page)).toContain(viewport === 'phone' ? 'Femke de Wit' : 'Femke')
+    await page.getByRole('link', { name: '2 aanvragen van deze persoon' }).click()
+    await expect.poll(() => readNames(page)).toEqual(['Mevrouw F. Smit', 'Femke de Wit'])
+    const address = new URL(page.url())
+    expect(address.pathname).toBe('/admin/alles')
+    // An address is kept in many places: it has no number and no name.
+    expect(address.search).toMatch(/^\?samePersonAs=[\w-]+$/)
+    await page.getByRole('button', { name: /Van één persoon/ }).click()
+    await expect.poll(async () => (await readNames(page)).length).toBe(4)
+    await context.close()
+  })
+
+  test('another order is that order', async () => {
+    const { page, context } = await open(viewport, '/alles?sort=createdAt')
+    await expect
+      .poll(() => readNames(page))
+      .toEqual(['Anna de Wit', 'Femke de Wit', 'Mevrouw F. Smit', 'Meneer Bakker'])
+    expect(await page.getByText(/^ook:/).count()).toBe(0)
+    await context.close()
+  })
+})
+
+test('a request that was answered stays where it stood, still joined, until the list is fetched anew', async () => {
+  const { page, context } = await open('desktop', '/te-doen')
+  await expect.poll(() => readNames(page)).toEqual(together)
+  const first = request(page, 'Mevrouw F. Smit')
+  await first.getByRole('button', { name: 'Uitkomst noteren voor Mevrouw F. Smit' }).click()
+  await first.getByRole('button', { name: 'Gesproken' }).click()
+  await expect.poll(() => first.innerText()).toMatch(/Gehaald/)
+  expect(await readNames(page)).toEqual(together)
+  expect(await first.innerText()).toMatch(/2 aanvragen/)
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect.poll(() => first.innerText()).toMatch(/nog/)
+  await context.close()
+})
+
+test('j and k walk through a thread as through any rows', async () => {
+  const { page, context } = await open('desktop', '/te-doen')
+  await expect.poll(() => readNames(page)).toEqual(together)
+  for (const name of together) {
+    await page.keyboard.press('j')
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.querySelector('[data-action="open"]')?.textContent),
+      )
+      .toBe(name)
+  }
+  await context.close()
+})
+
+test.each([900, 1024, 1280, 1440])('at %i px no list is wider than the window', async (width) => {
+  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
+  await page.setViewportSize({ width, height: 800 })
+  await openSignedIn(journeys.server, page, '/')
+  for (const path of ['/', '/te-doen', '/alles', '/terugbel']) {
+    await page.goto(`${journeys.server.url}/admin${path}`)
+    await page.getByRole('row').nth(1).waitFor()
+    const beyond = await page
+      .getByRole('region', { name: 'Tabel' })
+      .evaluate((box) => box.scrollWidth - box.clientWidth)
+    expect([path, beyond]).toEqual([path, 0])
+  }
+  await context.close()
+})

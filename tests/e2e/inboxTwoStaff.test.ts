@@ -1,0 +1,153 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openPage, type ViewportName } from '../support/browser.ts'
+import { findViolations } from '../support/findViolations.ts'
+import { prepareJourneys } from '../support/journeys.ts'
+import { addStaff, openSignedIn, postContact, readNames, type StaffLogIn } from './inboxSteps.ts'
+
+const journeys = prepareJourneys()
+let sanne: StaffLogIn
+
+beforeAll(() => {
+  sanne = addStaff(journeys.server, 'sanne')
+})
+
+const pairs: readonly (readonly [own: ViewportName, hers: ViewportName])[] = [
+  ['phone', 'desktop'],
+  ['desktop', 'phone'],
+]
+
+/** Two members of staff, each with a screen of their own, on the same request. */
+async function openBoth(own: ViewportName, hers: ViewportName, id: string) {
+  const mine = await openPage(journeys.browser, { viewport: own })
+  const other = await openPage(journeys.browser, { viewport: hers })
+  await openSignedIn(journeys.server, mine.page, `/?aanvraag=${id}`)
+  await openSignedIn(journeys.server, other.page, `/?aanvraag=${id}`, sanne)
+  const panels = [mine, other].map(({ page }) => page.getByRole('dialog').first())
+  for (const panel of panels) await panel.getByRole('heading', { name: 'Geschiedenis' }).waitFor()
+  const close = async () => {
+    await mine.context.close()
+    await other.context.close()
+  }
+  return { mine, other, close }
+}
+
+test.each(pairs)(
+  'what a colleague does shows at once on a %s, with her name, and leaves alone what is being typed',
+  async (own, hers) => {
+    const id = await postContact(journeys.server, { firstName: `Anna${own}`, phone: '06-11111111' })
+    const { mine, other, close } = await openBoth(own, hers, id)
+    const note = mine.page.getByLabel('Notitie')
+    await note.fill('Sleutel ligt bij de')
+    const row = other.page.getByRole('group', { name: 'Status' })
+    await row.getByRole('button', { name: 'Gesproken' }).click()
+    const panel = mine.page.getByRole('dialog')
+    await expect
+      .poll(() => panel.getByRole('listitem').filter({ hasText: 'sanne' }).allInnerTexts())
+      .toHaveLength(1)
+    await panel.getByRole('button', { name: 'Gesproken', pressed: true }).waitFor()
+    expect(await note.inputValue()).toBe('Sleutel ligt bij de')
+    expect(await note.evaluate((element) => element === document.activeElement)).toBe(true)
+    await note.pressSequentially(' buren.')
+    await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
+    await other.page.getByText('Sleutel ligt bij de buren.').waitFor()
+    await close()
+  },
+)
+
+test.each(pairs)(
+  'who changed it second on a %s sees what the other did, loses nothing, and can save after all',
+  async (own, hers) => {
+    const id = await postContact(journeys.server, { firstName: `Bram${own}`, phone: '06-22222222' })
+    const { mine, other, close } = await openBoth(own, hers, id)
+    const panel = mine.page.getByRole('dialog').first()
+    await mine.context.setOffline(true)
+    await panel.getByRole('button', { name: 'Afgerond' }).click()
+    await panel.getByLabel('Notitie').fill('Betaald en tevreden.')
+    await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
+    await mine.page.getByText('2 wijzigingen worden verzonden zodra dat kan.').waitFor({ state: 'attached' })
+
+    await other.page.getByLabel('Notitie').fill('Belt zelf terug na zessen.')
+    await other.page.getByRole('button', { name: 'Notitie bewaren' }).click()
+    const isKept = async () => {
+      const answer = await other.page.request.get(`${journeys.server.url}/api/admin/requests/${id}`)
+      return (await answer.json()) as { version: number; status: string; history: { by: string }[] }
+    }
+    await expect.poll(async () => (await isKept()).version).toBe(2)
+
+    await mine.context.setOffline(false)
+    const conflict = mine.page.getByRole('dialog', { name: 'Iemand anders was net eerder' })
+    await conflict.getByText('Belt zelf terug na zessen.').waitFor()
+    await conflict.getByText(/^sanne, /).waitFor()
+    await conflict.getByText('Status: Afgerond').waitFor()
+    expect(await conflict.getByLabel('Uw notitie').inputValue()).toBe('Betaald en tevreden.')
+    // Nothing says any longer that it was saved.
+    await expect.poll(() => mine.page.locator('.toast').count()).toBe(0)
+    expect(await findViolations(mine.page)).toEqual([])
+    await conflict.getByRole('button', { name: 'Toch bewaren' }).click()
+    await expect.poll(isKept).toMatchObject({ status: 'done' })
+    expect((await isKept()).history.map(({ by }) => by)).toContain('sanne')
+    await other.page.getByText('Betaald en tevreden.').waitFor()
+    await close()
+  },
+)
+
+test.each(pairs)(
+  'who does not save after all on a %s finds the note where notes are typed',
+  async (own, hers) => {
+    const id = await postContact(journeys.server, { firstName: `Chris${own}`, phone: '06-33333333' })
+    const { mine, other, close } = await openBoth(own, hers, id)
+    await mine.context.setOffline(true)
+    await mine.page.getByLabel('Notitie').fill('Half af')
+    await mine.page.getByRole('button', { name: 'Notitie bewaren' }).click()
+    await mine.page.getByLabel('Notitie').fill('En er is')
+    await other.page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Afgerond' }).click()
+    await mine.page.getByText('1 wijziging wordt verzonden').waitFor({ state: 'attached' })
+    await expect
+      .poll(async () => {
+        const answer = await other.page.request.get(`${journeys.server.url}/api/admin/requests/${id}`)
+        return (await answer.json()) as unknown
+      })
+      .toMatchObject({ status: 'done' })
+    await mine.context.setOffline(false)
+    const conflict = mine.page.getByRole('dialog', { name: 'Iemand anders was net eerder' })
+    await conflict.getByRole('button', { name: 'Niet bewaren' }).click()
+    await conflict.waitFor({ state: 'detached' })
+    await expect.poll(() => mine.page.getByLabel('Notitie').inputValue()).toBe('Half af\nEn er is')
+    await close()
+  },
+)
+
+test.each(['phone', 'desktop'] as const)(
+  'without a network a %s keeps its list through a reload, and sends what was done once there is one',
+  async (viewport) => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    const name = `Daan${viewport}`
+    const id = await postContact(journeys.server, { firstName: name, phone: '06-44444444' })
+    await openSignedIn(journeys.server, page, `/?q=${name}`)
+    await expect.poll(() => readNames(page)).toHaveLength(1)
+    // What the app is made of is kept only once the worker has taken over.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await page.reload()
+    await expect.poll(() => readNames(page)).toHaveLength(1)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('beheer.laatste'))).toContain(name)
+    await context.setOffline(true)
+    await page.reload()
+    await expect.poll(() => readNames(page)).toHaveLength(1)
+    await page.getByText('Geen internetverbinding: u ziet de laatst geladen berichten.').waitFor()
+    const row = page.locator('[data-request]').first()
+    await row.getByRole('button', { name: /Uitkomst noteren/ }).click()
+    await row.getByRole('button', { name: 'Voicemail' }).click()
+    await page.getByText('1 wijziging wordt verzonden zodra dat kan.').waitFor()
+    await context.setOffline(false)
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get(`${journeys.server.url}/api/admin/requests/${id}`)
+        return (await answer.json()) as unknown
+      })
+      .toMatchObject({ status: 'no-answer', version: 2 })
+    await page.getByText('zodra dat kan').waitFor({ state: 'detached' })
+    await context.close()
+  },
+)

@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { prepareJourneys } from '../support/journeys.ts'
+import { changeElsewhere, openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
+
+const journeys = prepareJourneys()
+
+beforeAll(async () => {
+  const { server } = journeys
+  await postContact(server, { firstName: 'Anna', phone: '06-11111111', carBrand: 'Fiat 500', isUrgent: true })
+  await postContact(server, { firstName: 'Bram', phone: '06-22222222', email: 'bram@voorbeeld.example' })
+  const done = await postContact(server, { firstName: 'Chris', phone: '06-33333333', carBrand: 'Fiat Panda' })
+  await changeElsewhere(server, done, { status: 'done' })
+  await postContact(server, {
+    firstName: '=1+2',
+    phone: '06-44444444',
+    problem: 'Regel een;\nregel "twee"',
+    carBrand: 'Volvo V60',
+  })
+  await postCallback(server, 'Mevrouw Çelik')
+  for (let index = 0; index < 12; index += 1)
+    await postContact(server, { firstName: 'Rij', phone: `06-500000${String(index).padStart(2, '0')}` })
+})
+
+/** Chooses filters, and waits for the address to say so. */
+async function filter(page: Page, choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filters' })
+  await dialog.getByRole('button', { name: 'Alle filters wissen' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await choose(dialog)
+  await dialog.getByRole('button', { name: 'Toon resultaten' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
+  test('a search looks in every field: name, number however it is written, address, car and words', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await openSignedIn(journeys.server, page, '/alles')
+    for (const [words, name] of [
+      ['bram@voorbeeld', 'Bram de Wit'],
+      ['+31 6 11111111', 'Anna de Wit'],
+      ['fiat panda', 'Chris de Wit'],
+      ['celik', 'Mevrouw Çelik'],
+      ['sleutel van anna', 'Anna de Wit'],
+    ] as const) {
+      await page.getByRole('searchbox', { name: 'Zoek in de lijst' }).fill(words)
+      await expect.poll(() => readNames(page)).toEqual([name])
+    }
+    await page.getByRole('searchbox', { name: 'Zoek in de lijst' }).fill('bestaat niet')
+    await page.getByText('Niets gevonden voor ‘bestaat niet’').waitFor()
+    await page.getByRole('button', { name: 'Toon alle aanvragen' }).click()
+    await expect.poll(() => readNames(page)).toContain('Mevrouw Çelik')
+    await context.close()
+  })
+
+  test('each filter leaves out what it says', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await openSignedIn(journeys.server, page, '/alles?sort=createdAt')
+    await expect.poll(() => readNames(page)).toContain('Mevrouw Çelik')
+    await filter(page, (dialog) => dialog.getByLabel('Afgerond').check())
+    await expect.poll(() => readNames(page)).toEqual(['Chris de Wit'])
+    await filter(page, async (dialog) => {
+      await dialog.getByLabel('Terugbel').check()
+    })
+    await expect.poll(() => readNames(page)).toEqual(['Mevrouw Çelik'])
+    await filter(page, async (dialog) => {
+      await dialog.getByLabel('Spoed').selectOption('Alleen spoed')
+    })
+    await expect.poll(() => readNames(page)).toEqual(['Anna de Wit'])
+    await filter(page, (dialog) => dialog.getByLabel('Auto').fill('fiat'))
+    await expect.poll(() => readNames(page)).toEqual(['Anna de Wit', 'Chris de Wit'])
+    await filter(page, async (dialog) => {
+      await dialog.getByLabel('Auto').fill('fiat')
+      await dialog.getByLabel('Spam').selectOption('Zonder mogelijke spam')
+      await dialog.getByRole('button', { name: 'Vandaag' }).click()
+    })
+    await expect.poll(() => readNames(page)).toEqual(['Anna de Wit', 'Chris de Wit'])
+    await filter(page, async (dialog) => {
+      await dialog.getByLabel('Tot en met').fill('2024-12-31')
+    })
+    await page.getByText('Niets gevonden met deze filters').waitFor()
+    await page.getByRole('button', { name: /Tot en met 31 dec 2024/ }).click()
+    await expect.poll(() => readNames(page)).toContain('Bram de Wit')
+    await context.close()
+  })
+
+  test('a view is its address: it survives a reload, and back and forward walk through it', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await openSignedIn(journeys.server, page, '/')
+    await expect.poll(() => readNames(page)).not.toEqual([])
+    await filter(page, (dialog) => dialog.getByLabel('Auto').fill('fiat'))
+    await expect.poll(async () => (await readNames(page)).length).toBe(2)
+    if (viewport === 'desktop')
+      await page.getByRole('columnheader', { name: 'Voornaam' }).getByRole('button').first().click()
+    else await page.getByRole('combobox').selectOption({ label: 'Voornaam: oplopend' })
+    await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat&sort=firstName')
+    // Where there is no room for a last name beside it, the first name has it along.
+    const readFirstNames = async () => (await readNames(page)).map((name) => name.replace(' de Wit', ''))
+    const shown = ['Anna', 'Chris']
+    await expect.poll(readFirstNames).toEqual(shown)
+    const link = page.locator('[data-request] [data-action="open"]').first()
+    await link.click()
+    const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
+    await panel.waitFor()
+
+    await page.reload()
+    await panel.waitFor()
+    await expect.poll(readFirstNames).toEqual(shown)
+    await page.goBack()
+    await panel.waitFor({ state: 'detached' })
+    await expect.poll(readFirstNames).toEqual(shown)
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat')
+    await page.goForward()
+    await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat&sort=firstName')
+    await expect.poll(readFirstNames).toEqual(shown)
+    await context.close()
+  })
+
+  test('a view gets a name, is there tomorrow, and is forgotten when it is not wanted', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await openSignedIn(journeys.server, page, '/alles?brand=fiat&sort=-createdAt')
+    await page.getByRole('button', { name: 'Weergave' }).click()
+    await page.getByLabel('Naam voor deze weergave').fill('Fiats')
+    await page.getByRole('button', { name: 'Bewaren' }).click()
+    await page.getByRole('link', { name: 'Fiats' }).waitFor()
+    await page.goto(`${journeys.server.url}/admin/`)
+    await page.getByRole('button', { name: 'Weergave' }).click()
+    await page.getByRole('link', { name: 'Fiats' }).click()
+    await expect.poll(() => page.url()).toBe(`${journeys.server.url}/admin/alles?brand=fiat&sort=-createdAt`)
+    await expect.poll(() => readNames(page)).toEqual(['Chris de Wit', 'Anna de Wit'])
+    await page.getByRole('button', { name: 'Weergave' }).click()
+    await page.getByRole('button', { name: 'Vergeet weergave Fiats' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Weergave' }).click()
+    await page.getByLabel('Naam voor deze weergave').waitFor()
+    expect(await page.getByRole('link', { name: 'Fiats' }).count()).toBe(0)
+    await context.close()
+  })
+
+  test('what is on the screen goes into a file, for Excel and as JSON, in the same order and nothing else', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await openSignedIn(journeys.server, page, '/?urgent=0&sort=firstName&q=Wit')
+    await expect.poll(async () => (await readNames(page)).length).toBeGreaterThan(2)
+    await page.getByRole('button', { name: 'Weergave' }).click()
+    const download = async (format: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: format, exact: true }).click(),
+      ])
+      return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+    }
+    const json = await download('JSON')
+    expect(json.name).toMatch(/^aanvragen-\d{4}-\d\d-\d\d\.json$/)
+    const kept = JSON.parse(json.bytes.toString('utf8')) as Record<string, string>[]
+    const query = new URL(page.url()).searchParams
+    const answer = await page.request.get(
+      `${journeys.server.url}/api/admin/contact-requests?${query.toString()}`,
+    )
+    const listed = (await answer.json()) as Record<string, string>[]
+    expect(kept.map(({ reference }) => reference)).toEqual(listed.map(({ reference }) => reference))
+
+    const excel = await download('Excel')
+    // Excel takes a file for UTF-8 by its first bytes, and a Dutch one for columns by semicolons.
+    expect([...excel.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const text = excel.bytes.toString('utf8')
+    expect(text.split('\r\n')[0]).toMatch(/;/)
+    const positions = listed.map(({ reference }) => text.indexOf(reference ?? '?'))
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other))
+    expect(positions.every((position) => position > 0)).toBe(true)
+    expect(text).not.toMatch(/Çelik|Anna/)
+    // A visitor's words are never a formula.
+    expect(text).not.toMatch(/(^|;)"?=1\+2/m)
+    expect(text).toContain('"Regel een;\nregel ""twee"""')
+    await context.close()
+  })
+})
+
+test('the width of a column that was drawn stays after a reload', async () => {
+  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
+  await openSignedIn(journeys.server, page, '/')
+  const header = page.getByRole('columnheader', { name: 'Voornaam' })
+  await expect.poll(() => readNames(page)).not.toEqual([])
+  const readWidth = async () => Math.round((await header.boundingBox())?.width ?? 0)
+  const before = await readWidth()
+  const handle = await header.locator('.column-resizer').boundingBox()
+  if (!handle) throw new Error('the column has no edge to draw')
+  const [x, y] = [handle.x + 2, handle.y + handle.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y, { steps: 4 })
+  await page.mouse.move(x + 120, y, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(readWidth).toBeGreaterThan(before + 80)
+  const drawn = await readWidth()
+  await page.reload()
+  await header.waitFor()
+  await expect.poll(readWidth).toBe(drawn)
+  await page.getByRole('button', { name: 'Weergave' }).click()
+  await page.getByRole('button', { name: 'Kolommen zoals ze waren' }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(readWidth).toBeLessThan(drawn)
+  await context.close()
+})
+
+test('ten at once are archived without a question, eleven are asked about and can be kept', async () => {
+  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
+  await openSignedIn(journeys.server, page, '/?q=Rij&sort=createdAt')
+  const boxes = page.getByRole('checkbox', { name: 'Selecteer Rij de Wit' })
+  await expect.poll(() => boxes.count()).toBe(12)
+  for (let index = 0; index < 11; index += 1) await boxes.nth(index).check()
+  await page.getByText('11 geselecteerd').waitFor()
+  await page.getByRole('button', { name: 'Archiveren' }).click()
+  const question = page.getByRole('dialog', { name: '11 aanvragen archiveren?' })
+  await question.getByRole('button', { name: 'Annuleren' }).click()
+  await question.waitFor({ state: 'detached' })
+  await boxes.nth(0).uncheck()
+  await page.getByText('10 geselecteerd').waitFor()
+  await page.getByRole('button', { name: 'Archiveren' }).click()
+  await page.getByText('10 aanvragen gearchiveerd').waitFor()
+  await page.goto(`${journeys.server.url}/admin/?q=Rij&status=archived`)
+  await expect.poll(() => readNames(page)).toHaveLength(10)
+  await context.close()
+})

@@ -1,0 +1,370 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ConsentCategory } from '#domain/consent'
+import { estimatePercentile, type DayTotals, type PageTotals } from '#domain/pageTotals'
+import { openPage, type ViewportName } from '../support/browser.ts'
+import { findFreePort, removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { prepareJourneys, routes } from '../support/journeys.ts'
+import { publishElsewhere, type PublishedSite } from '../support/publishedElsewhere.ts'
+
+const journeys = prepareJourneys()
+
+let server: BuiltServer
+let context: BrowserContext
+let page: Page
+/** Scripts that the browser fetched. */
+let scripts: string[]
+
+beforeEach(async () => {
+  server = await startBuiltServer()
+})
+
+afterEach(async () => {
+  await context.close()
+  await server.stop()
+  removeDataFolder(server)
+})
+
+interface Visit {
+  readonly viewport?: ViewportName
+  readonly consent?: readonly ConsentCategory[] | 'undecided'
+}
+
+/** A visitor, whose chats open a page that is not the chat's. */
+async function start({ viewport = 'phone', consent = [] }: Visit = {}): Promise<void> {
+  const opened = await openPage(journeys.browser, { viewport, consent })
+  context = opened.context
+  page = opened.page
+  scripts = []
+  await context.addInitScript(watch)
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: '', contentType: 'text/html' }))
+  context.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(request.url())
+  })
+}
+
+/** Runs in the page: notes what it tells the server, for of what a page that is being left sends no other tool hears; and when it is measured. */
+function watch(): void {
+  const send = navigator.sendBeacon.bind(navigator)
+  navigator.sendBeacon = (url, body) => {
+    // Ours are texts; anything else fails the test by not being JSON.
+    const line = `${String(url)} ${typeof body === 'string' ? body : 'no text'}\n`
+    sessionStorage.setItem('told', (sessionStorage.getItem('told') ?? '') + line)
+    return send(url, body)
+  }
+  const supported = PerformanceObserver
+  window.PerformanceObserver = class extends supported {
+    override observe(options?: PerformanceObserverInit) {
+      if (options?.type === 'layout-shift') document.documentElement.dataset['measured'] = ''
+      super.observe(options)
+    }
+  }
+}
+
+/** What this tab told the server, in order. */
+async function readTold(): Promise<readonly { readonly url: string; readonly body: unknown }[]> {
+  const text = await page.evaluate(() => sessionStorage.getItem('told') ?? '')
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const end = line.indexOf(' ')
+      return { url: line.slice(0, end), body: JSON.parse(line.slice(end + 1)) as unknown }
+    })
+}
+
+const readBodies = async () => (await readTold()).map(({ body }) => body)
+
+async function visit(path: string): Promise<void> {
+  await page.goto(server.url + path)
+}
+
+/** Does what visitors do: the page is looked at, scrolled and touched. */
+async function read(): Promise<void> {
+  await page.mouse.move(100, 200)
+  await page.mouse.wheel(0, 300)
+  await page.keyboard.press('Tab')
+}
+
+/** Reads a page until it is measured, and what the browser kept of before came in. */
+async function readMeasured(): Promise<void> {
+  await read()
+  await waitUntilMeasured()
+}
+
+async function waitUntilMeasured(): Promise<void> {
+  await page.locator('html[data-measured]').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => document.readyState === 'complete')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+}
+
+const publicFolder = join(import.meta.dirname, '../../dist/public')
+
+function isMeasuring(url: string): boolean {
+  const { pathname } = new URL(url)
+  return (
+    pathname.endsWith('.js') &&
+    readFileSync(join(publicFolder, pathname), 'utf8').includes('largest-contentful-paint')
+  )
+}
+
+const call = () => page.locator('a[href^="tel:"]').filter({ visible: true }).first()
+const chat = () => page.locator('a[href^="https://wa.me/"]').filter({ visible: true }).first()
+
+function readFiles(of: BuiltServer): readonly string[] {
+  const folder = join(of.dataFolder, 'metrics')
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+/** What is on disk; a journey over midnight has two days. */
+function readTotals(path: string, of: BuiltServer = server): PageTotals | undefined {
+  const days = readFiles(of).map((text) => JSON.parse(text) as DayTotals)
+  return days.map(({ pages }) => pages[path]).find((totals) => totals !== undefined)
+}
+
+async function waitForTotals(path: string, totals: Partial<PageTotals>, of = server): Promise<void> {
+  await vi.waitFor(() => expect(readTotals(path, of)).toMatchObject(totals), {
+    timeout: 30_000,
+    interval: 200,
+  })
+}
+
+/** What the browser told of page views. */
+async function readViews() {
+  return (await readBodies()).flatMap((body) =>
+    typeof body === 'object' && body !== null && 'view' in body
+      ? [body.view as Readonly<Record<string, unknown>>]
+      : [],
+  )
+}
+
+describe('with consent to analytics', () => {
+  test.each(['phone', 'desktop'] as const)(
+    'a page view is told of once, when it is left, on a %s',
+    async (viewport) => {
+      await start({ viewport, consent: ['analytics'] })
+      await visit(routes.rates)
+      await readMeasured()
+      expect(await readTold()).toEqual([])
+      await visit(routes.terms)
+      await waitForTotals(routes.rates, { views: 1, visits: 1, calls: 0, chats: 0, requests: 0 })
+      const bodies = await readBodies()
+      expect(bodies).toEqual([{ page: routes.rates, view: expect.any(Object) as unknown }])
+      const [view] = await readViews()
+      // INP only where the browser found an interaction worth noting.
+      const { INP = 0, ...rest } = view ?? {}
+      expect(rest).toEqual({
+        isFirstOfDay: true,
+        LCP: expect.any(Number) as number,
+        CLS: expect.any(Number) as number,
+        TTFB: expect.any(Number) as number,
+      })
+      expect(INP).toEqual(expect.any(Number))
+      expect(view?.['LCP']).toBeGreaterThan(0)
+      expect(view?.['LCP']).toBeGreaterThanOrEqual(Number(view?.['TTFB']))
+      const lcp = readTotals(routes.rates)?.vitals.LCP ?? {}
+      expect(estimatePercentile('LCP', lcp, 0.75)).toBeGreaterThan(Number(view?.['LCP']) / 1.2)
+    },
+  )
+
+  test('a visitor tells once a minute at most, and is a visit once in 24 hours', async () => {
+    await start({ consent: ['analytics'] })
+    await visit(routes.rates)
+    await readMeasured()
+    await visit(routes.terms)
+    await waitForTotals(routes.rates, { views: 1 })
+    await readMeasured()
+    // However slow this machine is, the minute is not over.
+    expect(Number(await page.evaluate(() => localStorage.getItem('throttle-1')))).toBeGreaterThan(0)
+    await page.evaluate(() => localStorage.setItem('throttle-1', String(Date.now())))
+    await visit(routes.faq)
+    // As if a minute had gone by since.
+    await readMeasured()
+    await page.evaluate(() => localStorage.setItem('throttle-1', String(Date.now() - 60_000)))
+    await visit(routes.privacy)
+    await waitForTotals(routes.faq, { views: 1, visits: 0 })
+    expect(readTotals(routes.terms)).toBeUndefined()
+    expect((await readViews()).map(({ isFirstOfDay }) => isFirstOfDay)).toEqual([true, false])
+    await page.evaluate(() => {
+      localStorage.setItem('throttle-1', String(Date.now() - 60_000))
+      localStorage.setItem('daily-1', String(Date.now() - 24 * 60 * 60_000))
+    })
+    await readMeasured()
+    await visit(routes.cookies)
+    await waitForTotals(routes.privacy, { views: 1, visits: 1 })
+  })
+
+  test('marks that mean nothing any more are erased when a page is measured', async () => {
+    await start({ consent: ['analytics'] })
+    await visit(routes.terms)
+    await page.evaluate(() => {
+      localStorage.setItem('throttle-1', String(Date.now() - 60_000))
+      localStorage.setItem('daily-1', String(Date.now() + 60_000))
+    })
+    await readMeasured()
+    await page.waitForFunction(() => localStorage.getItem('throttle-1') === null)
+    expect(await page.evaluate(() => localStorage.getItem('daily-1'))).toBeNull()
+  })
+
+  test('a page in the background is told of when it is hidden, not again when it is left', async () => {
+    await start({ consent: ['analytics'] })
+    await visit(routes.rates)
+    await readMeasured()
+    await hide(page)
+    await waitForTotals(routes.rates, { views: 1 })
+    await page.evaluate(() => localStorage.setItem('throttle-1', '0'))
+    await hide(page)
+    await call().click()
+    await waitForTotals(routes.rates, { calls: 1, views: 1 })
+    expect(await readViews()).toHaveLength(1)
+  })
+
+  test('what is withdrawn while the page is open is not sent any more, and nothing of it stays', async () => {
+    await start({ viewport: 'desktop', consent: ['analytics'] })
+    await visit(routes.rates)
+    await readMeasured()
+    await page.evaluate(() => localStorage.setItem('daily-1', String(Date.now())))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookievoorkeuren' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Alles weigeren' }).click()
+    await page.waitForFunction(() => localStorage.getItem('daily-1') === null)
+    await visit(routes.terms)
+    await call().click()
+    await waitForTotals(routes.terms, { calls: 1 })
+    expect(readTotals(routes.rates)).toBeUndefined()
+    expect(await readViews()).toEqual([])
+  })
+})
+
+test('who allows it while the page is open is measured from then on', async () => {
+  await start({ viewport: 'desktop', consent: 'undecided' })
+  await visit(routes.rates)
+  await page.getByRole('button', { name: 'Alles toestaan' }).click()
+  await waitUntilMeasured()
+  await visit(routes.terms)
+  await waitForTotals(routes.rates, { views: 1, visits: 1 })
+})
+
+describe.each([
+  ['nothing was decided', 'undecided', undefined],
+  ['all was refused', [], undefined],
+  ['the browser asks for privacy', ['analytics'], 'globalPrivacyControl'],
+  ['the browser asks not to be tracked', ['analytics'], 'doNotTrack'],
+  ['the page is only made ready', ['analytics'], 'prerendering'],
+] as const)('when %s', (_, consent, signal) => {
+  test('no view is told of, nothing is kept, and what measures is never fetched', async () => {
+    await start({ consent })
+    await context.addInitScript((name) => {
+      if (name === 'prerendering') Object.defineProperty(document, name, { value: true })
+      else if (name) Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
+    }, signal)
+    await visit(routes.rates)
+    await read()
+    await hide(page)
+    await visit(routes.terms)
+    await read()
+    await call().click()
+    await waitForTotals(routes.terms, { calls: 1, views: 0 })
+    expect(readTotals(routes.rates)).toBeUndefined()
+    expect(await readBodies()).toEqual([{ page: routes.terms, started: 'call' }])
+    expect(scripts.filter(isMeasuring)).toEqual([])
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('daily-1')
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('throttle-1')
+    expect(await context.cookies()).toEqual([])
+  })
+})
+
+describe.each(['phone', 'desktop'] as const)('without consent, on a %s', (viewport) => {
+  test('calls and chats are counted by page and kind alone, each once a page view', async () => {
+    await start({ viewport })
+    // This machine has no telephone, and the chat would take the keyboard with it.
+    await context.addInitScript(() => addEventListener('click', (event) => event.preventDefault()))
+    await visit(`${routes.rates}?utm_source=geheim#prijzen`)
+    await call().dblclick()
+    await call().press('Enter')
+    await chat().press('Enter')
+    await chat().click()
+    await visit(routes.servicesAlias)
+    await call().click()
+    await waitForTotals(routes.rates, { calls: 1, chats: 1, views: 0, visits: 0, requests: 0, vitals: {} })
+    await waitForTotals(routes.services, { calls: 1, chats: 0 })
+    expect(await readBodies()).toEqual([
+      { page: routes.rates, started: 'call' },
+      { page: routes.rates, started: 'chat' },
+      { page: routes.servicesAlias, started: 'call' },
+    ])
+    const text = readFiles(server).join('')
+    expect(text).not.toMatch(/geheim|utm|127\.0\.0\.1|Mozilla|Chrom|\d\d:\d\d/)
+    expect(readTotals(routes.servicesAlias)).toBeUndefined()
+  })
+
+  test('a callback counts as a chat and a request on its page', async () => {
+    await start({ viewport })
+    await visit(routes.home)
+    const form = page.locator('form[action="/api/callback-requests"]')
+    await form.scrollIntoViewIfNeeded()
+    await page.locator('[data-island][data-ready]').filter({ has: form }).waitFor()
+    await form.getByLabel('Naam', { exact: true }).fill('Noor van den Berg')
+    await form.getByLabel('Telefoonnummer').fill('06-12345678')
+    await form.getByLabel('Woonplaats').fill('Delft')
+    await form.getByRole('radio').first().check()
+    const opened = context.waitForEvent('page')
+    await form.getByRole('button', { name: 'Bel mij terug' }).click()
+    await opened
+    await waitForTotals(routes.home, { requests: 1, chats: 1, calls: 0 })
+    expect(await readBodies()).toEqual([{ page: '/', started: 'chat' }])
+  })
+})
+
+/** Another page in front, as when the visitor changes to another app. Headless Chromium shows all its pages at once, so it is told. */
+async function hide(of: Page): Promise<void> {
+  await of.evaluate(() => {
+    for (const state of ['hidden', 'visible'] as const) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }
+  })
+}
+
+describe('pages here and the API there', () => {
+  let published: PublishedSite | undefined
+  let api: BuiltServer | undefined
+
+  afterAll(async () => {
+    await api?.stop()
+    if (api) removeDataFolder(api)
+    published?.remove()
+  })
+
+  test('calls and views are told to the API, which needs not be asked first', async () => {
+    const [cdnPort, apiPort] = [await findFreePort(), await findFreePort()]
+    const cdnOrigin = `http://127.0.0.1:${cdnPort}`
+    published = publishElsewhere({ PUBLIC_ORIGIN: cdnOrigin, API_ORIGIN: `http://127.0.0.1:${apiPort}` })
+    const env = { PUBLIC_DIR: published.publicFolder }
+    await server.stop()
+    removeDataFolder(server)
+    server = await startBuiltServer({ port: cdnPort, env })
+    api = await startBuiltServer({ port: apiPort, env: { ...env, PUBLIC_ORIGIN: cdnOrigin } })
+    await start({ consent: ['analytics'] })
+    const asked: string[] = []
+    context.on('request', (request) => {
+      if (request.url().startsWith(`http://127.0.0.1:${apiPort}`))
+        asked.push(`${request.method()} ${request.headers()['content-type']}`)
+    })
+    await visit(routes.rates)
+    await readMeasured()
+    await call().click()
+    await visit(routes.terms)
+    await waitForTotals(routes.rates, { calls: 1, views: 1 }, api)
+    expect((await readTold()).map(({ url }) => url)).toEqual(Array(2).fill(`${api.url}/api/metrics`))
+    expect(new Set(asked)).toEqual(new Set(['POST text/plain;charset=UTF-8']))
+    expect(readFiles(server)).toEqual([])
+  }, 180_000)
+})

@@ -1,0 +1,286 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { KeptRequest } from '#domain/keptRequest'
+import { noTotals } from '#domain/pageTotals'
+import { statisticsPath, statisticsSchema, type Statistics } from '#domain/statistics/statistics'
+import { openMetrics } from '#store/metricsStore'
+import {
+  keep,
+  makeAnswer,
+  makeCallback,
+  makeContact,
+  makeDiagnosis,
+} from '../domain/statistics/someRequests.ts'
+import { createTestServer, type TestServer } from './createTestServer.ts'
+
+/** Tuesday noon, in the week after the clocks went forward (Sunday 29 March, 02:00 became 03:00). */
+const now = '2026-03-31T12:00:00.000Z'
+const week = `${statisticsPath}?since=2026-03-25&until=2026-03-31`
+
+const page = (path: string) => `<link rel="canonical" href="https://www.autosleutel.example${path}">`
+const site = {
+  'index.html': page('/'),
+  'contact/index.html': page('/contact'),
+  'services/index.html': page('/'),
+}
+
+async function startServer(options: Parameters<typeof createTestServer>[0] = {}) {
+  const server = await createTestServer({ site, ...options })
+  server.clock.ms = Date.parse(now)
+  return server
+}
+
+async function ask(server: TestServer, path: string): Promise<Statistics> {
+  const answer = await server.request(path, { headers: await server.logIn() })
+  expect(answer.status).toBe(200)
+  return statisticsSchema.parse(await answer.json())
+}
+
+/** One of each that counts in its own way; see the expectations. */
+const requests: readonly KeptRequest[] = [
+  // Saturday night on UTC's clocks, half past twelve on Sunday here.
+  makeContact(1, {
+    createdAt: '2026-03-28T23:30:00.000Z',
+    isUrgent: true,
+    carBrand: 'vw polo',
+    page: '/',
+    ...makeAnswer('2026-03-28T23:38:00.000Z'),
+  }),
+  // A minute apart, and an hour on the clocks here.
+  makeContact(2, {
+    createdAt: '2026-03-29T00:59:00.000Z',
+    carBrand: 'Opel',
+    page: '/services',
+    ...makeAnswer('2026-03-29T02:59:00.000Z'),
+  }),
+  makeDiagnosis(3, {
+    createdAt: '2026-03-29T01:00:00.000Z',
+    carBrand: 'Opel',
+    page: '/contact',
+    ...makeAnswer('2026-03-29T01:20:00.000Z'),
+  }),
+  // Monday here, Sunday on UTC's clocks. Nobody called back.
+  makeCallback(4, { createdAt: '2026-03-29T22:00:00.000Z', page: '/contact/' }),
+  makeContact(5, { createdAt: '2026-03-31T11:30:00.000Z', carBrand: 'fiets', page: '/jan-de-vries' }),
+  makeContact(6, {
+    createdAt: '2026-03-30T10:00:00.000Z',
+    carBrand: 'Opel',
+    page: '/',
+    spamReason: 'link in een naam',
+    duplicateOf: 'x1234567',
+  }),
+  makeContact(7, { createdAt: '2026-03-30T10:05:00.000Z', trashedAt: '2026-03-30T10:06:00.000Z', page: '/' }),
+  // The week before, with something before that.
+  makeContact(8, {
+    createdAt: '2026-03-20T10:00:00.000Z',
+    page: '/',
+    ...makeAnswer('2026-03-20T10:30:00.000Z'),
+  }),
+  makeContact(9, { createdAt: '2026-03-01T10:00:00.000Z', page: '/' }),
+]
+
+test('the figures of a week are those of what came in on its days here; spam was promised nothing, the trash counts nowhere', async () => {
+  const server = await startServer()
+  await keep(server.store, requests)
+  const { totals, before, promiseByKind, days, steps, step, ...rest } = await ask(server, week)
+  const hour = { within: 2, of: 4, percent: 50 }
+  expect(totals).toEqual({
+    requests: 6,
+    urgent: 1,
+    suspectedSpam: 1,
+    duplicates: 1,
+    // In time 8 and 120 minutes after they came; after 20 instead of 15; not at all; half an hour old.
+    promise: { kept: 2, missed: 1, late: 1, running: 1, keptPercent: 50, medianResponseMs: 20 * 60_000 },
+    withinHour: hour,
+  })
+  expect(before).toMatchObject({
+    since: '2026-03-18',
+    until: '2026-03-24',
+    totals: { requests: 1, urgent: 0 },
+  })
+  expect(promiseByKind.diagnosis).toMatchObject({ missed: 1, keptPercent: 0 })
+  expect(promiseByKind.callback).toMatchObject({ late: 1, keptPercent: 0 })
+  expect(days).toHaveLength(7)
+  expect(days.filter(({ contact, diagnosis, callback }) => contact + diagnosis + callback > 0)).toEqual([
+    { day: '2026-03-29', contact: 2, diagnosis: 1, callback: 0 },
+    { day: '2026-03-30', contact: 1, diagnosis: 0, callback: 1 },
+    { day: '2026-03-31', contact: 1, diagnosis: 0, callback: 0 },
+  ])
+  expect(step).toBe('day')
+  expect(steps.map(({ promise }) => promise.keptPercent)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    66.7,
+    0,
+    undefined,
+  ])
+  const found = rest.weekHours.flatMap((hours, weekday) =>
+    hours.flatMap((count, at) => (count > 0 ? [[weekday, at, count]] : [])),
+  )
+  expect(found).toEqual([
+    [0, 0, 1],
+    [0, 12, 1],
+    [1, 13, 1],
+    [6, 0, 1],
+    [6, 1, 1],
+    [6, 3, 1],
+  ])
+  expect(rest).toMatchObject({
+    brands: [
+      { name: 'Opel', count: 3 },
+      { name: 'Volkswagen', count: 1 },
+    ],
+    otherBrands: 1,
+    notAskedBrand: 1,
+    claimedPercent: 95,
+    // An alias counts for its page; what the site does not have is named nowhere.
+    pages: [
+      { page: '/', requests: 2, calls: 0, chats: 0 },
+      { page: '/contact', requests: 2, calls: 0, chats: 0 },
+    ],
+    otherPages: 1,
+    vitals: [],
+    countedSince: null,
+  })
+})
+
+test('a period of more than sixty days goes by weeks, from Monday; the first and last may be cut short', async () => {
+  const server = await startServer()
+  await keep(server.store, requests)
+  const { step, steps, days } = await ask(server, `${statisticsPath}?since=2026-01-01&until=2026-03-31`)
+  expect([step, steps.length, days.length]).toEqual(['week', 14, 90])
+  expect(steps[0]).toMatchObject({ since: '2026-01-01', until: '2026-01-04' })
+  expect(steps.at(-2)).toMatchObject({ since: '2026-03-23', until: '2026-03-29', contact: 2, diagnosis: 1 })
+  expect(steps.at(-1)).toMatchObject({ since: '2026-03-30', until: '2026-03-31', contact: 2, callback: 1 })
+})
+
+test('what came before is compared with only where all of it is known', async () => {
+  const server = await startServer()
+  await keep(server.store, requests)
+  // Nothing is known of before 1 March.
+  const since = (day: string) => ask(server, `${statisticsPath}?since=${day}&until=2026-03-31`)
+  expect((await since('2026-03-22')).before?.totals.requests).toBe(1)
+  expect((await since('2026-03-17')).before?.since).toBe('2026-03-02')
+  expect((await since('2026-03-16')).before).toBeUndefined()
+  // Of more than a year ago a part is erased.
+  await keep(server.store, [makeContact(10, { createdAt: '2024-01-01T10:00:00.000Z' })])
+  expect((await since('2025-10-01')).before?.since).toBe('2025-04-02')
+  expect((await since('2025-09-29')).before).toBeUndefined()
+})
+
+test('without a question it is the last thirty days; what is still to come is left off', async () => {
+  const server = await startServer()
+  expect(await ask(server, statisticsPath)).toMatchObject({ since: '2026-03-02', until: '2026-03-31' })
+  expect(await ask(server, `${statisticsPath}?since=2026-03-30&until=2027-01-01`)).toMatchObject({
+    since: '2026-03-30',
+    until: '2026-03-31',
+    totals: { requests: 0 },
+  })
+  // Still Tuesday there, Wednesday here.
+  server.clock.ms = Date.parse('2026-03-31T22:30:00.000Z')
+  expect(await ask(server, statisticsPath)).toMatchObject({ until: '2026-04-01' })
+})
+
+test.each([
+  ['since=gisteren', 'since'],
+  ['since=2026-02-30', 'since'],
+  ['since=2026-03-01T00:00:00Z', 'since'],
+  ['until=31-03-2026', 'until'],
+  ['since=2026-03-01&since=2026-03-02', 'since'],
+  ['since=2026-03-20&until=2026-03-19', undefined],
+  ['since=2026-04-01', undefined],
+  ['since=0001-01-01', undefined],
+])('%s is no period, and is answered in words', async (query, field) => {
+  const server = await startServer()
+  const answer = await server.request(`${statisticsPath}?${query}`, { headers: await server.logIn() })
+  expect(answer.status).toBe(422)
+  const { message, fields } = (await answer.json()) as { message: string; fields?: object }
+  expect(message).toMatch(/periode|dag/)
+  expect(Object.keys(fields ?? {})).toEqual(field === undefined ? [] : [field])
+})
+
+test('what pages brought: calls and chats as counted, of requests the larger of what was counted and what is kept', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'counted-'))
+  const clock = { now: new Date(now) }
+  const metrics = await openMetrics({ folder, now: () => clock.now })
+  onTestFinished(async () => {
+    await metrics.close()
+    rmSync(folder, { recursive: true })
+  })
+  const countOn = (day: string, path: string, counts: Partial<typeof noTotals>) => {
+    clock.now = new Date(`${day}T12:00:00.000Z`)
+    metrics.count(path, { ...noTotals, ...counts })
+  }
+  countOn('2026-03-20', '/', { calls: 4 })
+  // Of three on this page one is erased since; of those on the other the counts were lost in a crash.
+  countOn('2026-03-29', '/', { requests: 3, calls: 2, chats: 1, vitals: { LCP: { 80: 20 } } })
+  countOn('2026-03-30', '/verdwenen', { requests: 1, views: 3, vitals: { CLS: { 0: 1 }, LCP: { 90: 2 } } })
+  const server = await startServer({ metrics })
+  await keep(server.store, requests)
+  const { totals, before, pages, vitals, countedSince } = await ask(server, week)
+  expect(totals).toMatchObject({ calls: 2, chats: 1 })
+  expect(pages).toEqual([
+    { page: '/', requests: 3, calls: 2, chats: 1 },
+    { page: '/contact', requests: 2, calls: 0, chats: 0 },
+    { page: '/verdwenen', requests: 1, calls: 0, chats: 0 },
+  ])
+  expect(vitals.map((each) => [each.page, each.vitals.LCP?.count, each.vitals.CLS?.count])).toEqual([
+    ['/', 20, undefined],
+    ['/verdwenen', 2, 1],
+  ])
+  expect(vitals[0]?.vitals.LCP?.p75).toBeCloseTo(1.1 ** 79 + (1.1 ** 80 - 1.1 ** 79) * 0.75)
+  // Counting began in the week before, so it cannot be compared with; in the period it is whole.
+  expect([before?.totals.calls, countedSince]).toEqual([undefined, undefined])
+  expect((await ask(server, `${statisticsPath}?since=2026-03-19&until=2026-03-31`)).countedSince).toBe(
+    '2026-03-20',
+  )
+})
+
+test('who asks again within the minute is told that nothing changed, until something does', async () => {
+  const server = await startServer()
+  await keep(server.store, requests.slice(0, 1))
+  const session = await server.logIn()
+  const get = (etag = '') =>
+    server.request(week, { headers: { ...session, ...(etag !== '' && { 'if-none-match': etag }) } })
+  const etag = (await get()).headers.get('etag') ?? ''
+  expect((await get(etag)).status).toBe(304)
+  await keep(server.store, requests.slice(1, 2))
+  expect((await get(etag)).status).toBe(200)
+  const later = (await get()).headers.get('etag') ?? ''
+  server.clock.ms += 60_000
+  expect((await get(later)).status).toBe(200)
+})
+
+test('nothing of a person is in the answer, whatever visitors write', async () => {
+  const server = await startServer()
+  await keep(server.store, [
+    makeContact(1, {
+      createdAt: '2026-03-30T10:00:00.000Z',
+      carBrand: 'Opel van Jan Jansen 06-12345678',
+      page: '/jan.jansen',
+      problem: 'geheim',
+    }),
+  ])
+  const answer = await server.request(week, { headers: await server.logIn() })
+  const text = await answer.text()
+  expect(text).toContain('Opel')
+  expect(text).not.toMatch(/jansen|12345678|geheim|voorbeeld/i)
+})
+
+test('a visitor is served while thousands of requests are counted', async () => {
+  const server = await startServer()
+  const kept = Array.from({ length: 3_000 }, (_, index) =>
+    makeContact(index, { createdAt: new Date(Date.parse(now) - index * 60_000).toISOString() }),
+  )
+  await keep(server.store, kept)
+  const session = await server.logIn()
+  const order: string[] = []
+  const statistics = server.request(week, { headers: session }).then(() => order.push('statistics'))
+  const health = server.request('/api/health').then(() => order.push('health'))
+  await Promise.all([statistics, health])
+  expect(order).toEqual(['health', 'statistics'])
+})

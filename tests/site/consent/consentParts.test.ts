@@ -1,0 +1,92 @@
+import { parse } from 'node-html-parser'
+import { expect, test } from 'vitest'
+import { consentCategories, cookieCategories } from '#domain/consent'
+import { bannerPath, settingsPath, type ConsentPart } from '../../../site/consent/consentParts.ts'
+import { renderConsentParts } from '../../../site/consent/renderConsentParts.tsx'
+import { toBannerText } from '../../../site/consent/toBannerText.ts'
+import { loadSite } from '../../../site/rendering/site.ts'
+
+const site = loadSite()
+const { cookies } = site.legal
+const parts = new Map(renderConsentParts(site))
+const read = (path: string) => {
+  const { html, css }: ConsentPart = JSON.parse(parts.get(path) ?? '')
+  return { root: parse(html), html, css }
+}
+
+/** The list with only these kinds in use. */
+const using = (...used: readonly string[]) =>
+  cookies.map((cookie) => ({ ...cookie, isInUse: used.includes(cookie.category) }))
+
+test.each([
+  [[], 'Nu gebruikt deze website alleen noodzakelijke cookies. Mogen wij later ook andere gebruiken?'],
+  [
+    ['analytics'],
+    'Mogen wij het gebruik van deze website meten met analytische cookies? Functionele en marketingcookies gebruiken wij nu niet.',
+  ],
+  [
+    ['functional', 'analytics'],
+    'Mogen wij uw keuzes onthouden met functionele cookies en het gebruik van deze website meten met analytische cookies? Marketingcookies gebruiken wij nu niet.',
+  ],
+  [
+    ['marketing'],
+    'Mogen wij advertenties tonen en meten met marketingcookies? Functionele en analytische cookies gebruiken wij nu niet.',
+  ],
+  [
+    [...consentCategories],
+    'Mogen wij uw keuzes onthouden met functionele cookies, het gebruik van deze website meten met analytische cookies en advertenties tonen en meten met marketingcookies?',
+  ],
+])('the banner asks for what is in use (%j) and says what is not', (used, text) => {
+  expect(toBannerText(using('necessary', ...used))).toBe(text)
+})
+
+test('the answers of the banner look the same: refusing weighs as much as allowing', () => {
+  const { root } = read(bannerPath)
+  const answers = root.querySelectorAll('.consent__choices > *')
+  expect(answers.map((answer) => [answer.text.trim(), answer.getAttribute('value')])).toEqual([
+    ['Alles toestaan', consentCategories.join(' ')],
+    ['Alles weigeren', ''],
+    ['Alleen noodzakelijk', ''],
+    ['Zelf kiezen', undefined],
+  ])
+  for (const answer of answers) expect(answer.classNames).toContain('button button--ghost')
+})
+
+test('in the settings nothing is on beforehand but what is necessary, which cannot be turned off', () => {
+  const switches = read(settingsPath).root.querySelectorAll('input')
+  expect(
+    switches.map((input) => [
+      input.getAttribute('value'),
+      input.hasAttribute('checked'),
+      input.hasAttribute('disabled'),
+    ]),
+  ).toEqual([[undefined, true, true], ...consentCategories.map((category) => [category, false, false])])
+})
+
+test('the settings list what each kind keeps as the policy does, and nothing of staff', () => {
+  const { root } = read(settingsPath)
+  const kinds = root.querySelectorAll('.consent__category')
+  expect(kinds).toHaveLength(cookieCategories.length)
+  cookieCategories.forEach((category, index) => {
+    const own = cookies.filter((cookie) => cookie.category === category && cookie.audience === 'visitors')
+    const rows = kinds[index]?.querySelectorAll('li').map(({ text }) => text) ?? []
+    expect(rows).toHaveLength(own.length)
+    own.forEach(({ name, purpose, isInUse }, row) => {
+      expect(rows[row]).toContain(`${name} (${isInUse ? 'in gebruik' : 'nu niet in gebruik'}): ${purpose}`)
+    })
+  })
+})
+
+test('the first button that sends keeps the choice: Enter in a switch presses it', () => {
+  const [first] = read(settingsPath)
+    .root.querySelectorAll('button')
+    .filter((button) => button.getAttribute('type') !== 'button')
+  expect(first?.getAttribute('value')).toBe('save')
+})
+
+test('neither part carries what the page’s policy refuses', () => {
+  for (const path of [bannerPath, settingsPath]) {
+    expect(read(path).html).not.toMatch(/<style|<script|<link| style=| on\w+=|https?:/)
+    expect(read(path).css).not.toMatch(/@import|url\(/)
+  }
+})
