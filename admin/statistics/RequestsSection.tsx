@@ -33,11 +33,7 @@ export function RequestsSection({ statistics }: { readonly statistics: Statistic
       </Chart>
       <DataTable
         caption={title}
-        headings={[
-          step === 'day' ? 'Dag' : 'Week',
-          ...requestKinds.map((kind) => kindLabels[kind]),
-          'Totaal',
-        ]}
+        headings={[step === 'day' ? 'Dag' : 'Week', ...requestKinds.map((kind) => kindLabels[kind]), 'Alle']}
         rows={steps.map((each) => [
           formatStep(each, step),
           ...requestKinds.map((kind) => formatCount(each[kind])),

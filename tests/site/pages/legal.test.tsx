@@ -130,7 +130,10 @@ test.each([
     'cookies',
     'plaatst deze website bij bezoekers alleen: Contactsessie, Cookievoorkeuren, Bezoek per dag, Meetrem.',
   ],
-  ['cookies', 'alles toestaan: alle soorten cookies; alles weigeren of alleen noodzakelijk:'],
+  [
+    'cookies',
+    'alles toestaan (alles accepteren): alle soorten cookies; alles weigeren of alleen noodzakelijke cookies:',
+  ],
   ['cookies', 'zelf kiezen: per soort. Daarbij staat niets vooraf aan.'],
   ['cookies', 'zodra u onze website opent. 30 dagen In gebruik'],
   ['cookies', 'Cookievoorkeuren bekijken of wijzigen'],
