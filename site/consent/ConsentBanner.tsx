@@ -14,10 +14,12 @@ export function ConsentBanner() {
       <p>{toBannerText(legal.cookies)}</p>
       <div className="consent__choices">
         <button className="button button--ghost" type="button" value={consentCategories.join(' ')}>
-          Alles toestaan
+          <span className="consent__all">Alles </span>
+          <span>toestaan</span>
         </button>
         <button className="button button--ghost" type="button" value="">
-          Alles weigeren
+          <span className="consent__all">Alles </span>
+          <span>weigeren</span>
         </button>
         <button className="button button--ghost consent__more" type="button" value="">
           Alleen noodzakelijk

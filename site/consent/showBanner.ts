@@ -15,7 +15,8 @@ export async function showBanner(): Promise<void> {
     banner.remove()
   }
   banner.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLButtonElement) decide(target.value)
+    const button = target instanceof Element && target.closest('button')
+    if (button) decide(button.value)
   })
   document.addEventListener(consentEvent, hide)
   // Another tab may have been faster.
