@@ -41,10 +41,15 @@ export function RequestCards(props: RequestCardsProps) {
   const isZoomed = useIsZoomed()
   const isSwipeable = useSignal(isSwipeOn) && !isZoomed
   const [perLine, setPerLine] = useState(1)
-  const { listRef, virtualizer, isVirtual, drawn, above, below } = useDrawnRows<
-    HTMLUListElement,
-    HTMLLIElement
-  >({ name, count: Math.ceil(total / perLine), perLine, lineHeight: cardHeight, gap, overscan: 4, onSight })
+  const { listRef, virtualizer, drawn, above, below } = useDrawnRows<HTMLUListElement, HTMLLIElement>({
+    name,
+    count: Math.ceil(total / perLine),
+    perLine,
+    lineHeight: cardHeight,
+    gap,
+    overscan: 4,
+    onSight,
+  })
   useCardsPerLine(listRef, setPerLine)
   const requestAt = useMemo(
     () => new Map(requests.map((request, held) => [places[held], request])),
@@ -61,11 +66,7 @@ export function RequestCards(props: RequestCardsProps) {
     })),
   )
   return (
-    <ul
-      ref={listRef}
-      className={isVirtual ? 'cards cards--long' : 'cards'}
-      aria-label={`${viewTexts[view].label}: ${viewTexts[view].many}`}
-    >
+    <ul ref={listRef} className="cards" aria-label={`${viewTexts[view].label}: ${viewTexts[view].many}`}>
       {above > 0 && <li aria-hidden className="cards__room" style={{ height: above - gap }} />}
       {cards.map(({ line, column, place }) => {
         const request = requestAt.get(place)

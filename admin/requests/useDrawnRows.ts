@@ -68,12 +68,11 @@ export function useDrawnRows<List extends HTMLElement, Line extends Element>(opt
 
   if (!isVirtual || !first || !last) {
     const drawn = Array.from({ length: Math.min(count, mostDrawn) }, (_, line) => line)
-    return { listRef, virtualizer, isVirtual, drawn, above: 0, below: 0 }
+    return { listRef, virtualizer, drawn, above: 0, below: 0 }
   }
   return {
     listRef,
     virtualizer,
-    isVirtual,
     drawn: items.map(({ index }) => index),
     above: first.start - scrollMargin,
     below: virtualizer.getTotalSize() + scrollMargin - last.end,
