@@ -60,7 +60,7 @@ const widthByKey: Readonly<Record<string, number>> = {
   lastName: 112,
   name: 136,
   who: wholeNameWidth,
-  kind: 80,
+  kind: 96,
   carBrand: 104,
   buildYear: 88,
   problem: 160,
