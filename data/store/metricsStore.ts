@@ -13,7 +13,7 @@ import { Turns } from '#store/turns'
 
 /** What is counted of the site's pages: totals of a page and a day, and nothing of a person. */
 export interface Metrics {
-  /** Adds to what was counted of a page today. Returns at once and never throws: it is on disk a few seconds later, or with `flush`. */
+  /** Adds to what was counted of a page today. Returns at once and never throws: it is on disk a second later, or with `flush`. */
   count(page: string, totals: PageTotals): void
   /** What was counted on each day of which there is anything, the first day first, both ends included ('2026-03-29'). Leaves out files that cannot be read. */
   readDays(period: { readonly since: string; readonly until: string }): Promise<readonly DayTotals[]>
@@ -43,7 +43,7 @@ export async function openMetrics({
   folder,
   now = () => new Date(),
   fileSystem = nodeFileSystem,
-  gatherMs = 5_000,
+  gatherMs = 1_000,
   onFailure = () => undefined,
 }: OpenMetricsOptions): Promise<Metrics> {
   const home = toMetricsFolder(folder)
