@@ -20,6 +20,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // What is waited for comes when it comes: a busy machine is no fault.
+          expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
         },
       },

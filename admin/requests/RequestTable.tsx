@@ -90,7 +90,7 @@ export function RequestTable(props: RequestTableProps) {
   const { listRef, virtualizer, drawn, above, below } = useDrawnRows<
     HTMLTableSectionElement,
     HTMLTableRowElement
-  >({ name, count: total, lineHeight: rowHeight, overscan: 10, onSight })
+  >({ name, count: total, lineHeight: rowHeight, overscan: 6, onSight })
   const heldAt = useMemo(() => new Map(places?.map((place, held) => [place, held])), [places])
   useImperativeHandle(ref, () => ({
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),

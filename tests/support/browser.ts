@@ -73,7 +73,10 @@ export async function openPage(
 }
 
 /** A decision as the site keeps it, a minute old, so that no clock of a test comes before it. What is decided later stays. */
-async function decideBefore(context: BrowserContext, allowed: readonly ConsentCategory[]): Promise<void> {
+export async function decideBefore(
+  context: BrowserContext,
+  allowed: readonly ConsentCategory[],
+): Promise<void> {
   await context.addInitScript(
     ([key, categories]) => {
       try {
