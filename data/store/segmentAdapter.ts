@@ -1,5 +1,4 @@
 import { chmod } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import type { Adapter } from 'lowdb'
 import type { RequestKind } from '#domain/kinds'
 import type { ChangeFeed } from '#store/changeFeed'
@@ -72,8 +71,7 @@ export class SegmentAdapter implements Adapter<KindData> {
 
   /** Appends what is pending. Throws StoreUnavailableError; then none of the group was kept. */
   write(data: KindData): Promise<void> {
-    this.#group ??= this.#appends.run('append', async () => {
-      await eventLoopTurn()
+    this.#group ??= this.#appends.run('append', () => {
       this.#group = undefined
       return this.#append(data)
     })
@@ -224,8 +222,6 @@ export class SegmentAdapter implements Adapter<KindData> {
     }
   }
 }
-
-const eventLoopTurn = promisify(setImmediate)
 
 function toUnavailable(cause: unknown, folder: string): StoreUnavailableError {
   if (cause instanceof StoreUnavailableError) return cause

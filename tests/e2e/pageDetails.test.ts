@@ -61,6 +61,8 @@ describe('a tooltip', () => {
     await call.hover()
     await page.waitForFunction(() => document.querySelector('.contact-bar [data-state]') !== null)
     expect(scripts.length).toBeGreaterThan(before)
+    // From here on no time passes by itself, however slow the machine is.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
     // The move after the code has come is what the library hears.
     await page.mouse.move(0, 0)
     await call.hover()
