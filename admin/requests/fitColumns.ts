@@ -64,7 +64,7 @@ const widthByKey: Readonly<Record<string, number>> = {
   carBrand: 104,
   buildYear: 88,
   problem: 160,
-  status: 124,
+  status: 112,
   reference: 112,
 }
 
