@@ -36,11 +36,11 @@ interface StartOptions {
 /** Starts dist/server/main.js and waits until it says that it listens. */
 export async function startBuiltServer(options: StartOptions = {}): Promise<BuiltServer> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'requests-'))
-  const port = options.port ?? (await findFreePort())
   const program = options.program ?? join(root, 'dist/server/main.js')
   const env = {
     ...process.env,
-    PORT: String(port),
+    // The system's choice where it need not be known before: a port that was free a moment ago may be taken.
+    PORT: String(options.port ?? 0),
     DATA_DIR: dataFolder,
     RATE_LIMIT: '0',
     LOG_LEVEL: 'error',
@@ -55,12 +55,13 @@ export async function startBuiltServer(options: StartOptions = {}): Promise<Buil
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const url = `http://127.0.0.1:${port}`
+  const readPort = () => /^Ready: http:\/\/\S+:(\d+)$/m.exec(output)?.[1]
   await waitUntilListening(
     child,
-    () => output.includes(`:${port}`),
+    () => readPort() !== undefined,
     () => output,
   )
+  const url = `http://127.0.0.1:${readPort()}`
   const account = readAccount(output)
   return {
     url,
