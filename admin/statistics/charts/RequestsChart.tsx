@@ -1,8 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import type { StatisticsStep } from '#domain/statistics/statistics'
 import { kindLabels } from '../../requests/viewTexts.ts'
-import { formatShortDay, formatStep } from '../formatFigures.ts'
-import { axisLine, gridLine, margin, tick, tooltipLook } from './chartStyle.ts'
+import { createStepLabel, gridLine, margin, timeAxis, tooltipLook, valueAxis } from './chartStyle.ts'
 
 interface RequestsChartProps {
   readonly steps: readonly StatisticsStep[]
@@ -11,10 +10,6 @@ interface RequestsChartProps {
 
 /** Requests by day or week, the kinds on top of each other. Each kind has a pattern of its own, for who does not see colours. */
 export function RequestsChart({ steps, step }: RequestsChartProps) {
-  const toLabel = (since: unknown) => {
-    const found = steps.find((each) => each.since === since)
-    return found ? formatStep(found, step) : ''
-  }
   return (
     <BarChart
       className="chart__plot"
@@ -38,17 +33,9 @@ export function RequestsChart({ steps, step }: RequestsChartProps) {
         </pattern>
       </defs>
       <CartesianGrid vertical={false} stroke={gridLine} />
-      <XAxis
-        dataKey="since"
-        tickFormatter={formatShortDay}
-        tick={tick}
-        tickLine={false}
-        axisLine={axisLine}
-        interval="preserveStartEnd"
-        minTickGap={12}
-      />
-      <YAxis allowDecimals={false} width={36} tick={tick} tickLine={false} axisLine={false} />
-      <Tooltip {...tooltipLook} labelFormatter={toLabel} />
+      <XAxis {...timeAxis} />
+      <YAxis {...valueAxis} allowDecimals={false} width={36} />
+      <Tooltip {...tooltipLook} labelFormatter={createStepLabel(steps, step)} />
       <Bar
         dataKey="contact"
         name={kindLabels.contact}

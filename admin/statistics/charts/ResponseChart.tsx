@@ -1,8 +1,8 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatNumber } from '#domain/formatNumber'
 import type { StatisticsStep } from '#domain/statistics/statistics'
-import { formatDuration, formatShortDay, formatStep } from '../formatFigures.ts'
-import { axisLine, gridLine, margin, tick, tooltipLook } from './chartStyle.ts'
+import { formatDuration } from '../formatFigures.ts'
+import { createStepLabel, gridLine, inkLine, margin, timeAxis, tooltipLook, valueAxis } from './chartStyle.ts'
 
 interface ResponseChartProps {
   readonly steps: readonly StatisticsStep[]
@@ -16,45 +16,22 @@ export function ResponseChart({ steps, step }: ResponseChartProps) {
     since,
     response: ms === undefined ? undefined : ms / unitMs,
   }))
-  const toLabel = (since: unknown) => {
-    const found = steps.find((each) => each.since === since)
-    return found ? formatStep(found, step) : ''
-  }
   return (
     <LineChart className="chart__plot" responsive data={data} accessibilityLayer={false} margin={margin}>
       <CartesianGrid vertical={false} stroke={gridLine} />
-      <XAxis
-        dataKey="since"
-        tickFormatter={formatShortDay}
-        tick={tick}
-        tickLine={false}
-        axisLine={axisLine}
-        interval="preserveStartEnd"
-        minTickGap={12}
-      />
+      <XAxis {...timeAxis} />
       <YAxis
         domain={[0, 'auto']}
         tickFormatter={(value: number) => `${formatNumber(value)}\u00a0${unit}`}
         width={52}
-        tick={tick}
-        tickLine={false}
-        axisLine={false}
+        {...valueAxis}
       />
       <Tooltip
         {...tooltipLook}
-        labelFormatter={toLabel}
+        labelFormatter={createStepLabel(steps, step)}
         formatter={(value) => (typeof value === 'number' ? formatDuration(value * unitMs) : '–')}
       />
-      <Line
-        dataKey="response"
-        name="Reactietijd (mediaan)"
-        type="linear"
-        connectNulls
-        stroke="var(--text)"
-        strokeWidth={2}
-        dot={{ r: 3, fill: 'var(--text)', stroke: 'var(--text)' }}
-        isAnimationActive={false}
-      />
+      <Line dataKey="response" name="Reactietijd (mediaan)" {...inkLine} />
     </LineChart>
   )
 }

@@ -1,3 +1,6 @@
+import type { StatisticsStep } from '#domain/statistics/statistics'
+import { formatShortDay, formatStep } from '../formatFigures.ts'
+
 /** What all charts share: ink on paper, in the tokens of the scheme, and no motion. */
 export const tick = { fill: 'var(--soft)', fontSize: 12 } as const
 export const axisLine = { stroke: 'var(--line-control)' } as const
@@ -17,3 +20,38 @@ export const tooltipLook = {
   cursor: { fill: 'var(--raised)', stroke: 'var(--line-control)' },
   isAnimationActive: false,
 } as const
+
+/** The axis of days or weeks. */
+export const timeAxis = {
+  dataKey: 'since',
+  tickFormatter: formatShortDay,
+  tick,
+  tickLine: false,
+  axisLine,
+  interval: 'preserveStartEnd',
+  minTickGap: 12,
+} as const
+
+/** The axis of figures: the grid's lines stand for its own. */
+export const valueAxis = { tick, tickLine: false, axisLine: false } as const
+
+/** A line through what is known; where nothing is, it goes on to the next that has a point. */
+export const inkLine = {
+  type: 'linear',
+  connectNulls: true,
+  stroke: 'var(--text)',
+  strokeWidth: 2,
+  dot: { r: 3, fill: 'var(--text)', stroke: 'var(--text)' },
+  isAnimationActive: false,
+} as const
+
+/** Makes what names a step by its first day, in a tooltip. */
+export function createStepLabel(
+  steps: readonly StatisticsStep[],
+  step: 'day' | 'week',
+): (since: unknown) => string {
+  return (since) => {
+    const found = steps.find((each) => each.since === since)
+    return found ? formatStep(found, step) : ''
+  }
+}
