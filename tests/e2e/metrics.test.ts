@@ -88,8 +88,23 @@ async function read(): Promise<void> {
   await page.keyboard.press('Tab')
 }
 
+/** Waits until there is something to see: of a page that is touched before, no browser says how long that took. */
+async function waitUntilSeen(): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new PerformanceObserver(() => {
+          observer.disconnect()
+          resolve()
+        })
+        observer.observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+}
+
 /** Reads a page until it is measured, and what the browser kept of before came in. */
 async function readMeasured(): Promise<void> {
+  await waitUntilSeen()
   await read()
   await waitUntilMeasured()
 }
