@@ -1,7 +1,7 @@
 import { requestKinds } from '#domain/kinds'
 import { submitPaths } from '#domain/routes'
-import { H3 } from 'h3'
-import { toJsonAnswer } from './http/answers.ts'
+import { H3, type H3Event } from 'h3'
+import { toAnswerHeaders, toJsonAnswer } from './http/answers.ts'
 import { createRefusal } from './http/createRefusal.ts'
 import { guardOrigin, toCorsHeaders } from './http/crossOrigin.ts'
 import { toNotes } from './http/eventNotes.ts'
@@ -36,22 +36,23 @@ export function createServerApp(parts: ServerParts): H3 {
     onError: createRefusalRenderer(parts, readRelease),
     onResponse: (response, event) => {
       const { requestId, allowedOrigin } = toNotes(event)
-      const { headers } = response
+      const headers = toAnswerHeaders(response)
       setSecurityHeaders(headers, isOverTls(event, settings.trustProxy))
       headers.set('x-request-id', requestId)
-      if (event.url.pathname.startsWith('/api/')) {
+      if (isApi(event)) {
         headers.set('cache-control', 'no-store')
-        headers.append('vary', 'Origin')
+        headers.set('vary', [headers.get('vary'), 'Origin'].filter(Boolean).join(', '))
         for (const [name, value] of Object.entries(
           allowedOrigin === undefined ? {} : toCorsHeaders(allowedOrigin),
         )) {
           headers.set(name, value)
         }
       }
-      logAnswer(log, event, response)
+      logAnswer(log, event, response.status, headers)
     },
   })
-  app.use('/api/**', (event, next) => guardOrigin(event, settings) ?? next())
+  // Without a pattern: h3 would match one anew for each request, and note what it matched.
+  app.use((event, next) => (isApi(event) ? guardOrigin(event, settings) : undefined) ?? next())
   const findPage = createPageFinder(readRelease)
   const countPage = createPageCounter(parts, findPage)
   routeVisitors(app, parts, countPage)
@@ -65,6 +66,10 @@ export function createServerApp(parts: ServerParts): H3 {
   })
   routeMethods(app, '/**', { GET: createSiteHandler(readRelease) })
   return app
+}
+
+function isApi({ url }: H3Event): boolean {
+  return url.pathname.startsWith('/api/')
 }
 
 function routeVisitors(app: H3, parts: ServerParts, countPage: CountPage): void {

@@ -5,7 +5,7 @@ const poolBytes = 4096
 
 /** Makes a source of random bytes that draws them ahead. No byte is given twice. */
 export function createRandomPool(): (count: number) => Uint8Array {
-  const pool = Buffer.allocUnsafe(poolBytes)
+  const pool = new Uint8Array(poolBytes)
   let used = poolBytes
   return (count) => {
     if (count > poolBytes) throw new RangeError(`at most ${poolBytes} random bytes at a time`)
@@ -13,8 +13,8 @@ export function createRandomPool(): (count: number) => Uint8Array {
       randomFillSync(pool)
       used = 0
     }
-    const bytes = Uint8Array.from(pool.subarray(used, used + count))
-    pool.fill(0, used, used + count)
+    // A copy: what is drawn next may lie where this was.
+    const bytes = pool.slice(used, used + count)
     used += count
     return bytes
   }

@@ -42,7 +42,7 @@ export type KeptRequest<K extends RequestKind = RequestKind> = K extends Request
   : never
 
 /**
- * Parses what was read back from disk, or throws zod's error. Lenient about the visitor's fields (absent is '' or false),
+ * Parses a request that came from elsewhere, or throws zod's error. Lenient about the visitor's fields (absent is '' or false),
  * so that a field added to a form later does not make older requests unreadable; strict about the envelope.
  */
 export function parseKeptRequest(value: unknown): KeptRequest {
@@ -50,18 +50,19 @@ export function parseKeptRequest(value: unknown): KeptRequest {
   return keptSchemas[kind].parse(value) as unknown as KeptRequest
 }
 
-const kindSchema = z.object({ kind: envelopeShape.kind })
-
-const keptSchemas = {
-  contact: toKeptSchema('contact'),
-  diagnosis: toKeptSchema('diagnosis'),
-  callback: toKeptSchema('callback'),
-}
-
-function toKeptSchema(kind: RequestKind) {
+/** What a kept request of a kind is parsed by, field by field. */
+export function toKeptShape(kind: RequestKind) {
   const fields = forms[kind].fields.map((field) => [
     field.name,
     field.control === 'checkbox' ? z._default(z.boolean(), false) : z._default(z.string(), ''),
   ])
-  return z.looseObject({ ...envelopeShape, ...Object.fromEntries(fields) })
+  return { ...envelopeShape, ...Object.fromEntries(fields) }
+}
+
+const kindSchema = z.object({ kind: envelopeShape.kind })
+
+const keptSchemas = {
+  contact: z.looseObject(toKeptShape('contact')),
+  diagnosis: z.looseObject(toKeptShape('diagnosis')),
+  callback: z.looseObject(toKeptShape('callback')),
 }

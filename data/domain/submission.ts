@@ -1,27 +1,24 @@
-import { z } from 'zod/mini'
+import { z } from 'zod'
+import type { Field } from '#domain/forms/field'
 import type { ValuesOf } from '#domain/forms/forms'
 import type { RequestKind } from '#domain/kinds'
+import { decoyField } from '#domain/forms/decoyField'
 import { forms } from '#domain/forms/forms'
-import { toFormSchema } from '#domain/forms/formSchema'
+import { parseFieldValue } from '#domain/forms/fieldValue'
 import { pagePathSchema } from '#domain/pagePath'
-
-const schemas = {
-  contact: toFormSchema(forms.contact),
-  diagnosis: toFormSchema(forms.diagnosis),
-  callback: toFormSchema(forms.callback),
-}
-
-/** The name of the decoy field: hidden from people, and not a word that browsers or password managers fill in. */
-export const decoyField = 'contactvoorkeur_toelichting'
 
 /** What a form sends along beside the visitor's words. All optional: a client with the specification's fields alone is served. */
 const submissionMetaSchema = z.object({
-  submissionId: z.catch(z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/))), undefined),
+  submissionId: z
+    .string()
+    .regex(/^[0-9A-Za-z_-]{8,64}$/)
+    .optional()
+    .catch(undefined),
   /** When the form was opened, epoch milliseconds by the visitor's own clock. */
-  openedAt: z.catch(z.optional(z.coerce.number()), undefined),
+  openedAt: z.coerce.number().optional().catch(undefined),
   /** Path of the page the form stands on. */
-  page: z.catch(z.optional(pagePathSchema), undefined),
-  [decoyField]: z.catch(z.optional(z.string()), undefined),
+  page: z.optional(pagePathSchema).catch(undefined),
+  [decoyField]: z.string().optional().catch(undefined),
 })
 
 export type SubmissionMeta = z.infer<typeof submissionMetaSchema>
@@ -33,18 +30,19 @@ export type ParsedSubmission<K extends RequestKind> =
   | { readonly ok: true; readonly values: ValuesOf<K>; readonly meta: SubmissionMeta }
   | { readonly ok: false; readonly errors: FieldErrors }
 
-/** Parses what a visitor sent, as JSON or as a form post, with the form's own schema. */
+/** Parses what a visitor sent, as JSON or as a form post, by the rule of each field. Fields that the form does not have are dropped. */
 export function parseSubmission<K extends RequestKind>(
   kind: K,
-  body: Record<string, unknown>,
+  body: Readonly<Record<string, unknown>>,
 ): ParsedSubmission<K> {
-  const parsed = schemas[kind].safeParse(body)
-  if (!parsed.success) return { ok: false, errors: toFieldErrors(parsed.error.issues) }
-  return { ok: true, values: parsed.data as ValuesOf<K>, meta: submissionMetaSchema.parse(body) }
-}
-
-function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const values: Record<string, string | boolean> = {}
   const errors: Record<string, string> = {}
-  for (const issue of issues) errors[String(issue.path[0])] ??= issue.message
-  return errors
+  for (const field of forms[kind].fields as readonly Field[]) {
+    const value = parseFieldValue(field, body[field.name])
+    if (value !== undefined) values[field.name] = value
+    // A checkbox has no message, and is never refused.
+    else errors[field.name] = field.message ?? ''
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, values: values as ValuesOf<K>, meta: submissionMetaSchema.parse(body) }
 }

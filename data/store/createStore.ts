@@ -43,15 +43,13 @@ export function createStore({
   )
   const running = new Set<Promise<unknown>>()
   /** Refuses once the store is closed, and lets `close` wait for what was begun. */
-  const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (closing) throw new StoreUnavailableError(`the store in ${folder} was closed`)
+  const whileOpen = <T>(work: () => Promise<T>): Promise<T> => {
+    if (closing) return Promise.reject(new StoreUnavailableError(`the store in ${folder} was closed`))
     const result = work()
+    const forget = () => void running.delete(result)
     running.add(result)
-    try {
-      return await result
-    } finally {
-      running.delete(result)
-    }
+    result.then(forget, forget)
+    return result
   }
   const close = async () => {
     await Promise.allSettled(running)
@@ -61,11 +59,8 @@ export function createStore({
   return {
     ...reader,
     add: <R extends KeptRequest>(request: R) =>
-      whileOpen(async () => {
-        const added = await kinds[request.kind].add(request)
-        // The store parses by kind, so what comes back is of the kind that came in.
-        return { request: added.request as R, isNew: added.isNew }
-      }),
+      // The store parses by kind, so what comes back is of the kind that came in.
+      whileOpen(() => kinds[request.kind].add(request) as Promise<{ request: R; isNew: boolean }>),
     change: (kind, id, change, options) => whileOpen(() => kinds[kind].change(id, change, options)),
     erase: (kind, id, at) => whileOpen(() => kinds[kind].erase(id, at)),
     eraseAll: (kind, ids, at, reason) => whileOpen(() => kinds[kind].eraseAll(ids, at, reason)),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseKeptRequest, type KeptRequest } from '#domain/keptRequest'
+import { toKeptShape, type KeptRequest } from '#domain/keptRequest'
 import type { RequestKind } from '#domain/kinds'
 
 /** Why something was erased: the person asked, its time was over, it lay in the trash long enough, or it was a probe of our own. */
@@ -24,14 +24,23 @@ export function isTombstone(record: JournalRecord): record is Tombstone {
   return 'erasedAt' in record && !('kind' in record)
 }
 
-/** Parses what was read back, and freezes it, for every reader gets the same object. Throws when it is no record of this kind. */
+/** The same rules as `parseKeptRequest`'s. With the whole of zod, which compiles them, for here they are asked for every request there is. */
+const keptSchemas = {
+  contact: z.looseObject(toKeptShape('contact')),
+  diagnosis: z.looseObject(toKeptShape('diagnosis')),
+  callback: z.looseObject(toKeptShape('callback')),
+}
+
+/**
+ * Parses what was read back, and freezes it, for every reader gets the same object: `value` itself, with what was absent added behind its
+ * own keys, which stay in the order they were written in. Throws when it is no record of this kind.
+ */
 export function parseRecord(kind: RequestKind, value: unknown): JournalRecord {
   if (typeof value === 'object' && value !== null && !('kind' in value))
     return freeze(tombstoneSchema.parse(value))
-  const request = parseKeptRequest(value)
+  const request = keptSchemas[kind].parse(value) as unknown as KeptRequest
   if (request.kind !== kind) throw new Error(`a ${request.kind} request lies among the ${kind} requests`)
-  // In the order it was written in: the parser puts the envelope behind the visitor's words.
-  return freeze(Object.assign({}, value, request))
+  return freeze(Object.assign(value as object, request))
 }
 
 function freeze<T extends object>(value: T): T {

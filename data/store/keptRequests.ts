@@ -4,8 +4,10 @@ import { isTombstone, type JournalRecord } from '#store/journalRecord'
 
 interface Slot {
   position: number
-  /** Numbers of the files that hold a version of it, oldest first. */
-  readonly files: number[]
+  /** Number of the file that holds its latest version. */
+  file: number
+  /** Those that hold earlier ones, oldest first. Hardly any request has some, and there is a slot for each. */
+  earlier: readonly number[] | undefined
 }
 
 /**
@@ -28,11 +30,12 @@ export class KeptRequests {
     const slot = this.#slots.get(record.id)
     if (slot) {
       this.#requests[slot.position] = record
-      if (slot.files.at(-1) !== file) slot.files.push(file)
+      if (slot.file !== file) slot.earlier = toFiles(slot)
+      slot.file = file
       this.#json.forget(slot.position)
     } else {
       const position = this.#requests.push(record) - 1
-      this.#slots.set(record.id, { position, files: [file] })
+      this.#slots.set(record.id, { position, file, earlier: undefined })
       this.#json.forget(position)
     }
     if (record.submissionId !== undefined) this.#idBySubmission.set(record.submissionId, record.id)
@@ -65,7 +68,8 @@ export class KeptRequests {
 
   /** Numbers of the files that hold a version of a request. */
   getFiles(id: string): readonly number[] {
-    return this.#slots.get(id)?.files ?? []
+    const slot = this.#slots.get(id)
+    return slot ? toFiles(slot) : []
   }
 
   isErased(id: string): boolean {
@@ -87,7 +91,7 @@ export class KeptRequests {
     }
     this.#slots.delete(id)
     this.#hasHoles = true
-    return slot.files
+    return toFiles(slot)
   }
 
   /** Erasing many in a row costs one copy of the list, for the next reader. */
@@ -103,4 +107,8 @@ export class KeptRequests {
     this.#json.forgetAll()
     this.#hasHoles = false
   }
+}
+
+function toFiles({ earlier = [], file }: Slot): readonly number[] {
+  return [...earlier, file]
 }

@@ -15,8 +15,9 @@ export class KindStore {
   readonly #kind: RequestKind
   readonly #adapter: SegmentAdapter
   readonly #db: Low<KindData>
-  /** Requests on their way to disk, by id and by submission. */
-  readonly #arriving = new Map<string, Promise<KeptRequest>>()
+  /** Of requests on their way to disk: their ids, and themselves by submission. */
+  readonly #arriving = new Set<string>()
+  readonly #arrivingSubmissions = new Map<string, Promise<KeptRequest>>()
   /** By id: a change builds on the one before, which may be on its way to disk. */
   readonly #turns = new Turns<string>()
 
@@ -51,19 +52,20 @@ export class KindStore {
     if (submissionId !== undefined) {
       const known = this.kept.getBySubmission(submissionId)
       if (known) return { request: known, isNew: false }
-      const arriving = this.#arriving.get(`submission ${submissionId}`)
+      const arriving = this.#arrivingSubmissions.get(submissionId)
       if (arriving) return { request: await arriving, isNew: false }
     }
-    if (this.kept.get(id) || this.kept.isErased(id) || this.#arriving.has(`id ${id}`)) {
+    if (this.kept.get(id) || this.kept.isErased(id) || this.#arriving.has(id)) {
       throw new Error(`id ${id} was given before`)
     }
-    const keys = [`id ${id}`, ...(submissionId === undefined ? [] : [`submission ${submissionId}`])]
     const writing = this.#write(record, line).then(() => record)
-    for (const key of keys) this.#arriving.set(key, writing)
+    this.#arriving.add(id)
+    if (submissionId !== undefined) this.#arrivingSubmissions.set(submissionId, writing)
     try {
       return { request: await writing, isNew: true }
     } finally {
-      for (const key of keys) this.#arriving.delete(key)
+      this.#arriving.delete(id)
+      if (submissionId !== undefined) this.#arrivingSubmissions.delete(submissionId)
     }
   }
 

@@ -1,4 +1,5 @@
 import { chmod } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { Adapter } from 'lowdb'
 import type { RequestKind } from '#domain/kinds'
 import type { ChangeFeed } from '#store/changeFeed'
@@ -71,7 +72,9 @@ export class SegmentAdapter implements Adapter<KindData> {
 
   /** Appends what is pending. Throws StoreUnavailableError; then none of the group was kept. */
   write(data: KindData): Promise<void> {
-    this.#group ??= this.#appends.run('append', () => {
+    this.#group ??= this.#appends.run('append', async () => {
+      // All that came in with one turn of the event loop goes together: a sync for the first of them would keep the others waiting.
+      await setImmediate()
       this.#group = undefined
       return this.#append(data)
     })

@@ -130,26 +130,33 @@ async function runRounds(
   return measured
 }
 
-/** One line each; the first is what the others are compared with. */
+/** One line each; the first is what the others are compared with, round by round, for the machine's speed changes from one to the next. */
 function printRates(measured: readonly Measured[]): void {
   console.log(`${clients} clients that post as fast as they are answered`)
   const heads = ['posts/s', 'p50 ms', 'p99 ms'].map((head) => head.padStart(18))
   console.log(`  ${''.padEnd(28)}${heads.join('')}`)
-  const base = toFigures(measured[0]?.sent ?? [])
+  const base = (measured[0]?.sent ?? []).map(toFigures)
   for (const { name, sent } of measured) {
-    const cells = toFigures(sent).map((figure, index) => {
-      const ratio = `(${(figure / (base[index] ?? 1)).toFixed(2)}×)`
-      return `${(index === 0 ? format(Math.round(figure)) : figure.toFixed(1)).padStart(9)} ${ratio.padStart(8)}`
+    const rounds = sent.map(toFigures)
+    const cells = heads.map((_, column) => {
+      const figure = toMiddle(rounds.map((round) => round[column] ?? 0))
+      const ratio = toMiddle(
+        rounds.map((round, index) => (round[column] ?? 0) / (base[index]?.[column] ?? 1)),
+      )
+      const text = column === 0 ? format(Math.round(figure)) : figure.toFixed(1)
+      return `${text.padStart(9)} ${`(${ratio.toFixed(2)}×)`.padStart(8)}`
     })
     console.log(`  ${name.padEnd(28)}${cells.join('')}`)
   }
 }
 
-/** Posts a second (the middle of the rounds), and the times half and 99 % of all stayed under. */
-function toFigures(sent: readonly Sent[]): readonly number[] {
-  const times = sent.flatMap((each) => each.times)
-  const rates = sent.map((each) => each.times.length / each.seconds)
-  return [toPercentile(rates, 0.5), toPercentile(times, 0.5), toPercentile(times, 0.99)]
+/** Of one round: posts a second, and the times half and 99 % of all stayed under. */
+function toFigures({ times, seconds }: Sent): readonly number[] {
+  return [times.length / seconds, toPercentile(times, 0.5), toPercentile(times, 0.99)]
+}
+
+function toMiddle(figures: readonly number[]): number {
+  return toPercentile(figures, 0.5)
 }
 
 /** A post of somebody else each time. */

@@ -14,13 +14,13 @@ export interface EventNotes {
   allowedOrigin?: string
 }
 
-const notes = new WeakMap<H3Event, EventNotes>()
+declare module 'h3' {
+  interface H3EventContext {
+    notes?: EventNotes
+  }
+}
 
 /** The notes of an exchange; made on first use. */
-export function toNotes(event: H3Event): EventNotes {
-  const known = notes.get(event)
-  if (known) return known
-  const made: EventNotes = { requestId: crypto.randomUUID(), startedAt: performance.now() }
-  notes.set(event, made)
-  return made
+export function toNotes({ context }: H3Event): EventNotes {
+  return (context.notes ??= { requestId: crypto.randomUUID(), startedAt: performance.now() })
 }

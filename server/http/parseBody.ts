@@ -13,10 +13,12 @@ export function toBodyType(contentType: string | null): BodyType | undefined {
   return undefined
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /** Parses a body strictly: nothing is replaced, guessed or repaired. */
 export function parseBody(type: BodyType, bytes: Uint8Array): ParsedBody {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const text = utf8.decode(bytes)
     return type === 'json' ? toObject(JSON.parse(text)) : { ok: true, value: parseForm(text) }
   } catch (cause) {
     if (cause instanceof SyntaxError || cause instanceof TypeError || cause instanceof URIError)

@@ -23,31 +23,59 @@ export async function readLimitedBody(
     throw createRefusal(415, 'unsupported-type', 'Stuur de gegevens zonder compressie.')
   if (Number(event.req.headers.get('content-length') ?? 0) > drainBytes)
     return { bytes: undefined, isTooLarge: true }
-  const source = toSource(event)
   const chunks: Uint8Array[] = []
   let length = 0
+  const take = (chunk: Uint8Array) => {
+    length += chunk.byteLength
+    if (length <= keepBytes) chunks.push(chunk)
+    else chunks.length = 0
+    return length <= drainBytes
+  }
   try {
-    for await (const chunk of source) {
-      length += chunk.byteLength
-      if (length <= keepBytes) chunks.push(chunk)
-      else chunks.length = 0
-      if (length > drainBytes) break
-    }
+    await readPieces(event, take)
   } catch (cause) {
     if (isBrokenOff(event, cause)) throw createRefusal(400, 'malformed', 'De verzending is afgebroken.')
     throw cause
   }
-  return { bytes: length <= keepBytes ? Buffer.concat(chunks) : undefined, isTooLarge: length > maxBytes }
+  return { bytes: length <= keepBytes ? toWhole(chunks) : undefined, isTooLarge: length > maxBytes }
 }
 
-/**
- * The body in pieces. From node itself where there is one: a web stream around its stream costs more than all else that is done with a
- * body. What is not read to its end stays open, for the answer goes out over the same connection.
- */
-function toSource({ req, runtime }: H3Event): AsyncIterable<Uint8Array> | readonly Uint8Array[] {
+/** Gives the body piece by piece until `take` wants no more. What is not read to its end stays open, for the answer goes out over the same connection. */
+async function readPieces({ req, runtime }: H3Event, take: (chunk: Uint8Array) => boolean): Promise<void> {
   const incoming = runtime?.node?.req
-  if (incoming instanceof Readable) return incoming.iterator({ destroyOnReturn: false })
-  return req.body?.values({ preventCancel: true }) ?? []
+  if (incoming instanceof Readable) return readIncoming(incoming, take)
+  for await (const chunk of req.body?.values({ preventCancel: true }) ?? []) if (!take(chunk)) return
+}
+
+/** From node's own stream, by its events: an iterator, or a web stream around it, costs more than all else that is done with a body. */
+function readIncoming(incoming: Readable, take: (chunk: Uint8Array) => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onData = (chunk: Uint8Array) => {
+      if (take(chunk)) return
+      incoming.pause()
+      onEnd()
+    }
+    const onEnd = () => {
+      leave()
+      resolve()
+    }
+    const onError = (cause: unknown) => {
+      leave()
+      reject(cause)
+    }
+    // After its end nobody listens any more; closed before it, the sender is gone.
+    const onClose = () => onError(new DOMException('The sender broke off.', 'AbortError'))
+    const leave = () => {
+      incoming.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose)
+    }
+    if (incoming.destroyed) return onClose()
+    incoming.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose)
+  })
+}
+
+function toWhole(chunks: readonly Uint8Array[]): Uint8Array {
+  const [first] = chunks
+  return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks)
 }
 
 /** True when the reading failed because the client went away, which is no fault of ours. */

@@ -1,23 +1,24 @@
 import type { H3Event } from 'h3'
 import type { Log } from '../serverParts.ts'
+import type { AnswerHeaders } from './answers.ts'
 import { toNotes } from './eventNotes.ts'
 
 /**
  * One line for each request. Says the route's pattern and, for the site, the file that answered: never the address that was
  * asked for, its query, who asked or what was sent.
  */
-export function logAnswer(log: Log, event: H3Event, response: Response): void {
+export function logAnswer(log: Log, event: H3Event, status: number, headers: AnswerHeaders): void {
   const { requestId, startedAt, file } = toNotes(event)
-  const length = response.headers.get('content-length')
+  const length = headers.get('content-length')
   log.info(
     {
       requestId,
       method: event.req.method,
       route: event.context.matchedRoute?.route,
       ...(file !== undefined && { file }),
-      status: response.status,
+      status,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      ...(length !== null && { bytes: Number(length) }),
+      ...(length && { bytes: Number(length) }),
     },
     'answered',
   )

@@ -1,7 +1,8 @@
 import { framePolicy, securityHeaders, strictPagePolicy, transportSecurity } from '#domain/answerHeaders'
+import type { AnswerHeaders } from './answers.ts'
 
 /** Sets the security headers of one answer. A policy that is there already gets frame-ancestors beside it. */
-export function setSecurityHeaders(headers: Headers, isEncrypted: boolean): void {
+export function setSecurityHeaders(headers: AnswerHeaders, isEncrypted: boolean): void {
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
   const policy = headers.get('content-security-policy') ?? (isPage ? strictPagePolicy : "default-src 'none'")

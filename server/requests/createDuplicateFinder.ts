@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { KeptRequest } from '#domain/keptRequest'
 import type { RequestKind } from '#domain/kinds'
 import type { RequestReader } from '#store/requestStore'
-import { countDigits, toChatDigits } from '#domain/phoneDigits'
+import { toPersonKeys } from '#domain/person'
 import { requestKinds } from '#domain/kinds'
 
 /** Within this time the same person with the same problem is one matter. */
@@ -16,9 +16,42 @@ export interface DuplicateFinder {
   forget(request: KeptRequest): void
 }
 
-interface Known {
+/** So many matters of one person are remembered; a flood in one person's name costs each request no more than this to compare. */
+const mattersPerPerson = 50
+
+/** What a request was about; a callback has no problem of its own and is one matter by itself. */
+class Matter {
   readonly id: string
+  readonly kind: RequestKind
   readonly atMs: number
+  /** As it was typed: the very text that the kept request holds. */
+  readonly #problem: string
+  #comparable: string | undefined
+
+  /** @param id of the request that the others of this matter are duplicates of. */
+  constructor(request: KeptRequest, id: string) {
+    this.id = id
+    this.kind = request.kind
+    this.atMs = Date.parse(request.createdAt)
+    this.#problem = request.kind === 'callback' ? '' : request.problem
+  }
+
+  isSame(other: Matter): boolean {
+    return (
+      this.kind === other.kind &&
+      isWithinWindow(this.atMs, other.atMs) &&
+      this.#toComparable() === other.#toComparable()
+    )
+  }
+
+  /** The same however it was spaced, and short; made once, and for hardly any: few people ask twice in five minutes. */
+  #toComparable(): string {
+    return (this.#comparable ??= hash(
+      'sha256',
+      this.#problem.toLowerCase().replace(/\s+/g, ' '),
+      'base64url',
+    ))
+  }
 }
 
 /**
@@ -26,40 +59,52 @@ interface Known {
  * the store holds of them.
  */
 export function createDuplicateFinder(store: RequestReader, now: () => Date): DuplicateFinder {
-  // Oldest first: a key that is noted again is taken out and put in at the end.
-  const known = new Map<string, Known>()
-  const put = (key: string, value: Known) => {
-    known.delete(key)
-    known.set(key, value)
+  // By person (person.ts), latest matter last, without a list for the many with one; who was heard of longest ago comes first.
+  const people = new Map<string, Matter | readonly Matter[]>()
+  const listMatters = (person: string): readonly Matter[] => {
+    const known = people.get(person) ?? []
+    return known instanceof Matter ? [known] : known
+  }
+  const put = (person: string, matter: Matter) => {
+    if (!people.has(person)) {
+      people.set(person, matter)
+      return
+    }
+    const known = listMatters(person).slice(1 - mattersPerPerson)
+    people.delete(person)
+    people.set(person, [...known, matter])
   }
   const dropOld = () => {
     const nowMs = now().getTime()
-    for (const [key, { atMs }] of known) {
+    for (const [person, known] of people) {
+      const last = known instanceof Matter ? known : known.at(-1)
       // Both ways, so that a clock that was set back leaves nothing here for ever.
-      if (Math.abs(nowMs - atMs) <= windowMs) break
-      known.delete(key)
+      if (isWithinWindow(last?.atMs ?? 0, nowMs)) break
+      people.delete(person)
     }
   }
   for (const kind of requestKinds) {
     for (const request of listRecent(store, kind, now())) {
-      for (const key of toKeys(request)) {
-        put(key, { id: request.duplicateOf ?? request.id, atMs: Date.parse(request.createdAt) })
-      }
+      const matter = new Matter(request, request.duplicateOf ?? request.id)
+      for (const person of toPersonKeys(request)) put(person, matter)
     }
   }
   return {
     note: (request) => {
       dropOld()
-      const atMs = Date.parse(request.createdAt)
-      const keys = toKeys(request)
-      const earlier = keys
-        .map((key) => known.get(key))
-        .find((each) => each !== undefined && Math.abs(atMs - each.atMs) <= windowMs)
-      for (const key of keys) put(key, { id: earlier?.id ?? request.id, atMs })
+      const matter = new Matter(request, request.id)
+      const persons = toPersonKeys(request)
+      const earlier = persons.flatMap(listMatters).findLast((each) => each.isSame(matter))
+      const noted = earlier ? new Matter(request, earlier.id) : matter
+      for (const person of persons) put(person, noted)
       return earlier?.id
     },
     forget: (request) => {
-      for (const key of toKeys(request)) if (known.get(key)?.id === request.id) known.delete(key)
+      for (const person of toPersonKeys(request)) {
+        const left = listMatters(person).filter(({ id }) => id !== request.id)
+        if (left.length > 0) people.set(person, left)
+        else people.delete(person)
+      }
     },
   }
 }
@@ -75,17 +120,6 @@ function listRecent(store: RequestReader, kind: RequestKind, at: Date): readonly
   return all.slice(start)
 }
 
-/** One key by phone and one by e-mail; a callback has no problem of its own and is one matter by itself. */
-function toKeys(request: KeptRequest): readonly string[] {
-  const problem = request.kind === 'callback' ? '' : request.problem.toLowerCase().replace(/\s+/g, ' ')
-  const email = request.kind === 'callback' ? '' : request.email.toLowerCase()
-  const phone = request.phoneE164 ?? (countDigits(request.phone) > 0 ? toChatDigits(request.phone) : '')
-  return [phone, email]
-    .filter((person) => person !== '')
-    .map((person) => toDigest(`${request.kind}\n${person}\n${problem}`))
-}
-
-/** Short whatever was typed: a flood within the five minutes must not cost its own text once more. */
-function toDigest(text: string): string {
-  return hash('sha256', text, 'base64url')
+function isWithinWindow(leftMs: number, rightMs: number): boolean {
+  return Math.abs(leftMs - rightMs) <= windowMs
 }

@@ -17,7 +17,7 @@ export function toKeptRequest<K extends RequestKind>(
   const typed: Readonly<Record<string, string | boolean>> = values
   const phoneE164 = toE164(String(typed['phone'] ?? ''))
   const spamReason = findSpamReason(typed, meta, at)
-  const request = {
+  const request: Record<string, unknown> = {
     // Hexadecimal, for what starts with '-' is a formula to a spreadsheet.
     id: Buffer.from(randomBytes(15)).toString('hex'),
     reference: createReference(randomBytes),
@@ -25,14 +25,14 @@ export function toKeptRequest<K extends RequestKind>(
     createdAt: at.toISOString(),
     version: 1,
     status: 'new',
-    ...values,
-    ...(kind === 'callback' && { requestType: 'callback' }),
-    ...(phoneE164 !== undefined && { phoneE164 }),
-    ...(meta.submissionId !== undefined && { submissionId: meta.submissionId }),
-    ...(meta.page !== undefined && { page: meta.page }),
-    ...(spamReason !== undefined && { spamReason }),
-    history: [],
+    ...typed,
   }
+  if (kind === 'callback') request['requestType'] = 'callback'
+  if (phoneE164 !== undefined) request['phoneE164'] = phoneE164
+  if (meta.submissionId !== undefined) request['submissionId'] = meta.submissionId
+  if (meta.page !== undefined) request['page'] = meta.page
+  if (spamReason !== undefined) request['spamReason'] = spamReason
+  request['history'] = []
   // The kind and its values belong together, which the compiler cannot follow through the spread.
   return request as unknown as KeptRequest
 }

@@ -7,6 +7,7 @@ import { isTrashed } from '#domain/trash'
 import { compareAge, toDueAt } from '#domain/workOrder'
 import type { StoreChange } from '#store/changeFeed'
 import type { RequestStore } from '#store/requestStore'
+import { createPeopleIndex } from './createPeopleIndex.ts'
 import { createRanks, type ColumnRanks } from './columnRanks.ts'
 
 /** How many requests of a kind there are outside the trash; of those, how many are open, and open and urgent. */
@@ -44,9 +45,7 @@ export function createRequestIndex(store: Pick<RequestStore, 'list' | 'get' | 's
   const counts = { contact: createCounts(), diagnosis: createCounts(), callback: createCounts() }
   const dueById = new Map<string, Due>()
   const triesById = new Map<string, Due>()
-  const people = new Map<string, Map<string, RequestKind>>()
-  // Whose person had asked before, or did so since. Who is alone again after an erasure may still be in it.
-  const sharers = new Set<string>()
+  const people = createPeopleIndex()
 
   const take = (request: KeptRequest, step: 1 | -1) => {
     if (isTrashed(request)) return
@@ -64,29 +63,9 @@ export function createRequestIndex(store: Pick<RequestStore, 'list' | 'get' | 's
     if (at === undefined || request.status !== 'no-answer') triesById.delete(id)
     else triesById.set(id, { kind, at })
   }
-  const addPerson = (request: KeptRequest) => {
-    for (const key of toPersonKeys(request)) {
-      const known = people.get(key)
-      if (!known) {
-        people.set(key, new Map([[request.id, request.kind]]))
-        continue
-      }
-      for (const id of known.size === 1 ? known.keys() : []) sharers.add(id)
-      known.set(request.id, request.kind)
-      sharers.add(request.id)
-    }
-  }
-  const removePerson = (request: KeptRequest) => {
-    sharers.delete(request.id)
-    for (const key of toPersonKeys(request)) {
-      const known = people.get(key)
-      known?.delete(request.id)
-      if (known?.size === 0) people.delete(key)
-    }
-  }
   const follow = ({ before, after, id }: StoreChange) => {
     if (before) take(before, -1)
-    if (before && !after) removePerson(before)
+    if (before && !after) people.remove(before)
     if (!after) {
       dueById.delete(id)
       triesById.delete(id)
@@ -95,15 +74,13 @@ export function createRequestIndex(store: Pick<RequestStore, 'list' | 'get' | 's
     take(after, 1)
     setDue(after)
     // What staff change is never the person.
-    if (!before) addPerson(after)
+    if (!before) people.add(after)
   }
   const listByKeys = (keys: readonly string[]): readonly KeptRequest[] => {
     const found = new Map<string, KeptRequest>()
-    for (const key of keys) {
-      for (const [id, kind] of people.get(key) ?? []) {
-        const request = store.get(kind, id)
-        if (request) found.set(id, request)
-      }
+    for (const { id, kind } of people.list(keys)) {
+      const request = store.get(kind, id)
+      if (request) found.set(id, request)
     }
     return [...found.values()].sort((left, right) => compareAge(right, left))
   }
@@ -145,11 +122,11 @@ export function createRequestIndex(store: Pick<RequestStore, 'list' | 'get' | 's
       return request ? listByKeys(toPersonKeys(request)) : []
     },
     listThread: (request) =>
-      sharers.has(request.id)
+      people.isShared(request.id)
         ? listByKeys(toPersonKeys(request)).filter((each) => each.id !== request.id && !isTrashed(each))
         : [],
     ranksOf: createRanks(store),
-    sharedKeys: (request) => (sharers.has(request.id) ? toPersonKeys(request) : []),
+    sharedKeys: (request) => (people.isShared(request.id) ? toPersonKeys(request) : []),
   }
 }
 

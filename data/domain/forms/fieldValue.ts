@@ -9,7 +9,7 @@ export const emailAddress =
 /**
  * The rule of one field: the value as it is kept, or undefined where it is refused. It takes what a browser sends, typed or form-encoded:
  * text is trimmed and cleared of control characters, an absent field is empty, and a checkbox is true for `true`, 'true' and 'on'.
- * No schema, because every visitor with a form loads what stands here; toFormSchema makes the schema of it.
+ * No schema, because every visitor with a form loads what stands here; the server asks the same function (submission.ts).
  */
 export function parseFieldValue(field: Field, value: unknown): string | boolean | undefined {
   if (field.control === 'checkbox') return value === true || value === 'true' || value === 'on'
@@ -32,8 +32,7 @@ function toCleanText(text: string): string {
     text
       .replace(/\r\n?/g, '\n')
       // oxlint-disable-next-line no-control-regex -- dropping control characters is the purpose
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
-      .replace(/\p{Surrogate}/gu, '')
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu, '')
       .trim()
   )
 }
