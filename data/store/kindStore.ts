@@ -10,6 +10,12 @@ import type { ChangeOptions, ChangeResult, PutResult, Traces } from '#store/requ
 import type { SegmentAdapter } from '#store/segmentAdapter'
 import { Turns } from '#store/turns'
 
+/** A request and its line. */
+interface Written {
+  readonly record: KeptRequest
+  readonly line: string
+}
+
 /** The rules of one kind: what may be added, changed and erased. lowdb holds its state, the adapter puts it on disk. */
 export class KindStore {
   readonly #kind: RequestKind
@@ -47,7 +53,10 @@ export class KindStore {
 
   /** See RequestStore.add. Throws a plain Error when the id was used before: ids are ours to make. */
   async add(request: KeptRequest): Promise<{ readonly request: KeptRequest; readonly isNew: boolean }> {
-    const { record, line } = this.#toRequest(request)
+    return this.#add(this.#toRequest(request))
+  }
+
+  async #add({ record, line }: Written): Promise<{ readonly request: KeptRequest; readonly isNew: boolean }> {
     const { id, submissionId } = record
     if (submissionId !== undefined) {
       const known = this.kept.getBySubmission(submissionId)
@@ -110,11 +119,12 @@ export class KindStore {
 
   /** See RequestStore.put. */
   async put(request: KeptRequest): Promise<PutResult> {
-    const { record, line } = this.#toRequest(request)
+    const written = this.#toRequest(request)
+    const { record, line } = written
     return this.#turns.run(record.id, async () => {
       if (this.kept.isErased(record.id)) return 'erased'
       const known = this.kept.get(record.id)
-      if (!known) return (await this.add(record)).isNew ? 'added' : 'duplicate'
+      if (!known) return (await this.#add(written)).isNew ? 'added' : 'duplicate'
       if (record.version < known.version) return 'older'
       if (record.version === known.version) return isDeepStrictEqual(record, known) ? 'same' : 'conflict'
       await this.#write(record, line)
@@ -123,7 +133,7 @@ export class KindStore {
   }
 
   /** The line to write, and the request as it will be read back from it: nobody who gave it can change it afterwards, and nothing is kept that could not be read. */
-  #toRequest(request: KeptRequest): { readonly record: KeptRequest; readonly line: string } {
+  #toRequest(request: KeptRequest): Written {
     const line = JSON.stringify(request)
     const record = parseRecord(this.#kind, JSON.parse(line))
     if (isTombstone(record)) throw new Error('a tombstone is no request')

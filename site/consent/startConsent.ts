@@ -4,8 +4,11 @@ import { settingsAnchor } from './consentParts.ts'
 import { eraseRefused } from './decide.ts'
 import { showBanner } from './showBanner.ts'
 
+/** In CSS pixels. Below it the question would lie on what the first sight of a phone is for: asking an offer, or calling. */
+const shortScreen = 720
+
 /**
- * Asks once the page is there, where nothing is decided; opens the settings from any link to them; tells the page of what is decided in
+ * Asks once the page is there, on a short screen once it is scrolled, where nothing is decided; opens the settings from any link to them; tells the page of what is decided in
  * another tab. What is no longer allowed is erased at once.
  */
 export function startConsent(): void {
@@ -30,6 +33,7 @@ export function startConsent(): void {
   if (isRefusedBySignal() || readDecision()) return
   // What cannot be shown was not agreed to either.
   const show = () => void showBanner().catch(() => undefined)
-  if (document.readyState === 'complete') show()
-  else addEventListener('load', show)
+  const isShort = innerHeight < shortScreen
+  if (!isShort && document.readyState === 'complete') show()
+  else addEventListener(isShort ? 'scroll' : 'load', show, { once: true })
 }

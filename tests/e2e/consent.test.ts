@@ -263,6 +263,27 @@ function findCovered(page: Page, selector: string): Promise<readonly string[]> {
   )
 }
 
+test('on a short screen the first sight is free, and the question comes with the first scroll', async () => {
+  const { page, context, problems } = await openPage(journeys.browser, {
+    viewport: 'phone',
+    consent: 'undecided',
+  })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(journeys.server.url + routes.home, { waitUntil: 'load' })
+  await settle(page)
+  expect(await question(page).count()).toBe(0)
+  expect(await findCovered(page, 'h1, .hero .button, .contact-bar a')).toEqual([])
+  const bottoms = await page
+    .locator('.hero .button')
+    .evaluateAll((buttons) => buttons.map((button) => innerHeight - button.getBoundingClientRect().bottom))
+  expect(bottoms.every((room) => room > 0)).toBe(true)
+  await page.mouse.wheel(0, 100)
+  await question(page).getByRole('button', { name: 'weigeren' }).click()
+  await question(page).waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 describe('a browser that asks not to be followed', () => {
   test.each([
     ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],

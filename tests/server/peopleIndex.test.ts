@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toPersonKeys } from '#domain/person'
 import { createPeopleIndex } from '../../server/staff/createPeopleIndex.ts'
