@@ -29,6 +29,11 @@ const envelopeShape = {
   spamReason: z.optional(z.string()),
   /** Path of the page it was sent from. */
   page: z.optional(z.string()),
+  /**
+   * Time of the latest request before it, where the computer's clock stood more than a day before that: nobody knows when this one came, only that it
+   * came later.
+   */
+  arrivedAfter: z.optional(isoTimeSchema),
   /** When staff threw it away; kept for a while, and in no list. */
   trashedAt: z.optional(isoTimeSchema),
 } as const

@@ -29,22 +29,25 @@ export function toRetentionTerm({ status }: Pick<KeptRequest, 'status'>): Retent
   return status === 'done' ? 'customers' : 'communication'
 }
 
+/** What says when a request's time is over. */
+type Dated = Pick<KeptRequest, 'createdAt' | 'arrivedAfter' | 'history' | 'status'>
+
 /** The last message about a request (ISO, UTC): its own, or the last thing that staff did or wrote down. */
-export function toLastMessageAt({ createdAt, history }: Pick<KeptRequest, 'createdAt' | 'history'>): string {
-  return history.reduce((last, { at }) => (at > last ? at : last), createdAt)
+function toLastMessageAt({ createdAt, arrivedAfter, history }: Dated, now: Date): string {
+  // One that lies in the future was itself made by a clock that was ahead.
+  const isKnown = arrivedAfter !== undefined && Date.parse(arrivedAfter) <= now.getTime()
+  const came = isKnown && arrivedAfter > createdAt ? arrivedAfter : createdAt
+  return history.reduce((last, { at }) => (at > last ? at : last), came)
 }
 
 /** From when on a request may no longer be kept, as an ISO time in UTC. */
-export function toRetentionEnd(request: Pick<KeptRequest, 'createdAt' | 'history' | 'status'>): string {
-  return addPeriod(toLastMessageAt(request), retentionPeriods[toRetentionTerm(request)])
+export function toRetentionEnd(request: Dated, now: Date): string {
+  return addPeriod(toLastMessageAt(request, now), retentionPeriods[toRetentionTerm(request)])
 }
 
 /** True when a request's time is over. */
-export function isPastRetention(
-  request: Pick<KeptRequest, 'createdAt' | 'history' | 'status'>,
-  now: Date,
-): boolean {
-  return Date.parse(toRetentionEnd(request)) <= now.getTime()
+export function isPastRetention(request: Dated, now: Date): boolean {
+  return Date.parse(toRetentionEnd(request, now)) <= now.getTime()
 }
 
 /** A time so much later on the calendar. A day that its month does not have becomes the month's last: rather a day too short than one too long. */

@@ -9,7 +9,12 @@ export function isTrashed(request: Pick<KeptRequest, 'trashedAt'>): boolean {
 }
 
 /** The moment a request in the trash is erased, as an ISO time in UTC; undefined for one that is not there. */
-export function toErasedAt({ trashedAt }: Pick<KeptRequest, 'trashedAt'>): string | undefined {
+export function toErasedAt({
+  trashedAt,
+  createdAt,
+}: Pick<KeptRequest, 'trashedAt' | 'createdAt'>): string | undefined {
   if (trashedAt === undefined) return undefined
-  return new Date(Date.parse(trashedAt) + trashDays * 24 * 60 * 60_000).toISOString()
+  // Thrown away before it came says that the clock was behind.
+  const sinceMs = Math.max(Date.parse(trashedAt), Date.parse(createdAt))
+  return new Date(sinceMs + trashDays * 24 * 60 * 60_000).toISOString()
 }

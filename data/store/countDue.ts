@@ -19,7 +19,11 @@ export async function countDue(folder: string, now: Date): Promise<RetentionCoun
     for await (const { records } of scanKind(kind, join(folder, kind))) {
       for (const record of records) {
         if (isTombstone(record)) ends.delete(record.id)
-        else ends.set(record.id, { endMs: Date.parse(toRetentionEnd(record)), term: toRetentionTerm(record) })
+        else
+          ends.set(record.id, {
+            endMs: Date.parse(toRetentionEnd(record, now)),
+            term: toRetentionTerm(record),
+          })
       }
     }
     for (const { endMs, term } of ends.values()) tally.add(kind, term, endMs <= now.getTime())

@@ -13,6 +13,7 @@ import { guardLocalDoor } from '../local/guardLocalDoor.ts'
 import type { CountPage } from '../metrics/createPageCounter.ts'
 import { createRandomPool } from '../randomPool.ts'
 import type { ServerParts } from '../serverParts.ts'
+import { createClockCheck } from './createClockCheck.ts'
 import { createDuplicateFinder } from './createDuplicateFinder.ts'
 import { createPostLimit } from './createPostLimit.ts'
 import { readSubmission, siteField } from './readSubmission.ts'
@@ -32,6 +33,7 @@ export function createSubmitHandler(
   countPage: CountPage,
 ): (event: H3Event, kind: RequestKind) => Promise<Response> {
   const duplicates = createDuplicateFinder(store, now)
+  const findLater = createClockCheck(store)
   const assertWithinLimit = createPostLimit(settings)
 
   /** On the page it was sent from; nobody waits for it. */
@@ -73,7 +75,14 @@ export function createSubmitHandler(
     if (!parsed.ok) {
       throw createRefusal(422, 'invalid', 'Controleer uw gegevens.', { fields: parsed.errors })
     }
-    const request = toKeptRequest(kind, parsed.values, parsed.meta, now(), randomBytes)
+    const at = now()
+    const request = toKeptRequest(
+      kind,
+      parsed.values,
+      parsed.meta,
+      { at, arrivedAfter: findLater(at) },
+      randomBytes,
+    )
     const kept = await (isProbe ? keepProbe(request) : keep(request))
     if (type === 'json') {
       const { id, reference, createdAt } = kept

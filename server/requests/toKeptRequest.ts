@@ -6,12 +6,12 @@ import { toE164 } from '#domain/phone'
 import { createReference } from '#domain/reference'
 import { findSpamReason } from './findSpamReason.ts'
 
-/** A visitor's words as a request to keep: new, with its id, reference and what the house knows about it. */
+/** A visitor's words as a request to keep: new, with its id, reference and what the house knows about it. `arrivedAfter` as in keptRequest.ts. */
 export function toKeptRequest<K extends RequestKind>(
   kind: K,
   values: ValuesOf<K>,
   meta: SubmissionMeta,
-  at: Date,
+  { at, arrivedAfter }: { readonly at: Date; readonly arrivedAfter?: string | undefined },
   randomBytes: (count: number) => Uint8Array,
 ): KeptRequest {
   const typed: Readonly<Record<string, string | boolean>> = values
@@ -32,6 +32,7 @@ export function toKeptRequest<K extends RequestKind>(
   if (meta.submissionId !== undefined) request['submissionId'] = meta.submissionId
   if (meta.page !== undefined) request['page'] = meta.page
   if (spamReason !== undefined) request['spamReason'] = spamReason
+  if (arrivedAfter !== undefined) request['arrivedAfter'] = arrivedAfter
   request['history'] = []
   // The kind and its values belong together, which the compiler cannot follow through the spread.
   return request as unknown as KeptRequest

@@ -55,6 +55,9 @@ test('a request in short has no name and no number, and a problem of one line', 
 })
 
 test('what is thrown away is erased after thirty days', () => {
-  expect(toErasedAt({ trashedAt: '2026-03-10T08:00:00.000Z' })).toBe('2026-04-09T08:00:00.000Z')
-  expect(toErasedAt({})).toBeUndefined()
+  const createdAt = '2026-03-09T08:00:00.000Z'
+  expect(toErasedAt({ createdAt, trashedAt: '2026-03-10T08:00:00.000Z' })).toBe('2026-04-09T08:00:00.000Z')
+  expect(toErasedAt({ createdAt })).toBeUndefined()
+  // By a clock that stood at its beginning.
+  expect(toErasedAt({ createdAt, trashedAt: '1970-01-01T08:00:00.000Z' })).toBe('2026-04-08T08:00:00.000Z')
 })

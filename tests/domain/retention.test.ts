@@ -35,9 +35,20 @@ test.each([
     '2027-06-02T10:00:00.000Z',
   ],
 ])('%s', (_, request, end) => {
-  expect(toRetentionEnd(request)).toBe(end)
+  expect(toRetentionEnd(request, new Date(end))).toBe(end)
   expect(isPastRetention(request, new Date(Date.parse(end) - 1))).toBe(false)
   expect(isPastRetention(request, new Date(end))).toBe(true)
+})
+
+test('one that came while the clock stood at its beginning counts from the request before it', () => {
+  const request = { ...makeRequest('new'), createdAt: '1970-01-01T00:05:00.000Z', arrivedAfter: createdAt }
+  expect(isPastRetention(request, new Date('2025-03-01T09:59:59.999Z'))).toBe(false)
+  expect(isPastRetention(request, new Date('2025-03-01T10:00:00.000Z'))).toBe(true)
+})
+
+test('one that came after a clock was far ahead counts from its own time', () => {
+  const request = { ...makeRequest('new'), arrivedAfter: '2031-01-01T00:00:00.000Z' }
+  expect(isPastRetention(request, new Date('2025-03-01T10:00:00.000Z'))).toBe(true)
 })
 
 test.each([
