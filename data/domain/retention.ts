@@ -32,22 +32,34 @@ export function toRetentionTerm({ status }: Pick<KeptRequest, 'status'>): Retent
 /** What says when a request's time is over. */
 type Dated = Pick<KeptRequest, 'createdAt' | 'arrivedAfter' | 'history' | 'status'>
 
-/** The last message about a request (ISO, UTC): its own, or the last thing that staff did or wrote down. */
-function toLastMessageAt({ createdAt, arrivedAfter, history }: Dated, now: Date): string {
-  // One that lies in the future was itself made by a clock that was ahead.
-  const isKnown = arrivedAfter !== undefined && Date.parse(arrivedAfter) <= now.getTime()
-  const came = isKnown && arrivedAfter > createdAt ? arrivedAfter : createdAt
-  return history.reduce((last, { at }) => (at > last ? at : last), came)
+/** From when on a request that came at a time may no longer be kept (both ISO, UTC): its term runs from the last message about it, its own or the last thing that staff did or wrote down. */
+export function toRetentionEnd({ history, ...request }: Dated, cameAt = request.createdAt): string {
+  const lastMessageAt = history.reduce((last, { at }) => (at > last ? at : last), cameAt)
+  return addPeriod(lastMessageAt, retentionPeriods[toRetentionTerm(request)])
 }
 
-/** From when on a request may no longer be kept, as an ISO time in UTC. */
-export function toRetentionEnd(request: Dated, now: Date): string {
-  return addPeriod(toLastMessageAt(request, now), retentionPeriods[toRetentionTerm(request)])
+/**
+ * Makes what tells whether a request's time is over. To be asked about all requests of one kind, in the order in which they came: where the clock
+ * was behind, a request came no earlier than those before it.
+ */
+export function createRetentionCheck(now: Date): (request: Dated) => boolean {
+  const nowText = now.toISOString()
+  let latest = ''
+  return (request) => {
+    const { createdAt, arrivedAfter } = request
+    const end = toRetentionEnd(request, toCameAt(createdAt, arrivedAfter, latest, nowText))
+    if (createdAt > latest && createdAt <= nowText) latest = createdAt
+    return end <= nowText
+  }
 }
 
-/** True when a request's time is over. */
-export function isPastRetention(request: Dated, now: Date): boolean {
-  return Date.parse(toRetentionEnd(request, now)) <= now.getTime()
+function toCameAt(createdAt: string, arrivedAfter: string | undefined, latest: string, now: string): string {
+  if (arrivedAfter === undefined) return createdAt
+  // What lies in the future was itself said by a clock that was ahead, and counts only where nothing else is known.
+  const known = [arrivedAfter, latest].filter((time) => time !== '' && time <= now)
+  return (known.length > 0 ? [createdAt, ...known] : [arrivedAfter]).reduce((late, time) =>
+    time > late ? time : late,
+  )
 }
 
 /** A time so much later on the calendar. A day that its month does not have becomes the month's last: rather a day too short than one too long. */

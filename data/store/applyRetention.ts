@@ -1,5 +1,6 @@
+import type { KeptRequest } from '#domain/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/kinds'
-import { addPeriod, isPastRetention, retentionPeriods, toRetentionTerm } from '#domain/retention'
+import { addPeriod, createRetentionCheck, retentionPeriods, toRetentionTerm } from '#domain/retention'
 import { createTally, type RetentionCounts } from '#store/countDue'
 import type { RequestReader, RequestStore } from '#store/requestStore'
 import { damagedMark } from '#store/segmentFiles'
@@ -30,12 +31,13 @@ export async function applyRetention(
   let left = 0
   let setAsideFiles = 0
   for (const kind of requestKinds) {
-    const due: string[] = []
+    const due: KeptRequest[] = []
+    const isPastRetention = createRetentionCheck(now)
     for (const request of store.list(kind)) {
-      const isPast = isPastRetention(request, now)
+      const isPast = isPastRetention(request)
       const isDue = isPast && tally.counts().dueTotal < limit
       tally.add(kind, toRetentionTerm(request), isDue)
-      if (isDue) due.push(request.id)
+      if (isDue) due.push(request)
       else if (isPast) left += 1
     }
     await eraseInBatches(store, kind, due, now)
@@ -51,16 +53,20 @@ export async function applyRetention(
 async function eraseInBatches(
   store: Pick<RequestStore, 'get' | 'eraseAll'>,
   kind: RequestKind,
-  ids: readonly string[],
+  due: readonly KeptRequest[],
   now: Date,
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += batchLength) {
-    // Somebody may have written about one of them while the batch before was erased.
-    const batch = ids.slice(start, start + batchLength).filter((id) => {
-      const request = store.get(kind, id)
-      return request !== undefined && isPastRetention(request, now)
-    })
-    await store.eraseAll(kind, batch, now.toISOString(), 'retention')
+  for (let start = 0; start < due.length; start += batchLength) {
+    // What somebody wrote about while the batch before was erased is looked at the next time.
+    const batch = due
+      .slice(start, start + batchLength)
+      .filter((request) => store.get(kind, request.id) === request)
+    await store.eraseAll(
+      kind,
+      batch.map(({ id }) => id),
+      now.toISOString(),
+      'retention',
+    )
   }
 }
 
@@ -68,8 +74,9 @@ async function eraseInBatches(
 export function countDueIn(store: Pick<RequestReader, 'list'>, now: Date): RetentionCounts {
   const tally = createTally()
   for (const kind of requestKinds) {
+    const isPastRetention = createRetentionCheck(now)
     for (const request of store.list(kind))
-      tally.add(kind, toRetentionTerm(request), isPastRetention(request, now))
+      tally.add(kind, toRetentionTerm(request), isPastRetention(request))
   }
   return tally.counts()
 }

@@ -1,6 +1,12 @@
 import { join } from 'node:path'
+import type { KeptRequest } from '#domain/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/kinds'
-import { retentionTerms, toRetentionEnd, toRetentionTerm, type RetentionTermId } from '#domain/retention'
+import {
+  createRetentionCheck,
+  retentionTerms,
+  toRetentionTerm,
+  type RetentionTermId,
+} from '#domain/retention'
 import { isTombstone } from '#store/journalRecord'
 import { scanKind } from '#store/scanKind'
 
@@ -11,24 +17,28 @@ export interface RetentionCounts {
   readonly dueTotal: number
 }
 
-/** Counts what is past its time in a data folder. Needs no lock, and holds a line for each request, not the requests. */
+/** Counts what is past its time in a data folder. Needs no lock, and holds of each request its times and history, not the words. */
 export async function countDue(folder: string, now: Date): Promise<RetentionCounts> {
   const tally = createTally()
   for (const kind of requestKinds) {
-    const ends = new Map<string, { readonly endMs: number; readonly term: RetentionTermId }>()
+    const found = new Map<string, Dated>()
     for await (const { records } of scanKind(kind, join(folder, kind))) {
       for (const record of records) {
-        if (isTombstone(record)) ends.delete(record.id)
-        else
-          ends.set(record.id, {
-            endMs: Date.parse(toRetentionEnd(record, now)),
-            term: toRetentionTerm(record),
-          })
+        if (isTombstone(record)) found.delete(record.id)
+        else found.set(record.id, toDated(record))
       }
     }
-    for (const { endMs, term } of ends.values()) tally.add(kind, term, endMs <= now.getTime())
+    const isPast = createRetentionCheck(now)
+    for (const dated of found.values()) tally.add(kind, toRetentionTerm(dated), isPast(dated))
   }
   return tally.counts()
+}
+
+type Dated = Pick<KeptRequest, 'createdAt' | 'arrivedAfter' | 'history' | 'status'>
+
+/** What retention asks for, without the visitor's words. */
+function toDated({ createdAt, arrivedAfter, history, status }: KeptRequest): Dated {
+  return { createdAt, history, status, ...(arrivedAfter !== undefined && { arrivedAfter }) }
 }
 
 /** Counts requests as they are looked at. */
