@@ -1,175 +1,164 @@
 /**
- * `npm run torture`: the built server killed without warning again and again while visitors post, as by a power switch, and started again on what it
- * left. Every acknowledged request must be there once and unchanged; one that was not acknowledged is sent again under its submission id, as
- * the site does, and must not be there twice. Run `npm run build` first; `npm run torture -- 20` kills 20 times. Ends with 1 when anything was lost, doubled or changed.
+ * `npm run torture`: the built server, killed without warning again and again while visitors post and staff write notes, and started again on what it
+ * left. Between the kills its disk fills up or cannot sync, its clock is set far forward and back, a second server is started on its folder, and two race for it. Every
+ * acknowledged request and note must be there once and unchanged; a request that was not acknowledged is sent again under its submission id, as the
+ * site does, and must not be there twice. After each trouble the server must take requests again, without a restart. Run `npm run build` first; `npm run torture -- 20` kills 20 times. Ends with 1 when
+ * anything was lost, doubled, changed or answered wrongly.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { KeptRequest } from '#domain/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/kinds'
-import { submitPaths } from '#domain/routes'
-import { readStore } from '#store/readStore'
-import { findFreePort, startBuiltServer } from '../tests/support/builtServer.ts'
+import { setTimeout } from 'node:timers/promises'
+import { loadBusiness } from '#content/business'
+import { formatPhone } from '#domain/phone'
+import { takeAccount } from './torture/account.ts'
+import { createStaff, type Staff } from './torture/staff.ts'
+import { noTrouble, startTortureServer, type TortureServer } from './torture/tortureServer.ts'
+import { createVisitors } from './torture/visitors.ts'
 
 const kills = Number(process.argv[2] ?? 200)
 const clients = 24
 /** At least so many requests are acknowledged, however fast the machine. */
 const fewestAcknowledged = kills * 50
-const longestLifeMs = 600
+/** So long a server may take to be of use again after a trouble. */
+const patienceMs = 10_000
+const hourMs = 60 * 60_000
+const longestJumpMs = 400 * 24 * hourMs
+/** Exit code of a server whose folder another one has (server/main.ts). */
+const folderTaken = 5
+const folder = mkdtempSync(join(tmpdir(), 'torture-'))
+const visitors = createVisitors(formatPhone(loadBusiness().phone))
+let staff: Staff | undefined
 
-/** What a visitor sends; its text is its own, so that a mixed-up record shows. */
-interface Sent {
-  readonly kind: RequestKind
-  readonly submissionId: string
-  readonly problem: string
-  /** The server's, once it has acknowledged. */
-  id?: string
+/** How often each trouble was survived: the server went on taking requests. */
+const survived = new Map<string, number>()
+const failures: string[] = []
+let killedInTrouble = 0
+
+/** One server for the folder; where two race for it, one must get it and the other must say that it did not. */
+async function start(isRace: boolean): Promise<TortureServer> {
+  const started = await Promise.all(Array.from({ length: isRace ? 2 : 1 }, () => startTortureServer(folder)))
+  const [winner, second] = started.flatMap((each) => (each.ok ? [each.server] : []))
+  const losers = started.flatMap((each) => (each.ok ? [] : [each]))
+  if (second) throw new Error('two servers write one folder')
+  if (!winner) throw new Error(`no server started: ${losers.map(({ output }) => output).join('\n')}`)
+  if (isRace && losers.every(({ code }) => code === folderTaken)) note('two starters at once')
+  staff ??= winner.account && createStaff(winner.account)
+  return winner
 }
 
-const all: Sent[] = []
-const waiting: Sent[] = []
-let acknowledged = 0
-let answeredTwice = 0
-const folder = mkdtempSync(join(tmpdir(), 'torture-'))
-const port = await findFreePort()
+async function live(server: TortureServer, number: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const life = { isOver: false }
+  const everybody = [
+    ...Array.from({ length: clients }, () => visitors.visit(server.url, agent, life)),
+    ...(staff ? [staff.work(server.url, life), staff.work(server.url, life)] : []),
+  ]
+  await pause(20, 300)
+  const trouble = troubles[number % troubles.length]
+  await trouble?.(server, Math.random() < 0.25)
+  life.isOver = true
+  await server.kill()
+  await Promise.all(everybody)
+  agent.destroy()
+}
+
+/** What happens in a life; with `isLast` it ends in the middle of it. */
+type Troubling = (server: TortureServer, isLast: boolean) => Promise<void>
+
+const troubles: readonly Troubling[] = [
+  () => pause(0, 300),
+  (server, isLast) => spoilDisk(server, 'full', isLast),
+  (server, isLast) => spoilDisk(server, 'unsyncable', isLast),
+  (server, isLast) => turnClock(server, 1, isLast),
+  (server, isLast) => turnClock(server, -1, isLast),
+  startSecond,
+]
 
 try {
-  let rounds = 0
-  while (isGoingOn(rounds)) {
-    rounds += 1
-    const server = await startBuiltServer({ dataFolder: folder, port })
-    const agent = new Agent({ keepAlive: true, maxSockets: clients })
-    const life = { isOver: false }
-    const visitors = Array.from({ length: clients }, () => visit(agent, life))
-    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * longestLifeMs))
-    life.isOver = true
-    await server.kill()
-    await Promise.all(visitors)
-    agent.destroy()
-    if (rounds % 25 === 0) console.log(`${rounds} kills, ${acknowledged} acknowledged`)
+  let lives = 0
+  while (lives < kills || visitors.counts.acknowledged < fewestAcknowledged) {
+    const server = await start(lives % 8 === 0)
+    await live(server, lives)
+    lives += 1
+    if (lives % 25 === 0) console.log(`${lives} kills, ${visitors.counts.acknowledged} acknowledged`)
   }
-  await tellAll(rounds)
+  await tellAll(lives)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function isGoingOn(rounds: number): boolean {
-  return rounds < kills || acknowledged < fewestAcknowledged
+async function spoilDisk(server: TortureServer, disk: 'full' | 'unsyncable', isLast: boolean): Promise<void> {
+  const refusedBefore = visitors.counts.refused
+  await server.suffer({ ...noTrouble, disk })
+  await pause(50, 200)
+  if (isLast) {
+    killedInTrouble += 1
+    return
+  }
+  const name = disk === 'full' ? 'full disk' : 'failing fsync'
+  if (visitors.counts.refused === refusedBefore) failures.push(`${name}: nobody was told to call`)
+  await server.suffer(noTrouble)
+  await expectService(name)
 }
 
-/** Sends one request after another until the server is killed; one without an answer is sent again in the next life. */
-async function visit(agent: Agent, life: { readonly isOver: boolean }): Promise<void> {
-  while (!life.isOver) {
-    const sent = waiting.pop() ?? makeRequest()
-    const id = await post(agent, sent)
-    if (id === undefined) {
-      waiting.push(sent)
+/** Back as far as it went forward, or not at all before the kill. */
+async function turnClock(server: TortureServer, direction: 1 | -1, isLast: boolean): Promise<void> {
+  const clockMs = direction * (hourMs + Math.random() * (longestJumpMs - hourMs))
+  await server.suffer({ ...noTrouble, clockMs })
+  await expectService(direction > 0 ? 'clock set forward' : 'clock set back')
+  if (isLast) killedInTrouble += 1
+  else await server.suffer(noTrouble)
+  await pause(0, 100)
+}
+
+async function startSecond(): Promise<void> {
+  const second = await startTortureServer(folder)
+  if (second.ok) throw new Error('two servers write one folder')
+  if (second.code !== folderTaken)
+    failures.push(`a second server ended with ${second.code}: ${second.output}`)
+  await expectService('second server refused')
+}
+
+/** From now on somebody's request must be acknowledged. */
+async function expectService(trouble: string): Promise<void> {
+  const before = visitors.counts.acknowledged
+  const startedAt = performance.now()
+  while (visitors.counts.acknowledged === before) {
+    if (performance.now() - startedAt > patienceMs) {
+      failures.push(`${trouble}: nothing was acknowledged within ${patienceMs / 1000} s`)
       return
     }
-    if (sent.id !== undefined && sent.id !== id) answeredTwice += 1
-    if (sent.id === undefined) acknowledged += 1
-    sent.id = id
-    // Now and then a visitor's phone never hears the answer, and it sends the same again.
-    if (Math.random() < 0.05) waiting.push(sent)
+    await setTimeout(5)
   }
+  note(trouble)
 }
 
-function makeRequest(): Sent {
-  const number = all.length
-  const kind = requestKinds[number % requestKinds.length] ?? 'contact'
-  const sent: Sent = {
-    kind,
-    submissionId: `torture-${String(number).padStart(9, '0')}`,
-    problem: `Aanvraag ${number} van ${kind}: ${'x'.repeat(1 + (number % 300))}`,
-  }
-  all.push(sent)
-  return sent
+function note(trouble: string): void {
+  survived.set(trouble, (survived.get(trouble) ?? 0) + 1)
 }
 
-/** The id that the server acknowledged with; undefined where no answer came. */
-function post(agent: Agent, { kind, submissionId, problem }: Sent): Promise<string | undefined> {
-  const person = { phone: '06-12345678', submissionId }
-  const body = JSON.stringify(
-    kind === 'callback'
-      ? {
-          ...person,
-          name: problem.slice(0, 60),
-          location: 'Delft',
-          hasWorkingKey: 'Niet zeker, wil dit laten controleren',
-        }
-      : {
-          ...person,
-          firstName: 'Noor',
-          lastName: 'Bakker',
-          carBrand: 'Toyota',
-          buildYear: '2015-2019',
-          problem: kind === 'contact' ? problem : 'Transponderprobleem',
-          additionalInfo: problem,
-        },
-  )
-  return new Promise((resolve) => {
-    const asked = request(
-      {
-        agent,
-        host: '127.0.0.1',
-        port,
-        path: submitPaths[kind],
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      },
-      (answer) => {
-        let text = ''
-        answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
-        answer.on('error', () => resolve(undefined))
-        answer.on('close', () => resolve(answer.statusCode === 201 ? toId(text) : undefined))
-      },
-    )
-    asked.on('error', () => resolve(undefined))
-    asked.end(body)
-  })
+async function pause(fromMs: number, toMs: number): Promise<void> {
+  await setTimeout(fromMs + Math.random() * (toMs - fromMs))
 }
 
-/** An answer that was cut off is no answer. */
-function toId(text: string): string | undefined {
-  try {
-    const { id }: { id?: string } = JSON.parse(text)
-    return id
-  } catch {
-    return undefined
-  }
-}
-
-/** What the visitor wrote, from the field that each kind of form has for it. */
-function readText(kept: KeptRequest): string {
-  if (kept.kind === 'callback') return kept.name
-  return kept.kind === 'contact' ? kept.problem : kept.additionalInfo
-}
-
-async function tellAll(rounds: number): Promise<void> {
-  const store = await readStore({ folder })
-  const found = new Map<string, { readonly id: string; readonly text: string }[]>()
-  for (const kind of requestKinds) {
-    for (const kept of store.list(kind)) {
-      const key = kept.submissionId ?? ''
-      const text = readText(kept)
-      found.set(key, [...(found.get(key) ?? []), { id: kept.id, text }])
-    }
-  }
-  let lost = 0
-  let doubled = answeredTwice
-  let changed = 0
-  for (const { kind, submissionId, problem, id } of all) {
-    const kept = found.get(submissionId) ?? []
-    if (id !== undefined && !kept.some((one) => one.id === id)) lost += 1
-    if (kept.length > 1) doubled += 1
-    const text = kind === 'callback' ? problem.slice(0, 60) : problem
-    if (kept.some((one) => one.text !== text)) changed += 1
-  }
-  const damaged = store.health().damaged.length
+async function tellAll(lives: number): Promise<void> {
+  const { counts, all } = visitors
+  const notes = staff?.notes ?? []
+  const account = await takeAccount(folder, all, notes)
+  const wrong = [...failures, ...counts.wrong, ...(staff?.wrong ?? [])]
+  const doubled = account.doubled + counts.doubled
   console.log(
-    `${rounds} kills, ${acknowledged} acknowledged: ${lost} lost, ${doubled} doubled, ${changed} changed, ${damaged} damaged files.`,
+    `survived: ${lives} × kill (${killedInTrouble} of them in another trouble), ${[...survived].map(([trouble, times]) => `${times} × ${trouble}`).join(', ')}`,
   )
-  if (lost + doubled + changed + damaged > 0) process.exitCode = 1
+  console.log(
+    `acknowledged: ${counts.acknowledged} requests, ${notes.filter(({ isAcknowledged }) => isAcknowledged).length} notes; told to call: ${counts.refused} times`,
+  )
+  console.log(
+    `requests: ${account.lost} lost, ${doubled} doubled, ${account.changed} changed; notes lost or doubled: ${account.notes}; damaged files: ${account.damaged}; wrong answers: ${wrong.length}`,
+  )
+  for (const line of wrong.slice(0, 20)) console.log(`  ${line}`)
+  const { lost, changed, notes: wrongNotes, damaged } = account
+  if (lost + doubled + changed + wrongNotes + damaged + wrong.length > 0) process.exitCode = 1
 }

@@ -1,0 +1,67 @@
+import type { KeptRequest } from '#domain/keptRequest'
+import { toListPath } from '#domain/routes'
+
+/** A note that staff wrote, and whether they were told that it is kept. */
+export interface Note {
+  readonly requestId: string
+  readonly text: string
+  isAcknowledged: boolean
+}
+
+/** Staff who read the inbox and write notes beside the visitors, over all lives of the server. */
+export interface Staff {
+  readonly notes: readonly Note[]
+  /** Answers that nobody should ever get, as text. */
+  readonly wrong: readonly string[]
+  /** Reads and writes until `isOver`. */
+  work(url: string, life: { readonly isOver: boolean }): Promise<void>
+}
+
+/** @param account of the first start. */
+export function createStaff(account: { readonly name: string; readonly password: string }): Staff {
+  const notes: Note[] = []
+  const wrong: string[] = []
+  let cookie = ''
+
+  /** Undefined where the server was gone, refused for now, or had forgotten us: then we log in. */
+  const ask = async (url: string, path: string, init: RequestInit = {}): Promise<unknown> => {
+    try {
+      const answer = await fetch(url + path, {
+        ...init,
+        headers: { cookie, 'content-type': 'application/json' },
+      })
+      const text = await answer.text()
+      if (answer.status === 401) await logIn(url)
+      else if (!answer.ok && answer.status !== 503)
+        wrong.push(`${answer.status} ${path} ${text.slice(0, 200)}`)
+      return answer.ok ? JSON.parse(text) : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  const logIn = async (url: string) => {
+    const answer = await fetch(`${url}/api/admin/session`, {
+      method: 'POST',
+      body: JSON.stringify(account),
+      headers: { 'content-type': 'application/json' },
+    })
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    await answer.body?.cancel()
+  }
+
+  const work: Staff['work'] = async (url, life) => {
+    while (!life.isOver) {
+      const [request] = ((await ask(url, '/api/admin/requests?limit=20')) ?? []) as readonly KeptRequest[]
+      if (request && !life.isOver) {
+        const note: Note = { requestId: request.id, text: `Notitie ${notes.length}`, isAcknowledged: false }
+        notes.push(note)
+        const body = JSON.stringify({ note: note.text })
+        const kept = await ask(url, `${toListPath(request.kind)}/${request.id}`, { method: 'PATCH', body })
+        note.isAcknowledged = kept !== undefined
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  return { notes, wrong, work }
+}
