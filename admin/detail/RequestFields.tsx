@@ -1,5 +1,6 @@
 import { toColumns, type RequestColumn } from '#domain/columns'
 import type { KeptRequest } from '#domain/keptRequest'
+import { isPagePath } from '#domain/pagePath'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { RequestValue } from '../requests/RequestValue.tsx'
 import { isLongText } from '../requests/listColumns.ts'
@@ -42,9 +43,7 @@ export function RequestFields({ request }: { readonly request: KeptRequest }) {
       {request.page !== undefined && (
         <div className="field">
           <dt>Verzonden vanaf</dt>
-          <dd>
-            <a href={request.page}>{request.page}</a>
-          </dd>
+          <dd>{isPagePath(request.page) ? <a href={request.page}>{request.page}</a> : request.page}</dd>
         </div>
       )}
     </dl>

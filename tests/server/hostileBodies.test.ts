@@ -70,6 +70,18 @@ test('what is sent beside the fields cannot spoil them', async () => {
   expect(Object.hasOwn(kept ?? {}, '__proto__')).toBe(false)
 })
 
+test.each([
+  '//evil.example/login',
+  'https://evil.example/',
+  '/\\\\evil.example',
+  '/a?b=c',
+  'javascript:alert(1)',
+])('a page that is none of ours is not noted, so that no link of the inbox leads there: %s', async (page) => {
+  const { postJson, store } = await createTestServer()
+  expect((await postJson('/api/contact', { ...contactBody, page })).status).toBe(201)
+  expect(store.list('contact')[0]).not.toHaveProperty('page')
+})
+
 test('of a field that is sent twice the last one counts, in JSON and in a form alike', async () => {
   const { request, store } = await createTestServer()
   const twice = toBody({}).replace('"firstName":"Noor"', '"firstName":"Eerste","firstName":"Tweede"')
