@@ -90,15 +90,17 @@ try {
 }
 
 async function spoilDisk(server: TortureServer, disk: 'full' | 'unsyncable', isLast: boolean): Promise<void> {
-  const refusedBefore = visitors.counts.refused
+  const name = disk === 'full' ? 'full disk' : 'failing fsync'
+  const { refused } = visitors.counts
   await server.suffer({ ...noTrouble, disk })
-  await pause(50, 200)
   if (isLast) {
+    await pause(50, 200)
     killedInTrouble += 1
     return
   }
-  const name = disk === 'full' ? 'full disk' : 'failing fsync'
-  if (visitors.counts.refused === refusedBefore) failures.push(`${name}: nobody was told to call`)
+  if (!(await comesTrue(() => visitors.counts.refused > refused)))
+    failures.push(`${name}: nobody was told to call`)
+  await pause(0, 150)
   await server.suffer(noTrouble)
   await expectService(name)
 }
@@ -123,16 +125,19 @@ async function startSecond(): Promise<void> {
 
 /** From now on somebody's request must be acknowledged. */
 async function expectService(trouble: string): Promise<void> {
-  const before = visitors.counts.acknowledged
+  const { acknowledged } = visitors.counts
+  if (await comesTrue(() => visitors.counts.acknowledged > acknowledged)) note(trouble)
+  else failures.push(`${trouble}: nothing was acknowledged within ${patienceMs / 1000} s`)
+}
+
+/** False when it did not in as long as anybody has patience for. */
+async function comesTrue(isTrue: () => boolean): Promise<boolean> {
   const startedAt = performance.now()
-  while (visitors.counts.acknowledged === before) {
-    if (performance.now() - startedAt > patienceMs) {
-      failures.push(`${trouble}: nothing was acknowledged within ${patienceMs / 1000} s`)
-      return
-    }
+  while (!isTrue()) {
+    if (performance.now() - startedAt > patienceMs) return false
     await setTimeout(5)
   }
-  note(trouble)
+  return true
 }
 
 function note(trouble: string): void {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Field } from '#domain/forms/field'
 import type { RequestKind } from '#domain/kinds'
 import type { FieldErrors } from '#domain/submission'
@@ -25,7 +26,9 @@ export function drawForm(kind: RequestKind, typed: TypedValues, errors: FieldErr
     ...fields.map((field) => drawField(kind, field, typed[field.name], errors[field.name])),
     `<div class="form__extra" aria-hidden="true"><label>Laat dit veld leeg<input${toAttributes({ name: decoyField, tabindex: -1, autocomplete: 'off' })}></label></div>`,
     kind === 'callback' ? drawHidden('requestType', 'callback') : '',
-    ...['page', 'submissionId', siteField].map((name) => drawHidden(name, typed[name])),
+    ...['page', siteField].map((name) => drawHidden(name, typed[name])),
+    // Two taps on its button are one request.
+    drawHidden('submissionId', typed['submissionId'] ?? randomUUID()),
     `<button class="button button--gold button--wide" type="submit">${escapeHtml(form.submitLabel)}</button>`,
     '</form>',
   ].join('')

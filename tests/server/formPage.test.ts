@@ -108,6 +108,19 @@ test('a corrected form goes through, and its decoy stays empty', async () => {
   expect(store.list('contact')).toHaveLength(1)
 })
 
+test('two taps on the button of a form that came back are one request', async () => {
+  const { postForm, store } = await createTestServer({ site })
+  const fields = { ...contactBody, isUrgent: '' }
+  const html = await (await postForm('/api/contact', { ...fields, firstName: '' })).text()
+  const submissionId = /name="submissionId" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const answers = await Promise.all([1, 2].map(() => postForm('/api/contact', { ...fields, submissionId })))
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  expect(store.list('contact')).toMatchObject([{ submissionId }])
+  // One that the page had made already stays.
+  const again = await (await postForm('/api/contact', { ...fields, firstName: '', submissionId })).text()
+  expect(again).toContain(`value="${submissionId}"`)
+})
+
 test.each([
   ['escapes that are no UTF-8', 'firstName=%ff', 400],
   ['a lone percent sign', 'firstName=100%', 400],
