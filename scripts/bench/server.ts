@@ -86,28 +86,43 @@ async function measureMemory(folder: string): Promise<void> {
   const server = await startBuiltServer({ dataFolder: join(folder, 'empty') })
   try {
     console.log(`memory of one server in MB, ${clients} clients`)
-    await watchMemory(server, { url: `${server.url}/api/health`, status: 200 }, reads)
-    await watchMemory(server, toPost(server.url), posts)
-    // What the posts left behind is the requests, kept in memory as text; reading must not add to that.
-    await watchMemory(server, { url: `${server.url}/api/health`, status: 200 }, reads)
+    const passing = toPassing(server.url)
+    await watchMemory(server, 'pages, health, refused posts and wrong addresses', passing, reads)
+    await watchMemory(server, 'requests kept', [toPost(server.url)], posts)
+    // What the posts left behind is the requests, kept in memory as text; the others must not add to that.
+    await watchMemory(server, 'pages, health, refused posts and wrong addresses', passing, reads)
   } finally {
     await server.stop()
   }
 }
 
+/** What leaves nothing behind. */
+function toPassing(url: string): readonly Ask[] {
+  return [
+    { url: `${url}/`, status: 200 },
+    { url: `${url}/api/health`, status: 200 },
+    { url: `${url}/api/contact`, toBody: () => JSON.stringify({ phone: 'geen nummer' }), status: 422 },
+    { url: `${url}/bestaat-niet`, status: 404 },
+  ]
+}
+
 /** Asks in twenty parts, and says how memory went along. The first half is left out: there the process finds its size. */
-async function watchMemory({ pid }: BuiltServer, ask: Ask, count: number): Promise<void> {
+async function watchMemory(
+  { pid }: BuiltServer,
+  what: string,
+  asks: readonly Ask[],
+  count: number,
+): Promise<void> {
   const parts = 20
   const points: (readonly [number, number])[] = [[0, readMemory(pid)]]
   for (let part = 1; part <= parts; part += 1) {
-    await sendAll(ask, count / parts, clients)
+    for (const ask of asks) await sendAll(ask, count / parts / asks.length, clients)
     points.push([(part * count) / parts, readMemory(pid)])
   }
   const slope = toSlope(points.slice(parts / 2))
   const course = points.filter((_, index) => index % 4 === 0).map(([, memory]) => memory.toFixed(0))
-  const what = ask.toBody === undefined ? 'GET /api/health' : 'POST /api/contact'
   console.log(
-    `  ${format(count)} × ${what}: ${course.join(' → ')}; of the second half ${(slope * 1024 * 1024).toFixed(0)} bytes a request`,
+    `  ${format(count)} × ${what}: ${course.join(' → ')}; of the second half ${(slope * 1024 * 1024).toFixed(0)} bytes each`,
   )
 }
 
