@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPage, type ViewportName, type WatchedPage } from '../support/browser.ts'
 import { findViolations } from '../support/findViolations.ts'
@@ -37,6 +38,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport: ViewportName)
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(await readOverflow(), 'the page scrolls sideways').toBeLessThanOrEqual(0)
     expect(await findViolations(page)).toEqual([])
+    expect(await readShift(page), 'what was there moved').toBeLessThan(0.01)
     if (viewport === 'phone') {
       // As narrow as a wide screen at 400 %.
       const size = page.viewportSize()
@@ -44,9 +46,51 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport: ViewportName)
       expect(await readOverflow(), 'the page scrolls sideways at 320 px').toBeLessThanOrEqual(0)
       if (size) await page.setViewportSize(size)
     }
+    if (viewport === 'desktop') {
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 768, height: 1024 })
+      expect(await readOverflow(), 'the page scrolls sideways at 768 px').toBeLessThanOrEqual(0)
+      if (size) await page.setViewportSize(size)
+    }
+    expect(await listUnderBar(page), 'at its end something lies under the call button').toEqual([])
     expect(problems.slice(before).filter((problem) => !(isMissing && problem.includes('404')))).toEqual([])
   })
 })
+
+/** How far things moved since the page was begun, as Cumulative Layout Shift counts it. */
+function readShift(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const entries = observer.takeRecords() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[]
+    observer.disconnect()
+    return entries.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0)
+  })
+}
+
+/** What can be pressed and lies under the call and chat buttons once the page is scrolled to its end. */
+function listUnderBar(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+    const bars = [...document.querySelectorAll('.contact-bar a')].map((link) => link.getBoundingClientRect())
+    return [...document.querySelectorAll('main :is(a, button, input, select, textarea), footer a')]
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        return bars.some(
+          (bar) =>
+            box.width > 0 &&
+            box.left < bar.right &&
+            box.right > bar.left &&
+            box.top < bar.bottom &&
+            box.bottom > bar.top,
+        )
+      })
+      .map((element) => element.textContent?.trim() || element.outerHTML.slice(0, 80))
+  })
+}
 
 function toPath(file: string): string {
   return `/${file.replace(/\/?index\.html$/, '')}`

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { prepareJourneys, routes } from '../support/journeys.ts'
+
+const journeys = prepareJourneys()
+
+test('the menu of a phone holds the keyboard while it is open, and gives its place back', async () => {
+  const { page, context, problems } = await openPage(journeys.browser, { viewport: 'phone' })
+  await page.goto(journeys.server.url + routes.rates, { waitUntil: 'load' })
+  const opener = page
+    .locator('header > * button[aria-haspopup=dialog], header button[aria-haspopup=dialog]')
+    .first()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await menu.waitFor()
+  const stops = await menu.locator('a, button').count()
+  for (let stop = 0; stop <= stops + 1; stop += 1) {
+    await page.keyboard.press('Tab')
+    // Past its last stop a browser's own bar may come; what lies behind the menu never does.
+    expect(
+      await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement === document.body || activeElement?.closest('dialog') !== null
+      }),
+    ).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await opener.click()
+  await menu.getByRole('button', { name: 'Menu sluiten' }).click()
+  await menu.waitFor({ state: 'hidden' })
+  await opener.click()
+  await menu.getByRole('link', { name: 'FAQ' }).click()
+  await page.waitForURL(`**${routes.faq}`)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('it opens without JavaScript too, and leads on', async () => {
+  const { page, context } = await openPage(journeys.browser, { viewport: 'phone', javaScript: false })
+  await page.goto(journeys.server.url + routes.rates, { waitUntil: 'load' })
+  await page.locator('header button[aria-haspopup=dialog]').first().click()
+  const link = page.locator('dialog').getByRole('link', { name: 'FAQ' })
+  await link.waitFor()
+  await link.click()
+  await page.waitForURL(`**${routes.faq}`)
+  await context.close()
+})
