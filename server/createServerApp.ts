@@ -6,6 +6,7 @@ import { createRefusal } from './http/createRefusal.ts'
 import { guardOrigin, toCorsHeaders } from './http/crossOrigin.ts'
 import { toNotes } from './http/eventNotes.ts'
 import { logAnswer } from './http/requestLog.ts'
+import { routeLocalNotifications } from './local/routeLocalNotifications.ts'
 import { routeLocalProbe } from './local/routeLocalProbe.ts'
 import { routeLocalRequests } from './local/routeLocalRequests.ts'
 import { routeMethods } from './http/routeMethods.ts'
@@ -61,6 +62,7 @@ export function createServerApp(parts: ServerParts): H3 {
   routeLocalStaff(app, parts)
   routeLocalRequests(app, parts)
   routeLocalProbe(app, parts)
+  routeLocalNotifications(app, parts)
   app.all('/api/**', () => {
     throw createRefusal(404, 'not-found', 'Dit adres bestaat niet.')
   })

@@ -27,6 +27,8 @@ export interface ServerSettings {
   readonly publicOrigin: string | undefined
   /** Other origins whose pages may post and read here. */
   readonly allowedOrigins: readonly string[]
+  /** Where this server is reached, when the site's pages are elsewhere. */
+  readonly apiOrigin?: string | undefined
   /** Proxies in front whose X-Forwarded-* headers are believed; 0 believes none. */
   readonly trustProxy: number
   /** Form posts a minute per client; 0 turns the limit off. */
@@ -64,6 +66,7 @@ export function parseSettings(
     publicFolder: toFolder('PUBLIC_DIR'),
     publicOrigin: read.PUBLIC_ORIGIN.value,
     allowedOrigins: read.ALLOWED_ORIGINS.value ?? [],
+    apiOrigin: read.API_ORIGIN.value,
     trustProxy: need(read.TRUST_PROXY.value),
     rateLimit: need(read.RATE_LIMIT.value),
     retention: need(read.RETENTION.value),

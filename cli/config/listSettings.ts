@@ -21,9 +21,8 @@ export interface ShownSettings {
 }
 
 /** Variables that the server does not read, but the build and this program do. */
-const furtherVariables: Readonly<Record<string, { readonly default?: string; readonly about: string }>> = {
+const furtherVariables: Readonly<Record<string, { readonly default: string; readonly about: string }>> = {
   CONTENT_DIR: { default: 'data/content', about: 'folder with the content files' },
-  API_ORIGIN: { about: 'address of the server, where the site is hosted elsewhere; read when it is built' },
 }
 
 /**
@@ -53,7 +52,6 @@ export function listSettings(
     const { about } = variable
     if (given !== '')
       return { name, value: name.endsWith('_DIR') ? resolve(given) : given, source: 'environment', about }
-    if (variable.default === undefined) return { name, value: null, source: 'unset', about }
     return { name, value: join(root, variable.default), source: 'default', about }
   })
   return { settings: [...own, ...further], errors }

@@ -19,7 +19,6 @@ ${lines.join('\n')}
 Read by this command and the build:
 
   ${'CONTENT_DIR'.padEnd(width)}  folder with the content files (default: data/content)
-  ${'API_ORIGIN'.padEnd(width)}  address of the server, where the site is hosted elsewhere
   ${'NO_COLOR'.padEnd(width)}  any text turns colours off
   ${'LC_ALL, LANG'.padEnd(width)}  bars and cut texts use Unicode where these say UTF-8
 

@@ -17,7 +17,9 @@ export interface ChannelStatus {
 export interface ChannelReport extends ChannelStatus {
   /** Messages given up since the last one that was sent: nobody was told of these requests. */
   readonly expired: number
-  /** Why the last attempt failed, while it is failing: a code such as 'ECONNREFUSED', 'EAUTH' or 'HTTP_500'. */
+  /** Addresses of staff that were refused when the last message went to the others; absent where none was. */
+  readonly refused?: number | undefined
+  /** Why the last attempt failed, while it is failing, or an address was refused: a code such as 'ECONNREFUSED', 'EAUTH' or 'HTTP_500'. */
   readonly lastError?: string | undefined
 }
 

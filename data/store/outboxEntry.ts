@@ -38,6 +38,8 @@ const entrySchema = z.strictObject({
   batch: z.string().optional(),
   /** Why the last attempt failed: a code such as 'ECONNREFUSED' or 'HTTP_500', never the receiver's own words. */
   error: z.string().optional(),
+  /** Addresses that were refused when it was sent to the others; `error` says why. */
+  refused: z.int().positive().optional(),
   settledAt: z.iso.datetime().optional(),
 })
 

@@ -13,7 +13,8 @@ export interface Parcel {
 
 /** What came of an attempt. `code` says why in a few letters, and nothing about a person or a password. */
 export type SendResult =
-  | { readonly outcome: 'sent'; readonly code?: string }
+  /** With `refused`, so many of its receivers will not get it, and `code` says why; the others have it. */
+  | { readonly outcome: 'sent'; readonly code?: string; readonly refused?: number }
   /** Try again later. With `isAboutReceiver` it is this one receiver, and the channel works. */
   | { readonly outcome: 'failed'; readonly code: string; readonly isAboutReceiver?: boolean }
   /** This message will never be taken, which is no fault of the channel. */

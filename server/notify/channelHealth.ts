@@ -1,11 +1,20 @@
-import type { ChannelName } from '#domain/notifications'
+import type { ChannelName, ChannelReport } from '#domain/notifications'
 import type { OutboxEntry, Topic } from '#store/outboxEntry'
+
+interface Sent {
+  readonly code?: string | undefined
+  readonly refused?: number | undefined
+}
+
+type Refusal = Sent & { readonly refused: number }
 
 /** How one channel does. Goes on with what the last run left. */
 export class ChannelHealth {
   #isFailing: boolean
   #expired: number
   #lastError: string | undefined
+  /** What the last message to staff left out, though it was sent. */
+  #refusal: Refusal | undefined
 
   /** What waits and was tried had failed, and what was given up after the last that was sent still counts. */
   constructor(channel: ChannelName, entries: Iterable<OutboxEntry>) {
@@ -25,6 +34,11 @@ export class ChannelHealth {
     this.#expired = expired.length
     this.#isFailing = failed.length > 0
     this.#lastError = [...expired, ...failed].at(-1)?.error
+    const lastTold = own
+      .filter(({ state, topic }) => state === 'sent' && isForStaff(topic))
+      .toSorted((left, right) => ((left.settledAt ?? '') < (right.settledAt ?? '') ? -1 : 1))
+      .at(-1)
+    this.#refusal = toRefusal({ code: lastTold?.error, refused: lastTold?.refused })
   }
 
   /** True while the last attempt failed. */
@@ -32,11 +46,12 @@ export class ChannelHealth {
     return this.#isFailing
   }
 
-  /** @param code what went wrong on the side, if anything did. */
-  noteSent(code?: string): void {
+  /** A visitor's confirmation shows that the channel works, and nothing of the addresses of staff. */
+  noteSent(topic: Topic, result: Sent): void {
     this.#isFailing = false
     this.#expired = 0
-    this.#lastError = code
+    this.#lastError = undefined
+    if (isForStaff(topic)) this.#refusal = toRefusal(result)
   }
 
   noteFailed(code: string): void {
@@ -49,13 +64,19 @@ export class ChannelHealth {
     if (isForStaff(topic)) this.#expired += 1
   }
 
-  report(): { readonly failing: boolean; readonly expired: number; readonly lastError?: string } {
+  report(): Pick<ChannelReport, 'failing' | 'expired' | 'refused' | 'lastError'> {
+    const lastError = this.#lastError ?? this.#refusal?.code
     return {
       failing: this.#isFailing || this.#expired > 0,
       expired: this.#expired,
-      ...(this.#lastError !== undefined && { lastError: this.#lastError }),
+      ...(this.#refusal && { refused: this.#refusal.refused }),
+      ...(lastError !== undefined && { lastError }),
     }
   }
+}
+
+function toRefusal({ code, refused }: Sent): Refusal | undefined {
+  return refused === undefined ? undefined : { code, refused }
 }
 
 function isForStaff(topic: Topic): boolean {

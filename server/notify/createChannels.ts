@@ -6,16 +6,18 @@ import { createWebhookChannel } from './webhook/createWebhookChannel.ts'
 
 /** The channels that the owner set up. */
 export function createChannels({
-  settings: { mail, webhook, publicOrigin },
+  settings: { mail, webhook, apiOrigin, publicOrigin },
   business,
   now,
 }: {
-  readonly settings: Pick<ServerSettings, 'mail' | 'webhook' | 'publicOrigin'>
+  readonly settings: Pick<ServerSettings, 'mail' | 'webhook' | 'apiOrigin' | 'publicOrigin'>
   readonly business: () => Business
   readonly now: () => Date
 }): readonly Channel[] {
+  // With pages on a CDN, staff's app is where the API is.
+  const inboxOrigin = () => apiOrigin ?? publicOrigin ?? business().website.replace(/\/$/, '')
   return [
-    ...(mail ? [createMailChannel({ settings: mail, business, publicOrigin, now })] : []),
+    ...(mail ? [createMailChannel({ settings: mail, business, inboxOrigin, now })] : []),
     ...(webhook ? [createWebhookChannel({ settings: webhook, now })] : []),
   ]
 }

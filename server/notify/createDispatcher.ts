@@ -75,10 +75,10 @@ export function createDispatcher({
   const settle = (
     entries: readonly OutboxEntry[],
     state: Exclude<OutboxEntry['state'], 'waiting'>,
-    error?: string,
+    why: Pick<OutboxEntry, 'error' | 'refused'> = {},
   ) => {
     for (const entry of entries) queue.delete(entry)
-    void save(outbox.put(entries.map((entry) => toSettled(entry, state, clock.nowMs(), error))))
+    void save(outbox.put(entries.map((entry) => toSettled(entry, state, clock.nowMs(), why))))
   }
   const retry = (entries: readonly OutboxEntry[], error: string, attempts: number, pauseMs: number) => {
     // On whole seconds, so that many that wait are looked through once a second and not each by itself.
@@ -109,12 +109,14 @@ export function createDispatcher({
     }
     switch (result.outcome) {
       case 'sent':
-        health.noteSent(result.code)
-        settle(entries, 'sent')
-        log.info(note, 'a notification was sent')
+        health.noteSent(topic, result)
+        settle(entries, 'sent', { error: result.code, refused: result.refused })
+        if (result.refused === undefined) log.info(note, 'a notification was sent')
+        else
+          log.warn({ ...note, refused: result.refused }, 'a notification was sent, but not to all addresses')
         return
       case 'refused':
-        settle(entries, 'refused', result.code)
+        settle(entries, 'refused', { error: result.code })
         log.warn(note, 'a notification was refused')
         return
       case 'gone':
@@ -129,7 +131,7 @@ export function createDispatcher({
         }
         if (clock.nowMs() - Date.parse(at) >= lifeMs[topic]) {
           health.noteExpired(topic)
-          settle(entries, 'expired', result.code)
+          settle(entries, 'expired', { error: result.code })
           log.error(note, 'a notification was given up')
           return
         }

@@ -18,9 +18,15 @@ export function toSettled(
   { nextAt: _nextAt, error: _error, ...entry }: OutboxEntry,
   state: Exclude<OutboxEntry['state'], 'waiting'>,
   nowMs: number,
-  error?: string,
+  { error, refused }: Pick<OutboxEntry, 'error' | 'refused'> = {},
 ): OutboxEntry {
-  return { ...entry, state, settledAt: toIso(nowMs), ...(error !== undefined && { error }) }
+  return {
+    ...entry,
+    state,
+    settledAt: toIso(nowMs),
+    ...(error !== undefined && { error }),
+    ...(refused !== undefined && { refused }),
+  }
 }
 
 /** An entry of a time that has not come, as a clock that was set back since makes one, is of now: it neither lives on nor holds up others. */

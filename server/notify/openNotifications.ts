@@ -20,8 +20,12 @@ const lookBackMs = 24 * 60 * 60_000
 
 /** How staff and visitors hear of requests outside the inbox. */
 export interface Notifications {
-  /** A request was just kept. Returns at once: nobody waits for a mail. */
-  tell(request: KeptRequest): void
+  /**
+   * A request was just kept. Returns at once: nobody waits for a mail.
+   *
+   * @param client whom it came from, as limits count (`toLimitKey`): who asks for many confirmations gets a share of them only.
+   */
+  tell(request: KeptRequest, client?: string): void
   /** These requests are about to be kept and nobody is to be told of them: an import brings them. Resolves once that is on disk. */
   skip(requests: readonly KeptRequest[]): Promise<void>
   report(): NotificationsReport
@@ -69,15 +73,15 @@ export async function openNotifications({
       'the outbox was damaged; a notification may be sent twice',
     )
   }
-  const mayConfirm = createConfirmationLimit(store, outbox, clock)
+  const mayConfirm = createConfirmationLimit({ store, outbox, clock, log })
   /** What is to be told of a request over a channel; nothing where that was known before. */
-  const toEntries = (channel: ChannelName, request: KeptRequest): readonly OutboxEntry[] => {
+  const toEntries = (channel: ChannelName, request: KeptRequest, client?: string): readonly OutboxEntry[] => {
     const topic = request.spamReason === undefined ? 'request' : 'suspected'
     if (outbox.has(toOutboxKey({ channel, topic, id: request.id }))) return []
     // One that is found at the start may be old, and its visitor called by now.
     const isFresh = clock.nowMs() - Date.parse(request.createdAt) < lifeMs.confirmation
     const topics: readonly Topic[] =
-      channel === 'mail' && isFresh && mayConfirm(request) ? [topic, 'confirmation'] : [topic]
+      channel === 'mail' && isFresh && mayConfirm(request, client) ? [topic, 'confirmation'] : [topic]
     return topics.map((each) => toEntry(channel, each, request, clock.nowMs()))
   }
 
@@ -102,9 +106,9 @@ export async function openNotifications({
     ]),
   )
   return {
-    tell: (request) => {
+    tell: (request, client) => {
       const entries = [...dispatchers].flatMap(([name, dispatcher]) =>
-        dispatcher.isOpen() ? toEntries(name, request) : [],
+        dispatcher.isOpen() ? toEntries(name, request, client) : [],
       )
       void save(outbox.put(entries))
       for (const entry of entries) dispatchers.get(entry.channel)?.add(entry)
@@ -131,10 +135,12 @@ function toEntry(channel: ChannelName, topic: Topic, request: KeptRequest, nowMs
   return { key, channel, topic, kind, id, createdAt, at, state: 'waiting', attempts: 0 }
 }
 
-/** Staff who dealt with a request before the mail could go need no mail; another program is told all the same. */
-function isWorthTelling({ channel, topic }: OutboxEntry, request: KeptRequest): boolean {
+/**
+ * Once staff dealt with a request, no mail goes out any more: they know, and its visitor was spoken to. Another program is told all the same.
+ */
+function isWorthTelling({ channel }: OutboxEntry, request: KeptRequest): boolean {
   if (isTrashed(request)) return false
-  return channel === 'webhook' || topic === 'confirmation' || request.status === 'new'
+  return channel === 'webhook' || request.status === 'new'
 }
 
 async function turnOff(name: ChannelName, outbox: Outbox, nowMs: number): Promise<void> {

@@ -6,6 +6,7 @@ import { createRoutes, urgentFragment } from '#domain/routes'
 import { parseSubmission } from '#domain/submission'
 import type { H3Event } from 'h3'
 import { toEmptyAnswer, toJsonAnswer } from '../http/answers.ts'
+import { toClientAddress, toLimitKey } from '../http/clientAddress.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { isAllowedOrigin } from '../http/crossOrigin.ts'
 import { toNotes } from '../http/eventNotes.ts'
@@ -41,12 +42,12 @@ export function createSubmitHandler(
     if (page !== undefined && spamReason === undefined) void countPage(page, { ...noTotals, requests: 1 })
   }
 
-  const keep = async (request: KeptRequest): Promise<KeptRequest> => {
+  const keep = async (request: KeptRequest, client: string): Promise<KeptRequest> => {
     const duplicateOf = duplicates.note(request)
     try {
       const kept = await store.add(duplicateOf === undefined ? request : { ...request, duplicateOf })
       if (kept.isNew) {
-        notifications?.tell(kept.request)
+        notifications?.tell(kept.request, client)
         countRequest(kept.request)
       } else {
         duplicates.forget(request)
@@ -83,7 +84,9 @@ export function createSubmitHandler(
       { at, arrivedAfter: findLater(at) },
       randomBytes,
     )
-    const kept = await (isProbe ? keepProbe(request) : keep(request))
+    const kept = await (isProbe
+      ? keepProbe(request)
+      : keep(request, toLimitKey(toClientAddress(event, settings.trustProxy))))
     if (type === 'json') {
       const { id, reference, createdAt } = kept
       return toJsonAnswer({ id, reference, createdAt }, 201)

@@ -20,7 +20,7 @@ test('shows every setting, what holds, and where it comes from', async () => {
   expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
   const { settings, errors } = JSON.parse(out)
   expect(errors).toEqual([])
-  expect(Object.keys(settings)).toEqual([...Object.keys(settingVariables), 'CONTENT_DIR', 'API_ORIGIN'])
+  expect(Object.keys(settings)).toEqual([...Object.keys(settingVariables), 'CONTENT_DIR'])
   expect(settings).toMatchObject({
     PORT: { value: '8080', source: 'environment' },
     HOST: { value: '127.0.0.1', source: 'default' },

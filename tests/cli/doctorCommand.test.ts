@@ -183,19 +183,7 @@ describe('sleutel doctor, a server running', () => {
     await withServer(
       data,
       async ({ url }) => {
-        const body = {
-          name: 'Piet',
-          phone: '0612345678',
-          location: 'Delft',
-          hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
-          requestType: 'callback',
-        }
-        const answer = await fetch(`${url}/api/callback-requests`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-        expect(answer.status).toBe(201)
+        await postCallback(url)
         await expect
           .poll(async () => JSON.stringify(await (await fetch(`${url}/api/health`)).json()))
           .toContain('"failing":true')
@@ -203,11 +191,40 @@ describe('sleutel doctor, a server running', () => {
         expect(exitCode).toBe(1)
         expect(about('server')).toMatchObject([{ level: 'ok' }])
         expect(about('notifications')).toMatchObject([
-          { level: 'fail', message: 'Telling staff by mail fails; 1 message waiting.' },
+          { level: 'fail', message: 'Telling staff by mail fails (ESOCKET); 1 message waiting.' },
           { level: 'ok' },
         ])
       },
       { mail: { smtpUrl, to: ['staf@voorbeeld.example'], from: undefined } },
+    )
+  })
+
+  test('when the mail server refuses one of the addresses, then it says how many and why, and names none', async () => {
+    const mailServer = await createMailServer()
+    mailServer.script.recipient = (address) => (address.startsWith('oud') ? 550 : undefined)
+    await withServer(
+      data,
+      async ({ url }) => {
+        await postCallback(url)
+        await expect.poll(() => mailServer.mails.length).toBe(1)
+        const findings = async () => (await examine([], { at: new Date() })).about('notifications')
+        await expect.poll(findings, { timeout: 20_000 }).toMatchObject([
+          {
+            level: 'warn',
+            message: 'The mail server refuses 1 address of NOTIFY_TO (ADDRESS_REFUSED); the others are told.',
+            advice: expect.stringContaining('NOTIFY_TO'),
+          },
+          { level: 'ok' },
+        ])
+        expect(JSON.stringify(await findings())).not.toContain('@')
+      },
+      {
+        mail: {
+          smtpUrl: mailServer.url,
+          to: ['staf@voorbeeld.example', 'oud@voorbeeld.example'],
+          from: undefined,
+        },
+      },
     )
   })
 })
@@ -659,3 +676,18 @@ describe('sleutel doctor, for people', () => {
     },
   )
 })
+
+async function postCallback(url: string): Promise<void> {
+  const answer = await fetch(`${url}/api/callback-requests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Piet',
+      phone: '0612345678',
+      location: 'Delft',
+      hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
+      requestType: 'callback',
+    }),
+  })
+  expect(answer.status).toBe(201)
+}

@@ -106,3 +106,16 @@ test('a row of log-ins longer than that is cut short at the server too', async (
   expect(statuses.filter((status) => status === 401)).toHaveLength(loginLimits.waiting)
   expect(statuses.filter((status) => status === 429)).toHaveLength(60 - loginLimits.waiting)
 })
+
+test('who is told of a request hears by what its limits count: the address that a believed proxy names, or the customer of an IPv6 one', async () => {
+  const clients: (string | undefined)[] = []
+  const { postJson } = await createTestServer({
+    settings: { trustProxy: 1 },
+    tell: (_request, client) => clients.push(client),
+  })
+  for (const forwarded of ['203.0.113.9', '198.51.100.1, 203.0.113.10', '2001:db8:1:2:3:4:5:6']) {
+    const body = { ...callbackBody, location: forwarded }
+    await postJson('/api/callback-requests', body, { 'x-forwarded-for': forwarded })
+  }
+  expect(clients).toEqual(['203.0.113.9', '203.0.113.10', '2001:db8:1:2'])
+})

@@ -195,7 +195,8 @@ test('an erased request is never sent, nor is one in the trash, nor by mail one 
   mail.script.answer = () => ({ outcome: 'sent' })
   hook.script.answer = () => ({ outcome: 'sent' })
   await pass(30 * hour)
-  expect(mail.attempts.filter(({ topic }) => topic === 'request')).toEqual([])
+  // Nor is its visitor told that somebody will call.
+  expect(mail.attempts).toEqual([])
   expect(hook.attempts.map(({ id }) => id)).toEqual([`webhook-request-${toId('answered')}`])
   expect(notifications.report()).toMatchObject({ mail: { waiting: 0 }, webhook: { waiting: 0 } })
 })
@@ -322,6 +323,53 @@ test('a visitor is sent one confirmation: not twice an hour to one mailbox, not 
   }
   await later.pass(minute)
   expect(confirmed()).toHaveLength(2 + 60)
+})
+
+test('one client uses up its own share of the confirmations, not those of others', async () => {
+  const { open, lines } = await openTestFolder()
+  const mail = createScriptedChannel('mail')
+  const { keep, pass } = await open([mail.channel])
+  const confirmed = () => mail.attempts.filter(({ topic }) => topic === 'confirmation').map(({ id }) => id)
+  const flood = async (round: string) => {
+    for (let number = 0; number < 30; number += 1) {
+      const name = `${round}-${number}`
+      await keep(makeContact(name, { email: `${name}@flood.example` }), 'one')
+    }
+    await pass(second)
+  }
+  await flood('first')
+  expect(confirmed()).toHaveLength(6)
+  await keep(makeContact('other', { email: 'sem@bakker.example' }), 'other')
+  await pass(second)
+  expect(confirmed()).toContain(`mail-confirmation-${toId('other')}`)
+  // An hour later it has its share again.
+  await pass(hour)
+  mail.attempts.length = 0
+  await flood('second')
+  expect(confirmed()).toHaveLength(6)
+  expect(lines.filter(({ msg }) => msg.includes('confirmation'))).toEqual([])
+})
+
+test('when all confirmations of the hour are used up, then the log says so once an hour, and names nobody', async () => {
+  const { open, lines } = await openTestFolder()
+  const mail = createScriptedChannel('mail')
+  const { keep, pass } = await open([mail.channel])
+  const full = () => lines.filter(({ msg }) => msg.includes('confirmations'))
+  for (const [round, count] of [60, 5, 60].entries()) {
+    for (let number = 0; number < count; number += 1) {
+      const name = `${round}-${number}`
+      await keep(makeContact(name, { email: `${name}@bakker.example` }), `client-${name}`)
+    }
+    await pass(second)
+    expect(full()).toHaveLength([0, 1, 1][round] ?? -1)
+    if (round === 1) await pass(hour)
+  }
+  await keep(makeContact('last', { email: 'noor@bakker.example' }), 'client')
+  expect(full()).toMatchObject([
+    { level: 40, atMost: 60 },
+    { level: 40, atMost: 60 },
+  ])
+  expect(JSON.stringify(full())).not.toMatch(/@|client|bakker/)
 })
 
 test('a confirmation that no longer helps is not sent, and no reason for alarm', async () => {

@@ -6,29 +6,31 @@ import { createMailServer, type ReceivedMail } from './createMailServer.ts'
 import { openTestFolder } from './openTestNotifications.ts'
 
 const second = 1000
-const publicOrigin = 'https://www.autosleutel.example'
+const inboxOrigin = 'https://api.autosleutel.example'
 
 type Mails = Awaited<ReturnType<typeof createMailServer>>
 
-/** The real channel to a real mail server. The computer's clock says half past one, on the clock here. */
-async function openMail(
-  server: Mails,
-  options: { readonly to?: readonly string[]; readonly url?: string } = {},
-) {
-  const folder = await openTestFolder('2026-03-10T12:30:00.000Z')
-  let now = () => new Date()
-  const channel = createMailChannel({
-    settings: {
-      smtpUrl: options.url ?? server.url,
-      to: options.to ?? ['sleutels@bedrijf.example'],
-      from: undefined,
-    },
+interface ChannelOptions {
+  readonly to?: readonly string[]
+  readonly url?: string
+  readonly now?: () => Date
+}
+
+function createChannel({ url: ownUrl }: Mails, { to, url, now }: ChannelOptions) {
+  return createMailChannel({
+    settings: { smtpUrl: url ?? ownUrl, to: to ?? ['sleutels@bedrijf.example'], from: undefined },
     business: loadBusiness,
-    publicOrigin,
-    now: () => now(),
+    inboxOrigin: () => inboxOrigin,
+    now: now ?? (() => new Date()),
     timeoutMs: 20_000,
   })
-  const opened = await folder.open([channel])
+}
+
+/** The real channel to a real mail server. The computer's clock says half past one, on the clock here. */
+async function openMail(server: Mails, options: Omit<ChannelOptions, 'now'> = {}) {
+  const folder = await openTestFolder('2026-03-10T12:30:00.000Z')
+  let now = () => new Date()
+  const opened = await folder.open([createChannel(server, { ...options, now: () => now() })])
   now = opened.now
   return { ...folder, ...opened }
 }
@@ -73,7 +75,7 @@ describe('to staff', () => {
         '',
         'Bel 06 12345678: tel:+31612345678',
         'Stuur een WhatsApp-bericht: https://wa.me/31612345678',
-        'Open in de inbox: https://www.autosleutel.example/admin/?aanvraag=request-one',
+        'Open in de inbox: https://api.autosleutel.example/admin/?aanvraag=request-one',
         '',
         'Voornaam: Noor',
         'Achternaam: Bakker one',
@@ -180,7 +182,7 @@ describe('to staff', () => {
     expect(header(first as ReceivedMail, 'subject')).toBe('1 mogelijk ongewenste aanvraag')
     expect(header(rest as ReceivedMail, 'subject')).toBe('2 mogelijk ongewenste aanvragen')
     expect(rest?.text).toContain('Offerteaanvraag REF2-2345: 10 maart 2026 om 13:30, link in een naam')
-    expect(rest?.text).toContain('https://www.autosleutel.example/admin/')
+    expect(rest?.text).toContain('https://api.autosleutel.example/admin/')
     for (const mail of server.mails) expect(mail.text + mail.html).not.toMatch(/pillen|Noor|12345678/)
   })
 })
@@ -241,6 +243,35 @@ describe('to the visitor', () => {
     expect(text).toContain('Spoed: Ja')
     expect(text).not.toMatch(/Toyota|station|Noor/)
   })
+
+  test.each([
+    ['an urgent request', makeContact('one', { isUrgent: true })],
+    ['a diagnosis', { ...makeDiagnosis('one'), email: 'els@vries.example' }],
+  ])(
+    'when %s is confirmed after its promise ran out, then nothing is promised any more',
+    async (_, request) => {
+      const server = await createMailServer()
+      server.script.data = () => 451
+      const { keep, pass } = await openMail(server)
+      await keep(request)
+      await pass(3600 * second)
+      server.script.data = () => 'take'
+      await pass(1800 * second)
+      const mail = findTopic(server.mails, 'confirmation')
+      expect(mail.text).toContain(
+        [
+          'Wij hebben uw aanvraag ontvangen. Heeft u nog niets van ons gehoord? Bel ons dan nu en noem de referentie.',
+          '',
+          'Referentie: K7QM-3PXD',
+        ].join('\n'),
+      )
+      for (const body of [mail.text, mail.html]) {
+        expect(body).not.toMatch(/binnen|minuten|Kunt u niet wachten/)
+        expect(body).toContain('tel:0850000000')
+        expect(body.match(/noem de referentie/g)).toHaveLength(1)
+      }
+    },
+  )
 
   test('a mailbox that does not exist is not tried again, and the channel is well', async () => {
     const server = await createMailServer()
@@ -304,19 +335,32 @@ describe('when the mail server', () => {
     expect(notifications.report().mail.lastError).toMatch(/^E[A-Z]+$/)
   })
 
-  test('takes it for one of two addresses, then it is not sent twice to the other, and that is seen', async () => {
+  test('takes it for some addresses only, then it is not sent twice to them, and how many it refused is seen until they are taken', async () => {
     const server = await createMailServer()
-    server.script.recipient = (address) => (address.startsWith('bert') ? 550 : undefined)
-    const { keep, pass, notifications } = await openMail(server, {
-      to: ['anna@bedrijf.example', 'bert@bedrijf.example'],
-    })
-    await keep(makeContact('one', { email: '' }))
+    server.script.recipient = (address) => (/^(bert|cees)/.test(address) ? 550 : undefined)
+    const to = ['anna@bedrijf.example', 'bert@bedrijf.example', 'cees@bedrijf.example']
+    const refused = { configured: true, failing: false, waiting: 0, lastError: 'ADDRESS_REFUSED', refused: 2 }
+    const { keep, pass, notifications, open, close, now, lines } = await openMail(server, { to })
+    // The visitor's confirmation, which is taken, says nothing about staff.
+    await keep(makeContact('one'))
     await pass(3600 * second)
-    expect(server.mails.map(({ to }) => to)).toEqual([['anna@bedrijf.example']])
-    expect(notifications.report().mail).toMatchObject({
+    expect(server.mails.map((mail) => mail.to)).toEqual([['anna@bedrijf.example'], ['noor@bakker.example']])
+    expect(notifications.report().mail).toMatchObject(refused)
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 40, code: 'ADDRESS_REFUSED', refused: 2, topic: 'request' }),
+    )
+    expect(JSON.stringify(lines)).not.toMatch(/bert|cees|@/)
+    await close()
+    const later = await open([createChannel(server, { to })], now().toISOString())
+    expect(later.notifications.report().mail).toMatchObject(refused)
+    server.script.recipient = () => undefined
+    await later.keep(makeContact('two', { email: '' }))
+    await later.pass(second)
+    expect(later.notifications.report().mail).toEqual({
+      configured: true,
       failing: false,
       waiting: 0,
-      lastError: 'ADDRESS_REFUSED',
+      expired: 0,
     })
   })
 })

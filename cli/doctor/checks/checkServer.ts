@@ -1,14 +1,11 @@
-import { channelNames } from '#domain/notifications'
 import { z } from 'zod'
-import { formatCount } from '../../terminal/formatCount.ts'
 import type { Check } from '../doctorContext.ts'
 import { createFindings, type Finding } from '../finding.ts'
 import { toNetworkReason } from '../network/toNetworkReason.ts'
+import { channelSchema, checkChannels } from './checkChannels.ts'
 
 const { ok, warn, fail } = createFindings('server')
-const notifications = createFindings('notifications')
 
-const channelSchema = z.object({ configured: z.boolean(), failing: z.boolean(), waiting: z.int() })
 const healthSchema = z.object({
   status: z.enum(['ok', 'degraded', 'stopping', 'unavailable']),
   version: z.string(),
@@ -51,7 +48,7 @@ export const checkServer: Check = async ({ control, version, timeoutMs, signal }
   return [
     toServerFinding(health.data, running.url),
     ...toVersionFinding(health.data, version),
-    ...toChannelFindings(health.data),
+    ...(await checkChannels(running, health.data.notifications, { signal, timeoutMs })),
   ]
 }
 
@@ -69,16 +66,4 @@ function toServerFinding({ status, store }: Health, url: string): Finding {
 function toVersionFinding({ version: running }: Health, own: string): readonly Finding[] {
   if (running === own) return []
   return [warn(`The server is version ${running}, this program ${own}.`, 'Start the server anew.')]
-}
-
-function toChannelFindings({ notifications: channels }: Health): readonly Finding[] {
-  return channelNames.map((name) => {
-    const { configured, failing, waiting } = channels[name]
-    if (!configured) return notifications.ok(`The running server tells nobody by ${name}.`)
-    if (!failing) return notifications.ok(`The running server tells staff by ${name}.`)
-    return notifications.fail(
-      `Telling staff by ${name} fails; ${formatCount(waiting, 'message')} waiting.`,
-      'Requests are kept all the same: look at the inbox. The server tries again by itself; its log names the code.',
-    )
-  })
 }

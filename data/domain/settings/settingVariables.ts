@@ -51,6 +51,11 @@ export const settingVariables = {
     expected: 'addresses without a path, separated by commas, such as https://www.voorbeeld.nl',
     about: 'further addresses whose pages may post',
   },
+  API_ORIGIN: {
+    schema: origin,
+    expected: 'an address without a path, such as https://api.voorbeeld.nl',
+    about: "the server's address, where the pages are hosted elsewhere; the build reads it too",
+  },
   TRUST_PROXY: {
     schema: z.preprocess((text) => (text === 'true' ? '1' : text === 'false' ? '0' : text), wholeNumber(9)),
     expected: 'the number of proxies in front of the server, from 0 to 9',

@@ -11,7 +11,8 @@ import { toVisitorMail } from './toVisitorMail.ts'
 export interface MailChannelOptions {
   readonly settings: MailSettings
   readonly business: () => Business
-  readonly publicOrigin: string | undefined
+  /** Where staff's app is, asked for each message: a scheme and host. */
+  readonly inboxOrigin: () => string
   readonly now: () => Date
   /** For one message, from connecting to the server's last word. */
   readonly timeoutMs?: number
@@ -21,7 +22,7 @@ export interface MailChannelOptions {
 export function createMailChannel({
   settings,
   business,
-  publicOrigin,
+  inboxOrigin,
   now,
   timeoutMs = 60_000,
 }: MailChannelOptions): Channel {
@@ -51,18 +52,22 @@ export function createMailChannel({
         const replyTo = toVisitorAddress(request)
         return {
           ...common,
-          ...toStaffMail(request, { now: now(), publicOrigin }),
+          ...toStaffMail(request, { now: now(), inboxOrigin: inboxOrigin() }),
           to: [...settings.to],
           ...(replyTo !== undefined && { replyTo }),
         }
       }
       case 'suspected':
-        return { ...common, ...toSuspectedMail(requests, { publicOrigin }), to: [...settings.to] }
+        return {
+          ...common,
+          ...toSuspectedMail(requests, { inboxOrigin: inboxOrigin() }),
+          to: [...settings.to],
+        }
       case 'confirmation': {
         const to = toVisitorAddress(request)
         return to === undefined
           ? undefined
-          : { ...common, ...toVisitorMail(request, { name, phone }), to, replyTo: email }
+          : { ...common, ...toVisitorMail(request, { name, phone, now: now() }), to, replyTo: email }
       }
     }
   }
@@ -79,7 +84,8 @@ export function createMailChannel({
           signal: AbortSignal.any([signal, timeout]),
         })
         // The others have it; sending again would be twice for them.
-        return rejected.length > 0 ? { outcome: 'sent', code: 'ADDRESS_REFUSED' } : { outcome: 'sent' }
+        const refused = rejected.length
+        return refused > 0 ? { outcome: 'sent', code: 'ADDRESS_REFUSED', refused } : { outcome: 'sent' }
       } catch (error) {
         if (timeout.aborted) return { outcome: 'failed', code: 'TIMEOUT' }
         if (!isMailError(error)) throw error

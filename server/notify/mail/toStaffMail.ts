@@ -17,7 +17,7 @@ import { toSubjectPart, type MailText } from './mailText.ts'
  */
 export function toStaffMail(
   request: KeptRequest,
-  { now, publicOrigin }: { readonly now: Date; readonly publicOrigin: string | undefined },
+  { now, inboxOrigin }: { readonly now: Date; readonly inboxOrigin: string },
 ): MailText {
   const isUrgent = request.kind === 'contact' && request.isUrgent
   const heading = `${isUrgent ? 'SPOED: ' : ''}${kindNames[request.kind]} ${request.reference}`
@@ -35,9 +35,7 @@ export function toStaffMail(
   const links = [
     { text: `Bel ${formatPhone(request.phone)}`, url: toCallUrl(request.phoneE164 ?? request.phone) },
     { text: 'Stuur een WhatsApp-bericht', url: toChatUrl(request.phone) },
-    ...(publicOrigin === undefined
-      ? []
-      : [{ text: 'Open in de inbox', url: `${publicOrigin}${toInboxPath(request)}` }]),
+    { text: 'Open in de inbox', url: `${inboxOrigin}${toInboxPath(request)}` },
   ]
   return {
     subject: matter === '' ? heading : `${heading} – ${matter}`,

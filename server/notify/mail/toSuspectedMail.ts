@@ -10,7 +10,7 @@ const namedCount = 20
 /** Tells staff of requests that look like spam, all in one. None of the visitors' words are in it. */
 export function toSuspectedMail(
   requests: readonly KeptRequest[],
-  { publicOrigin }: { readonly publicOrigin: string | undefined },
+  { inboxOrigin }: { readonly inboxOrigin: string },
 ): MailText {
   const heading =
     requests.length === 1
@@ -24,23 +24,15 @@ export function toSuspectedMail(
   }))
   const rest = requests.length - facts.length
   const restText = rest > 0 ? [`En nog ${rest} andere.`] : []
-  const links = publicOrigin === undefined ? [] : [{ text: 'Open de inbox', url: `${publicOrigin}/admin/` }]
+  const link = { text: 'Open de inbox', url: `${inboxOrigin}/admin/` }
   return {
     subject: heading,
-    text: [
-      explanation,
-      '',
-      toFactLines(facts),
-      ...restText,
-      '',
-      ...links.map(({ text, url }) => `${text}: ${url}`),
-      '',
-    ].join('\n'),
+    text: [explanation, '', toFactLines(facts), ...restText, '', `${link.text}: ${link.url}`, ''].join('\n'),
     html: toMailDocument(heading, [
       toParagraph(explanation),
       toFactTable(facts),
       ...restText.map(toParagraph),
-      toLinks(links),
+      toLinks([link]),
     ]),
   }
 }

@@ -5,7 +5,7 @@ import { forms } from '#domain/forms/forms'
 import type { KeptRequest } from '#domain/keptRequest'
 import { formatPhone } from '#domain/phone'
 import { toCallUrl } from '#domain/phoneDigits'
-import { toSuccessMessage } from '#domain/promises'
+import { toDeadline, toSuccessMessage } from '#domain/promises'
 import { kindNames } from './kindNames.ts'
 import {
   toFactLines,
@@ -20,14 +20,17 @@ import type { MailText } from './mailText.ts'
 
 /**
  * Tells a visitor that the request came in. Anybody can type anybody's address, so nothing is in it that a sender could have written: no
- * name, no free text; only what was chosen from a list of ours.
+ * name, no free text; only what was chosen from a list of ours. One that is sent late promises nothing that is broken by then.
  */
 export function toVisitorMail(
   request: KeptRequest,
-  { name, phone }: Pick<Business, 'name' | 'phone'>,
+  { name, phone, now }: Pick<Business, 'name' | 'phone'> & { readonly now: Date },
 ): MailText {
   const heading = 'Wij hebben uw aanvraag ontvangen'
-  const promise = toSuccessMessage(request, { opensChat: false }).description
+  const isLate = now.toISOString() >= toDeadline(request)
+  const promise = isLate
+    ? 'Heeft u nog niets van ons gehoord? Bel ons dan nu en noem de referentie.'
+    : toSuccessMessage(request, { opensChat: false }).description
   const facts = [
     { label: 'Referentie', value: request.reference },
     { label: 'Soort', value: kindNames[request.kind] },
@@ -35,7 +38,9 @@ export function toVisitorMail(
     ...forms[request.kind].fields.flatMap((field) => toChosenFact(field, request)),
   ]
   const call = { text: `Bel ${formatPhone(phone)}`, url: toCallUrl(phone) }
-  const help = 'Kunt u niet wachten of klopt er iets niet? Bel ons en noem de referentie.'
+  const help = isLate
+    ? 'Klopt er iets niet? Ook dan kunt u ons bellen.'
+    : 'Kunt u niet wachten of klopt er iets niet? Bel ons en noem de referentie.'
   const smallPrint = `U krijgt deze e-mail omdat dit adres is ingevuld op de website van ${name}. Was u dat niet? Dan hoeft u niets te doen.`
   return {
     subject: `${heading} (${request.reference})`,

@@ -1,0 +1,41 @@
+import { loadBusiness } from '#content/business'
+import { expect, test } from 'vitest'
+import { createChannels } from '../../server/notify/createChannels.ts'
+import { makeContact } from '../store/makeRequest.ts'
+import { createMailServer } from './createMailServer.ts'
+
+const apiOrigin = 'https://api.autosleutel.example'
+const publicOrigin = 'https://www.autosleutel.example'
+const { website } = loadBusiness()
+
+/** The mails about one request and about one that looks like spam, with these settings. */
+async function sendBoth(settings: { readonly apiOrigin?: string; readonly publicOrigin?: string }) {
+  const server = await createMailServer()
+  const [channel] = createChannels({
+    settings: {
+      publicOrigin: undefined,
+      mail: { smtpUrl: server.url, to: ['sleutels@bedrijf.example'], from: undefined },
+      webhook: undefined,
+      ...settings,
+    },
+    business: () => ({ ...loadBusiness(), website: `${website}/` }),
+    now: () => new Date(),
+  })
+  const { signal } = new AbortController()
+  await channel?.send({ id: 'one', topic: 'request', requests: [makeContact('one')] }, signal)
+  await channel?.send({ id: 'two', topic: 'suspected', requests: [makeContact('two')] }, signal)
+  return server.mails
+}
+
+test.each([
+  ['the website of business.json, where nothing else is said', {}, website.replace(/\/$/, '')],
+  ['the site, where it is said', { publicOrigin }, publicOrigin],
+  ['the server, where pages stand on a CDN', { publicOrigin, apiOrigin }, apiOrigin],
+])("staff's mail leads to the inbox on %s", async (_, settings, origin) => {
+  const [request, suspected] = await sendBoth(settings)
+  const link = `${origin}/admin/?aanvraag=request-one`
+  expect(request?.text).toContain(`Open in de inbox: ${link}\n`)
+  expect(request?.html).toContain(`href="${link}"`)
+  expect(suspected?.text).toContain(`Open de inbox: ${origin}/admin/\n`)
+  expect(suspected?.html).toContain(`href="${origin}/admin/"`)
+})
