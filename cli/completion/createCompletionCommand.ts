@@ -37,4 +37,7 @@ Examples:
   source <(sleutel completion zsh)                               the same, in ~/.zshrc behind compinit
   sleutel completion fish > ~/.config/fish/completions/sleutel.fish
 
+The shell completes a command that is called 'sleutel'. Where you have it as 'npx sleutel' alone, run 'npm link' once in
+the folder of the project: from then on it is 'sleutel', from any folder.
+
 The script is made of the commands there are: print it again after an update.`

@@ -7,10 +7,22 @@ import { CliError } from '../cliError.ts'
 import { exitCodes } from '../exitCodes.ts'
 import { suggestSimilar } from '../suggestSimilar.ts'
 
-/** The columns that a spreadsheet has where none are named. */
-export function toDefaultColumns(kind: RequestKind | 'all'): readonly RequestColumn[] {
-  return kind === 'all' ? toAllColumns() : toColumns(kind)
+/** The columns that a spreadsheet has where none are named. Where it holds the trash as well, it says which requests those are. */
+export function toDefaultColumns(
+  kind: RequestKind | 'all',
+  { withTrash = false }: { readonly withTrash?: boolean | undefined } = {},
+): readonly RequestColumn[] {
+  const columns = kind === 'all' ? toAllColumns() : toColumns(kind)
+  return withTrash ? [...columns, trashedAtColumn] : columns
 }
+
+/** All that a kept request is made of, but what its program alone reads: an import without one of these columns loses something. */
+export function listKeptColumns(kind: RequestKind | 'all'): readonly RequestColumn[] {
+  return [...toDefaultColumns(kind), ...furtherColumns].filter(({ key }) => !derivedKeys.has(key))
+}
+
+/** Columns that are worked out from what is kept. */
+export const derivedKeys: ReadonlySet<string> = new Set(['deadline', 'answeredAt'])
 
 /** The keys of all columns that can be named: those of a spreadsheet, and a few more. */
 export function listColumnKeys(): readonly string[] {
@@ -44,6 +56,13 @@ function listNamedColumns(): readonly RequestColumn[] {
   return [...toAllColumns(), ...furtherColumns]
 }
 
+const trashedAtColumn: RequestColumn = {
+  key: 'trashedAt',
+  heading: 'Weggegooid',
+  type: 'time',
+  value: ({ trashedAt }) => trashedAt ?? '',
+}
+
 /** What a spreadsheet has only where it is asked for. */
 const furtherColumns: readonly RequestColumn[] = [
   { key: 'phoneE164', heading: 'Telefoon (E.164)', type: 'phone', value: ({ phoneE164 }) => phoneE164 ?? '' },
@@ -57,7 +76,13 @@ const furtherColumns: readonly RequestColumn[] = [
   { key: 'spamReason', heading: 'Mogelijk spam', type: 'text', value: ({ spamReason }) => spamReason ?? '' },
   { key: 'duplicateOf', heading: 'Dubbel van', type: 'text', value: ({ duplicateOf }) => duplicateOf ?? '' },
   { key: 'page', heading: 'Pagina', type: 'text', value: ({ page }) => page ?? '' },
-  { key: 'trashedAt', heading: 'Weggegooid', type: 'time', value: ({ trashedAt }) => trashedAt ?? '' },
+  {
+    key: 'arrivedAfter',
+    heading: 'Gekomen na',
+    type: 'time',
+    value: ({ arrivedAfter }) => arrivedAfter ?? '',
+  },
+  trashedAtColumn,
   { key: 'version', heading: 'Versie', type: 'text', value: ({ version }) => String(version) },
   {
     key: 'history',

@@ -41,7 +41,7 @@ export async function exportRequests(
   context: Pick<CliContext, 'out' | 'err' | 'env' | 'signal'>,
 ): Promise<void> {
   const { kind, folder, format, output } = options
-  const { out, err, signal } = context
+  const { out, err, env, signal } = context
   const named = options.columns && toNamedColumns(options.columns)
   if (output !== undefined) await assertCanHoldFile(output)
   else if (format === 'xlsx' && isTerminal(out)) {
@@ -68,7 +68,10 @@ export async function exportRequests(
   if (output !== undefined)
     err.write(`${written} ${written === 1 ? 'request' : 'requests'} written to ${output}\n`)
   else if (total === 0) err.write(`There are no requests in ${folder} yet.\n`)
-  else if (written === 0) err.write('No request is as you asked.\n')
+  else if (written === 0) {
+    const { toEmptyText } = await import('../filters/toEmptyText.ts')
+    err.write(toEmptyText(options.filters, env))
+  }
   assertComplete(scan, folder, 'Everything readable was exported')
 }
 
@@ -86,14 +89,15 @@ async function* select(
 }
 
 function createEncoder(
-  { kind, format, separator }: ExportOptions,
+  { kind, format, separator, filters }: ExportOptions,
   named: readonly RequestColumn[] | undefined,
 ): Encoder {
+  const columns = named ?? toDefaultColumns(kind, filters)
   switch (format) {
     case 'csv':
-      return createCsv(named ?? toDefaultColumns(kind), separator)
+      return createCsv(columns, separator)
     case 'xlsx':
-      return createXlsx(named ?? toDefaultColumns(kind))
+      return createXlsx(columns)
     case 'json':
       return createJson(named)
     case 'ndjson':

@@ -3,6 +3,8 @@ import type { KeptRequest } from '#domain/keptRequest'
 import { createRequestFilter } from '#domain/requestFilter'
 import { requestStatuses, type RequestStatus } from '#domain/status'
 import type { CliContext } from '../cliContext.ts'
+import { CliError } from '../cliError.ts'
+import { exitCodes } from '../exitCodes.ts'
 import { toChoices } from '../toChoice.ts'
 import { toDay } from './toDay.ts'
 
@@ -28,6 +30,7 @@ export function addPeriodOptions(command: Command, { now }: Pick<CliContext, 'no
       new Option('--since <day>', "from this day on: 2025-07-07, 'today', 7d, 2w").argParser(toDay(now)),
     )
     .addOption(new Option('--until <day>', 'up to and with this day').argParser(toDay(now)))
+    .hook('preAction', (_, self) => assertForward(self.opts<PeriodOptions>()))
 }
 
 /** Adds the options that choose requests, the same for every command that shows some. */
@@ -58,6 +61,16 @@ export function toRequestTest(options: FilterOptions): (request: KeptRequest) =>
   if (!withTrash) return isListed
   const isTrashed = createRequestFilter({ ...query, trash: true })
   return (request) => isListed(request) || isTrashed(request)
+}
+
+/** Days that end before they begin hold nothing, which nobody asks for. */
+function assertForward({ since, until }: PeriodOptions): void {
+  if (since === undefined || until === undefined || since <= until) return
+  throw new CliError(
+    'PERIOD_REVERSED',
+    `--since ${since} is later than --until ${until}. Did you mean --since ${until} --until ${since}?`,
+    exitCodes.usage,
+  )
 }
 
 /** An empty text would choose everything, which is not what was typed. */

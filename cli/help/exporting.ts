@@ -23,7 +23,11 @@ needs neither: its cells are text, and its times are times.
 
 Which requests: a kind (contact, diagnosis, callback), --since and --until with days of the calendar here, both
 included ('2025-07-07', 'today', 7d, 2w), --status, --urgent, --brand, --search. What staff threw away is left
-out, unless --with-trash is there. Which columns: --columns reference,createdAt,phone.
+out, unless --with-trash is there; a spreadsheet then has a column that says when that was. Which columns:
+--columns reference,createdAt,phone.
+
+To move requests to another machine take JSON: 'sleutel import' brings it back exactly. A spreadsheet has nothing
+of what staff did, unless those columns are named, and is imported with --force alone.
 
 A file appears whole or not at all, and only you can read it: it is personal data. Remove it when you are done.`,
 }

@@ -1,4 +1,5 @@
 import { mkdir, stat } from 'node:fs/promises'
+import type { RequestColumn } from '#domain/columns'
 import type { KeptRequest } from '#domain/keptRequest'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
@@ -8,6 +9,7 @@ import type { RequestWriter } from '../local/requestWriter.ts'
 import { formatCount } from '../terminal/formatCount.ts'
 import { openRows, type RowSource } from './openRows.ts'
 import { planImport, type ImportPlan, type Outcome, type OutcomeCounts } from './planImport.ts'
+import { listColumns, toLossError } from './toLossError.ts'
 
 export interface ImportOptions {
   readonly file: string
@@ -16,6 +18,8 @@ export interface ImportOptions {
   readonly isDryRun: boolean
   /** Import what is good where some of it is not. */
   readonly skipsBad: boolean
+  /** Import a CSV that lacks columns of what is kept. */
+  readonly isForced: boolean
   readonly asJson: boolean
 }
 
@@ -26,11 +30,11 @@ const batchCharacters = 300_000
 const shownProblems = 50
 
 /**
- * Imports an export of ours. The whole file is read and judged first. Throws CliError: FILE_MISSING, CSV_UNKNOWN, or IMPORT_BAD_ROWS, when
- * nothing is imported; IMPORT_INCOMPLETE (exit code 3) when some of the file was not.
+ * Imports an export of ours. The whole file is read and judged first. Throws CliError: FILE_MISSING, IMPORT_BAD_ROWS, IMPORT_LOSSY, or what
+ * `openRows` throws, when nothing is imported; IMPORT_INCOMPLETE (exit code 3) when some of the file was not.
  */
 export async function importFile(
-  { file, folder, isDryRun, skipsBad, asJson }: ImportOptions,
+  { file, folder, isDryRun, skipsBad, isForced, asJson }: ImportOptions,
   { out, err, now, signal }: Pick<CliContext, 'out' | 'err' | 'now' | 'signal'>,
 ): Promise<void> {
   if (!(await stat(file).catch(() => undefined))?.isFile()) {
@@ -38,7 +42,10 @@ export async function importFile(
   }
   const source = await openRows(file)
   const plan = await planImport(source, folder)
-  const isRefused = plan.problems.length > 0 && !skipsBad
+  const isBad = plan.problems.length > 0 && !skipsBad
+  // What is kept already is not touched by a spreadsheet, and loses nothing.
+  const isLossy = source.missing.isLoss && (plan.counts.added ?? 0) > 0
+  const isRefused = isBad || (isLossy && !isForced)
   const isDone = !isDryRun && !isRefused
   const conflicts: KeptRequest[] = []
   const counts = isDone ? await carryOut({ source, plan, folder, conflicts, now, signal }) : plan.counts
@@ -48,18 +55,21 @@ export async function importFile(
       imported: isDone,
       counts,
       problems,
+      missing: source.missing.columns.map(({ key }) => key),
       conflicts: conflicts.map(({ kind, id }) => ({ kind, id })),
     }
     out.write(`${JSON.stringify(shown, undefined, 2)}\n`)
   } else {
-    err.write(describe(counts, plan, conflicts, isDone))
+    const missing = isLossy && isForced ? source.missing.columns : []
+    err.write(describe(counts, plan, { conflicts, missing, isDone }))
   }
-  if (isRefused) {
+  if (isBad) {
     throw new CliError(
       'IMPORT_BAD_ROWS',
       `${formatCount(plan.problems.length, 'row')} of ${file} cannot be imported, so nothing was. Mend them, or leave them out with --skip-bad.`,
     )
   }
+  if (isRefused) throw toLossError(file, source.missing.columns)
   if (plan.problems.length + conflicts.length === 0) return
   throw new CliError(
     'IMPORT_INCOMPLETE',
@@ -147,14 +157,22 @@ const outcomeTexts: Readonly<Record<Outcome, string>> = {
 function describe(
   counts: OutcomeCounts,
   { problems }: ImportPlan,
-  conflicts: readonly KeptRequest[],
-  isDone: boolean,
+  {
+    conflicts,
+    missing,
+    isDone,
+  }: {
+    readonly conflicts: readonly KeptRequest[]
+    readonly missing: readonly RequestColumn[]
+    readonly isDone: boolean
+  },
 ): string {
   const outcomes = Object.entries(counts) as [Outcome, number][]
   const lines = [
     ...problems.slice(0, shownProblems).map(({ line, problem }) => `line ${line}: ${problem}`),
     ...(problems.length > shownProblems ? [`and ${problems.length - shownProblems} more`] : []),
     ...outcomes.map(([outcome, count]) => `${formatCount(count, 'request')}: ${outcomeTexts[outcome]}`),
+    ...(missing.length > 0 ? [`without: ${listColumns(missing)}`] : []),
     ...conflicts.slice(0, shownProblems).map(({ kind, id }) => `not replaced: ${kind} ${id}`),
     ...(outcomes.length + problems.length === 0 ? ['There are no requests in this file.'] : []),
     ...(isDone ? [] : ['Nothing was changed.']),

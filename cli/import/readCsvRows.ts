@@ -1,17 +1,16 @@
 import { toColumns, type RequestColumn } from '#domain/columns'
 import { forms } from '#domain/forms/forms'
+import { kindLabels } from '#domain/kindLabels'
 import { requestKinds, type RequestKind } from '#domain/kinds'
+import { toE164 } from '#domain/phone'
 import { requestStatuses, statusLabels } from '#domain/status'
 import { toUnguardedText, type CellSeparator } from '#domain/spreadsheetText'
 import { CliError } from '../cliError.ts'
-import { listColumnKeys, toNamedColumns } from '../export/exportColumns.ts'
+import { derivedKeys, listColumnKeys, toNamedColumns } from '../export/exportColumns.ts'
 import { fromSheetTime } from './fromSheetTime.ts'
 import type { ImportRow } from './importRow.ts'
 import { toRow } from './readJsonRows.ts'
 import { splitCsv } from './splitCsv.ts'
-
-/** What a column is made from and not what is kept. */
-const derivedKeys: ReadonlySet<string> = new Set(['deadline', 'answeredAt'])
 
 /**
  * The requests of an export as CSV. What the file does not have is as in a request that just came in: version 1 and no history; a file with the
@@ -47,7 +46,8 @@ interface Layout {
   readonly kind: RequestKind | undefined
 }
 
-function toLayout(headings: readonly string[]): Layout {
+/** Throws CliError CSV_UNKNOWN where it does not name what a request needs. */
+export function toLayout(headings: readonly string[]): Layout {
   // A field may have another heading in the spreadsheet of its own kind than in that of all.
   const known = [...toNamedColumns(listColumnKeys()), ...requestKinds.flatMap(toColumns)]
   const columns = headings.map((heading) =>
@@ -90,6 +90,12 @@ function toRequest(
     if (value.value !== undefined) values[column.key] = value.value
   }
   if (values['kind'] === 'callback') values['requestType'] = 'callback'
+  // Known by its number as one that comes from the form.
+  const { phone } = values
+  if (typeof phone === 'string' && columns.every((column) => column?.key !== 'phoneE164')) {
+    const phoneE164 = toE164(phone)
+    if (phoneE164 !== undefined) values['phoneE164'] = phoneE164
+  }
   return toRow(line, withoutForeign(values))
 }
 
@@ -106,6 +112,15 @@ function toValue(column: RequestColumn, cell: string, separator: CellSeparator):
   if (column.key === 'status') {
     const status = requestStatuses.find((each) => statusLabels[each] === text || each === text)
     return status === undefined ? { problem: 'is no status' } : { value: status }
+  }
+  // Staff's file has the kind in their words.
+  if (column.key === 'kind') {
+    const kind = requestKinds.find((each) => kindLabels[each] === text || each === text)
+    return kind === undefined ? { problem: 'is no kind' } : { value: kind }
+  }
+  // The person is known by it: the spaces that keep it a text in a spreadsheet are no part of it.
+  if (column.key === 'phoneE164') {
+    return /\d/.test(text) ? { value: `+${text.replace(/\D/g, '')}` } : { problem: 'is no number' }
   }
   if (column.key === 'version') return { value: Number(text) }
   if (column.key === 'history') return toHistory(text)

@@ -58,14 +58,12 @@ export async function listRequests(
     const rows = requests.map((request) => toCells(request, at))
     out.write(`${formatTable(columns, rows, { width: toColumns(out), ellipsis }).join('\n')}\n`)
   }
-  if (count === 0)
-    err.write(
-      toEmptyText(
-        kinds.reduce((sum, each) => sum + scan.count(each), 0),
-        folder,
-      ),
-    )
-  else if (count > requests.length)
+  const total = kinds.reduce((sum, each) => sum + scan.count(each), 0)
+  if (count === 0 && total === 0) err.write(`There are no requests in ${folder} yet.\n`)
+  else if (count === 0) {
+    const { toEmptyText } = await import('../filters/toEmptyText.ts')
+    err.write(toEmptyText(filters, env))
+  } else if (count > requests.length)
     err.write(`${requests.length} of ${count} requests. More with --limit ${limit * 5}, or --limit all.\n`)
   assertComplete(scan, folder, 'Everything readable was listed')
 }
@@ -102,8 +100,4 @@ function toCells(request: KeptRequest, now: Date): readonly string[] {
 function toJsonText(requests: readonly KeptRequest[]): string {
   if (requests.length === 0) return '[]\n'
   return `[\n${requests.map((request) => JSON.stringify(request)).join(',\n')}\n]\n`
-}
-
-function toEmptyText(total: number, folder: string): string {
-  return total === 0 ? `There are no requests in ${folder} yet.\n` : 'No request is as you asked.\n'
 }

@@ -44,7 +44,7 @@ export async function erasePersonEverywhere(options: EraseOptions, context: CliC
   const proof = await proveErased(options)
   if (asJson) out.write(`${JSON.stringify({ person, erased, ...proof }, undefined, 2)}\n`)
   else out.write(`${describeErased(erased)}\n${describeProof(proof, person).join('\n')}\n`)
-  assertGone(proof, person)
+  assertGone(proof, person, erased)
 }
 
 async function erase(
@@ -113,7 +113,7 @@ function describeErased({ requests, otherFiles }: ErasedPerson): string {
   return `Erased: ${formatCount(requests, 'request')}${also}.`
 }
 
-function assertGone({ remains, mentions, unreadable }: Proof, person: string): void {
+function assertGone({ remains, mentions, unreadable }: Proof, person: string, erased: ErasedPerson): void {
   if (remains.length > 0 || unreadable.length > 0) {
     const places = [
       ...remains.map(({ path, line }) => `\n  ${path}:${line}`),
@@ -126,9 +126,13 @@ function assertGone({ remains, mentions, unreadable }: Proof, person: string): v
   }
   if (mentions.length === 0) return
   const ids = mentions.map(({ id }) => id).join(' ')
+  const own =
+    erased.requests > 0
+      ? "The person's own requests are gone, but"
+      : "No request here is this person's own, so none was erased, but"
   throw new CliError(
     'MENTIONS_LEFT',
-    `The person's own requests are gone, but requests of others still name ${person}.\nDecide for each; to erase such a request as a whole: --also ${ids}`,
+    `${own} requests of others still name ${person}.\nDecide for each; to erase such a request as a whole: --also ${ids}`,
     exitCodes.incomplete,
   )
 }

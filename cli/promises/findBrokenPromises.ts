@@ -9,7 +9,7 @@ export interface BrokenPromises {
 }
 
 const advice =
-  "'sleutel stats' shows when it goes wrong. Promise less in data/domain/promises.ts and business.json (claims), or answer sooner."
+  "'sleutel stats' shows when it goes wrong. Promise less: in data/domain/promises.ts, then run 'npm run build' and start the server anew; and in business.json (claims). Or answer sooner."
 
 /**
  * Holds a month against what the site promises; undefined where all was kept, or nothing was promised to anybody.

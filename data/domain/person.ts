@@ -8,7 +8,7 @@ import { countDigits, toChatDigits } from '#domain/phoneDigits'
  */
 export function toPersonKeys(request: KeptRequest): readonly string[] {
   const email = request.kind === 'callback' ? '' : toEmailKey(request.email)
-  const phone = request.phoneE164 ?? toPhoneKey(request.phone)
+  const phone = request.phoneE164 === undefined ? toPhoneKey(request.phone) : toPlainE164(request.phoneE164)
   return [phone, email].filter((key) => key !== '')
 }
 
@@ -25,6 +25,13 @@ export function isSamePerson(left: KeptRequest, right: KeptRequest): boolean {
 
 function toEmailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
+}
+
+/** Some were kept with the spaces of the spreadsheet that they were imported from. */
+function toPlainE164(phoneE164: string): string {
+  if (/^\+\d+$/.test(phoneE164)) return phoneE164
+  const digits = phoneE164.replace(/\D/g, '')
+  return digits === '' ? '' : `+${digits}`
 }
 
 function toPhoneKey(phone: string): string {

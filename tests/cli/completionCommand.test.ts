@@ -126,6 +126,14 @@ describe.each(['zsh', 'fish'])('sleutel completion %s', (shell) => {
   })
 })
 
+describe('sleutel completion', () => {
+  test('when asked how, then also how it comes to be called sleutel, which is all that a shell completes', async () => {
+    const { exitCode, out } = await runSleutel(['completion', '--help'])
+    expect(exitCode).toBe(0)
+    expect(out).toContain('npm link')
+  })
+})
+
 /** True where each single quote of a line is closed; fish knows escapes inside them, and zsh does not. */
 function isQuoted(line: string, shell: string): boolean {
   if (line.trimStart().startsWith('#')) return true

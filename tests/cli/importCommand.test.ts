@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -95,6 +95,7 @@ describe.each([
         imported: false,
         counts: { updated: 1, older: 1, kept: 1, erased: 1, added: 1 },
         problems: [],
+        missing: [],
         conflicts: [],
       })
       expect(await readAll(other)).toHaveLength(3)
@@ -105,6 +106,7 @@ describe.each([
         imported: true,
         counts: { updated: 1, older: 1, conflict: 1, erased: 1, added: 1 },
         problems: [],
+        missing: [],
         conflicts: [{ kind: 'contact', id: third.id }],
       })
       expect((await readAll(other)).map(({ version, status }) => [version, status])).toEqual([
@@ -121,7 +123,7 @@ describe.each([
     async (separator) => {
       const columns = [
         'id,reference,createdAt,kind,firstName,lastName,name,phone,phoneE164,email,carBrand,problem,isUrgent,buildYear',
-        'additionalInfo,location,hasWorkingKey,status,trashedAt,version,history',
+        'additionalInfo,location,hasWorkingKey,status,trashedAt,version,history,spamReason',
       ].join(',')
       const name = separator === ';' ? 'semicolon' : 'comma'
       await sleutel(
@@ -153,10 +155,84 @@ describe.each([
 })
 
 describe('sleutel import', () => {
+  test('when CSV has no history, as where no columns are named, then nothing is imported and it says why', async () => {
+    await sleutel(data, 'export', '--with-trash', '--format', 'csv', '-o', file)
+    for (const extra of [[], ['--dry-run'], ['--skip-bad']]) {
+      const { exitCode, err } = await sleutel(other, 'import', file, ...extra)
+      expect(exitCode).toBe(1)
+      expect(err).toContain('[IMPORT_LOSSY]')
+      expect(err).toMatch(/no column for .*Versie \(version\), Geschiedenis \(history\)/)
+      expect(err).toContain('--with-trash -o requests.json')
+      expect(err).toContain('--force')
+    }
+    const asJson = await sleutel(other, 'import', file, '--json')
+    expect(JSON.parse(asJson.out)).toMatchObject({
+      imported: false,
+      missing: expect.arrayContaining(['history', 'version', 'spamReason']),
+    })
+    expect(existsSync(other)).toBe(false)
+  })
+
+  test('when it is to be imported all the same, then what the file has is there, and the trash stays trash', async () => {
+    await sleutel(data, 'export', '--with-trash', '--format', 'csv', '-o', file)
+    const { exitCode, err } = await sleutel(other, 'import', file, '--force')
+    expect(exitCode).toBe(0)
+    expect(err).toMatch(/^4 requests: new$/m)
+    expect(err).toMatch(/^without: .*Geschiedenis \(history\)/m)
+    const toWords = (request: KeptRequest) => [
+      request.id,
+      request.status,
+      request.phoneE164,
+      request.trashedAt,
+    ]
+    expect((await readAll(other)).map(toWords)).toEqual((await readAll(data)).map(toWords))
+    // What is there already loses nothing by it.
+    expect((await sleutel(other, 'import', file)).exitCode).toBe(0)
+  })
+
+  test('when a column of the form is missing, then that is a loss as well', async () => {
+    const columns = 'id,reference,createdAt,kind,phone,status,version,history,trashedAt,spamReason'
+    await sleutel(data, 'export', '--columns', columns, '--format', 'csv', '-o', file)
+    const { exitCode, err } = await sleutel(other, 'import', file)
+    expect(exitCode).toBe(1)
+    expect(err).toMatch(/\(problem\)[^]*\[IMPORT_LOSSY\]/)
+  })
+
+  test('when Excel set to Dutch saved it, then its times are read, and seconds are all that is lost', async () => {
+    await sleutel(data, 'export', '--excel', '--with-trash', '--format', 'csv', '-o', file)
+    const text = readFileSync(file, 'utf8')
+    const saved = text.replace(/(\d{4})-0?(\d+)-0?(\d+) 0?(\d+:\d{2}):\d{2}/g, '$3-$2-$1 $4')
+    expect(saved).not.toBe(text)
+    writeFileSync(file, saved)
+    const { exitCode } = await sleutel(other, 'import', file, '--force')
+    expect(exitCode).toBe(0)
+    const toMinute = ({ createdAt }: KeptRequest) => createdAt.slice(0, 16)
+    expect((await readAll(other)).map(toMinute)).toEqual((await readAll(data)).map(toMinute))
+  })
+
+  test('when it is the workbook itself, then how to make a CSV of it', async () => {
+    await sleutel(data, 'export', '-o', `${file}.xlsx`)
+    const { exitCode, err } = await sleutel(other, 'import', `${file}.xlsx`)
+    expect(exitCode).toBe(1)
+    expect(err).toContain('[FILE_IS_WORKBOOK]')
+    expect(err).toContain('CSV UTF-8')
+    expect(err).toContain('-o requests.json')
+  })
+
+  test('when it was saved in another encoding, then that is told, and no accent is lost', async () => {
+    await sleutel(data, 'export', '--format', 'csv', '-o', file)
+    writeFileSync(file, readFileSync(file, 'utf8').replace('\uFEFF', ''), 'latin1')
+    const { exitCode, err } = await sleutel(other, 'import', file, '--force')
+    expect(exitCode).toBe(1)
+    expect(err).toContain('[FILE_NOT_UTF8]')
+    expect(err).toContain('CSV UTF-8')
+    expect(existsSync(other)).toBe(false)
+  })
+
   test('when CSV is of one kind, then that is seen from its columns', async () => {
     for (const kind of requestKinds) {
       await sleutel(data, 'export', kind, '--with-trash', '--format', 'csv', '-o', file)
-      expect((await sleutel(other, 'import', file)).exitCode).toBe(0)
+      expect((await sleutel(other, 'import', file, '--force')).exitCode).toBe(0)
     }
     const after = await readAll(other)
     expect(after.map(({ kind, reference }) => [kind, reference])).toEqual(

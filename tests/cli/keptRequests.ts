@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseKeptRequest, type KeptRequest } from '#domain/keptRequest'
+import { toE164 } from '#domain/phone'
 import { openStore } from '#store/openStore'
 
 /** A contact request of a made-up person. The number makes its id, and its time in minutes. */
@@ -7,7 +8,7 @@ export function makeContact(
   number: number,
   values: Partial<KeptRequest<'contact'>> = {},
 ): KeptRequest<'contact'> {
-  return parseKeptRequest({
+  return toKept({
     ...makeEnvelope(number),
     kind: 'contact',
     firstName: 'Jan',
@@ -21,8 +22,11 @@ export function makeContact(
   }) as KeptRequest<'contact'>
 }
 
-export function makeDiagnosis(number: number): KeptRequest<'diagnosis'> {
-  return parseKeptRequest({
+export function makeDiagnosis(
+  number: number,
+  values: Partial<KeptRequest<'diagnosis'>> = {},
+): KeptRequest<'diagnosis'> {
+  return toKept({
     ...makeEnvelope(number),
     kind: 'diagnosis',
     firstName: 'Els',
@@ -33,11 +37,15 @@ export function makeDiagnosis(number: number): KeptRequest<'diagnosis'> {
     buildYear: '2015-2019',
     problem: 'Auto start niet',
     additionalInfo: '',
+    ...values,
   }) as KeptRequest<'diagnosis'>
 }
 
-export function makeCallback(number: number): KeptRequest<'callback'> {
-  return parseKeptRequest({
+export function makeCallback(
+  number: number,
+  values: Partial<KeptRequest<'callback'>> = {},
+): KeptRequest<'callback'> {
+  return toKept({
     ...makeEnvelope(number),
     kind: 'callback',
     requestType: 'callback',
@@ -45,6 +53,7 @@ export function makeCallback(number: number): KeptRequest<'callback'> {
     phone: '0791234567',
     location: 'Zoetermeer',
     hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
+    ...values,
   }) as KeptRequest<'callback'>
 }
 
@@ -56,6 +65,12 @@ export async function keep(folder: string, requests: readonly KeptRequest[]): Pr
   } finally {
     await store.close()
   }
+}
+
+/** As the server keeps it: with the number that the person is known by. */
+function toKept(values: { readonly phone: string }): KeptRequest {
+  const phoneE164 = toE164(values.phone)
+  return parseKeptRequest({ ...(phoneE164 !== undefined && { phoneE164 }), ...values })
 }
 
 function makeEnvelope(number: number) {

@@ -205,6 +205,45 @@ describe('sleutel list', () => {
     expect(await list(['--urgent'])).toEqual({ exitCode: 0, out: '', err: 'No request is as you asked.\n' })
   })
 
+  test.each([
+    ['volkswagn', " Did you mean --brand 'Volkswagen'?"],
+    ['alfa romoe', " Did you mean --brand 'Alfa Romeo'?"],
+    ['bwm', " Did you mean --brand 'BMW'?"],
+    ['Volvo', ''],
+    ['citroen', ''],
+    ['ufo met vleugels', ''],
+  ])('when no car is a %j, then the make that was probably meant', async (typed, hint) => {
+    await keep(data, [makeContact(1)])
+    expect(await list(['--brand', typed])).toEqual({
+      exitCode: 0,
+      out: '',
+      err: `No request is as you asked.${hint}\n`,
+    })
+    const exported = await runSleutel(['export', '--data', data, '--brand', typed], { now })
+    expect(exported.err).toBe(`No request is as you asked.${hint}\n`)
+  })
+
+  test('when the makes cannot be read, then there is no suggestion, and no failure either', async () => {
+    await keep(data, [makeContact(1)])
+    const env = { CONTENT_DIR: data }
+    const { exitCode, err } = await list(['--brand', 'volkswagn'], { env })
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: 'No request is as you asked.\n' })
+  })
+
+  test.each([['list'], ['export'], ['stats']])(
+    'when %s is asked for days that end before they begin, then it says so',
+    async (command) => {
+      await keep(data, [makeContact(1)])
+      const days = ['--since', '2025-07-02', '--until', '2025-07-01']
+      const { exitCode, out, err } = await runSleutel([command, '--data', data, ...days], { now })
+      expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
+      expect(err).toContain('[PERIOD_REVERSED]')
+      expect(err).toContain('--since 2025-07-01 --until 2025-07-02')
+      const oneDay = ['--since', '2025-07-01', '--until', '2025-07-01']
+      expect((await runSleutel([command, '--data', data, ...oneDay], { now })).exitCode).toBe(0)
+    },
+  )
+
   test('when a server has the folder open, then what it has acknowledged is there', async () => {
     const store = await openStore({ folder: data })
     try {

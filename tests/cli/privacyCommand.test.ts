@@ -28,10 +28,10 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'privacy-'))
   data = join(folder, 'requests')
   await keep(data, [
-    makeContact(1, { phone: typed, phoneE164: person, email: 'Eva@voorbeeld.example', lastName: 'Geheim' }),
+    makeContact(1, { phone: typed, email: 'Eva@voorbeeld.example', lastName: 'Geheim' }),
     makeContact(2),
-    { ...makeDiagnosis(3), phone: '0031 (0)6 8765 4321' },
-    { ...makeCallback(4), phone: '0687654321', name: 'Eva Geheim' },
+    makeDiagnosis(3, { phone: '0031 (0)6 8765 4321' }),
+    makeCallback(4, { phone: '0687654321', name: 'Eva Geheim' }),
   ])
   const store = await openStore({ folder: data })
   await store.change('contact', makeContact(2).id, { note: 'Vriend van 06 8765 4321' }, { by: 'sanne', at })
@@ -195,6 +195,41 @@ describe.each([
 })
 
 describe('sleutel privacy erase', () => {
+  test('when only others name the person, then it does not say that the person had requests that are gone', async () => {
+    await privacy(['erase', typed, '--confirm', typed])
+    const { exitCode, out, err } = await privacy(['erase', typed, '--confirm', typed])
+    expect(exitCode).toBe(3)
+    expect(out).toContain('Erased: 0 requests.')
+    expect(err).toContain('[MENTIONS_LEFT]')
+    expect(err).not.toContain('are gone')
+    expect(err).toContain("No request here is this person's own, so none was erased")
+    expect(err).toContain(`--also ${makeContact(2).id}`)
+  })
+
+  test('when requests came in from a spreadsheet, then they are the person’s own all the same', async () => {
+    const file = join(folder, 'aanvragen.csv')
+    const columns = [
+      'id,reference,createdAt,kind,firstName,lastName,name,phone,phoneE164,email,carBrand,problem,isUrgent,buildYear',
+      'additionalInfo,location,hasWorkingKey,status,version,history,trashedAt,spamReason',
+    ].join(',')
+    await runSleutel(['export', '--columns', columns, '-o', file, '--data', data])
+    rmSync(data, { recursive: true })
+    expect((await runSleutel(['import', file, '--data', data])).exitCode).toBe(0)
+    rmSync(file)
+    const found = JSON.parse((await privacy(['find', typed, '--json'])).out)
+    expect(found).toMatchObject({ requests: [{}, {}, {}], mentions: [{ id: makeContact(2).id }] })
+    const { out } = await privacy(['erase', typed, '--confirm', typed, '--also', makeContact(2).id])
+    expect(out).toContain('Erased: 4 requests.')
+    expect(filesNaming()).toEqual([])
+  })
+
+  test('when the number was kept with spaces, as imports once did, then it is the same person', async () => {
+    await keep(data, [makeCallback(9, { phone: '0687654321', phoneE164: '+31 6 87654321' })])
+    const { out } = await privacy(['erase', typed, '--confirm', typed, '--also', makeContact(2).id])
+    expect(out).toContain('Erased: 5 requests')
+    expect(filesNaming()).toEqual([])
+  })
+
   test('when a person sits there, then the number is asked for again', async () => {
     const { exitCode, err } = await privacy(['erase', typed], { answers: [], input: '06 87 65 43 21\n' })
     expect(exitCode).toBe(3)

@@ -16,7 +16,7 @@ const expected = [
   'The site promised more in 2026-03 than was kept.',
   '  at the car within an hour in 95% is claimed; so much as reached within an hour were 50% (1 of 2)',
   '  contact: kept in 50% (1 of 2)',
-  "'sleutel stats' shows when it goes wrong. Promise less in data/domain/promises.ts and business.json (claims), or answer sooner.",
+  "'sleutel stats' shows when it goes wrong. Promise less: in data/domain/promises.ts, then run 'npm run build' and start the server anew; and in business.json (claims). Or answer sooner.",
 ].join('\n')
 
 let root: string
