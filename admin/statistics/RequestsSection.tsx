@@ -1,18 +1,22 @@
 import { requestKinds } from '#domain/kinds'
 import type { Statistics } from '#domain/statistics/statistics'
-import { kindLabels } from '../requests/viewTexts.ts'
-import { formatCount } from '../shared/formatCount.ts'
+import { kindLabels } from '#domain/kindLabels'
 import { Chart } from './Chart.tsx'
 import { DataTable } from './DataTable.tsx'
+import { DaysTable, toKindCells } from './DaysTable.tsx'
 import { Legend } from './Legend.tsx'
 import { Section } from './Section.tsx'
-import { formatStep } from './formatFigures.ts'
+import { formatWeekDay } from './formatFigures.ts'
 import { RequestsChart } from './lazyCharts.ts'
 import { summariseRequests } from './summaries.ts'
 
-/** How many requests came, when and of which kind. */
+/** How many requests came, when and of which kind. A long period is drawn by week; the table is by day whatever the chart is. */
 export function RequestsSection({ statistics }: { readonly statistics: Statistics }) {
-  const { steps, step } = statistics
+  const { days, steps, step } = statistics
+  const table = {
+    caption: 'Aanvragen per dag',
+    headings: ['Dag', ...requestKinds.map((kind) => kindLabels[kind]), 'Alle'],
+  }
   const title = step === 'day' ? 'Aanvragen per dag' : 'Aanvragen per week'
   return (
     <Section title={title}>
@@ -31,15 +35,14 @@ export function RequestsSection({ statistics }: { readonly statistics: Statistic
       >
         <RequestsChart steps={steps} step={step} />
       </Chart>
-      <DataTable
-        caption={title}
-        headings={[step === 'day' ? 'Dag' : 'Week', ...requestKinds.map((kind) => kindLabels[kind]), 'Alle']}
-        rows={steps.map((each) => [
-          formatStep(each, step),
-          ...requestKinds.map((kind) => formatCount(each[kind])),
-          formatCount(each.contact + each.diagnosis + each.callback),
-        ])}
-      />
+      {step === 'day' ? (
+        <DataTable
+          {...table}
+          rows={days.map(({ day, ...kinds }) => [formatWeekDay(day), ...toKindCells(kinds)])}
+        />
+      ) : (
+        <DaysTable {...table} days={days} />
+      )}
     </Section>
   )
 }

@@ -15,6 +15,7 @@ const dayMonthYear = new Intl.DateTimeFormat('nl-NL', {
   month: 'long',
   year: 'numeric',
 })
+const monthYear = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const minuteMs = 60_000
 
 /** A percentage as it is written here: '93,3%'. */
@@ -46,6 +47,11 @@ export function formatWeekDay(day: string): string {
 /** A day with its year: '9 november 2026'. */
 export function formatLongDay(day: string): string {
   return dayMonthYear.format(Date.parse(day))
+}
+
+/** A month ('2026-11') with its year: 'november 2026'. */
+export function formatMonth(month: string): string {
+  return monthYear.format(Date.parse(month))
 }
 
 /** A day or a week as a table names it: 'ma 9 nov', 'week 46 (9 nov – 15 nov)'. */

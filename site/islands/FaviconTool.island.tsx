@@ -45,7 +45,6 @@ export default function FaviconTool() {
         {selected && (
           <SelectedDesign
             design={selected}
-            businessName={businessName}
             generated={generated}
             onCopy={copy}
             onSetFailure={(error) => {

@@ -104,6 +104,13 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     expect(rings).toEqual([false, false, false, true])
     const selected = page.getByRole('region', { name: 'Selected Design' })
     expect(await selected.getByRole('heading', { name: 'Car in Motion' }).isVisible()).toBe(true)
+    // In a tab, then by size, the last as a phone shows it: on a light ground, and on a dark one.
+    for (const tone of ['light', 'dark']) {
+      const pictures = selected.locator(`.browser--${tone} img`)
+      expect(await pictures.evaluateAll((images) => images.map(({ clientWidth }) => clientWidth))).toEqual([
+        16, 16, 32, 48, 180,
+      ])
+    }
 
     await page.getByRole('button', { name: 'Copy SVG' }).click()
     await expectToast(page, 'Copied!', 'SVG code copied to clipboard.')
@@ -188,6 +195,19 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: 16, height: 16 })
     const manifest: unknown = JSON.parse(new TextDecoder().decode(files['site.webmanifest']))
     expect(manifest).toMatchObject({ name: 'Keys & Co', theme_color: '#222222' })
+
+    // Another business is analyzed: what was selected before stays what it was, in name too.
+    await fillBusiness(page, 'Other Ltd')
+    await page.getByLabel('Current Brand Colors').fill('navy')
+    await analyze(page)
+    const insights = page.getByRole('region', { name: 'Business Insights' })
+    await insights.getByText('Other Ltd').waitFor()
+    await insights.getByText('The suggestions stand on #f6f4ee').waitFor()
+    expect(await selected.getByText('Keys & Co').first().isVisible()).toBe(true)
+    const again = await save(page, 'Download Full Set')
+    expect(again.suggestedFilename()).toBe('Keys Co favicons.zip')
+    const repeated = unzipSync(new Uint8Array(readFileSync(await again.path())))
+    expect(new TextDecoder().decode(repeated['site.webmanifest'])).toContain('"name": "Keys & Co"')
     expect(problems).toEqual([])
     await context.close()
   })

@@ -171,6 +171,20 @@ test('the period stands in the address, and going back brings the one before', a
   await choice('Jaar').click()
   await expect.poll(requests).toBe('9')
   await page.getByRole('heading', { name: 'Aanvragen per week' }).waitFor()
+  // The chart is by week then; the table behind it still has every day, in a box whose headings stay.
+  const table = page.getByRole('region', { name: 'Aanvragen per week' })
+  await table.getByText('Toon per dag als tabel').click()
+  const box = table.getByRole('region', { name: 'Tabel: Aanvragen per dag' })
+  const isDay = { hasNot: page.locator('th[scope=rowgroup]') }
+  expect(await box.locator('tbody tr').filter(isDay).count()).toBe(365)
+  const last = box.locator('tbody tr').last()
+  await last.scrollIntoViewIfNeeded()
+  expect(await last.locator('td').allInnerTexts()).toEqual(['0', '0', '0', '0'])
+  const heading = box.getByRole('columnheader', { name: 'Contact' })
+  const [head, edge] = await Promise.all([heading.boundingBox(), box.boundingBox()])
+  expect(await box.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  expect(head?.y).toBeCloseTo(edge?.y ?? 0, 0)
+  expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   await page.getByText('Geen vergelijking met de periode ervoor').waitFor()
   const day = addDays(yesterday, -8)
   await page.getByText('Eigen periode').click()
@@ -231,6 +245,14 @@ test.each([
     )
     expect(await page.getByRole('navigation', { name: 'Periode' }).isVisible()).toBe(false)
     expect(await page.getByRole('button', { name: 'Uitloggen' }).isVisible()).toBe(false)
+    // What is folded on the screen stands on paper, with nothing to press.
+    const tables = page.locator('details .figures__table')
+    expect(await tables.evaluateAll((all) => all.map((each) => each.checkVisibility()))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(await page.getByText('Toon als tabel').first().isVisible()).toBe(false)
     const pdf = await page.pdf({ format: 'A4' })
     expect(pdf.subarray(0, 4).toString()).toBe('%PDF')
   }

@@ -2,7 +2,7 @@ import { chooseContent } from './chooseContent.ts'
 import { drawIcon, type IconParts } from './drawIcon.ts'
 import type { CustomInput, FaviconDesign } from './faviconService.ts'
 import { formatStyle, type CustomStyle } from './faviconStyles.ts'
-import { toContrast } from './toContrast.ts'
+import { leastContrast, toContrast } from './toContrast.ts'
 
 /** How each style is put into words. */
 const looks: Readonly<Record<CustomStyle, string>> = {
@@ -14,9 +14,6 @@ const looks: Readonly<Record<CustomStyle, string>> = {
   'tech-focused': 'between the corners of a scanner',
 }
 
-/** Below this, a shape is hard to tell from its ground; WCAG asks it of pictures. */
-const leastContrast = 3
-
 /** An icon in the style and colours that a visitor chose. */
 export function toCustomDesign(input: CustomInput): FaviconDesign {
   const { businessName, style, primaryColor, backgroundColor } = input
@@ -24,6 +21,7 @@ export function toCustomDesign(input: CustomInput): FaviconDesign {
   const name = `Custom ${formatStyle(style)} Design`
   return {
     id: `custom-${style}`,
+    businessName,
     name,
     description: `${nameContent(content)} ${looks[style]}.`,
     svgCode: drawIcon({

@@ -2,6 +2,7 @@ import { toFaviconSvg, type Favicon, type FaviconLayer } from '../toFaviconSvg.t
 import type { FaviconStyle } from './faviconStyles.ts'
 import { drivingCar, marks, shield, type Motif } from './marks.ts'
 import { mixColors } from './mixColors.ts'
+import { toSecondTone, toShade } from './toSecondTone.ts'
 
 /** What an icon is drawn from. */
 export interface IconParts {
@@ -12,6 +13,8 @@ export interface IconParts {
   /** Colours as #rrggbb. */
   readonly primary: string
   readonly background: string
+  /** Of parts of the shape; a tone of the first where absent. */
+  readonly accent?: string
 }
 
 /** A letter in the place of a motif: more than one cannot be read at 16 pixels. */
@@ -33,9 +36,9 @@ export function drawIcon(parts: IconParts): string {
 
 const styles: Readonly<Record<FaviconStyle, Draw>> = {
   /** One bold shape in two tones. */
-  modern: ({ content, primary, background }) => ({
+  modern: ({ content, primary, background, accent = toSecondTone(primary, background) }) => ({
     background,
-    layers: toSolid(content, primary, { second: mixColors(primary, white, 0.45) }),
+    layers: toSolid(content, primary, { second: accent }),
   }),
   /** One line, and room. */
   minimalist: ({ content, primary, background }) => ({
@@ -71,7 +74,7 @@ const styles: Readonly<Record<FaviconStyle, Draw>> = {
       { path: shield, fill: primary },
       {
         path: 'M16 3v26.1a2 2 0 0 0 .83-.18C22.8 26 26.7 21.1 26.7 14.5V7.99A2 2 0 0 0 25.35 6.1l-8.7-2.96A2 2 0 0 0 16 3z',
-        fill: mixColors(primary, '#000000', 0.14),
+        fill: toShade(primary, background),
       },
       ...toSolid(content, background, { transform: around({ scale: 0.56, y: -1 }) }),
     ],
@@ -88,12 +91,12 @@ const styles: Readonly<Record<FaviconStyle, Draw>> = {
     ],
   }),
   /** Leaning forward, with the air streaming past. */
-  dynamic: ({ content, primary, background }) => ({
+  dynamic: ({ content, primary, background, accent = mixColors(primary, background, 0.4) }) => ({
     background,
     layers: [
       {
         path: 'M3 11.4h7M2.6 16h3.6M3.4 20.6h2.6',
-        stroke: { colour: mixColors(primary, background, 0.4), width: 2 },
+        stroke: { colour: accent, width: 2 },
       },
       ...(content === 'car'
         ? drivingCar.map((path) => ({

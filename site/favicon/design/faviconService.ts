@@ -21,6 +21,8 @@ export interface CustomInput {
 /** An icon that was designed. */
 export interface FaviconDesign {
   readonly id: string
+  /** Whom it was drawn for. */
+  readonly businessName: string
   readonly name: string
   readonly description: string
   /** A picture of 32 by 32. */
@@ -37,6 +39,8 @@ export interface FaviconAnalysis {
   readonly businessType: string
   /** As #rrggbb. */
   readonly brandColors: readonly string[]
+  /** What became of the colours, where the suggestions could not be drawn in them as they are. */
+  readonly colorNote?: string
   readonly keyFeatures: readonly string[]
   readonly targetAudience: string
   readonly suggestions: readonly FaviconDesign[]

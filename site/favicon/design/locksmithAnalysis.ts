@@ -1,16 +1,18 @@
 import type { BusinessInput, FaviconAnalysis } from './faviconService.ts'
-import { defaultColors } from './defaultColors.ts'
+import { chooseColors } from './chooseColors.ts'
+import { lightGround } from './defaultColors.ts'
 import { drawSuggestions } from './suggestions.ts'
 
 /**
- * What the simulated analysis makes of any business: a locksmith for cars. Only its name and colours are its own; the first colour is the
- * shape's, the second the background's.
+ * What the simulated analysis makes of any business: a locksmith for cars. Only its name and colours are its own (see
+ * chooseColors).
  */
 export function toLocksmithAnalysis({ businessName, brandColors }: BusinessInput): FaviconAnalysis {
-  const [primary = defaultColors.primary, background = defaultColors.background] = brandColors ?? []
+  const { note, ...colors } = chooseColors(brandColors ?? [])
   return {
     businessType: 'Mobile car key and locksmith service',
-    brandColors: brandColors ?? [primary, background, '#f6f4ee'],
+    brandColors: brandColors ?? [colors.primary, colors.background, lightGround],
+    ...(note !== undefined && { colorNote: note }),
     keyFeatures: [
       'Car keys cut and programmed',
       'Comes to the car',
@@ -20,6 +22,6 @@ export function toLocksmithAnalysis({ businessName, brandColors }: BusinessInput
     ],
     targetAudience:
       'Car owners who have lost, broken or locked in their key, and look for help on a phone beside the car.',
-    suggestions: drawSuggestions({ title: businessName, primary, background }),
+    suggestions: drawSuggestions({ businessName, ...colors }),
   }
 }

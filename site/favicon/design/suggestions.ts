@@ -1,8 +1,10 @@
 import { drawIcon, type IconParts } from './drawIcon.ts'
 import type { FaviconDesign } from './faviconService.ts'
-import { mixColors } from './mixColors.ts'
+import type { IconColors } from './chooseColors.ts'
+import { toSecondTone } from './toSecondTone.ts'
 
-type Suggestion = Omit<FaviconDesign, 'svgCode' | 'colorPalette'> & Pick<IconParts, 'content'>
+type Suggestion = Omit<FaviconDesign, 'businessName' | 'svgCode' | 'colorPalette'> &
+  Pick<IconParts, 'content'>
 
 const suggestions: readonly Suggestion[] = [
   {
@@ -41,13 +43,22 @@ const suggestions: readonly Suggestion[] = [
 
 /** The four icons for a locksmith, in the colours of a business. */
 export function drawSuggestions({
-  title,
+  businessName,
   primary,
   background,
-}: Pick<IconParts, 'title' | 'primary' | 'background'>): readonly FaviconDesign[] {
+  accent,
+}: IconColors & Pick<FaviconDesign, 'businessName'>): readonly FaviconDesign[] {
   return suggestions.map(({ content, ...words }) => ({
     ...words,
-    svgCode: drawIcon({ title, style: words.style, content, primary, background }),
-    colorPalette: [primary, background, mixColors(primary, '#ffffff', 0.45)],
+    businessName,
+    svgCode: drawIcon({
+      title: businessName,
+      style: words.style,
+      content,
+      primary,
+      background,
+      ...(accent && { accent }),
+    }),
+    colorPalette: [primary, background, accent ?? toSecondTone(primary, background)],
   }))
 }

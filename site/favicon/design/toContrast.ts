@@ -1,5 +1,8 @@
 import { toChannels } from './mixColors.ts'
 
+/** Below this, a shape is hard to tell from its ground; WCAG asks it of pictures. */
+export const leastContrast = 3
+
 /** How well one colour stands out from another, each as #rrggbb: from 1 to 21, as WCAG 2.2 reckons it. */
 export function toContrast(first: string, second: string): number {
   const [a, b] = [toLuminance(first), toLuminance(second)]

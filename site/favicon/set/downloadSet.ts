@@ -5,7 +5,8 @@ import { drawPng } from './drawPng.ts'
 import { makeSetFiles } from './setFiles.ts'
 
 /** Makes the whole set of a design in the browser and saves it as one zip. Throws where the browser cannot draw. */
-export async function downloadSet(design: FaviconDesign, businessName: string): Promise<void> {
+export async function downloadSet(design: FaviconDesign): Promise<void> {
+  const { businessName } = design
   const files = await makeSetFiles({
     name: businessName,
     svg: design.svgCode,

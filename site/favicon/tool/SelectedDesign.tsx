@@ -8,7 +8,6 @@ import { toSvgUrl } from './toSvgUrl.ts'
 
 interface SelectedDesignProps {
   readonly design: FaviconDesign
-  readonly businessName: string
   /** The custom design that came last: the keyboard comes here with each new one. */
   readonly generated: FaviconDesign | undefined
   /** @param label what the toast calls it; the text itself where absent */
@@ -18,8 +17,8 @@ interface SelectedDesignProps {
 
 /** The chosen icon as it will be seen, and every way to take it along. */
 export function SelectedDesign(props: SelectedDesignProps) {
-  const { design, businessName, generated, onCopy, onSetFailure } = props
-  const { name, description, reasoning, svgCode, colorPalette } = design
+  const { design, generated, onCopy, onSetFailure } = props
+  const { businessName, name, description, reasoning, svgCode, colorPalette } = design
   const heading = useFocusOn<HTMLHeadingElement>(generated)
   const [isPacking, setIsPacking] = useState(false)
   const src = toSvgUrl(svgCode)
@@ -28,7 +27,7 @@ export function SelectedDesign(props: SelectedDesignProps) {
     setIsPacking(true)
     try {
       const { downloadSet } = await import('../set/downloadSet.ts')
-      await downloadSet(design, businessName)
+      await downloadSet(design)
     } catch (error) {
       onSetFailure(error)
     } finally {
@@ -41,8 +40,9 @@ export function SelectedDesign(props: SelectedDesignProps) {
       <h2 id="selected-design" tabIndex={-1} ref={heading}>
         Selected Design
       </h2>
+      <p className="favicon__for">{businessName}</p>
       <div className="selected__design">
-        <img src={src} alt={`The icon ${name}`} width={180} height={180} />
+        <img src={src} alt={`The icon ${name}`} width={96} height={96} />
         <div>
           <h3>{name}</h3>
           <p>{description}</p>

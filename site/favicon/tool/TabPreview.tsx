@@ -5,7 +5,7 @@ interface TabPreviewProps {
   readonly title: string
 }
 
-/** How the icon looks in a browser: in a tab, and in the sizes that bookmarks and task bars show. For eyes only. */
+/** How the icon looks in a tab, in the sizes that bookmarks and task bars show, and on the home screen of a phone. For eyes only. */
 export function TabPreview({ tone, src, title }: TabPreviewProps) {
   return (
     <div className={`browser browser--${tone}`} aria-hidden="true">
@@ -20,6 +20,11 @@ export function TabPreview({ tone, src, title }: TabPreviewProps) {
             {size}
           </span>
         ))}
+      </div>
+      <div className="browser__home">
+        <img src={src} alt="" width={180} height={180} />
+        <span>{title}</span>
+        180
       </div>
     </div>
   )

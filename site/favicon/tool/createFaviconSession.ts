@@ -1,9 +1,7 @@
-import { defaultColors } from '../design/defaultColors.ts'
 import type { FaviconAnalysis, FaviconDesign, FaviconService } from '../design/faviconService.ts'
 import type { CustomStyle } from '../design/faviconStyles.ts'
 import type { Toast } from '../../toast/toast.ts'
 import { faviconToasts, toAnalyzedToast } from './faviconToasts.ts'
-import type { ReadColors } from './readColors.ts'
 
 /** What is typed into the form about the business. */
 export interface AnalysisFields {
@@ -84,7 +82,8 @@ export function createFaviconSession({
         return
       }
       try {
-        const read = await loadColors(brandColors)
+        const { readColors } = await loadColors()
+        const read = readColors(brandColors)
         if (!read.ok) return change({ problems: { brandColors: read.problem }, isAnalyzing: false })
         const analysis = await service.analyze({
           businessName: businessName.trim(),
@@ -105,14 +104,13 @@ export function createFaviconSession({
       }
       change({ problems: {}, isGenerating: true })
       try {
-        const read = await loadColors(customColors)
+        const { readColors, toShapeAndGround } = await loadColors()
+        const read = readColors(customColors)
         if (!read.ok) return change({ problems: { customColors: read.problem }, isGenerating: false })
-        const [primaryColor = defaultColors.primary, backgroundColor = defaultColors.background] = read.colors
         const generated = await service.generate({
           businessName: state.businessName,
           style,
-          primaryColor,
-          backgroundColor,
+          ...toShapeAndGround(read.colors),
           ...(requests.trim() !== '' && { requests: requests.trim() }),
         })
         change({ isGenerating: false, selected: generated, generated })
@@ -140,7 +138,6 @@ function findMissing({ businessName, description }: Omit<AnalysisFields, 'brandC
 }
 
 /** Fetched when it is needed: the names of colours are a good part of what the tool weighs. */
-async function loadColors(text: string): Promise<ReadColors> {
-  const { readColors } = await import('./readColors.ts')
-  return readColors(text)
+function loadColors() {
+  return import('./readColors.ts')
 }

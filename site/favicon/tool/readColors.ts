@@ -1,3 +1,6 @@
+import { chooseColors } from '../design/chooseColors.ts'
+import { defaultColors } from '../design/defaultColors.ts'
+import type { CustomInput } from '../design/faviconService.ts'
 import { parseColors } from '../design/parseColors.ts'
 
 export type ReadColors =
@@ -14,4 +17,12 @@ export function readColors(text: string): ReadColors {
     ok: false,
     problem: `${named} ${verb} this tool knows. Use #d4af37, rgb(212, 175, 55) or a name such as gold.`,
   }
+}
+
+/** The first of some colours for the shape, the second for its ground: gold where there is none, and a ground that lets the shape be seen. */
+export function toShapeAndGround([
+  primaryColor = defaultColors.primary,
+  backgroundColor,
+]: readonly string[]): Pick<CustomInput, 'primaryColor' | 'backgroundColor'> {
+  return { primaryColor, backgroundColor: backgroundColor ?? chooseColors([primaryColor]).background }
 }

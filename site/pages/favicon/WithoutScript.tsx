@@ -6,7 +6,7 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 
 /** Where no script runs there is no tool, but there are four designs to take along. The sheet shows one or the other. */
 export function WithoutScript() {
-  const { name: title } = useSite().business
+  const { name: businessName } = useSite().business
   return (
     <section className="samples" aria-labelledby="designs">
       <h2 id="designs">Four designs to take along</h2>
@@ -15,7 +15,7 @@ export function WithoutScript() {
         each is an SVG file that you can download.
       </p>
       <ul className="grid">
-        {drawSuggestions({ title, ...defaultColors }).map(({ id, name, description, svgCode }) => (
+        {drawSuggestions({ businessName, ...defaultColors }).map(({ id, name, description, svgCode }) => (
           <li className="card" key={id}>
             <div className="sample__icon" dangerouslySetInnerHTML={{ __html: svgCode }} />
             <h3>{name}</h3>

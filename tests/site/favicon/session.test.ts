@@ -168,6 +168,9 @@ describe('generating', () => {
     ['white', '#ffffff', '#2d2d2d'],
     ['white, rgb(10, 20, 30), red', '#ffffff', '#0a141e'],
     ['gold, dark grey', '#ffd700', '#2d2d2d'],
+    // On dark grey it could not be seen; two that were asked for are drawn as they are.
+    ['navy', '#000080', '#f6f4ee'],
+    ['navy, black', '#000080', '#000000'],
   ])('with the colors %j draws %s on %s', async (customColors, primaryColor, backgroundColor) => {
     const { session, asked } = openSession()
     await session.analyze(business)
@@ -209,4 +212,34 @@ test('nothing that was typed is logged', async () => {
   const { session, errors } = openSession(failingService)
   await session.analyze(business)
   expect(String(errors[0])).not.toContain('Keys & Co')
+})
+
+describe('after a second analysis', () => {
+  const renamed = { ...business, businessName: 'Other Ltd', brandColors: 'navy, white' }
+
+  test('what was selected stays, under the name it was drawn for', async () => {
+    const { session } = openSession()
+    await session.analyze(business)
+    await session.generate(custom)
+    const before = session.getState().selected
+    await session.analyze(renamed)
+    const { selected, businessName, analysis } = session.getState()
+    expect(selected).toBe(before)
+    // The files of the set are named after this, and the picture's title says the same.
+    expect(selected?.businessName).toBe('Keys & Co')
+    expect(selected?.svgCode).toContain('<title>Keys &amp; Co</title>')
+    expect(businessName).toBe('Other Ltd')
+    expect(new Set(analysis?.suggestions.map((design) => design.businessName))).toEqual(
+      new Set(['Other Ltd']),
+    )
+  })
+
+  test('a design that was under way meanwhile keeps the name it was asked for', async () => {
+    const { session } = openSession()
+    await session.analyze(business)
+    const generating = session.generate(custom)
+    await session.analyze(renamed)
+    await generating
+    expect(session.getState().selected?.businessName).toBe('Keys & Co')
+  })
 })

@@ -1,0 +1,103 @@
+import { array, assert, constantFrom, integer, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { chooseColors } from '../../../site/favicon/design/chooseColors.ts'
+import { toLocksmithAnalysis } from '../../../site/favicon/design/locksmithAnalysis.ts'
+import { parseColor } from '../../../site/favicon/design/parseColors.ts'
+import { toContrast } from '../../../site/favicon/design/toContrast.ts'
+
+/** WCAG asks it of pictures. */
+const least = 3
+const business = { businessName: 'Keys', description: 'We cut keys.' }
+
+const names =
+  'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen'.split(
+    ' ',
+  )
+const named = names.map((name) => parseColor(name) ?? name)
+const anyColor = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+/** What of a suggestion cannot be seen: each part of the motif against what it stands on. Thin streaks of air are ornament. */
+function findFaint(brandColors: readonly string[]): readonly string[] {
+  const { suggestions } = toLocksmithAnalysis({ ...business, brandColors })
+  return suggestions.flatMap(({ id, svgCode }) => {
+    const ground = /<rect [^>]*fill="([^"]+)"/.exec(svgCode)?.[1] ?? ''
+    const parts = [...svgCode.matchAll(/<path [^>]*?(?:fill|stroke)="(#[^"]+)"/g)].map(
+      ([, color = '']) => color,
+    )
+    const motif = id === 'dynamic-car' ? parts.slice(1) : parts
+    if (motif.length === 0) return [`${id} shows nothing`]
+    return motif
+      .filter((color) => color !== ground && toContrast(color, ground) < least)
+      .map((color) => `${brandColors.join()}: ${id} has ${color} on ${ground}`)
+  })
+}
+
+test('the names are all that CSS has', () => {
+  expect(names).toHaveLength(148)
+})
+
+test('in any named color alone, every suggestion can be seen', () => {
+  expect(named.flatMap((color) => findFaint([color]))).toEqual([])
+})
+
+test('in any two named colors, every suggestion can be seen', () => {
+  const common = ['#ffffff', '#000000', '#ffd700', '#000080', '#808080', '#ff0000']
+  expect(named.flatMap((color) => common.flatMap((other) => findFaint([color, other])))).toEqual([])
+})
+
+test('in any colors at all, every suggestion can be seen, and the first color is in it as it was given', () => {
+  assert(
+    property(array(anyColor, { minLength: 1, maxLength: 4 }), (colors) => {
+      expect(findFaint(colors)).toEqual([])
+      const { suggestions } = toLocksmithAnalysis({ ...business, brandColors: colors })
+      for (const { svgCode } of suggestions) expect(svgCode).toContain(colors[0] ?? '')
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('the key and the shield have two tones in every color', () => {
+  assert(
+    property(constantFrom(...named), (color) => {
+      const { suggestions } = toLocksmithAnalysis({ ...business, brandColors: [color] })
+      const toTones = (style: string) => {
+        const { svgCode = '' } = suggestions.find((design) => design.style === style) ?? {}
+        return [...svgCode.matchAll(/<path [^>]*?fill="(#[^"]+)"/g)].map(([, each = '']) => each)
+      }
+      const [left = '', right = ''] = toTones('professional')
+      expect(toContrast(left, right), `shield in ${color}`).toBeGreaterThan(1.1)
+      const [head = '', blade = ''] = toTones('modern')
+      expect(toContrast(head, blade), `key in ${color}`).toBeGreaterThan(1.2)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test.each([
+  ['nothing', [], '#d4af37', '#2d2d2d', undefined],
+  ['a color that dark grey carries', ['#ffff00'], '#ffff00', '#2d2d2d', undefined],
+  ['navy', ['#000080'], '#000080', '#f6f4ee', undefined],
+  ['two that go together', ['#1a4d8f', '#ffffff'], '#1a4d8f', '#ffffff', undefined],
+  // The color that is no ground for the first is still the customer's: it becomes the second tone.
+  ['white and gold', ['#ffffff', '#ffd700'], '#ffffff', '#2d2d2d', '#ffd700'],
+  ['navy and black', ['#000080', '#000000'], '#000080', '#f6f4ee', '#000000'],
+  ['white, gold and navy', ['#ffffff', '#ffd700', '#000080'], '#ffffff', '#000080', '#ffd700'],
+  ['the same twice', ['#ffffff', '#ffffff'], '#ffffff', '#2d2d2d', undefined],
+] as const)('%s is drawn so', (_what, colors, primary, background, accent) => {
+  const chosen = chooseColors(colors)
+  expect([chosen.primary, chosen.background, chosen.accent]).toEqual([primary, background, accent])
+})
+
+test('where the ground is not the one that was asked for, the insights say so', () => {
+  const toNote = (...brandColors: readonly string[]) =>
+    toLocksmithAnalysis({ ...business, ...(brandColors.length > 0 && { brandColors }) }).colorNote
+  expect(toNote()).toBeUndefined()
+  expect(toNote('#ffff00')).toBeUndefined()
+  expect(toNote('#1a4d8f', '#ffffff')).toBeUndefined()
+  expect(toNote('#000080')).toBe(
+    'The suggestions stand on #f6f4ee: on dark grey, #000080 is hard to see (1.2 to 1).',
+  )
+  expect(toNote('#ffffff', '#ffd700')).toBe(
+    'The suggestions stand on #2d2d2d: on #ffd700, #ffffff is hard to see (1.4 to 1).',
+  )
+})
