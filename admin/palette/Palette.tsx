@@ -1,7 +1,7 @@
+import { toPersonName } from '#domain/personName'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { toPersonName } from '../requests/person.ts'
 import { findShown } from '../requests/requestCache.ts'
 import { Dialog } from '../shared/Dialog.tsx'
 import { PaletteOptions } from './PaletteOptions.tsx'
@@ -32,7 +32,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
     opened.requestId === undefined ? undefined : findShown(client, opened.requestId),
   )
   const personName = request ? toPersonName(request) || request.reference : ''
-  const commands = useCommands(request, opened.openedMs)
+  const commands = useCommands(request)
   const { sections: found, isFinding, message } = useFoundCommands(typed)
   const sections = useMemo(
     () => [...toSections(commands, { typed, recent, personName }), ...found],

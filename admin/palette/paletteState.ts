@@ -1,14 +1,11 @@
 import { panelParam } from '../app/urls.ts'
 import { createSignal } from '../shared/createSignal.ts'
-import { toServerTime } from '../shared/serverTime.ts'
 import { openDialogs } from '../shared/topDialog.ts'
 
 /** The open palette: what was on the screen when it opened. */
 export interface OpenPalette {
   /** Id of the request its commands are about; undefined where none was chosen. */
   readonly requestId: string | undefined
-  /** When it opened, epoch milliseconds on the server's clock. */
-  readonly openedMs: number
 }
 
 export const openedPalette = createSignal<OpenPalette | undefined>(undefined)
@@ -19,7 +16,7 @@ let lastFocusedId: string | undefined
 export function openPalette(): void {
   const dialog = openDialogs.get().at(-1)
   if (dialog && !dialog.classList.contains('dialog--panel')) return
-  openedPalette.set({ requestId: findChosenId(), openedMs: toServerTime(Date.now()) })
+  openedPalette.set({ requestId: findChosenId() })
 }
 
 export function closePalette(): void {

@@ -1,33 +1,32 @@
 import { ArrowUpDown, Download, Filter, FilterX, RefreshCw, Search } from 'lucide-react'
-import { toDutchDay } from '#domain/dutchDay'
 import { requestKinds } from '#domain/kinds'
 import { requestStatuses, statusLabels } from '#domain/status'
+import { kindLabels } from '#domain/kindLabels'
 import { listColumns, sortableKeys } from '../requests/listColumns.ts'
 import { countFilters, noFilters, toFilterParams, type ListFilters } from '../requests/listFilters.ts'
 import { readSort, toExportUrl, toSortText, type ListState } from '../requests/listState.ts'
 import { isKind, type ListView } from '../requests/listViews.ts'
 import { toSortOptions } from '../requests/toSortOptions.ts'
-import { kindLabels } from '../requests/viewTexts.ts'
 import type { Command } from './command.ts'
 
 interface ListParts {
   readonly view: ListView
   readonly state: ListState
-  readonly nowMs: number
+  /** Keys of the columns the list shows, in order. */
+  readonly columns: readonly string[]
   readonly show: (next: ListState) => void
   readonly refresh: () => void
   readonly focusSearch: () => void
   readonly download: (url: string) => void
 }
 
-const dayMs = 24 * 60 * 60_000
-
 /** What can be done with the list on the screen: search it, leave things out, sort it, take it along. */
 export function toListCommands(parts: ListParts): readonly Command[] {
   return [...toGeneralCommands(parts), ...toFilterCommands(parts), ...toSortCommands(parts)]
 }
 
-function toGeneralCommands({ view, state, refresh, focusSearch, download }: ListParts): readonly Command[] {
+function toGeneralCommands(parts: ListParts): readonly Command[] {
+  const { view, state, columns, refresh, focusSearch, download } = parts
   const exports = [
     { format: 'excel', label: 'Opslaan als Excel-bestand' },
     { format: 'csv', label: 'Opslaan als CSV-bestand' },
@@ -58,12 +57,12 @@ function toGeneralCommands({ view, state, refresh, focusSearch, download }: List
       label,
       words: 'exporteren downloaden spreadsheet',
       Icon: Download,
-      run: () => download(toExportUrl(view, state, format)),
+      run: () => download(toExportUrl(view, state, format, columns)),
     })),
   ]
 }
 
-function toFilterCommands({ view, state, nowMs, show }: ListParts): readonly Command[] {
+function toFilterCommands({ view, state, show }: ListParts): readonly Command[] {
   const { filters } = state
   const toCommand = (id: string, label: string, change: Partial<ListFilters>): Command => {
     const isOn = Object.entries(change).every(([key, value]) => isSame(filters, { ...filters, [key]: value }))
@@ -80,7 +79,6 @@ function toFilterCommands({ view, state, nowMs, show }: ListParts): readonly Com
       run: () => show({ ...state, filters: { ...filters, ...(isOn ? off : change) } }),
     }
   }
-  const toDay = (days: number) => toDutchDay(new Date(nowMs - days * dayMs).toISOString())
   return [
     ...(countFilters(filters) > 0
       ? [
@@ -98,8 +96,8 @@ function toFilterCommands({ view, state, nowMs, show }: ListParts): readonly Com
     ...(view === 'work' ? [] : [toCommand('open', 'Nog te bereiken', { open: true })]),
     toCommand('no-spam', 'Zonder mogelijke spam', { spam: false }),
     toCommand('duplicates', 'Alleen dubbele', { duplicates: true }),
-    toCommand('today', 'Ontvangen vandaag', { from: toDay(0), to: '' }),
-    toCommand('week', 'Ontvangen in de laatste 7 dagen', { from: toDay(6), to: '' }),
+    toCommand('today', 'Ontvangen vandaag', { period: 'today', from: '', to: '' }),
+    toCommand('week', 'Ontvangen in de laatste 7 dagen', { period: '7-days', from: '', to: '' }),
     ...requestStatuses.map((status) =>
       toCommand(`status-${status}`, `Alleen status ${statusLabels[status].toLowerCase()}`, {
         status: [status],

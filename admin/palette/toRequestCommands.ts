@@ -16,8 +16,9 @@ import type { RequestChange } from '#domain/change'
 import { attemptOutcomes } from '#domain/history'
 import type { KeptRequest } from '#domain/keptRequest'
 import { isOpen, requestStatuses, statusLabels, type RequestStatus } from '#domain/status'
+import { toPersonName } from '#domain/personName'
 import { outcomeLabels } from '../changes/toChangeText.ts'
-import { toContactNumber, toPersonName } from '../requests/person.ts'
+import { toContactNumber } from '../requests/person.ts'
 import type { Command } from './command.ts'
 
 /** What the commands of a request do. */

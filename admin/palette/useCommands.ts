@@ -8,6 +8,7 @@ import { readListState } from '../requests/listState.ts'
 import { listViews } from '../requests/listViews.ts'
 import { savedViews } from '../requests/savedViews.ts'
 import { refreshRequests } from '../requests/useRequests.ts'
+import { useShownColumns } from '../requests/useShownColumns.ts'
 import type { Command } from './command.ts'
 import { followLink } from './followLink.ts'
 import { toListCommands } from './toListCommands.ts'
@@ -15,26 +16,24 @@ import { toPageCommands } from './toPageCommands.ts'
 import { toSettingCommands } from './toSettingCommands.ts'
 import { useRequestCommands } from './useRequestCommands.ts'
 
-/**
- * Every command there is on the page as it stands, those of a request first.
- *
- * @param openedMs when the palette opened, epoch milliseconds.
- */
-export function useCommands(request: KeptRequest | undefined, openedMs: number): readonly Command[] {
+/** Every command there is on the page as it stands, those of a request first. */
+export function useCommands(request: KeptRequest | undefined): readonly Command[] {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const ofRequest = useRequestCommands(request)
+  const view = listViews.find((each) => viewPaths[each] === pathname)
+  const state = useMemo(() => readListState(view ?? 'work', new URLSearchParams(search)), [view, search])
+  const columns = useShownColumns(view ?? 'work', state.sort)
   return useMemo(() => {
     const go = (url: string) => void navigate(url)
-    const view = listViews.find((each) => viewPaths[each] === pathname)
     const ofList =
       view === undefined
         ? []
         : toListCommands({
             view,
-            state: readListState(view, new URLSearchParams(search)),
-            nowMs: openedMs,
+            state,
+            columns,
             show: (next) => go(toViewUrl(view, next)),
             refresh: () => refreshRequests(client),
             focusSearch: () => document.querySelector<HTMLElement>('input[type="search"]')?.focus(),
@@ -47,5 +46,5 @@ export function useCommands(request: KeptRequest | undefined, openedMs: number):
       ...ofList,
       ...toSettingCommands(showToast, logOut ? () => logOut.click() : undefined),
     ]
-  }, [client, navigate, pathname, search, ofRequest, openedMs])
+  }, [client, navigate, view, state, columns, ofRequest])
 }

@@ -27,11 +27,11 @@ export function useRequestCommands(request: KeptRequest | undefined): readonly C
     const number = toContactNumber(request)
     return toRequestCommands(request, {
       call: () => {
-        askOutcome(request.id)
+        askOutcome(request.id, 'call')
         followLink(toCallUrl(number))
       },
       chat: () => {
-        askOutcome(request.id)
+        askOutcome(request.id, 'chat')
         followLink(toChatUrl(number, toGreeting(request, businessName)), { target: '_blank' })
       },
       mail: (address) => followLink(`mailto:${encodeURIComponent(address)}`),

@@ -1,17 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMutation } from '@tanstack/react-query'
 import { Archive, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { RequestChange } from '#domain/change'
 import type { KeptRequest } from '#domain/keptRequest'
-import { sendBulk } from '../changes/changesApi.ts'
-import { showToast } from '../changes/toasts.ts'
-import { describeError } from '../shared/describeError.ts'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { formatCount } from '../shared/formatCount.ts'
-import { toBulkText } from './toBulkText.ts'
 import type { ListView } from './listViews.ts'
-import { refreshRequests } from './useRequests.ts'
+import { useBulkChange } from './useBulkChange.ts'
 
 interface BulkBarProps {
   readonly view: ListView
@@ -52,26 +46,15 @@ const restore: BulkAction = {
   Icon: RotateCcw,
 }
 
-/** What can be done to all selected requests at once. It says how many they are, and asks when they are many. */
+/** What can be done to all selected requests at once, and taken back. It says how many they are, and asks when they are many. */
 export function BulkBar({ view, requests, onDone }: BulkBarProps) {
-  const client = useQueryClient()
   const [asked, setAsked] = useState<BulkAction>()
-  const bulk = useMutation({
-    mutationFn: (action: BulkAction) =>
-      sendBulk(
-        requests.slice(0, mostAtOnce).map(({ kind, id, version }) => ({ kind, id, version })),
-        action.change,
-      ),
-    onSuccess: ({ done, conflicts }, action) => {
-      showToast(toBulkText(done, conflicts.length, action.done), { isFailure: conflicts.length > 0 })
-      onDone()
-      refreshRequests(client)
-    },
-    onError: (error) => showToast(describeError(error), { isFailure: true }),
-  })
+  const bulk = useBulkChange(onDone)
   if (requests.length === 0) return null
   const count = Math.min(requests.length, mostAtOnce)
-  const start = (action: BulkAction) => (count > mostUnasked ? setAsked(action) : bulk.mutate(action))
+  const make = ({ change, done }: BulkAction) =>
+    bulk.mutate({ requests: requests.slice(0, mostAtOnce), change, word: done })
+  const start = (action: BulkAction) => (count > mostUnasked ? setAsked(action) : make(action))
   return (
     <fieldset className="bulk-bar" aria-label="Met de selectie">
       <output>
@@ -100,7 +83,7 @@ export function BulkBar({ view, requests, onDone }: BulkBarProps) {
           confirmLabel={`${asked.label} (${formatCount(count)})`}
           onConfirm={() => {
             setAsked(undefined)
-            bulk.mutate(asked)
+            make(asked)
           }}
           onClose={() => setAsked(undefined)}
         />

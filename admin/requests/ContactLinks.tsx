@@ -1,11 +1,12 @@
 import { ListChecks, MessageCircle, Phone } from 'lucide-react'
 import type { KeptRequest } from '#domain/keptRequest'
 import { toCallUrl, toChatUrl } from '#domain/phoneDigits'
+import { toPersonName } from '#domain/personName'
 import { askOutcome, askedOutcomes, stopAskingOutcome } from '../changes/askedOutcomes.ts'
 import { OutcomeQuestion } from '../changes/OutcomeQuestion.tsx'
 import { useSession } from '../session/useSession.ts'
 import { useSignal } from '../shared/createSignal.ts'
-import { toContactNumber, toPersonName } from './person.ts'
+import { toContactNumber } from './person.ts'
 import { toGreeting } from './toGreeting.ts'
 import './ContactLinks.scss'
 
@@ -15,11 +16,10 @@ import './ContactLinks.scss'
  */
 export function ContactLinks({ request }: { readonly request: KeptRequest }) {
   const { data: session } = useSession()
-  const isAsked = useSignal(askedOutcomes).includes(request.id)
+  const asked = useSignal(askedOutcomes).find(({ id }) => id === request.id)
   const number = toContactNumber(request)
   const greeting = toGreeting(request, session?.business.name ?? '')
   const name = toPersonName(request)
-  const ask = () => askOutcome(request.id)
   return (
     <div className="contact">
       <span className="contact-links">
@@ -27,7 +27,7 @@ export function ContactLinks({ request }: { readonly request: KeptRequest }) {
           className="button"
           href={toCallUrl(number)}
           aria-label={`Bel ${name}`}
-          onClick={ask}
+          onClick={() => askOutcome(request.id, 'call')}
           data-action="call"
         >
           <Phone aria-hidden size={18} />
@@ -39,7 +39,7 @@ export function ContactLinks({ request }: { readonly request: KeptRequest }) {
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`Chat met ${name} (opent in een nieuw tabblad)`}
-          onClick={ask}
+          onClick={() => askOutcome(request.id, 'chat')}
           data-action="chat"
         >
           <MessageCircle aria-hidden size={18} />
@@ -48,16 +48,16 @@ export function ContactLinks({ request }: { readonly request: KeptRequest }) {
         <button
           className="button"
           type="button"
-          aria-expanded={isAsked}
+          aria-expanded={asked !== undefined}
           aria-label={`Uitkomst noteren voor ${name}`}
-          onClick={isAsked ? () => stopAskingOutcome(request.id) : ask}
+          onClick={() => (asked ? stopAskingOutcome(request.id) : askOutcome(request.id, 'other'))}
           data-action="outcome"
         >
           <ListChecks aria-hidden size={18} />
           <span className="contact-links__label">Uitkomst</span>
         </button>
       </span>
-      {isAsked && <OutcomeQuestion request={request} />}
+      {asked && <OutcomeQuestion request={request} means={asked.means} />}
     </div>
   )
 }

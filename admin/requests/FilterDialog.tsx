@@ -2,11 +2,11 @@ import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import { requestKinds, type RequestKind } from '#domain/kinds'
 import { requestStatuses, statusLabels, type RequestStatus } from '#domain/status'
-import { toDutchDay } from '#domain/dutchDay'
+import { kindLabels } from '#domain/kindLabels'
 import { Dialog } from '../shared/Dialog.tsx'
 import { noFilters, type ListFilters } from './listFilters.ts'
 import { isKind, type ListView } from './listViews.ts'
-import { kindLabels } from './viewTexts.ts'
+import { periodLabels, periods } from './period.ts'
 
 interface FilterDialogProps {
   readonly view: ListView
@@ -22,14 +22,6 @@ const choices = [
   { key: 'spam', label: 'Spam', only: 'Alleen mogelijke spam', without: 'Zonder mogelijke spam' },
   { key: 'duplicates', label: 'Dubbele', only: 'Alleen dubbele', without: 'Zonder dubbele' },
 ] as const
-
-const periods = [
-  { label: 'Vandaag', days: 0 },
-  { label: '7 dagen', days: 6 },
-  { label: '30 dagen', days: 29 },
-] as const
-
-const dayMs = 24 * 60 * 60_000
 
 /** What to leave out of a list. */
 export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogProps) {
@@ -91,16 +83,15 @@ export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogP
         <fieldset className="form__group">
           <legend>Ontvangen</legend>
           <div className="form__buttons">
-            {periods.map(({ label, days }) => (
+            {periods.map((period) => (
               <button
-                key={label}
+                key={period}
                 className="button"
                 type="button"
-                onClick={() =>
-                  set({ from: toDutchDay(new Date(Date.now() - days * dayMs).toISOString()), to: '' })
-                }
+                aria-pressed={draft.period === period}
+                onClick={() => set({ period: draft.period === period ? '' : period, from: '', to: '' })}
               >
-                {label}
+                {periodLabels[period]}
               </button>
             ))}
           </div>
@@ -111,7 +102,7 @@ export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogP
                 className="input"
                 type="date"
                 value={draft.from}
-                onChange={(event) => set({ from: event.target.value })}
+                onChange={(event) => set({ from: event.target.value, period: '' })}
               />
             </label>
             <label className="form__field">
@@ -120,7 +111,7 @@ export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogP
                 className="input"
                 type="date"
                 value={draft.to}
-                onChange={(event) => set({ to: event.target.value })}
+                onChange={(event) => set({ to: event.target.value, period: '' })}
               />
             </label>
           </div>

@@ -1,8 +1,8 @@
 import { CornerDownRight } from 'lucide-react'
 import type { KeptRequest } from '#domain/keptRequest'
+import { kindLabels } from '#domain/kindLabels'
 import { formatAgo } from '../clock/formatAgo.ts'
 import { useTick } from '../clock/useTick.ts'
-import { kindLabels } from './viewTexts.ts'
 import './person.scss'
 
 /** On a request that stands below another one of the same person: 'ook: diagnose, 12 min geleden'. */

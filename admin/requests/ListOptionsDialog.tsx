@@ -11,18 +11,22 @@ import { isRowHeading, listColumns } from './listColumns.ts'
 import { toExportUrl, toListSearch, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
 import { forgetView, savedViews, saveView } from './savedViews.ts'
+import { SortOrder } from './SortOrder.tsx'
 import { useTableRoom } from './tableRoom.ts'
 import { useHasTable } from './useHasTable.ts'
+import { useShownColumns } from './useShownColumns.ts'
 
 interface ListOptionsDialogProps {
   readonly view: ListView
   readonly state: ListState
+  readonly onShow: (next: ListState) => void
   readonly onClose: () => void
 }
 
-/** The list as a file, under a name, and the columns of its table, where it is one. */
-export function ListOptionsDialog({ view, state, onClose }: ListOptionsDialogProps) {
+/** The list under a name, its order, the list as a file, and the columns of its table, where it is one. */
+export function ListOptionsDialog({ view, state, onShow, onClose }: ListOptionsDialogProps) {
   const hasTable = useHasTable()
+  const columns = useShownColumns(view, state.sort)
   return (
     <Dialog title="Weergave" onClose={onClose}>
       <section className="form">
@@ -30,11 +34,20 @@ export function ListOptionsDialog({ view, state, onClose }: ListOptionsDialogPro
         <SavedViews view={view} state={state} onClose={onClose} />
       </section>
       <section className="form">
+        <h3 className="panel-heading">Volgorde</h3>
+        <SortOrder view={view} sort={state.sort} onSort={(sort) => onShow({ ...state, sort })} />
+      </section>
+      <section className="form">
         <h3 className="panel-heading">Als bestand</h3>
-        <p className="form__hint">Precies wat deze lijst toont, in dezelfde volgorde.</p>
+        <p className="form__hint">
+          {hasTable
+            ? 'De aanvragen en de kolommen van deze lijst, in dezelfde volgorde.'
+            : 'De aanvragen van deze lijst, in dezelfde volgorde.'}{' '}
+          JSON bevat alles wat van deze aanvragen bewaard is.
+        </p>
         <div className="form__buttons">
           {exports.map(({ format, label }) => (
-            <a key={format} className="button" href={toExportUrl(view, state, format)} download>
+            <a key={format} className="button" href={toExportUrl(view, state, format, columns)} download>
               <Download aria-hidden size={18} />
               {label}
             </a>
@@ -57,7 +70,7 @@ const exports = [
   { format: 'json', label: 'JSON' },
 ] as const
 
-function SavedViews({ view, state, onClose }: ListOptionsDialogProps) {
+function SavedViews({ view, state, onClose }: Omit<ListOptionsDialogProps, 'onShow'>) {
   const views = useSignal(savedViews)
   const [name, setName] = useState('')
   const save = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,8 +1,11 @@
 import type { RequestColumn } from '#domain/columns'
+import { isNameColumn } from '#domain/inboxColumns'
 import type { KeptRequest } from '#domain/keptRequest'
 import { workSort } from '#domain/requestQuery'
 import { statusLabels } from '#domain/status'
 import type { ListedRequest } from '#domain/thread'
+import { toPersonName } from '#domain/personName'
+import { kindLabels } from '#domain/kindLabels'
 import { PromiseClock } from '../clock/PromiseClock.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import { DateTime } from './DateTime.tsx'
@@ -12,10 +15,8 @@ import { PersonMark } from './PersonMark.tsx'
 import { RequestMarks } from './RequestMarks.tsx'
 import { RequestValue } from './RequestValue.tsx'
 import { UrgentMark } from './UrgentMark.tsx'
-import { isLongText, isNameColumn, listColumns } from './listColumns.ts'
-import { toPersonName } from './person.ts'
+import { isLongText, listColumns } from './listColumns.ts'
 import { isAlarming } from './urgency.ts'
-import { kindLabels } from './viewTexts.ts'
 
 interface RequestCardProps {
   readonly request: ListedRequest

@@ -70,7 +70,9 @@ export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
             }}
           />
         )}
-        {open === 'options' && <ListOptionsDialog view={view} state={state} onClose={close} />}
+        {open === 'options' && (
+          <ListOptionsDialog view={view} state={state} onShow={onShow} onClose={close} />
+        )}
       </Suspense>
     </div>
   )

@@ -32,7 +32,7 @@ export function RequestValue({ column, request, tellsUrgency = false }: RequestV
   if (column.key === 'status') {
     return (
       <>
-        {value}
+        <span className="status-label">{value}</span>
         <RequestMarks request={request} />
       </>
     )

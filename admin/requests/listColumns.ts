@@ -1,16 +1,13 @@
-import { toAllColumns, toColumns, type RequestColumn } from '#domain/columns'
+import type { RequestColumn } from '#domain/columns'
 import { forms } from '#domain/forms/forms'
-import type { KeptRequest } from '#domain/keptRequest'
+import { isNameColumn, toInboxColumns } from '#domain/inboxColumns'
 import { workSort } from '#domain/requestQuery'
 import { toProblemSummary } from '#domain/thread'
 import { isKind, listViews, toKinds, type ListView } from './listViews.ts'
-import { toPersonName } from './person.ts'
-import { kindLabels } from './viewTexts.ts'
 
-/** What only staff's lists have, beside the columns of the forms. */
-const workColumn: RequestColumn = { key: workSort, heading: 'Termijn', type: 'text', value: () => '' }
-const whoColumn: RequestColumn = { key: 'who', heading: 'Naam', type: 'text', value: toPersonName }
-const whatColumn: RequestColumn = { key: 'what', heading: 'Vraag', type: 'text', value: toProblemSummary }
+/** The columns that say who and what in a list of all kinds. */
+const whoKey = 'who'
+const whatKey = 'what'
 
 /**
  * The columns of each list, made from the form's own definition, so that a new field appears by itself. The reference
@@ -33,19 +30,14 @@ export function sortableKeys(view: ListView): ReadonlySet<string> {
 
 /** True for what a visitor writes in their own words, over several lines. */
 export function isLongText(view: ListView, key: string): boolean {
-  if (key === whatColumn.key) return true
+  if (key === whatKey) return true
   const fields = toKinds(view).flatMap((kind) => forms[kind].fields.filter(({ name }) => name === key))
   return fields.some(({ control }) => control === 'textarea')
 }
 
-/** True for the columns that together say who it is. */
-export function isNameColumn(key: string): boolean {
-  return key === 'firstName' || key === 'lastName' || key === 'name'
-}
-
 /** True for the column that names a row: the form's first question, which is who it is. */
 export function isRowHeading(view: ListView, key: string): boolean {
-  return key === (isKind(view) ? forms[view].fields[0].name : whoColumn.key)
+  return key === (isKind(view) ? forms[view].fields[0].name : whoKey)
 }
 
 /** True for a column that is left out until somebody asks for it: where the kinds stand together, what 'who' and 'what' say already. */
@@ -65,15 +57,16 @@ const alwaysTogether: ReadonlySet<string> = new Set([
 ])
 
 function toListColumns(view: ListView): readonly RequestColumn[] {
-  const own = isKind(view) ? toColumns(view) : [whoColumn, whatColumn, ...toAllColumns()]
-  return [workColumn, ...own]
+  return toInboxColumns(isKind(view) ? view : undefined)
     .filter(({ key }) => key !== 'id')
-    .map((column) => (column.key === 'kind' ? { ...column, value: toKindLabel } : column))
+    .map(toScreenColumn)
     .toSorted((one, other) => toPlace(view, one) - toPlace(view, other))
 }
 
-function toKindLabel({ kind }: KeptRequest): string {
-  return kindLabels[kind]
+/** The term ticks on the screen (PromiseClock), and a question stands in one line. */
+function toScreenColumn(column: RequestColumn): RequestColumn {
+  if (column.key === workSort) return { ...column, type: 'text', value: () => '' }
+  return column.key === whatKey ? { ...column, value: toProblemSummary } : column
 }
 
 /** Sorting is stable, so within a place the form's order stays. */
@@ -81,19 +74,12 @@ function toPlace(view: ListView, { key, type }: RequestColumn): number {
   if (key === workSort) return -1
   if (type === 'time') return 0
   if (type === 'boolean' || key === 'kind') return 1
-  if (isNameColumn(key) || key === whoColumn.key) return 2
+  if (isNameColumn(key) || key === whoKey) return 2
   if (key === 'problem' || isLongText(view, key)) return 3
   if (type === 'email') return 5
   return key === 'reference' ? 6 : 4
 }
 
 const sortable = Object.fromEntries(
-  listViews.map((view) => [
-    view,
-    new Set(
-      listColumns[view]
-        .map(({ key }) => key)
-        .filter((key) => key !== whoColumn.key && key !== whatColumn.key),
-    ),
-  ]),
+  listViews.map((view) => [view, new Set(listColumns[view].map(({ key }) => key))]),
 ) as unknown as Readonly<Record<ListView, ReadonlySet<string>>>

@@ -1,6 +1,7 @@
 import type { RequestKind } from '#domain/kinds'
 import { inboxQuerySchema } from '#domain/requestQuery'
 import type { RequestStatus } from '#domain/status'
+import { periods, type Period } from './period.ts'
 
 /** What of a list is left out. Undefined, '' and an empty list leave nothing out. */
 export interface ListFilters {
@@ -11,6 +12,8 @@ export interface ListFilters {
   readonly spam: boolean | undefined
   readonly duplicates: boolean | undefined
   readonly brand: string
+  /** Days that go with the calendar, instead of `from` and `to`. */
+  readonly period: Period | ''
   /** Days such as '2025-07-07', both included. */
   readonly from: string
   readonly to: string
@@ -26,6 +29,7 @@ export const noFilters: ListFilters = {
   spam: undefined,
   duplicates: undefined,
   brand: '',
+  period: '',
   from: '',
   to: '',
   samePersonAs: '',
@@ -36,6 +40,7 @@ const { shape } = inboxQuerySchema
 /** Reads filters from an address. What is wrong counts as absent. */
 export function readFilters(search: URLSearchParams): ListFilters {
   const read = (name: string) => search.get(name) ?? undefined
+  const period = periods.find((each) => each === read('period')) ?? ''
   return {
     status: shape.status.safeParse(read('status')).data ?? [],
     kind: shape.kind.safeParse(read('kind')).data ?? [],
@@ -44,13 +49,14 @@ export function readFilters(search: URLSearchParams): ListFilters {
     spam: shape.spam.safeParse(read('spam')).data,
     duplicates: shape.duplicates.safeParse(read('duplicates')).data,
     brand: shape.brand.safeParse(read('brand')).data ?? '',
-    from: toDay(read('from')),
-    to: toDay(read('to')),
+    period,
+    from: period === '' ? toDay(read('from')) : '',
+    to: period === '' ? toDay(read('to')) : '',
     samePersonAs: shape.samePersonAs.safeParse(read('samePersonAs')).data ?? '',
   }
 }
 
-/** Filters as parameters of an address, the page's and the API's alike; those that leave nothing out are absent. */
+/** Filters as parameters of an address, the page's and (see resolvePeriod) the API's alike; those that leave nothing out are absent. */
 export function toFilterParams(filters: ListFilters): readonly (readonly [string, string])[] {
   return Object.entries(filters).flatMap(([name, value]) => {
     const text = toText(value)

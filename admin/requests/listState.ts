@@ -1,7 +1,9 @@
 import { requestQuerySchema, toSortKeys, workSort, type SortKey } from '#domain/requestQuery'
+import { toServerTime } from '../shared/serverTime.ts'
 import { partSize } from './heldList.ts'
 import { sortableKeys } from './listColumns.ts'
 import { noFilters, readFilters, toFilterParams, type ListFilters } from './listFilters.ts'
+import { resolvePeriod } from './period.ts'
 import { isKind, toApiPath, toFixedQuery, type ListView } from './listViews.ts'
 
 /** What a list shows, as it stands in the page's address. */
@@ -40,17 +42,43 @@ export function toListSearch({ q, sort, filters }: ListState): string {
 }
 
 /** The server's address of one page of a list, now or as it was under a name. The order is the server's, so that it is over everything. */
-export function toListUrl(view: ListView, state: ListState, offset: number, name = ''): string {
-  const query = toQuery(view, state)
+export function toListUrl(
+  view: ListView,
+  state: ListState,
+  offset: number,
+  name = '',
+  nowMs?: number,
+): string {
+  const query = toQuery(view, state, nowMs)
   query.set('limit', String(partSize))
   query.set('offset', String(offset))
   if (name !== '') query.set('asOf', name)
   return `${toApiPath(view)}?${query.toString()}`
 }
 
-/** The server's address of everything a list shows, as a file. */
-export function toExportUrl(view: ListView, state: ListState, format: 'excel' | 'csv' | 'json'): string {
+/** The server's address of the requests of a list that came last. The server's own order is newest first. */
+export function toNewestUrl(view: ListView, state: ListState, limit: number): string {
   const query = toQuery(view, state)
+  query.delete('sort')
+  query.delete('people')
+  query.set('limit', String(limit))
+  return `${toApiPath(view)}?${query.toString()}`
+}
+
+/**
+ * The server's address of everything a list shows, as a file.
+ *
+ * @param columns keys of the columns it is to have, in order; JSON is whole whatever they are.
+ */
+export function toExportUrl(
+  view: ListView,
+  state: ListState,
+  format: 'excel' | 'csv' | 'json',
+  columns: readonly string[],
+  nowMs?: number,
+): string {
+  const query = toQuery(view, state, nowMs)
+  if (format !== 'json') query.set('columns', columns.join(','))
   query.set('format', format === 'json' ? 'json' : 'csv')
   if (format === 'excel') query.set('preset', 'excel')
   if (isKind(view)) query.set('kind', view)
@@ -70,11 +98,15 @@ export function readSort(view: ListView, text: string | null): readonly SortKey[
   return keys.length > 0 ? keys : workOrder
 }
 
-function toQuery(view: ListView, { q, sort, filters }: ListState): URLSearchParams {
+function toQuery(
+  view: ListView,
+  { q, sort, filters }: ListState,
+  nowMs = toServerTime(Date.now()),
+): URLSearchParams {
   const query = new URLSearchParams({ sort: toSortText(sort) })
   // What was thrown away is nobody's work, and counts as no request of theirs.
   if (view !== 'trash') query.set('people', '1')
-  for (const [name, value] of toFilterParams(filters)) query.set(name, value)
+  for (const [name, value] of toFilterParams(resolvePeriod(filters, nowMs))) query.set(name, value)
   if (q !== '') query.set('q', q)
   for (const [name, value] of Object.entries(toFixedQuery(view))) query.set(name, value)
   return query

@@ -1,10 +1,5 @@
 import type { KeptRequest } from '#domain/keptRequest'
 
-/** The whole name, as it was typed. */
-export function toPersonName(request: KeptRequest): string {
-  return request.kind === 'callback' ? request.name : `${request.firstName} ${request.lastName}`.trim()
-}
-
 /** How to address somebody in a message: by first name where the form asked for one. */
 export function toAddressedName(request: KeptRequest): string {
   return request.kind === 'callback' ? request.name : request.firstName

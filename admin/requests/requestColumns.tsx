@@ -9,6 +9,7 @@ import {
 import type { RequestColumn } from '#domain/columns'
 import type { KeptRequest } from '#domain/keptRequest'
 import type { ListedRequest } from '#domain/thread'
+import { toPersonName } from '#domain/personName'
 import { ContactLinks } from './ContactLinks.tsx'
 import { FollowerNote } from './FollowerNote.tsx'
 import { OpenLink } from './OpenLink.tsx'
@@ -17,7 +18,6 @@ import { RequestValue } from './RequestValue.tsx'
 import { SelectRow } from './SelectRow.tsx'
 import { isRowHeading, listColumns, sortableKeys } from './listColumns.ts'
 import type { ListView } from './listViews.ts'
-import { toPersonName } from './person.ts'
 
 /** What the table can do. The rows come sorted from the server, so nothing is sorted here. */
 export const requestFeatures = tableFeatures({

@@ -6,7 +6,7 @@ import { workSort } from '#domain/requestQuery'
 import { requestStatuses } from '#domain/status'
 import { apiFetch } from '../shared/apiFetch.ts'
 import type { ListState } from './listState.ts'
-import { toListUrl } from './listState.ts'
+import { toListUrl, toNewestUrl } from './listState.ts'
 import type { ListView } from './listViews.ts'
 
 const countSchema = z.int().check(z.nonnegative())
@@ -14,7 +14,12 @@ const totalSchema = z.pipe(z.string(), z.pipe(z.transform(Number), countSchema))
 const listSchema = z.array(z.unknown())
 const kindCountsSchema = z.object({ contact: countSchema, diagnosis: countSchema, callback: countSchema })
 
-const channelSchema = z.object({ failing: z.boolean(), expired: countSchema })
+const channelSchema = z.object({
+  failing: z.boolean(),
+  expired: countSchema,
+  refused: z.optional(countSchema),
+  lastError: z.optional(z.string()),
+})
 
 /** The counts on top of the inbox, and how telling staff of requests goes, as GET /api/admin/summary and the event 'summary' bring them. */
 export const summarySchema = z.extend(kindCountsSchema, {
@@ -70,6 +75,20 @@ export async function fetchRequests(
     .map((value) => (value === null ? null : parseListedRequest(value)))
   const total = totalSchema.parse(response.headers.get('x-total-count'))
   return { offset, requests, total, name: response.headers.get('x-list') ?? '' }
+}
+
+/** Fetches which requests of a list came last, the newest first. */
+export async function fetchNewestIds(
+  view: ListView,
+  state: ListState,
+  limit: number,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const response = await apiFetch(toNewestUrl(view, state, limit), { signal })
+  return z
+    .array(z.object({ id: z.string() }))
+    .parse(await response.json())
+    .map(({ id }) => id)
 }
 
 /** So many requests are enough to recognise the one that is meant. */

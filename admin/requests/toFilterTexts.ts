@@ -1,6 +1,7 @@
 import { statusLabels } from '#domain/status'
+import { kindLabels } from '#domain/kindLabels'
+import { periodLabels } from './period.ts'
 import { noFilters, type ListFilters } from './listFilters.ts'
-import { kindLabels } from './viewTexts.ts'
 
 interface FilterText {
   readonly key: keyof ListFilters
@@ -16,7 +17,7 @@ const day = new Intl.DateTimeFormat('nl-NL', {
 
 /** Each filter that leaves something out, in words. */
 export function toFilterTexts(filters: ListFilters): readonly FilterText[] {
-  const { status, kind, urgent, open, spam, duplicates, brand, from, to, samePersonAs } = filters
+  const { status, kind, urgent, open, spam, duplicates, brand, period, from, to, samePersonAs } = filters
   const texts: readonly (FilterText | false)[] = [
     status.length > 0 && { key: 'status', text: status.map((each) => statusLabels[each]).join(' of ') },
     kind.length > 0 && { key: 'kind', text: kind.map((each) => kindLabels[each]).join(' of ') },
@@ -25,6 +26,7 @@ export function toFilterTexts(filters: ListFilters): readonly FilterText[] {
     spam !== undefined && { key: 'spam', text: spam ? 'Alleen mogelijke spam' : 'Zonder mogelijke spam' },
     duplicates !== undefined && { key: 'duplicates', text: duplicates ? 'Alleen dubbele' : 'Zonder dubbele' },
     brand !== '' && { key: 'brand', text: `Auto: ${brand}` },
+    period !== '' && { key: 'period', text: `Ontvangen: ${periodLabels[period].toLowerCase()}` },
     from !== '' && { key: 'from', text: `Vanaf ${formatFilterDay(from)}` },
     samePersonAs !== '' && { key: 'samePersonAs', text: 'Van één persoon' },
     to !== '' && { key: 'to', text: `Tot en met ${formatFilterDay(to)}` },

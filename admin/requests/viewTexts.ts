@@ -1,4 +1,4 @@
-import type { RequestKind } from '#domain/kinds'
+import { kindLabels } from '#domain/kindLabels'
 import { trashDays } from '#domain/trash'
 import type { ListView } from './listViews.ts'
 
@@ -23,19 +23,19 @@ export const viewTexts: Readonly<Record<ListView, ViewTexts>> = {
     empty: 'Niets te doen: iedereen is gesproken',
   },
   contact: {
-    label: 'Contact',
+    label: kindLabels.contact,
     one: 'aanvraag',
     many: 'aanvragen',
     empty: 'Nog geen contact aanvragen',
   },
   diagnosis: {
-    label: 'Diagnose',
+    label: kindLabels.diagnosis,
     one: 'aanvraag',
     many: 'aanvragen',
     empty: 'Nog geen diagnose aanvragen',
   },
   callback: {
-    label: 'Terugbel',
+    label: kindLabels.callback,
     one: 'verzoek',
     many: 'verzoeken',
     empty: 'Nog geen terugbel verzoeken',
@@ -53,11 +53,4 @@ export const viewTexts: Readonly<Record<ListView, ViewTexts>> = {
     empty: 'De prullenbak is leeg',
     hint: `Wat hier ligt, wordt na ${trashDays} dagen gewist. Tot die tijd kunt u het terugzetten.`,
   },
-}
-
-/** What a kind is called where the three stand together. */
-export const kindLabels: Readonly<Record<RequestKind, string>> = {
-  contact: viewTexts.contact.label,
-  diagnosis: viewTexts.diagnosis.label,
-  callback: viewTexts.callback.label,
 }

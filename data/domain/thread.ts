@@ -34,10 +34,14 @@ export function toThreadEntry(request: KeptRequest): ThreadEntry {
   return { id, kind, reference, createdAt, status, problem: toProblemSummary(request) }
 }
 
+/** What somebody wants, whole: the problem, or which keys somebody has who wants to be called. */
+export function toProblem(request: KeptRequest): string {
+  return request.kind === 'callback' ? request.hasWorkingKey : request.problem
+}
+
 /** What somebody wants, in one line. */
 export function toProblemSummary(request: KeptRequest): string {
-  const text = request.kind === 'callback' ? request.hasWorkingKey : request.problem
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = toProblem(request).replace(/\s+/g, ' ').trim()
   if (line.length <= longestProblem) return line
   // Not through the middle of a character that is two code units long.
   return `${line

@@ -1,3 +1,4 @@
+import { heartbeatMs, heartbeatName } from '#domain/inboxEvent'
 import type { H3Event } from 'h3'
 import { toEmptyAnswer } from '../http/answers.ts'
 import { createRefusal } from '../http/createRefusal.ts'
@@ -7,8 +8,6 @@ import { findAccount } from './createStaffGuard.ts'
 import { openEventStream, type EventStream, toEventText } from './openEventStream.ts'
 import { readSessionToken } from './sessionCookie.ts'
 
-/** Below the thirty seconds after which the server ends a connection on which nothing moves. */
-export const heartbeatMs = 20_000
 /** What a browser waits before it connects again. */
 const retryMs = 3_000
 const mostStreams = 1_000
@@ -68,7 +67,7 @@ export function createEventsHandler(
     })
   }
   const beat = () => {
-    sendAll(':\n\n')
+    sendAll(toEventText({ event: heartbeatName, data: '{}' }))
     // Promises run out without anything happening.
     tellSummary()
     // The accounts may be another program's work.
@@ -77,14 +76,15 @@ export function createEventsHandler(
   const endWithoutAccount = async (listener: Listener) => {
     if (!(await isLoggedIn(parts, listener.token))) end(listener)
   }
-  const toFirstText = (lastEventId: string | null): string => {
-    const missed = lastEventId === null ? [] : feed.since(Number(lastEventId))
+  const toFirstText = (lastId: string | null): string => {
+    const missed = lastId === null ? [] : feed.since(Number(lastId))
     const start = `retry: ${retryMs}\nid: ${feed.lastId()}\n\n`
-    toldSummary = JSON.stringify(summarise())
+    // Told to this one alone: `toldSummary` is what all the others know.
+    const summary = JSON.stringify(summarise())
     const texts = missed
       ? missed.map(({ id, name, data }) => toEventText({ id, event: name, data: JSON.stringify(data) }))
       : [toEventText({ id: feed.lastId(), event: 'resync', data: '{}' })]
-    return [start, ...texts, toEventText({ event: 'summary', data: toldSummary })].join('')
+    return [start, ...texts, toEventText({ event: 'summary', data: summary })].join('')
   }
 
   feed.subscribe(({ id, name, data }) => {
@@ -119,9 +119,17 @@ export function createEventsHandler(
     const listener: Listener = { token, stream }
     listeners.add(listener)
     heartbeat ??= setInterval(beat, heartbeatMs).unref()
-    stream.send(toFirstText(event.req.headers.get('last-event-id')))
+    stream.send(toFirstText(readLastId(event)))
     return new Response(stream.body, { headers })
   }
+}
+
+/**
+ * The last event that the reader heard, if any: the header of a browser that connects again by itself, or `since` in the address, for a page that
+ * opens a new connection cannot set a header.
+ */
+function readLastId(event: H3Event): string | null {
+  return event.req.headers.get('last-event-id') ?? event.url.searchParams.get('since')
 }
 
 /** Without a sign of life: an open screen alone keeps nobody logged in. */

@@ -1,6 +1,7 @@
 import type { KeptRequest } from '#domain/keptRequest'
 import type { RequestKind } from '#domain/kinds'
 import { toAllColumns, toColumns, type RequestColumn } from '#domain/columns'
+import { toInboxColumns } from '#domain/inboxColumns'
 import { createRequestFilter } from '#domain/requestFilter'
 import { type InboxQuery, toSortKeys, workSort } from '#domain/requestQuery'
 import { isTrashed } from '#domain/trash'
@@ -23,9 +24,8 @@ export function isWholeList(query: InboxQuery): boolean {
   return !offset && limit === undefined && sort === undefined && !people && isUnfiltered(query)
 }
 
-/** True when all sort keys of a query are columns of the kinds that are asked for, or the word for work order. */
-export function canSort(kinds: readonly RequestKind[], sort: string | undefined): boolean {
-  const columns = listColumns(kinds)
+/** True when all sort keys of a query are among these columns, or the word for work order. */
+export function canSort(columns: readonly RequestColumn[], sort: string | undefined): boolean {
   return toSortKeys(sort).every(({ key }) => key === workSort || columns.some((column) => column.key === key))
 }
 
@@ -34,10 +34,17 @@ export function isByWork(sort: string | undefined): boolean {
   return toSortKeys(sort).some(({ key }) => key === workSort)
 }
 
-/** The columns of a list of these kinds. */
+/**
+ * The columns that a list over these kinds knows, each key once: of one kind that form's own first, with its headings. What a kind does not ask is
+ * known too, and empty, so that a list over all kinds keeps its order when it is narrowed to one.
+ */
 export function listColumns(kinds: readonly RequestKind[]): readonly RequestColumn[] {
   const [kind, ...others] = kinds
-  return kind !== undefined && others.length === 0 ? toColumns(kind) : toAllColumns()
+  const own = kind !== undefined && others.length === 0 ? toColumns(kind) : []
+  const byKey = new Map<string, RequestColumn>()
+  for (const column of [...own, ...toInboxColumns(), ...toAllColumns()])
+    if (!byKey.has(column.key)) byKey.set(column.key, column)
+  return [...byKey.values()]
 }
 
 /** The requests of these kinds that a query asks for, in its order, before limit and offset; newest first among equals. */

@@ -1,8 +1,9 @@
+import { toColumns } from '#domain/columns'
 import { requestKinds, type RequestKind } from '#domain/kinds'
 import { inboxQuerySchema, requestQuerySchema, type InboxQuery } from '#domain/requestQuery'
 import { getQuery, type H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
-import { canSort } from './queryRequests.ts'
+import { canSort, listColumns } from './queryRequests.ts'
 
 /** A question about requests: of which kinds, and which of them. */
 export interface AskedQuery {
@@ -26,7 +27,8 @@ export function readQuery(event: H3Event, kind?: RequestKind, also: readonly str
   const query: InboxQuery = parsed.data
   const kinds =
     kind === undefined ? requestKinds.filter((each) => query.kind?.includes(each) ?? true) : [kind]
-  if (!canSort(kinds, query.sort)) throw toBadQuery(['sort'])
+  const columns = kind === undefined ? listColumns(kinds) : toColumns(kind)
+  if (!canSort(columns, query.sort)) throw toBadQuery(['sort'])
   return { kinds, query }
 }
 

@@ -169,13 +169,54 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     expect([...excel.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const text = excel.bytes.toString('utf8')
     expect(text.split('\r\n')[0]).toMatch(/;/)
-    const positions = listed.map(({ reference }) => text.indexOf(reference ?? '?'))
+    // The columns of the list in its order, with the last name, e-mail and reference where the list has room for them.
+    const headings = text.slice(1, text.indexOf('\r\n')).split(';')
+    const shown =
+      viewport === 'desktop' ? await page.locator('thead th:has(.column-resizer)').allInnerTexts() : undefined
+    if (shown) expect(headings).toEqual(shown.map((heading) => heading.trim().replace(/\s*\d$/, '')))
+    else
+      expect(headings).toEqual(expect.arrayContaining(['Termijn', 'Voornaam', 'Achternaam', 'E-mailadres']))
+    expect(headings).not.toContain('Id')
+    const positions = listed.map(({ phone }) => text.indexOf((phone ?? '?').slice(-8)))
     expect(positions).toEqual(positions.toSorted((one, other) => one - other))
     expect(positions.every((position) => position > 0)).toBe(true)
     expect(text).not.toMatch(/Çelik|Anna/)
     // A visitor's words are never a formula.
     expect(text).not.toMatch(/(^|;)"?=1\+2/m)
     expect(text).toContain('"Regel een;\nregel ""twee"""')
+    await context.close()
+  })
+})
+
+describe.each(['phone', 'desktop'] as const)('without a Shift key, on a %s', (viewport) => {
+  test('a list of all kinds is sorted by name, and then by something else', async () => {
+    const { page, context, problems } = await openPage(journeys.browser, { viewport })
+    await openSignedIn(journeys.server, page, '/alles')
+    await expect.poll(() => readNames(page)).not.toEqual([])
+    await page.getByRole('button', { name: 'Weergave' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Weergave' })
+    await dialog.getByLabel('Sorteren', { exact: true }).selectOption({ label: 'Status: aflopend' })
+    await dialog.getByLabel('Daarna', { exact: true }).selectOption({ label: 'Naam: aflopend' })
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=-status%2C-who')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => (await readNames(page)).slice(0, 3))
+      .toEqual(['Chris de Wit', 'Rij de Wit', 'Rij de Wit'])
+    await page.goto(`${journeys.server.url}/admin/alles?sort=who&brand=fiat`)
+    await expect.poll(() => readNames(page)).toEqual(['Anna de Wit', 'Chris de Wit'])
+    // Who is not signed in yet is told so.
+    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
+    await context.close()
+  })
+
+  test('a filter of today stands as today in the address, and so in a saved view', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await openSignedIn(journeys.server, page, '/alles')
+    await filter(page, (dialog) => dialog.getByRole('button', { name: 'Vandaag' }).click())
+    await expect.poll(() => new URL(page.url()).search).toBe('?period=today')
+    await page.getByRole('button', { name: /Ontvangen: vandaag/ }).waitFor()
+    await expect.poll(() => readNames(page)).toContain('Mevrouw Çelik')
     await context.close()
   })
 })

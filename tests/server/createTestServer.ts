@@ -39,7 +39,7 @@ export interface TestOptions {
   /** Where pages are counted. */
   readonly metrics?: ServerParts['metrics']
   /** Hears of whom staff would be told. */
-  readonly tell?: (request: KeptRequest) => void
+  readonly tell?: (request: KeptRequest, client?: string) => void
   /** Wraps the store, to make it fail. */
   readonly wrapStore?: (store: RequestStore) => RequestStore
   /** Set where the test provokes a server error on purpose. */

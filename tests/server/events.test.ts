@@ -1,7 +1,7 @@
+import { heartbeatMs, heartbeatName, silenceMs } from '#domain/inboxEvent'
 import type { InboxSummary } from '#domain/summary'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usualLimits } from '../../server/createHttpServer.ts'
-import { heartbeatMs } from '../../server/staff/createEventsHandler.ts'
 import { openEventStream } from '../../server/staff/openEventStream.ts'
 import {
   contactBody,
@@ -23,9 +23,13 @@ afterEach(() => void vi.useRealTimers())
 async function open(options?: TestOptions) {
   const server = await createTestServer(options)
   const headers = await server.logIn()
-  const follow = async (lastEventId?: string, as: Readonly<Record<string, string>> = headers) => {
+  const follow = async (
+    lastEventId?: string,
+    as: Readonly<Record<string, string>> = headers,
+    address = path,
+  ) => {
     const more: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
-    const answer = await server.request(path, { headers: { ...as, ...more } })
+    const answer = await server.request(address, { headers: { ...as, ...more } })
     expect(answer.status).toBe(200)
     return readEvents(answer)
   }
@@ -107,6 +111,37 @@ test('who was away for a moment is told what was missed, and who was away too lo
   }
 })
 
+test('a page that makes a new connection says in the address what it heard last; what the browser says goes before it', async () => {
+  const { server, headers, follow } = await open()
+  await keep(server, 'Noor')
+  const seen = String(server.clock.ms + 1)
+  const missed = await keep(server, 'Sem')
+  const told = { event: 'created', data: expect.stringContaining(missed.id) }
+  const second = await follow(undefined, headers, `${path}?since=${seen}`)
+  await second.next()
+  expect(await second.next()).toMatchObject(told)
+  // The browser connected again by itself, to the address as it was.
+  const third = await follow(seen, headers, `${path}?since=1`)
+  await third.next()
+  expect(await third.next()).toMatchObject(told)
+  for (const unknown of ['1', 'x', '', '1&since=2', '%00', '-1']) {
+    const { next } = await follow(undefined, headers, `${path}?since=${unknown}`)
+    await next()
+    expect(await next()).toMatchObject({ event: 'resync' })
+  }
+})
+
+test('a promise that ran out is told to everybody, also when somebody comes in between', async () => {
+  const { server, follow } = await open()
+  await keep(server, 'Noor')
+  const { until } = await follow()
+  await until('summary')
+  server.clock.ms += 11 * 60_000
+  await follow()
+  vi.advanceTimersByTime(heartbeatMs)
+  expect(JSON.parse((await until('summary'))?.data ?? '')).toMatchObject({ due: { late: 1 } })
+})
+
 test('only the last thousand events can be told again', async () => {
   const { server, follow } = await open()
   const { id } = await keep(server, 'Noor')
@@ -121,14 +156,16 @@ test('only the last thousand events can be told again', async () => {
   expect(await older.next()).toMatchObject({ event: 'resync', id: String(start + 1001) })
 })
 
-test('a line is sent often enough that neither the server nor a proxy takes the connection for dead', async () => {
+test('a beat is sent often enough that neither server, proxy nor page takes the connection for dead, and pages can hear it', async () => {
   expect(heartbeatMs).toBeLessThan(usualLimits.requestMs)
+  expect(heartbeatMs * 2).toBeLessThan(silenceMs)
   const { follow } = await open()
   const { next } = await follow()
   await next()
   await next()
   vi.advanceTimersByTime(heartbeatMs)
-  expect(await next()).toEqual({ event: '', data: '', id: undefined })
+  // An event without data would be none; one with an id would change what was heard last.
+  expect(await next()).toEqual({ event: heartbeatName, data: '{}', id: undefined })
 })
 
 test.each([

@@ -47,7 +47,7 @@ test('all kinds together, for Excel set to Dutch', async () => {
   const text = Buffer.from(await (await ask('?format=csv&preset=excel&limit=2')).arrayBuffer()).toString()
   const [heading, ...lines] = parseCsv(text.slice(1), ';')
   expect(heading?.slice(0, 4)).toEqual(['Id', 'Referentie', 'Ontvangen', 'Soort'])
-  expect(lines.map((line) => line[3])).toEqual(['contact', 'callback'])
+  expect(lines.map((line) => line[3])).toEqual(['Contact', 'Terugbel'])
   expect(lines[1]).toContain('Zoë, de eerste')
 })
 

@@ -68,7 +68,7 @@ const questions = [
   ['?kind=callback,diagnosis', '87632'],
   ['?sort=work', '23567814'],
   ['?sort=-work', '41876532'],
-  ['?sort=kind,work', '378 514 26'],
+  ['?sort=kind,work', '514 26 378'],
   ['?brand=audi', '1'],
   ['?brand=AUDI%20a4', '1'],
   ['?brand=citroen', '6'],
@@ -84,7 +84,7 @@ const questions = [
   ['?open=0', ''],
   ['?trash=1', ''],
   ['?q=fatima', '87'],
-  ['?sort=-kind,createdAt', '26145378'],
+  ['?sort=-kind,createdAt', '37826145'],
   ['?limit=3&offset=2', '654'],
 ] as const
 

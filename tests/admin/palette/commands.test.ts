@@ -94,7 +94,7 @@ function createList(view: ListView, state: ListState = openingState) {
   const commands = toListCommands({
     view,
     state,
-    nowMs: Date.parse('2025-07-07T12:05:00.000Z'),
+    columns: ['who', 'phone'],
     show,
     refresh: nothing,
     focusSearch: nothing,
@@ -117,11 +117,11 @@ test('a filter is put on, keeps the others, and is taken off again', () => {
   expect(after.show).toHaveBeenLastCalledWith({ ...state, filters: noFilters })
 })
 
-test('what is filtered by day is counted in days here', () => {
+test('what is filtered by a period stays that period, whatever the day', () => {
   const { commands, show } = createList('all')
   run(commands, 'filter:today')
   run(commands, 'filter:week')
-  expect(show.mock.calls.map(([next]) => next.filters.from)).toEqual(['2025-07-07', '2025-07-01'])
+  expect(show.mock.calls.map(([next]) => next.filters.period)).toEqual(['today', '7-days'])
 })
 
 test('a list offers what it can be sorted and filtered by, and says how it is sorted', () => {

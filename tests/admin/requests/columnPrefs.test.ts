@@ -12,7 +12,6 @@ test('when nobody chose, then the columns stand as the list has them, and what i
     who: true,
     what: true,
     location: false,
-    firstName: false,
   })
 })
 

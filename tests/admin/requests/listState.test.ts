@@ -21,6 +21,7 @@ const everyFilter: ListFilters = {
   spam: false,
   duplicates: true,
   brand: 'Citroën C3 & meer',
+  period: '',
   from: '2025-07-01',
   samePersonAs: 'contact-00000001',
   to: '2025-07-07',
@@ -54,6 +55,8 @@ describe('readListState', () => {
     'from=yesterday',
     'from=2025-02-31',
     'kind=spam',
+    'period=6',
+    'period=constructor',
   ])('when the address has a filter that is none (%s), then nothing is left out', (search) => {
     expect(readListState('all', new URLSearchParams(search)).filters).toEqual(noFilters)
   })
@@ -115,7 +118,7 @@ test.each(listViews)(
 
 test('when a list is taken along as a file, then it asks the same question, and of its own kind', () => {
   const state = { ...openingState, q: 'golf', filters: { ...noFilters, status: ['new'] as const } }
-  const excel = new URL(toExportUrl('contact', state, 'excel'), 'http://localhost')
+  const excel = new URL(toExportUrl('contact', state, 'excel', ['phone', 'work']), 'http://localhost')
   expect(excel.pathname).toBe('/api/admin/export')
   expect(Object.fromEntries(excel.searchParams)).toEqual({
     sort: 'work',
@@ -124,11 +127,35 @@ test('when a list is taken along as a file, then it asks the same question, and 
     status: 'new',
     format: 'csv',
     preset: 'excel',
+    columns: 'phone,work',
     kind: 'contact',
   })
-  const json = new URL(toExportUrl('work', state, 'json'), 'http://localhost').searchParams
+  const json = new URL(toExportUrl('work', state, 'json', ['who']), 'http://localhost').searchParams
   expect(json.get('format')).toBe('json')
   expect(json.has('preset')).toBe(false)
+  // Whole, as it is kept.
+  expect(json.has('columns')).toBe(false)
   expect(json.get('open')).toBe('1')
   expect(json.has('kind')).toBe(false)
+})
+
+test.each([
+  { period: 'today', now: '2025-07-07T21:59:00Z', from: '2025-07-07' },
+  { period: 'today', now: '2025-07-07T22:01:00Z', from: '2025-07-08' },
+  { period: '7-days', now: '2025-07-07T12:00:00Z', from: '2025-07-01' },
+  // Within an hour of midnight, after a day of 23 hours.
+  { period: '7-days', now: '2026-03-29T22:30:00Z', from: '2026-03-24' },
+  { period: '30-days', now: '2025-07-07T12:00:00Z', from: '2025-06-08' },
+] as const)('when $period is asked for at $now, then it is from $from', ({ period, now, from }) => {
+  const search = `?period=${period}`
+  const state = readListState('work', new URLSearchParams(`${search}&from=2020-01-01&to=2020-01-02`))
+  expect(toListSearch(state)).toBe(search)
+  const nowMs = Date.parse(now)
+  for (const url of [
+    toListUrl('work', state, 0, '', nowMs),
+    toExportUrl('work', state, 'csv', ['who'], nowMs),
+  ]) {
+    const query = new URL(url, 'http://localhost').searchParams
+    expect([query.get('period'), query.get('from'), query.get('to')]).toEqual([null, from, null])
+  }
 })

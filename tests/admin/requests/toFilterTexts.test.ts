@@ -11,6 +11,9 @@ test('when filters are chosen, then each stands there in words, and can be dropp
     'Vanaf 7 jul 2025',
   ])
   expect(toFilterTexts(dropFilter(filters, 'status')).map(({ key }) => key)).toEqual(['urgent', 'from'])
+  expect(toFilterTexts({ ...noFilters, period: '7-days' }).map(({ text }) => text)).toEqual([
+    'Ontvangen: 7 dagen',
+  ])
   expect(toFilterTexts(noFilters)).toEqual([])
 })
 

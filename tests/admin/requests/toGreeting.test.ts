@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toChatUrl } from '#domain/phoneDigits'
-import { toContactNumber, toPersonName } from '../../../admin/requests/person.ts'
+import { toPersonName } from '#domain/personName'
+import { toContactNumber } from '../../../admin/requests/person.ts'
 import { toGreeting } from '../../../admin/requests/toGreeting.ts'
 import { createCallback, createContact } from '../support/keptRequests.ts'
 

@@ -15,6 +15,13 @@ test.each(listViews)(
   },
 )
 
+test('when the kinds stand together, then they are sorted by who and what, whatever the form asked', () => {
+  const labels = listColumns.work.flatMap(toSortOptions).map(({ label }) => label)
+  expect(labels).toEqual(expect.arrayContaining(['Naam: oplopend', 'Vraag: aflopend']))
+  expect(labels.filter((label) => label.startsWith('Naam'))).toHaveLength(2)
+  expect(toSortText(readSort('work', 'who,-what'))).toBe('who,-what')
+})
+
 test.each([
   { sort: 'work', text: 'In werkvolgorde' },
   { sort: '-createdAt', text: 'Gesorteerd op Ontvangen, aflopend' },

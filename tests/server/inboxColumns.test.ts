@@ -1,0 +1,141 @@
+import type { KeptRequest } from '#domain/keptRequest'
+import { toPersonName } from '#domain/personName'
+import { expect, test } from 'vitest'
+import { parseCsv } from '../cli/parseCsv.ts'
+import {
+  callbackBody,
+  contactBody,
+  createTestServer,
+  diagnosisBody,
+  type TestServer,
+} from './createTestServer.ts'
+
+/** Requests of all three kinds, in an order that is neither their names' nor their questions'. */
+async function fill(server: TestServer) {
+  const posts: readonly (readonly [string, object])[] = [
+    [
+      '/api/contact',
+      { ...contactBody, firstName: 'émile', lastName: 'Zwart', problem: '=1+1 kwijt\nen op slot' },
+    ],
+    [
+      '/api/callback-requests',
+      { ...callbackBody, name: 'Ömer 10', hasWorkingKey: 'Ja, ik heb nog een werkende sleutel' },
+    ],
+    [
+      '/api/diagnosis',
+      { ...diagnosisBody, firstName: 'Emile', lastName: 'aalbers', problem: 'Batterij van de sleutel leeg' },
+    ],
+    ['/api/callback-requests', { ...callbackBody, name: 'omer 9' }],
+    ['/api/contact', { ...contactBody, firstName: 'Bo', lastName: 'Ährens', problem: 'ANDERE vraag' }],
+  ]
+  for (const [index, [path, body]] of posts.entries()) {
+    server.clock.ms += 60_000
+    const answer = await server.postJson(path, { ...body, phone: `06-1234567${index}` })
+    expect(answer.status, await answer.text()).toBe(201)
+  }
+  const headers = await server.logIn()
+  return (path: string) => server.request(path, { headers })
+}
+
+async function readNames(answer: Response): Promise<readonly string[]> {
+  expect(answer.status).toBe(200)
+  const requests: KeptRequest[] = await answer.json()
+  return requests.map(toPersonName)
+}
+
+const byName = ['Bo Ährens', 'Emile aalbers', 'émile Zwart', 'omer 9', 'Ömer 10']
+
+test('all kinds together are sorted by the whole name, whatever its case and accents', async () => {
+  const ask = await fill(await createTestServer())
+  expect(await readNames(await ask('/api/admin/requests?sort=who'))).toEqual(byName)
+  expect(await readNames(await ask('/api/admin/requests?sort=-who'))).toEqual(byName.toReversed())
+  expect(await readNames(await ask('/api/admin/requests?sort=kind,-who'))).toEqual([
+    'émile Zwart',
+    'Bo Ährens',
+    'Emile aalbers',
+    'Ömer 10',
+    'omer 9',
+  ])
+})
+
+test('all kinds together are sorted by what is asked: the problem, or which keys a caller has', async () => {
+  const ask = await fill(await createTestServer())
+  const names = ['émile Zwart', 'Bo Ährens', 'Emile aalbers', 'Ömer 10', 'omer 9']
+  expect(await readNames(await ask('/api/admin/requests?sort=what'))).toEqual(names)
+  expect(await readNames(await ask('/api/admin/requests?sort=-what'))).toEqual(names.toReversed())
+})
+
+test('a list over all kinds that is narrowed to one is sorted by the same columns', async () => {
+  const ask = await fill(await createTestServer())
+  for (const sort of ['who', 'what', 'kind', 'buildYear']) {
+    expect((await ask(`/api/admin/requests?kind=contact&sort=${sort}`)).status).toBe(200)
+  }
+})
+
+async function readLines(answer: Response, separator: string): Promise<readonly (readonly string[])[]> {
+  expect(answer.status).toBe(200)
+  const text = Buffer.from(await answer.arrayBuffer()).toString()
+  return parseCsv(text.slice(1), separator)
+}
+
+test('a file has the columns that the list shows, in that order, in Dutch', async () => {
+  const ask = await fill(await createTestServer())
+  const columns = 'who,kind,work,what,phone,createdAt'
+  const [heading, ...lines] = await readLines(
+    await ask(`/api/admin/export?preset=excel&sort=who&columns=${columns}`),
+    ';',
+  )
+  expect(heading).toEqual(['Naam', 'Soort', 'Termijn', 'Vraag', 'Telefoonnummer', 'Ontvangen'])
+  expect(lines.map(([who]) => who)).toEqual(byName)
+  expect(lines.map((line) => line[1])).toEqual(['Contact', 'Diagnose', 'Contact', 'Terugbel', 'Terugbel'])
+  for (const line of lines) expect(line[2]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(lines[2]?.[3]).toBe("'=1+1 kwijt\nen op slot")
+  expect(lines.map((line) => line[4])).toEqual([
+    '06-12345674',
+    '06-12345672',
+    '06-12345670',
+    '06-12345673',
+    '06-12345671',
+  ])
+})
+
+test('no column of a file is ever a formula, and every one can be asked for', async () => {
+  const server = await createTestServer()
+  const posted = await server.postJson('/api/contact', {
+    ...contactBody,
+    firstName: '=1+1',
+    lastName: '@som',
+    carBrand: '+31',
+    problem: '-1 sleutel is kwijt',
+  })
+  expect(posted.status).toBe(201)
+  const headers = await server.logIn()
+  const keys =
+    'work,who,what,kind,id,reference,createdAt,firstName,lastName,name,problem,phone,carBrand,status'
+  const answer = await server.request(`/api/admin/export?columns=${keys},email,isUrgent,buildYear`, {
+    headers,
+  })
+  const [heading, line] = await readLines(answer, ',')
+  expect(heading).toHaveLength(17)
+  expect(line).toHaveLength(17)
+  for (const cell of line ?? []) expect(cell).not.toMatch(/^\s*[=+\-@]/)
+})
+
+test('of one kind a file has that form’s own headings', async () => {
+  const ask = await fill(await createTestServer())
+  const [heading] = await readLines(
+    await ask('/api/admin/export?kind=contact&columns=lastName,firstName,problem'),
+    ',',
+  )
+  expect(heading?.slice(0, 2)).toEqual(['Achternaam', 'Voornaam'])
+})
+
+test('a column that is none is refused, with its name', async () => {
+  const ask = await fill(await createTestServer())
+  const answer = await ask('/api/admin/export?columns=who,wachtwoord')
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ fields: { columns: expect.stringContaining('wachtwoord') } })
+  for (const columns of ['who,', ',', 'who;what', '__proto__', 'constructor', 'a'.repeat(41)]) {
+    expect((await ask(`/api/admin/export?columns=${encodeURIComponent(columns)}`)).status).toBe(422)
+  }
+})
