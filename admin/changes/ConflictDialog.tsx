@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { RequestChange } from '#domain/change'
+import { toPersonName } from '#domain/personName'
 import { Dialog } from '../shared/Dialog.tsx'
-import { readDraft, writeDraft } from '../shared/drafts.ts'
-import { toPersonName } from '../requests/person.ts'
 import { HistoryList } from '../detail/HistoryList.tsx'
+import { giveBackNote } from '../detail/noteDraft.ts'
 import { settleConflict, type Conflict } from './conflicts.ts'
 import { toIntentText } from './toIntentText.ts'
 import { useChange } from './useChange.ts'
@@ -29,10 +29,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   }
   const leave = () => {
     settleConflict(conflict)
-    if (note.trim() === '') return
-    const key = `notitie.${current.id}`
-    // Behind it, what was typed since.
-    writeDraft(key, [note, readDraft(key)].filter((text) => text !== '').join('\n'))
+    if (note.trim() !== '') giveBackNote(current.id, note)
   }
 
   return (

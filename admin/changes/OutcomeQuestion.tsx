@@ -1,12 +1,24 @@
 import { attemptOutcomes } from '#domain/history'
 import type { KeptRequest } from '#domain/keptRequest'
-import { toPersonName } from '../requests/person.ts'
-import { stopAskingOutcome } from './askedOutcomes.ts'
+import { toPersonName } from '#domain/personName'
+import { stopAskingOutcome, type ContactMeans } from './askedOutcomes.ts'
 import { outcomeLabels } from './toChangeText.ts'
 import { useChange } from './useChange.ts'
 
+/** The way out of the question, for who in the end did not do what it is about. */
+const nothingDoneLabels: Readonly<Record<ContactMeans, string>> = {
+  call: 'Niet gebeld',
+  chat: 'Niet geappt',
+  other: 'Niets noteren',
+}
+
+interface OutcomeQuestionProps {
+  readonly request: KeptRequest
+  readonly means: ContactMeans
+}
+
 /** 'What came of it?', with the answer one tap away. */
-export function OutcomeQuestion({ request }: { readonly request: KeptRequest }) {
+export function OutcomeQuestion({ request, means }: OutcomeQuestionProps) {
   const change = useChange()
   return (
     <fieldset className="outcome" aria-label={`Wat kwam ervan bij ${toPersonName(request)}?`}>
@@ -28,7 +40,7 @@ export function OutcomeQuestion({ request }: { readonly request: KeptRequest }) 
         type="button"
         onClick={() => stopAskingOutcome(request.id)}
       >
-        Niet gebeld
+        {nothingDoneLabels[means]}
       </button>
     </fieldset>
   )

@@ -23,14 +23,15 @@ export function Toasts() {
   )
 }
 
-/** Goes by itself, but not while somebody is on it (WCAG 2.2, 2.2.1); a failure stays until it is closed. */
+/** Goes by itself, but not while somebody is on it (WCAG 2.2, 2.2.1); of a failure only what it offers, the words stay until they are closed. */
 function ToastItem({ toast }: { readonly toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const { id, text, isFailure, action } = toast
 
   useEffect(() => {
-    if (isHeld || isFailure) return
-    const timer = setTimeout(() => hideToast(id), undoOfferedMs)
+    if (isHeld) return
+    const timer = setTimeout(() => (isFailure ? setIsOver(true) : hideToast(id)), undoOfferedMs)
     return () => clearTimeout(timer)
   }, [id, isHeld, isFailure])
 
@@ -43,7 +44,7 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
       onBlur={() => setIsHeld(false)}
     >
       <p className="toast__text">{text}</p>
-      {action && (
+      {action && !isOver && (
         <button
           className="button toast__action"
           type="button"

@@ -30,7 +30,7 @@ export async function sendChange(queued: QueuedChange): Promise<Answer> {
     })
     return { type: 'done', request: parseKeptRequest(await response.json()) }
   } catch (error) {
-    if (!(error instanceof ApiError) || !isFinal(error.status)) throw error
+    if (!(error instanceof ApiError) || !isFinal(error)) throw error
     const { message = error.message, current } = refusalSchema.safeParse(toErrorData(error)).data ?? {}
     const request = current === undefined ? undefined : parseKeptRequest(current)
     if (error.status === 412 && request) {
@@ -44,7 +44,7 @@ export async function sendChange(queued: QueuedChange): Promise<Answer> {
 
 const bulkSchema = z.object({
   done: z.int(),
-  conflicts: z.array(z.looseObject({ id: z.string(), current: z.optional(z.unknown()) })),
+  conflicts: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
 })
 
 /** Which requests one change is for. */
@@ -63,7 +63,10 @@ export async function sendBulk(
   return bulkSchema.parse(await response.json())
 }
 
-/** True for an answer that will be the same next time. */
-function isFinal(status: number): boolean {
+/** True for a failure that will be the same next time; false without a connection, without a session, and for a server that cannot do it now. */
+export function isFinal(error: unknown): boolean {
+  // fetch() rejects with a TypeError when no answer came; any other error is a mistake of ours.
+  if (!(error instanceof ApiError)) return !(error instanceof TypeError)
+  const { status } = error
   return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
 }

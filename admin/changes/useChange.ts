@@ -3,14 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { RequestChange } from '#domain/change'
 import type { KeptRequest } from '#domain/keptRequest'
-import { applyChange } from '#domain/change'
-import { findShown, putRequest, toRequestKey } from '../requests/requestCache.ts'
+import { findShown } from '../requests/requestCache.ts'
 import { toServerTime } from '../shared/serverTime.ts'
 import { useSession } from '../session/useSession.ts'
-import { changeQueue } from './changeQueue.ts'
-import { requestSending } from './sending.ts'
+import { foreseeChanges, queueChanges, type MadeChange } from './makeChanges.ts'
+import { takeBack } from './takeBack.ts'
 import { toChangeText } from './toChangeText.ts'
-import { showToast } from './toasts.ts'
+import { hideToastsAbout, showToast } from './toasts.ts'
 
 /** Makes a change to a request: at once on the screen, and on the server as soon as it can be reached. With ten seconds to take it back. */
 export type MakeChange = (request: KeptRequest, change: RequestChange) => void
@@ -22,55 +21,28 @@ export function useChange(): MakeChange {
   return useCallback(
     (request, change) => {
       const before = findShown(client, request.id) ?? request
-      const { key, after, nowMs } = makeChange(client, before, change, by)
-      const isUndoable = change.undo === undefined && change.note === undefined
-      showToast(toChangeText(change, after, nowMs), {
-        about: request.id,
-        ...(isUndoable && {
-          action: { label: 'Ongedaan maken', run: () => takeBack(client, { key, before, after, by }) },
-        }),
-      })
+      const made = foreseeChanges([before], () => change, by)
+      queueChanges(client, made, by)
+      // Only the last change can be undone: what was offered for the one before it no longer holds.
+      hideToastsAbout(request.id)
+      for (const each of made) announce(client, each, by)
     },
     [client, by],
   )
 }
 
-interface Made {
-  readonly key: string
-  readonly before: KeptRequest
-  readonly after: KeptRequest
-  readonly by: string
+function announce(client: QueryClient, made: MadeChange, by: string): void {
+  const { change, after } = made
+  showToast(toChangeText(change, after, toServerTime(Date.now())), {
+    about: after.id,
+    ...(change.undo === undefined && {
+      action: { label: 'Ongedaan maken', run: () => sayTakenBack(takeBack(client, made, by), made) },
+    }),
+  })
 }
 
-function makeChange(client: QueryClient, before: KeptRequest, change: RequestChange, by: string) {
-  const nowMs = toServerTime(Date.now())
-  const after = applyChange(before, change, by, new Date(nowMs).toISOString())
-  putRequest(client, after)
-  const { kind, id, reference, version } = before
-  const key = crypto.randomUUID()
-  changeQueue.write([...changeQueue.read(), { key, by, kind, id, reference, version, change }])
-  requestSending()
-  return { key, after, nowMs }
-}
-
-/** Before it was sent, a change is simply not made; afterwards the server is asked to undo it. */
-function takeBack(client: QueryClient, { key, before, after, by }: Made): void {
-  const queue = changeQueue.read()
-  const isLast = queue.findLast(({ id }) => id === after.id)?.key === key
-  const isFirst = queue[0]?.key === key
-  // The first may be on its way right now.
-  if (isLast && (!isFirst || !navigator.onLine)) {
-    changeQueue.write(queue.filter((change) => change.key !== key))
-    putRequest(client, before, true)
-    void client.invalidateQueries({ queryKey: toRequestKey(before.id) })
-    showToast('Ongedaan gemaakt', { about: after.id })
-    return
-  }
-  const shown = findShown(client, after.id) ?? after
-  if (shown.version !== after.version) {
-    showToast('Dit kan niet meer ongedaan worden gemaakt: er is al weer iets gewijzigd.', { isFailure: true })
-    return
-  }
-  const { nowMs, after: undone } = makeChange(client, shown, { undo: after.version }, by)
-  showToast(toChangeText({ undo: after.version }, undone, nowMs), { about: after.id })
+function sayTakenBack(isTakenBack: boolean, { change, after }: MadeChange): void {
+  if (!isTakenBack) showToast('Dit kan niet meer ongedaan worden gemaakt.', { isFailure: true })
+  else if (change.note === undefined) showToast('Ongedaan gemaakt', { about: after.id })
+  else showToast('Ongedaan gemaakt; uw tekst staat weer bij Notitie', { about: after.id })
 }

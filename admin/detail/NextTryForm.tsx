@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
 import type { KeptRequest } from '#domain/keptRequest'
 import { toDutchDay, toDutchMoment } from '#domain/dutchDay'
 import { useChange } from '../changes/useChange.ts'
@@ -10,45 +10,76 @@ const dayMs = 24 * 60 * minuteMs
 /** When to try again after nobody answered, where the usual time does not fit: what the visitor asked for, or tomorrow. */
 export function NextTryForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
-  const [time, setTime] = useState('')
   const tryAt = (ms: number) =>
     change(request, { attempt: { outcome: 'no-answer', nextTryAt: new Date(ms).toISOString() } })
-  const nowMs = () => toServerTime(Date.now())
-  const typedMs = Date.parse(time)
   return (
     <details className="next-try">
       <summary>Geen gehoor; zelf kiezen wanneer opnieuw</summary>
       <div className="form__buttons">
-        <button className="button" type="button" onClick={() => tryAt(nowMs() + 30 * minuteMs)}>
+        <button className="button" type="button" onClick={() => tryAt(toNowMs() + 30 * minuteMs)}>
           Over 30 minuten
         </button>
-        <button className="button" type="button" onClick={() => tryAt(nowMs() + 120 * minuteMs)}>
+        <button className="button" type="button" onClick={() => tryAt(toNowMs() + 120 * minuteMs)}>
           Over 2 uur
         </button>
-        <button className="button" type="button" onClick={() => tryAt(toTomorrowMorning(nowMs()))}>
+        <button className="button" type="button" onClick={() => tryAt(toTomorrowMorning(toNowMs()))}>
           Morgen om 9:00
         </button>
       </div>
-      <form
-        className="form__row"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (typedMs > nowMs()) tryAt(typedMs)
-        }}
-      >
+      <OwnMoment onChosen={tryAt} />
+    </details>
+  )
+}
+
+/** A moment of one's own choice; one that has passed is refused, with what to do. */
+function OwnMoment({ onChosen }: { readonly onChosen: (ms: number) => void }) {
+  const messageId = useId()
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const [time, setTime] = useState('')
+  const [isRefused, setIsRefused] = useState(false)
+
+  const type = (next: string) => {
+    setTime(next)
+    if (Date.parse(next) > toNowMs()) setIsRefused(false)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const ms = Date.parse(time)
+    const isAhead = ms > toNowMs()
+    setIsRefused(!isAhead)
+    if (isAhead) onChosen(ms)
+    else fieldRef.current?.focus()
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <div className="form__row">
         <input
+          ref={fieldRef}
           className="input"
           type="datetime-local"
           aria-label="Opnieuw proberen op"
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? messageId : undefined}
           value={time}
-          onChange={(event) => setTime(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
-        <button className="button" type="submit" disabled={Number.isNaN(typedMs)}>
+        <button className="button" type="submit" disabled={Number.isNaN(Date.parse(time))}>
           Noteren
         </button>
-      </form>
-    </details>
+      </div>
+      {isRefused && (
+        <p id={messageId} className="next-try__message" role="alert">
+          Kies een moment in de toekomst.
+        </p>
+      )}
+    </form>
   )
+}
+
+/** Now, by the server's clock. */
+function toNowMs(): number {
+  return toServerTime(Date.now())
 }
 
 function toTomorrowMorning(nowMs: number): number {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { KeptRequest } from '#domain/keptRequest'
 import { useChange } from '../changes/useChange.ts'
 import { useDraft } from '../shared/drafts.ts'
+import { toNoteKey } from './noteDraft.ts'
 import { isNoteWanted } from './noteWanted.ts'
 
 const maxLength = 4000
@@ -10,7 +11,7 @@ const maxLength = 4000
 /** Adds a note to the history; has the focus where the panel was opened for that. What is typed stays until it is saved, also when the panel is closed or the session ends. */
 export function NoteForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
-  const [text, setText] = useDraft(`notitie.${request.id}`)
+  const [text, setText] = useDraft(toNoteKey(request.id))
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const location = useLocation()
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { ThreadEntry } from '#domain/thread'
 import { statusLabels } from '#domain/status'
+import { kindLabels } from '#domain/kindLabels'
 import { DateTime } from '../requests/DateTime.tsx'
 import { OpenLink } from '../requests/OpenLink.tsx'
-import { kindLabels } from '../requests/viewTexts.ts'
 
 /** The other requests of the same person, over all forms, newest first. */
 export function Thread({ entries }: { readonly entries: readonly ThreadEntry[] }) {

@@ -1,22 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Dispatch, SetStateAction } from 'react'
 import { useEffect, useState } from 'react'
 import { formatSpan } from '../clock/formatSpan.ts'
 import { useTick } from '../clock/useTick.ts'
 import { Dialog } from '../shared/Dialog.tsx'
+import { LogOutButton } from './LogOutButton.tsx'
 import { toIdleState } from './toIdleState.ts'
-import { refreshSession, useLogOut, useSession } from './useSession.ts'
+import { refreshSession, useSession } from './useSession.ts'
 
 /** Warns before a session ends because nothing was done, unless somebody is at work: then the session simply goes on. */
 export function IdleWarning() {
   const client = useQueryClient()
   const { data: session } = useSession()
-  const logOut = useLogOut()
-  const activeAt = useLastActivity()
+  const [activeAt, setActiveAt] = useState(() => Date.now())
   const expiresAt = session?.idleExpiresAt
   const state = useTick((nowMs) => toIdleState(expiresAt, activeAt, nowMs))
   const left = useTick((nowMs) =>
     state === 'warn' && expiresAt !== undefined ? formatSpan(Date.parse(expiresAt) - nowMs) : '',
   )
+
+  // Once asked, the answer counts: a press on the way to 'Uitloggen' must not take the question away.
+  useActivity(state !== 'warn', setActiveAt)
 
   // Asked once: for who is at work it goes on, for who is not it is over.
   useEffect(() => {
@@ -34,9 +38,7 @@ export function IdleWarning() {
         <button className="button button--primary" type="button" onClick={() => refreshSession(client)}>
           Doorgaan
         </button>
-        <button className="button" type="button" onClick={() => logOut.mutate()}>
-          Uitloggen
-        </button>
+        <LogOutButton className="button" />
       </div>
     </Dialog>
   )
@@ -45,15 +47,14 @@ export function IdleWarning() {
 /** Activity is noted this precisely, so that typing does not draw the page anew at each key. */
 const precisionMs = 60_000
 
-/** When somebody last touched the page or a key, epoch milliseconds. */
-function useLastActivity(): number {
-  const [activeAt, setActiveAt] = useState(() => Date.now())
+/** Notes when somebody touches the page or a key, epoch milliseconds. */
+function useActivity(isNoted: boolean, setActiveAt: Dispatch<SetStateAction<number>>): void {
   useEffect(() => {
+    if (!isNoted) return
     const note = () => setActiveAt((known) => (Date.now() - known >= precisionMs ? Date.now() : known))
     for (const type of ['pointerdown', 'keydown'] as const) window.addEventListener(type, note)
     return () => {
       for (const type of ['pointerdown', 'keydown'] as const) window.removeEventListener(type, note)
     }
-  }, [])
-  return activeAt
+  }, [isNoted, setActiveAt])
 }

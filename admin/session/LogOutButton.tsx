@@ -1,22 +1,34 @@
 import { useState } from 'react'
-import { waitingChanges } from '../changes/changeQueue.ts'
+import { changeQueue } from '../changes/changeQueue.ts'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
-import { useSignal } from '../shared/createSignal.ts'
+import { countDrafts } from '../shared/drafts.ts'
+import { toLossText } from './toLossText.ts'
 import { useLogOut } from './useSession.ts'
 
-/** Ends the session, and says so where that failed: on a shared screen it matters. Asks first where changes would be lost. */
-export function LogOutButton() {
+interface LogOutButtonProps {
+  readonly className?: string
+}
+
+/**
+ * Ends the session, and says so where that failed: on a shared screen it matters. Asks first where something would be lost: a change that waits,
+ * a note half typed.
+ */
+export function LogOutButton({ className = 'button button--quiet' }: LogOutButtonProps) {
   const logOut = useLogOut()
-  const waiting = useSignal(waitingChanges).length
-  const [isAsked, setIsAsked] = useState(false)
+  const [loss, setLoss] = useState<string>()
+  const start = () => {
+    const text = toLossText(changeQueue.read().length, countDrafts())
+    setLoss(text)
+    if (text === undefined) logOut.mutate()
+  }
   return (
     <>
       <button
-        className="button button--quiet"
+        className={className}
         type="button"
         data-action="log-out"
         disabled={logOut.isPending}
-        onClick={() => (waiting > 0 ? setIsAsked(true) : logOut.mutate())}
+        onClick={start}
       >
         Uitloggen
       </button>
@@ -25,16 +37,16 @@ export function LogOutButton() {
           Uitloggen is niet gelukt. Probeer het opnieuw.
         </p>
       )}
-      {isAsked && (
+      {loss !== undefined && (
         <ConfirmDialog
           title="Toch uitloggen?"
-          text={`${waiting === 1 ? 'Er is 1 wijziging' : `Er zijn ${waiting} wijzigingen`} nog niet verzonden. Als u nu uitlogt, gaat dat verloren.`}
+          text={loss}
           confirmLabel="Toch uitloggen"
           onConfirm={() => {
-            setIsAsked(false)
+            setLoss(undefined)
             logOut.mutate()
           }}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setLoss(undefined)}
         />
       )}
     </>

@@ -31,6 +31,17 @@ export function writeStored(storage: StorageName, key: string, value: unknown): 
   }
 }
 
+/** The keys of this tab that begin so, without what all begin with. */
+export function listStoredKeys(start: string): readonly string[] {
+  try {
+    return Object.keys(window.sessionStorage)
+      .filter((key) => key.startsWith(prefix + start))
+      .map((key) => key.slice(prefix.length))
+  } catch {
+    return []
+  }
+}
+
 /** Forgets all that this tab remembers for the staff app: what was read, asked and half typed. */
 export function forgetTab(): void {
   try {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
-import { readStored, writeStored } from './deviceStorage.ts'
+import { listStoredKeys, readStored, writeStored } from './deviceStorage.ts'
+
+const prefix = 'concept.'
 
 type DraftListener = (key: string, text: string) => void
 
@@ -23,10 +25,15 @@ export function useDraft(key: string): readonly [string, (text: string) => void]
 }
 
 export function readDraft(key: string): string {
-  return readStored('session', `concept.${key}`, z.string()) ?? ''
+  return readStored('session', prefix + key, z.string()) ?? ''
+}
+
+/** How many texts somebody began in this tab and did not save. */
+export function countDrafts(): number {
+  return listStoredKeys(prefix).filter((key) => readDraft(key.slice(prefix.length)).trim() !== '').length
 }
 
 export function writeDraft(key: string, text: string): void {
-  writeStored('session', `concept.${key}`, text === '' ? undefined : text)
+  writeStored('session', prefix + key, text === '' ? undefined : text)
   for (const listener of listeners) listener(key, text)
 }

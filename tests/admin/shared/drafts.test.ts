@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { giveBackNote } from '../../../admin/detail/noteDraft.ts'
+import { countDrafts, readDraft, writeDraft } from '../../../admin/shared/drafts.ts'
+import { createStorage } from '../support/createStorage.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('when texts were begun, then they are counted, and nothing else that the tab keeps', () => {
+  vi.stubGlobal('window', { sessionStorage: createStorage({ 'beheer.wie': '"beheer"', concept: 'x' }) })
+  expect(countDrafts()).toBe(0)
+  writeDraft('notitie.a', 'Belt terug.')
+  writeDraft('notitie.b', '  ')
+  expect(countDrafts()).toBe(1)
+  writeDraft('notitie.a', '')
+  expect(countDrafts()).toBe(0)
+})
+
+test('when the browser keeps nothing, then there is nothing to lose', () => {
+  vi.stubGlobal('window', {
+    get sessionStorage(): never {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+  })
+  expect(countDrafts()).toBe(0)
+})
+
+test('when a note comes back, then what was typed since stands behind it', () => {
+  vi.stubGlobal('window', { sessionStorage: createStorage() })
+  giveBackNote('a', 'Belt terug.')
+  expect(readDraft('notitie.a')).toBe('Belt terug.')
+  giveBackNote('a', 'Eerst bellen.')
+  expect(readDraft('notitie.a')).toBe('Eerst bellen.\nBelt terug.')
+})

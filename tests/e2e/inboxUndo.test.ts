@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { findViolations } from '../support/findViolations.ts'
+import { prepareJourneys } from '../support/journeys.ts'
+import { changeElsewhere, openSignedIn, postContact, readNames } from './inboxSteps.ts'
+
+const journeys = prepareJourneys()
+
+interface Kept {
+  readonly status: string
+  readonly version: number
+  readonly history: readonly { readonly action: string; readonly outcome?: string }[]
+}
+
+async function readKept(page: Page, id: string): Promise<Kept> {
+  const answer = await page.request.get(`${journeys.server.url}/api/admin/requests/${id}`)
+  return (await answer.json()) as Kept
+}
+
+/** Three requests that a search finds by their name, all three selected. */
+async function selectThree(page: Page, name: string): Promise<readonly string[]> {
+  const ids = []
+  for (const digit of [1, 2, 3])
+    ids.push(await postContact(journeys.server, { firstName: name, phone: `06-1234567${digit}` }))
+  await openSignedIn(journeys.server, page, `/?q=${name}&sort=createdAt`)
+  await expect.poll(() => readNames(page)).toHaveLength(3)
+  const boxes = page.getByRole('checkbox', { name: `Selecteer ${name} de Wit` })
+  for (let index = 0; index < 3; index += 1) await boxes.nth(index).check()
+  await page.getByText('3 geselecteerd').waitFor()
+  return ids
+}
+
+const readStatuses = (page: Page, ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await readKept(page, id)).status))
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
+  test('a note is taken back, and what was typed stands in the field again', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    const id = await postContact(journeys.server, { firstName: 'Anna', phone: '06-11111111' })
+    await openSignedIn(journeys.server, page, `/?aanvraag=${id}`)
+    const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
+    const field = panel.getByLabel('Notitie')
+    await field.fill('Komt morgen langs.')
+    await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
+    await expect.poll(() => readKept(page, id)).toMatchObject({ version: 2 })
+    await panel.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await panel.getByText('Ongedaan gemaakt; uw tekst staat weer bij Notitie').waitFor()
+    expect(await field.inputValue()).toBe('Komt morgen langs.')
+    await expect
+      .poll(async () => (await readKept(page, id)).history.map(({ action }) => action))
+      .toEqual(['note', 'undo'])
+    await context.close()
+  })
+
+  test('after a chat the row asks what came of it, and the way out is named for a chat', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    const name = `Chat${viewport}`
+    const id = await postContact(journeys.server, { firstName: name, phone: '06-55555555' })
+    await openSignedIn(journeys.server, page, `/?q=${name}`)
+    await expect.poll(() => readNames(page)).toHaveLength(1)
+    // Nothing is asked of the chat's own server.
+    await context.route('https://wa.me/**', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<title>chat</title>' }),
+    )
+    const row = page.locator('[data-request]').first()
+    const chat = async () => {
+      const opened = context.waitForEvent('page')
+      await row.getByRole('link', { name: `Chat met ${name} de Wit` }).click()
+      await (await opened).close()
+      await page.bringToFront()
+    }
+    await chat()
+    const question = row.getByRole('group', { name: `Wat kwam ervan bij ${name} de Wit?` })
+    expect(await question.getByRole('button').allInnerTexts()).toEqual([
+      'Gesproken',
+      'Geen gehoor',
+      'Voicemail',
+      'Niet geappt',
+    ])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    // A phone that threw the page away while the chat was open asks the same.
+    await page.reload()
+    await question.getByRole('button', { name: 'Niet geappt' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await readKept(page, id)).toMatchObject({ version: 1 })
+    await chat()
+    await question.getByRole('button', { name: 'Gesproken' }).click()
+    await expect.poll(() => row.innerText()).toMatch(/Gehaald, na/)
+    await expect
+      .poll(() => readKept(page, id))
+      .toMatchObject({ status: 'contacted', history: [{ action: 'attempt', outcome: 'spoken' }] })
+    await context.close()
+  })
+
+  test('a next try in the past is refused with what to do, until it is mended', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    const id = await postContact(journeys.server, { firstName: 'Daan', phone: '06-44444444' })
+    await openSignedIn(journeys.server, page, `/?aanvraag=${id}`)
+    const panel = page.getByRole('dialog', { name: 'Daan de Wit' })
+    await panel.getByText('Geen gehoor; zelf kiezen wanneer opnieuw').click()
+    const field = panel.getByLabel('Opnieuw proberen op')
+    await field.fill('2020-01-01T09:00')
+    await panel.getByRole('button', { name: 'Noteren', exact: true }).click()
+    const message = panel.getByRole('alert').filter({ hasText: 'Kies een moment in de toekomst.' })
+    await message.waitFor()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await field.getAttribute('aria-describedby')).toBe(await message.getAttribute('id'))
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await findViolations(page)).toEqual([])
+    const next = new Date(Date.now() + 48 * 60 * 60_000).toISOString().slice(0, 16)
+    await field.fill(next)
+    await message.waitFor({ state: 'detached' })
+    expect(await field.getAttribute('aria-invalid')).toBe(null)
+    await panel.getByRole('button', { name: 'Noteren', exact: true }).click()
+    await expect.poll(() => readKept(page, id)).toMatchObject({ status: 'no-answer' })
+    await context.close()
+  })
+})
+
+// Only the table has boxes to select with; cards are swiped.
+describe('many at once', () => {
+  test('many archived without a question are taken back, and it says how many could be', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
+    const ids = await selectThree(page, 'Bulk')
+    await page.getByRole('button', { name: 'Archiveren' }).click()
+    await page.getByText('3 aanvragen gearchiveerd').waitFor()
+    expect(await readStatuses(page, ids)).toEqual(['archived', 'archived', 'archived'])
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await page.getByText('Ongedaan gemaakt bij 3 aanvragen').waitFor()
+    expect(await readStatuses(page, ids)).toEqual(['new', 'new', 'new'])
+    await context.close()
+  })
+
+  test('what somebody changed meanwhile is not taken back over, and that is said', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
+    const ids = await selectThree(page, 'Meng')
+    await page.getByRole('button', { name: 'Archiveren' }).click()
+    await page.getByText('3 aanvragen gearchiveerd').waitFor()
+    await changeElsewhere(journeys.server, ids[0] ?? '', { note: 'Toch nog gebeld.' })
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await page.getByText('Ongedaan gemaakt bij 2 aanvragen; bij 1 kon dat niet meer').waitFor()
+    expect(await readStatuses(page, ids)).toEqual(['archived', 'new', 'new'])
+    await context.close()
+  })
+
+  test('without a network many wait like one does, and are sent when it is back', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
+    const ids = await selectThree(page, 'Wacht')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Archiveren' }).click()
+    await page.getByText('3 aanvragen worden gearchiveerd zodra dat kan').waitFor()
+    await page.getByText('3 wijzigingen worden verzonden zodra dat kan.').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    // As with one: at once on the screen.
+    await expect
+      .poll(() => page.locator('[data-request]').filter({ hasText: 'Gearchiveerd' }).count())
+      .toBe(3)
+    await context.setOffline(false)
+    await page.getByText('3 wijzigingen worden verzonden zodra dat kan.').waitFor({ state: 'detached' })
+    await expect.poll(() => readStatuses(page, ids)).toEqual(['archived', 'archived', 'archived'])
+    await context.close()
+  })
+})
