@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { findDenial, toBrandServiceSchema } from '#content/brandService'
+import { toFaults, toRoadside } from '#content/brandKnowledge'
 import { ContentError } from '#content/contentError'
 import { requireUnique, text } from '#content/contentFields'
 import { type Facts, factText } from '#content/factText'
+import { toPricedText } from '#content/pricedText'
 import { readJsonContent } from '#content/readContent'
 
 /** A page about a make says what is true of that make alone, in at least this many words; else it is a doorway page. */
@@ -29,6 +32,7 @@ function toBrandTextSchema(facts: Facts) {
     .strictObject({
       /** One sentence: under the headline, and what a search engine shows. */
       summary: words,
+      service: toBrandServiceSchema(facts),
       description: z.array(words).min(1, 'expected at least one paragraph'),
       /** Models and the years they were sold here. None for a make without models of its own here. */
       models: z
@@ -45,17 +49,20 @@ function toBrandTextSchema(facts: Facts) {
           }),
         )
         .min(1, 'expected at least one type of key'),
-      faults: z.array(z.strictObject({ title: text, text: words })).min(1, 'expected at least one fault'),
-      /** What is done where the car stands, and what is not. */
-      roadside: z.strictObject({
-        can: z.array(words).min(1, 'expected at least one thing'),
-        cannot: z.array(words).min(1, 'expected at least one thing'),
-      }),
+      faults: toFaults(words),
+      roadside: toRoadside(words),
       /** What it costs, in words; figures by their id in prices.json, such as {price.rates-new-key}. */
-      price: words,
+      price: toPricedText(facts),
       questions: z
         .array(z.strictObject({ question: text, answer: words }))
         .min(1, 'expected at least one question'),
+    })
+    .transform(({ price, ...rest }) => ({ ...rest, price: price.words, priceIds: price.ids }))
+    .superRefine(({ service, roadside }, context) => {
+      const denial = findDenial(roadside.cannot)
+      if (service.level !== 'full' || denial === undefined) return
+      const message = `expected 'mechanical' or 'openOnly', for roadside.cannot says '${denial}'`
+      context.addIssue({ code: 'custom', path: ['service'], message })
     })
     .superRefine((brand, context) => {
       const found = countOwnWords(brand)
@@ -85,14 +92,16 @@ export function requireKnownBrandTexts(folder: string, slugs: readonly string[])
 
 /** Every word that no other make's page has. Not the models: a list of names says nothing. */
 export function listOwnTexts({
+  service,
   description,
   keyTypes,
   faults,
   roadside,
   price,
   questions,
-}: Omit<BrandText, 'models' | 'summary'>): readonly string[] {
+}: Omit<BrandText, 'models' | 'summary' | 'priceIds'>): readonly string[] {
   return [
+    ...(service.level === 'full' ? [] : [service.newKey]),
     ...description,
     ...keyTypes.flatMap((key) => [key.name, key.text]),
     ...faults.flatMap((fault) => [fault.title, fault.text]),

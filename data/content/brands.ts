@@ -12,7 +12,7 @@ const entrySchema = z
     name: text,
     /** Other slugs that lead here, such as 'mercedesbenz'. */
     aliases: z.array(slug).default([]),
-    /** Makes of one group share much of their technique, and name each other. None: the make stands alone. */
+    /** Makes of one group, past or present, name each other; some share their technique. None: the make stands alone. */
     group: text.optional(),
     /** A file of site/public; without one the initials stand there. */
     logo: z

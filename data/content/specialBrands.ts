@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toBrandSlug } from '#domain/routes'
+import { toFaults, toRoadside } from '#content/brandKnowledge'
 import { requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
@@ -28,6 +29,8 @@ const ownPageFields = {
   /** One sentence: under the headline, and what a search engine shows. */
   summary: text,
   models,
+  faults: toFaults(text),
+  roadside: toRoadside(text),
   questions: z.array(question).min(1, 'expected at least one question'),
 }
 

@@ -10,7 +10,7 @@ interface OfferedService {
   readonly path: string
   /** The make it is done for. */
   readonly brand?: string
-  readonly offers: ServiceLeaf['offers']
+  readonly offers?: ServiceLeaf['offers']
 }
 
 /** A service of ours, and what it costs. */
@@ -26,7 +26,7 @@ export function toServiceData(
     url: site.origin + path,
     areaServed: { '@type': 'City', name: site.business.city.name },
     provider: toProvider(site),
-    offers,
+    ...(offers !== undefined && { offers }),
   }
 }
 
@@ -45,14 +45,14 @@ export function toOffer({ label, from, to, isMinimum = false }: Price): OfferLea
   }
 }
 
-/** Several prices as one range, for a page that names no price of its own for each. */
+/** Several prices as one range. It has no upper end where one of them has none: 'vanaf'. */
 export function toPriceSpan(prices: readonly Price[]): AggregateOfferLeaf {
   const amounts = prices.flatMap(({ from, to = from }) => [from, to])
   return {
     '@type': 'AggregateOffer',
     priceCurrency: 'EUR',
     lowPrice: Math.min(...amounts),
-    highPrice: Math.max(...amounts),
+    ...(!prices.some(({ isMinimum }) => isMinimum) && { highPrice: Math.max(...amounts) }),
     offerCount: prices.length,
   }
 }

@@ -123,6 +123,14 @@ test.each([
   ],
   ['brands/toyota.json', ['models', 1, 'name'], 'Yaris', "models[1]: 'Yaris' stands here twice"],
   ['brands/toyota.json', ['price'], 'Vanaf {price.x}', "price: '{price.x}' is no fact"],
+  ['brands/toyota.json', ['service'], { level: 'mechanical' }, 'service.newKey: '],
+  ['brands/toyota.json', ['service'], { level: 'none' }, 'service.level: '],
+  [
+    'brands/toyota.json',
+    ['roadside', 'cannot', 0],
+    'Smart keys inleren: dat doet de dealer',
+    "service: expected 'mechanical' or 'openOnly', for roadside.cannot says 'Smart keys inleren",
+  ],
 ] as const)('%s: a mistake at %j is named', (file, at, value, expected) => {
   spoil(file, at, value)
   expect(messageOf(loaders[file])).toMatch(new RegExp(`^data/content/${file}:[1-9]\\d*: `))

@@ -54,6 +54,15 @@ describe('the pages of Volkswagen, Mitsubishi and repair', () => {
     expect(list).toHaveLength(count)
   })
 
+  test('tell of both makes what the other makes tell: faults, what can be done beside the road, years', () => {
+    for (const { faults, roadside, models } of [volkswagen, mitsubishi]) {
+      expect(faults.length).toBeGreaterThan(2)
+      expect(roadside.can.length).toBeGreaterThan(2)
+      expect(roadside.cannot.length).toBeGreaterThan(1)
+      for (const { name, note } of models) expect(note, name).toMatch(/\d{2}|jaren/)
+    }
+  })
+
   test('name only prices that stand in prices.json', () => {
     const prices = loadPrices()
     const named = [...mitsubishi.keyTypes.map(({ price }) => price), ...mitsubishi.outlanderPrices]

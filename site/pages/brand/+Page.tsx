@@ -1,3 +1,6 @@
+import type { BrandService } from '#content/brandService'
+import { BrandFaults } from '../../components/BrandFaults.tsx'
+import { BrandRoadside } from '../../components/BrandRoadside.tsx'
 import { ClosingCall } from '../../components/ClosingCall.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { BrandHero } from './BrandHero.tsx'
@@ -10,6 +13,14 @@ import { BrandServices } from './BrandServices.tsx'
 import { RelatedBrands } from './RelatedBrands.tsx'
 import { findBrand } from './findBrand.ts'
 
+const closingTexts: Readonly<Record<BrandService['level'], string>> = {
+  full: 'Houd het kenteken bij de hand. Met merk, model en bouwjaar weten wij meestal meteen wat het kost.',
+  mechanical:
+    'Houd het kenteken bij de hand en stuur een foto van de sleutel. Dan zeggen wij wat wij kunnen maken, en wie u anders helpt.',
+  openOnly:
+    'Houd het kenteken bij de hand. Wij zeggen meteen of wij u kunnen helpen, en anders bij wie u moet zijn.',
+}
+
 /** One make: what we do for it, and what only holds for it. */
 export function Page() {
   const site = useSite()
@@ -17,16 +28,18 @@ export function Page() {
   return (
     <>
       <BrandHero brand={brand} />
-      <BrandServices name={brand.name} />
+      <BrandServices brand={brand} />
       <BrandModels name={brand.name} models={brand.models} />
       <BrandKnowledge brand={brand} />
+      <BrandFaults name={brand.name} faults={brand.faults} />
+      <BrandRoadside roadside={brand.roadside} />
       <BrandPrice brand={brand} />
       <BrandQuestions name={brand.name} questions={brand.questions} />
-      <BrandReasons name={brand.name} />
+      <BrandReasons brand={brand} />
       <RelatedBrands brand={brand} />
       <ClosingCall
         title={`Hulp nodig met uw ${brand.name}-sleutel?`}
-        text="Houd het kenteken bij de hand. Met merk, model en bouwjaar weten wij meestal meteen wat het kost."
+        text={closingTexts[brand.service.level]}
       />
     </>
   )

@@ -5,8 +5,8 @@ import { toPriceSpan, toServiceData } from '../../seo/toServiceData.ts'
 import { findBrand } from './findBrand.ts'
 
 export const head: PageHead = (site, params) => {
-  const { name, slug, summary, questions } = findBrand(site, params)
-  const { business, prices, routes, services } = site
+  const { name, slug, summary, questions, priceIds } = findBrand(site, params)
+  const { business, prices, routes } = site
   const headline = `${name} Autosleutel Service ${business.city.name}`
   const canonical = routes.brand(slug)
   return {
@@ -22,8 +22,8 @@ export const head: PageHead = (site, params) => {
         name: headline,
         path: canonical,
         brand: name,
-        // Every service is done for every make; a make's page names no price of its own for each.
-        offers: toPriceSpan(services.map(({ priceId }) => findPrice(prices, priceId))),
+        // What the page itself says a key of this make costs, and nothing else.
+        ...(priceIds.length > 0 && { offers: toPriceSpan(priceIds.map((id) => findPrice(prices, id))) }),
       }),
       toQuestionsData(questions),
     ],

@@ -41,7 +41,7 @@ export function BrandHero({ brand }: { readonly brand: Brand }) {
         </div>
         <Badges
           items={[
-            [CarFront, 'Alle modellen'],
+            [CarFront, brand.service.level === 'full' ? 'Alle modellen' : 'Advies voor alle modellen'],
             [Clock, '24/7 bereikbaar'],
             [MapPin, `Heel ${city.name}`],
           ]}

@@ -2,22 +2,19 @@ import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserCheck from 'lucide-react/icons/user-check'
-import { FeatureList } from '../../components/FeatureList.tsx'
+import type { Brand } from '#content/brands'
+import { type Feature, FeatureList } from '../../components/FeatureList.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 /** Four reasons to have us do it. */
-export function BrandReasons({ name }: { readonly name: string }) {
+export function BrandReasons({ brand }: { readonly brand: Brand }) {
   const { city, warranty } = useSite().business
   return (
     <Section id="waarom" title="Vier redenen om ons te bellen">
       <FeatureList
         features={[
-          {
-            icon: UserCheck,
-            title: `${name}-specialist`,
-            text: 'Wij weten welke sleutel bij uw bouwjaar hoort en nemen de juiste mee.',
-          },
+          { icon: UserCheck, ...toExpertise(brand) },
           { icon: Clock, title: '24/7 bereikbaar', text: 'Ook ’s avonds, in het weekend en op feestdagen.' },
           {
             icon: MapPin,
@@ -33,4 +30,25 @@ export function BrandReasons({ name }: { readonly name: string }) {
       />
     </Section>
   )
+}
+
+/** A specialist only in the makes whose keys we make; in locks and keys always. */
+function toExpertise({ name, service }: Brand): Pick<Feature, 'title' | 'text'> {
+  switch (service.level) {
+    case 'full':
+      return {
+        title: `${name}-specialist`,
+        text: 'Wij zoeken vooraf uit welke sleutel bij uw bouwjaar hoort en nemen de juiste mee.',
+      }
+    case 'mechanical':
+      return {
+        title: 'Specialist in sloten en sleutels',
+        text: `Wat er bij uw ${name} kan, zoeken wij uit voordat wij vertrekken.`,
+      }
+    case 'openOnly':
+      return {
+        title: 'Specialist in sloten en sleutels',
+        text: `Niet in ${name}. Wat wij niet kunnen, hoort u voordat wij vertrekken.`,
+      }
+  }
 }

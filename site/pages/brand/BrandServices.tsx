@@ -1,35 +1,61 @@
 import AlertTriangle from 'lucide-react/icons/triangle-alert'
 import Key from 'lucide-react/icons/key'
 import Radio from 'lucide-react/icons/radio'
+import type { Brand } from '#content/brands'
+import type { BrandService } from '#content/brandService'
+import type { Business } from '#content/business'
 import { FeatureList } from '../../components/FeatureList.tsx'
 import { formatRange } from '#domain/formatRange'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-/** What we do for every make. */
-export function BrandServices({ name }: { readonly name: string }) {
-  const { claims, warranty } = useSite().business
+interface ServiceTexts {
+  readonly copy: string
+  readonly repair: string
+  readonly allLost: string
+}
+
+/** The three things people ask for, each with what we do of it for this make. */
+export function BrandServices({ brand: { name, service } }: { readonly brand: Brand }) {
+  const { copy, repair, allLost } = toTexts(service, useSite().business)
   return (
     <Section id="diensten" title={`Wat wij voor uw ${name} doen`}>
       <FeatureList
         features={[
-          {
-            icon: Key,
-            title: `${name}-sleutel bijmaken`,
-            text: `Gefreesd en ingeleerd bij uw auto, transponder inbegrepen. Programmeren duurt ${formatRange(claims.programmingMinutes)} minuten.`,
-          },
-          {
-            icon: Radio,
-            title: 'Afstandsbediening en smart key repareren',
-            text: `Knoppen, behuizing, batterijhouder en soldeerwerk. Met ${warranty.repairMonths} maanden garantie.`,
-          },
-          {
-            icon: AlertTriangle,
-            title: 'Alle sleutels kwijt',
-            text: 'Wij openen de auto zonder schade, maken een nieuwe sleutel en wissen de verloren exemplaren uit het geheugen.',
-          },
+          { icon: Key, title: `${name}-sleutel bijmaken`, text: copy },
+          { icon: Radio, title: 'Afstandsbediening en smart key repareren', text: repair },
+          { icon: AlertTriangle, title: 'Alle sleutels kwijt', text: allLost },
         ]}
       />
     </Section>
   )
+}
+
+/** Never more than what the make's page says further down cannot be done. */
+function toTexts(service: BrandService, { claims, warranty }: Business): ServiceTexts {
+  const withWarranty = `Met ${warranty.repairMonths} maanden garantie.`
+  switch (service.level) {
+    case 'full':
+      return {
+        copy: `Gefreesd en ingeleerd bij uw auto, transponder inbegrepen. Programmeren duurt meestal ${formatRange(claims.programmingMinutes)} minuten.`,
+        repair: `Knoppen, behuizing, batterijhouder en soldeerwerk. ${withWarranty}`,
+        allLost:
+          'Wij openen de auto zonder schade, maken waar uw model dat toelaat een nieuwe sleutel en wissen de verloren exemplaren uit het geheugen. De uitzonderingen staan verderop.',
+      }
+    case 'mechanical':
+      return {
+        copy: service.newKey,
+        repair: `Heeft uw sleutel een zender, dan meten wij die en herstellen wij wat te herstellen is. ${withWarranty}`,
+        allLost:
+          'Wij openen de auto waar dat zonder schade kan en bekijken slot en sleutelnummer. Een metalen sleutel is vaak te maken. Hoort er een chip in, dan zeggen wij vooraf of het bij ons kan, en anders bij wie u moet zijn.',
+      }
+    case 'openOnly':
+      return {
+        copy: service.newKey,
+        repair:
+          'Wij meten of de sleutel nog zendt. Wat wij daarna aan batterij of behuizing kunnen doen, staat verderop bij ‘Wat kan ter plaatse’.',
+        allLost:
+          'Wij openen de auto waar dat zonder schade kan. De nieuwe sleutel komt niet van ons: u hoort bij wie u moet zijn en wat u daarvoor klaarlegt.',
+      }
+  }
 }

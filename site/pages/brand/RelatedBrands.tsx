@@ -3,7 +3,7 @@ import { BrandLogo } from '../../components/BrandLogo.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-/** The other makes of the group: their keys are often akin. Nothing for a make that stands alone. */
+/** The other makes of the group: their technique is sometimes akin, their keys need not be. Nothing for a make that stands alone. */
 export function RelatedBrands({ brand }: { readonly brand: Brand }) {
   const { brands, routes } = useSite()
   const related = brands.all.filter(({ group, slug }) => group === brand.group && slug !== brand.slug)
@@ -13,7 +13,7 @@ export function RelatedBrands({ brand }: { readonly brand: Brand }) {
       className="mist"
       id="verwant"
       title={`Verwant aan ${brand.name}`}
-      intro="Merken uit dezelfde groep delen vaak sleutels en techniek."
+      intro="Deze merken horen of hoorden bij dezelfde groep. Soms is de techniek verwant; dat een sleutel ook past, volgt daar niet uit."
     >
       <ul className="brands">
         {related.map((other) => (

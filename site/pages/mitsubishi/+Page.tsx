@@ -1,4 +1,6 @@
 import { findPrice } from '#content/prices'
+import { BrandFaults } from '../../components/BrandFaults.tsx'
+import { BrandRoadside } from '../../components/BrandRoadside.tsx'
 import { ClosingCall } from '../../components/ClosingCall.tsx'
 import { KeyTypes } from '../../components/KeyTypes.tsx'
 import { ModelList } from '../../components/ModelList.tsx'
@@ -12,11 +14,11 @@ import { OutlanderPrices } from './OutlanderPrices.tsx'
 /** Mitsubishi: models, keys with their prices, the Outlander by year. */
 export function Page() {
   const { prices, specialBrands } = useSite()
-  const { models, keyTypes, questions } = specialBrands.mitsubishi
+  const { name, models, keyTypes, faults, roadside, questions } = specialBrands.mitsubishi
   return (
     <>
       <MitsubishiHero />
-      <Section className="mist" id="modellen" title="Voor deze Mitsubishi’s">
+      <Section className="mist noted" id="modellen" title="Voor deze Mitsubishi’s">
         <ModelList models={models} />
       </Section>
       <Section
@@ -26,6 +28,8 @@ export function Page() {
       >
         <KeyTypes types={keyTypes.map((type) => ({ ...type, cost: findPrice(prices, type.price) }))} />
       </Section>
+      <BrandFaults name={name} faults={faults} />
+      <BrandRoadside roadside={roadside} />
       <OutlanderPrices />
       <MitsubishiReasons />
       <Section className="mist split" id="vragen" title="Vragen over Mitsubishi-sleutels">

@@ -1,3 +1,4 @@
+import type { BrandService } from '#content/brandService'
 import { isPublished } from '../../rendering/isPublished.ts'
 import type { Site } from '../../rendering/site.ts'
 
@@ -79,13 +80,22 @@ function listDistricts({ business, routes }: Site): readonly SitemapEntry[] {
 }
 
 function listBrands({ brands, routes }: Site): readonly SitemapEntry[] {
+  const levels = new Map(brands.brands.map(({ slug, service }) => [slug, service.level]))
   return brands.all
     .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
     .map(({ name, slug }) => ({
       name,
-      description: `${name}-sleutels bijmaken en repareren`,
+      description: describeBrand(name, levels.get(slug) ?? 'full'),
       href: routes.brand(slug),
     }))
+}
+
+/** No more than the make's own page promises. */
+function describeBrand(name: string, level: BrandService['level']): string {
+  if (level === 'full') return `${name}-sleutels bijmaken en repareren`
+  return level === 'mechanical'
+    ? `Wat wij voor een ${name} kunnen maken, en wat niet`
+    : `Hulp bij een ${name}, en wie er een sleutel voor maakt`
 }
 
 function listArticles({ articles, routes }: Site): readonly SitemapEntry[] {

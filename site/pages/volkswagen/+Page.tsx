@@ -1,3 +1,5 @@
+import { BrandFaults } from '../../components/BrandFaults.tsx'
+import { BrandRoadside } from '../../components/BrandRoadside.tsx'
 import { ClosingCall } from '../../components/ClosingCall.tsx'
 import { KeyTypes } from '../../components/KeyTypes.tsx'
 import { ModelList } from '../../components/ModelList.tsx'
@@ -12,7 +14,7 @@ import { VolkswagenSteps } from './VolkswagenSteps.tsx'
 
 /** Volkswagen, the make with a page of its own kind: models, keys, the way to a key, what it costs. */
 export function Page() {
-  const { models, keyTypes, spareKey, questions } = useSite().specialBrands.volkswagen
+  const { name, models, keyTypes, faults, roadside, spareKey, questions } = useSite().specialBrands.volkswagen
   return (
     <>
       <VolkswagenHero />
@@ -32,6 +34,8 @@ export function Page() {
       >
         <KeyTypes types={keyTypes} />
       </Section>
+      <BrandRoadside roadside={roadside} />
+      <BrandFaults name={name} faults={faults} />
       <VolkswagenSteps />
       <VolkswagenReasons />
       <VolkswagenPrices />

@@ -64,12 +64,14 @@ const texts: Readonly<Record<keyof typeof pages, readonly string[]>> = {
     'De juiste chip|Prijs vooraf|Bij uw auto|Verloren sleutel uitgezet|12 maanden garantie|Lukt het niet?',
     'Indicatief; vraag een offerte|Prijs incl. btw',
     'Klapsleutel met 2 of 3 knoppen € 85–125|Afstandsbediening 433 MHz € 95–145|Keyless (proximity) € 145–225',
+    'Wat er bij een Volkswagen vaak misgaat|CR2032|Dit kan niet langs de weg|Een MQB-auto waarvan alle sleutels',
     'Waarom een reservesleutel',
   ],
   mitsubishi: [
     'Mitsubishi Autosleutel Service Zoetermeer',
     '15+ jaar|500+|tevreden klanten|18+|Mitsubishi-modellen|6 maanden',
     'Outlander|Outlander PHEV|ASX|Eclipse Cross|Space Star|Colt|Lancer|Pajero|Pajero Sport|Pajero Pinin',
+    'Wat er bij een Mitsubishi vaak misgaat|Dit kan niet langs de weg|Space Star 1998–2005, vanaf 2013',
     'L200|i-MiEV|Grandis|Carisma|Galant|Space Wagon|Space Runner|Eclipse',
     'Smart key|FAST-key|KOS|PCF7936|ID46',
     '€ 85–145 incl. btw|€ 65–95 incl. btw|€ 45–75 incl. btw|€ 25–45 incl. btw',
@@ -155,8 +157,18 @@ test('a make with a page is a link, one without is not', () => {
 
 test('the sections stand in the order of the specification', () => {
   const orders = {
-    volkswagen: ['modellen', 'sleutels', 'werkwijze', 'waarom', 'prijzen', 'vragen', 'reservesleutel'],
-    mitsubishi: ['modellen', 'sleutels', 'outlander', 'waarom', 'vragen'],
+    volkswagen: [
+      'modellen',
+      'sleutels',
+      'ter-plaatse',
+      'storingen',
+      'werkwijze',
+      'waarom',
+      'prijzen',
+      'vragen',
+      'reservesleutel',
+    ],
+    mitsubishi: ['modellen', 'sleutels', 'storingen', 'ter-plaatse', 'outlander', 'waarom', 'vragen'],
     repair: ['problemen', 'repareren-of-vervangen', 'werkwijze', 'merken', 'prijzen', 'vragen', 'voorkomen'],
   } as const
   for (const [name, ids] of Object.entries(orders)) {

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { parse } from 'node-html-parser'
+import { toSitemapGroups } from '../../../site/pages/sitemap/toSitemapGroups.ts'
+import { loadSite } from '../../../site/rendering/site.ts'
+import { readGraph, renderUrl } from '../seo/renderSite.ts'
+
+const site = loadSite()
+const { routes } = site
+
+/** A make's page: what a visitor reads in each section, by its anchor, and what search engines are told. */
+const pages = site.brands.brands.map((brand) => {
+  const { html } = renderUrl(site, routes.brand(brand.slug))
+  const main = parse(html).querySelector('main')
+  const read = (id: string) => main?.querySelector(`#${id}`)?.text ?? ''
+  return { brand, read, text: main?.text ?? '', graph: readGraph(html) }
+})
+
+const limited = pages.filter(({ brand }) => brand.service.level !== 'full')
+const openOnly = pages.filter(({ brand }) => brand.service.level === 'openOnly')
+
+describe('a page promises above what it does not deny below', () => {
+  test.each(['tesla', 'bugatti', 'uaz', 'byd', 'jac', 'faw', 'chery', 'mclaren', 'geely'])(
+    '%s is no make of which every key is cut and programmed',
+    (slug) => {
+      expect(limited.map(({ brand }) => brand.slug)).toContain(slug)
+    },
+  )
+
+  test.each(limited.map((page) => [page.brand.name, page] as const))(
+    '%s: nothing is cut and programmed without more, and nobody calls himself its specialist',
+    (name, { brand, read, text }) => {
+      expect(text).not.toMatch(/Gefreesd en ingeleerd|transponder inbegrepen|wissen de verloren/)
+      expect(read('waarom')).not.toContain(`${name}-specialist`)
+      expect(text).not.toContain('nemen de juiste mee')
+      if (brand.service.level !== 'full') expect(read('diensten')).toContain(brand.service.newKey)
+    },
+  )
+
+  test.each(openOnly.map((page) => [page.brand.name, page] as const))(
+    '%s: a lost key comes from the make, not from us',
+    (_name, { read }) => {
+      expect(read('diensten')).not.toMatch(/maken (wij )?(waar |een nieuwe)/)
+      expect(read('diensten')).toContain('bij wie u')
+    },
+  )
+
+  test('every other page keeps the promise to the models that allow it', () => {
+    for (const { brand, read } of pages.filter((page) => !limited.includes(page))) {
+      expect(read('diensten'), brand.name).toContain('waar uw model dat toelaat')
+      expect(read('waarom'), brand.name).toContain(`${brand.name}-specialist`)
+    }
+  })
+
+  test('the headings of the specification stand on every page', () => {
+    for (const { brand, read, text } of pages) {
+      expect(read('diensten'), brand.name).toContain(`${brand.name}-sleutel bijmaken`)
+      expect(read('diensten'), brand.name).toContain('Afstandsbediening en smart key repareren')
+      expect(read('diensten'), brand.name).toContain('Alle sleutels kwijt')
+      expect(read('waarom'), brand.name).toMatch(/specialist/i)
+      expect(text, brand.name).toMatch(/alle modellen/i)
+    }
+  })
+
+  test('no two pages say the same of how to come by a key', () => {
+    const said = limited.map(({ brand, read }) => read('diensten').replaceAll(brand.name, ''))
+    expect(new Set(said).size).toBe(limited.length)
+  })
+
+  test('a group of makes is not said to share its keys', () => {
+    for (const { brand, read } of pages) expect(read('verwant'), brand.name).not.toContain('delen vaak')
+  })
+
+  test('the sitemap offers to copy keys only of makes of which that is done', () => {
+    const entries = toSitemapGroups(site).find(({ id }) => id === 'merken')?.entries ?? []
+    for (const { brand } of limited) {
+      const entry = entries.find(({ name }) => name === brand.name)
+      expect(entry?.description).toContain(brand.name)
+      expect(entry?.description).not.toContain('bijmaken')
+    }
+    expect(entries.find(({ name }) => name === 'Toyota')?.description).toBe(
+      'Toyota-sleutels bijmaken en repareren',
+    )
+  })
+})
+
+test.each(pages.map((page) => [page.brand.name, page] as const))(
+  '%s: every amount on the page lies within the range that search engines are told',
+  (_name, { text, graph }) => {
+    const [service] = graph.filter((thing) => thing['@type'] === 'Service')
+    const offers = service?.['offers'] as { lowPrice: number; highPrice?: number }
+    const amounts = [...text.matchAll(/€\s([\d.]+)(?:–([\d.]+))?/g)].flatMap(([, from, to]) =>
+      [from, to].flatMap((amount) => (amount === undefined ? [] : [Number(amount.replaceAll('.', ''))])),
+    )
+    expect(amounts.length).toBeGreaterThan(0)
+    expect(offers.lowPrice).toBe(Math.min(...amounts))
+    // Where a price has no upper end, neither has the range.
+    if (/vanaf €/.test(text)) expect(offers).not.toHaveProperty('highPrice')
+    else expect(offers.highPrice).toBe(Math.max(...amounts))
+  },
+)
