@@ -33,6 +33,15 @@ export function readIslandFiles(manifestFile: string): IslandFiles {
   )
 }
 
+/** What stands in for every form until its own code is there: fetched with a page that has one, on top of its `script` and `islands`. */
+export function measureStandIn(publicFolder: string, manifestFile: string): number {
+  const manifest: Readonly<Record<string, ManifestEntry>> = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const entry = manifest['islands/wakeIslands.ts']
+  if (!entry) throw new Error('there is no site/islands/wakeIslands.ts in the manifest')
+  // What it imports is a form's too, and counted there.
+  return brotliBytes(join(publicFolder, entry.file))
+}
+
 /** Measures a page of the published folder. */
 export function measurePage(publicFolder: string, file: string, islandFiles: IslandFiles): PageSize {
   const path = join(publicFolder, file)

@@ -9,6 +9,8 @@ export type PostAnswer =
     } & Refusal)
 
 interface Refusal {
+  /** Of the answer; absent where none came. */
+  readonly status?: number
   /** The server's own sentence for the visitor, where it gave one. */
   readonly message: string | undefined
   /** Status and answer, or what the network said; for the console, without anything the visitor typed. */
@@ -52,7 +54,7 @@ const refusedForGood: readonly number[] = [400, 413, 415, 422]
 function toAnswer(status: number, statusText: string, text: string): PostAnswer {
   const answer = parseObject(text)
   if (status === 201) return { outcome: 'sent', reference: toText(answer['reference']) }
-  const refusal = { message: toText(answer['message']), detail: `${status}: ${text || statusText}` }
+  const refusal = { status, message: toText(answer['message']), detail: `${status}: ${text || statusText}` }
   const fields = answer['fields']
   if (status === 422 && isObject(fields)) return { outcome: 'invalid', fields: toTexts(fields), ...refusal }
   return { outcome: 'failed', isFinal: refusedForGood.includes(status), ...refusal }

@@ -22,6 +22,8 @@ export interface SenderParts {
   /** Runs alone among the visitor's tabs. Not at all where another tab is running. */
   readonly runAlone: (run: () => Promise<void>) => Promise<void>
   readonly tell: (outcome: PendingOutcome) => void
+  /** Tells that a request could not be sent yet: after the first vain try, and not again. */
+  readonly tellDelay: (request: PendingRequest) => void
 }
 
 /** Sends what is kept. */
@@ -36,6 +38,13 @@ const firstPauseMs = 5000
 const longestPauseMs = 5 * 60_000
 /** As long as a form gives it. */
 const timeoutMs = 15_000
+/**
+ * A clock that was put forward makes a request look a day old. Until a day later it is therefore tried once more before it is
+ * removed; without a network that cannot be, and the promise to keep it for 24 hours at most goes first.
+ */
+const lastTryMs = pendingLifeMs
+/** Answers that another request would get as well; any other may be about the one that was sent. */
+const busyStatuses: readonly number[] = [429, 503]
 
 /**
  * Makes what sends the kept requests, one after the other, with growing pauses for as long as the page is open. A request leaves the
@@ -43,13 +52,21 @@ const timeoutMs = 15_000
  * has seen that.
  */
 export function createSender(parts: SenderParts): Sender {
-  const { pending, now, tell } = parts
+  const { pending, now, tell, tellDelay } = parts
   let pauseMs = firstPauseMs
   let isRunning = false
+  const delayed = new Set<string>()
 
-  const dropExpired = () => {
+  /** What was kept in the future was kept by a clock that has been put back since: its day counts from now. */
+  const mendTimes = () => {
     for (const request of pending.list()) {
-      if (!isExpired(request, now())) continue
+      if (request.keptAt > now() && !isHeld(request, now())) pending.put({ ...request, keptAt: now() })
+    }
+  }
+
+  const dropExpired = (graceMs = 0) => {
+    for (const request of pending.list()) {
+      if (!isExpired(request, now() - graceMs)) continue
       pending.remove(request.id)
       // Who was told of a refusal need not hear that it ended.
       if (request.refusal === undefined) tell({ outcome: 'expired', request })
@@ -65,7 +82,11 @@ export function createSender(parts: SenderParts): Sender {
       tell({ outcome: 'sent', request, reference: answer.reference })
       return true
     }
-    if (answer.outcome === 'failed' && !answer.isFinal) return false
+    if (answer.outcome === 'failed' && !answer.isFinal) {
+      if (!delayed.has(request.id) && !isExpired(request, now())) tellDelay(request)
+      delayed.add(request.id)
+      return answer.status !== undefined && !busyStatuses.includes(answer.status)
+    }
     const message = answer.message ?? 'Uw aanvraag is geweigerd.'
     // The visitor may have removed it while it was under way.
     if (pending.list().some(({ id }) => id === request.id)) pending.put({ ...request, refusal: message })
@@ -84,17 +105,21 @@ export function createSender(parts: SenderParts): Sender {
       const next = pending
         .list()
         .find((each) => each.refusal === undefined && !isHeld(each, now()) && !tried.has(each.id))
-      if (!next || !(await send(next))) return
+      if (!next || !(await send(next))) break
       tried.add(next.id)
     }
+    dropExpired()
   }
 
   const run = async () => {
     if (isRunning) return
     isRunning = true
     try {
-      dropExpired()
-      if (parts.isOnline()) await parts.runAlone(sendAll)
+      mendTimes()
+      if (parts.isOnline()) {
+        dropExpired(lastTryMs)
+        await parts.runAlone(sendAll)
+      } else dropExpired()
     } finally {
       isRunning = false
       plan()
@@ -109,11 +134,12 @@ export function createSender(parts: SenderParts): Sender {
   /** Until the next try, or the next request whose time is over. Without a network only the latter. */
   const toDelay = (): number | undefined => {
     const requests = pending.list()
-    const ends = requests.map(({ keptAt }) => keptAt + pendingLifeMs - now())
+    // One whose end has passed waits for its last try, with the others.
+    const ends = requests.map(({ keptAt }) => keptAt + pendingLifeMs - now()).filter((end) => end > 0)
     const pause = pauseMs * (0.5 + parts.random() / 2)
     const isSending = parts.isOnline() && requests.some(({ refusal }) => refusal === undefined)
     const delays = isSending ? [...ends, pause] : ends
-    return delays.length === 0 ? undefined : Math.max(0, Math.min(...delays))
+    return delays.length === 0 ? undefined : Math.min(...delays)
   }
 
   return {

@@ -1,5 +1,6 @@
 import { createSender, type Sender } from './createSender.ts'
 import { createTurn } from './createTurn.ts'
+import { toNoteId } from './noteId.ts'
 import { openPendingList } from './pendingList.ts'
 import { isExpired, outcomeEvent, type PendingOutcome, type PendingRequest } from './pendingRequest.ts'
 
@@ -21,6 +22,7 @@ function makeSender(): Sender {
   const tell = (outcome: PendingOutcome) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window: it has no other origin
     channel.postMessage(outcome)
+    endDelay(outcome)
     if (!tellForm(outcome)) void import('./showOutcome.ts').then(({ showOutcome }) => showOutcome(outcome))
   }
   const sender = createSender({
@@ -35,9 +37,13 @@ function makeSender(): Sender {
     isOnline: () => navigator.onLine,
     runAlone: createTurn('locks' in navigator ? navigator.locks : undefined, sharedName),
     tell,
+    tellDelay,
   })
   // The tab that sends may be one that nobody looks at; a form that waits in this one hears of it too.
-  channel.addEventListener('message', ({ data }: MessageEvent<PendingOutcome>) => void tellForm(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<PendingOutcome>) => {
+    endDelay(data)
+    tellForm(data)
+  })
   addEventListener('online', sender.wake)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sender.wake()
@@ -52,6 +58,17 @@ function remindOfRefusal(request: PendingRequest, tell: (outcome: PendingOutcome
   if (refusal === undefined || isExpired(request, Date.now())) return
   if (location.hash === `#${request.kind}-form`) return
   tell({ outcome: 'refused', request, message: refusal, fields: {} })
+}
+
+/** Says on this page that a request waits, unless its form says so. */
+function tellDelay(request: PendingRequest): void {
+  if (document.querySelector(`#${request.kind}-form .failed`)) return
+  void import('./showOutcome.ts').then(({ showDelay }) => showDelay(request))
+}
+
+/** Takes away that a request waits: it does no longer. */
+function endDelay({ request }: PendingOutcome): void {
+  document.getElementById(toNoteId(request.id))?.remove()
 }
 
 /** True when a form on the page tells the visitor. */

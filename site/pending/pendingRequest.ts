@@ -47,12 +47,10 @@ export const outcomeEvent = 'pendingoutcome'
 export const pendingLifeMs = 24 * 60 * 60 * 1000
 /** A form sends for 15 seconds at most; a tab that was closed meanwhile never says how that ended. */
 export const holdMs = 20_000
-/** So far may a clock have been set back since a request was kept. */
-const clockToleranceMs = 5 * 60 * 1000
 
-/** True when a request's time is over, or its time makes no sense because the clock was set back. */
+/** True when a request's time is over by the visitor's clock. That clock may have been put right since: see createSender. */
 export function isExpired({ keptAt }: PendingRequest, nowMs: number): boolean {
-  return nowMs - keptAt >= pendingLifeMs || keptAt - nowMs > clockToleranceMs
+  return nowMs - keptAt >= pendingLifeMs
 }
 
 /** True while the form that kept the request is sending it itself. */

@@ -1,13 +1,19 @@
 import sheetUrl from '../styles/pending.scss?url'
-import { showToast } from '../toast/showToast.ts'
-import type { PendingOutcome } from './pendingRequest.ts'
+import type { PendingOutcome, PendingRequest } from './pendingRequest.ts'
+import { showSent, showWaiting } from './showNote.ts'
 import { showUnsent } from './showUnsent.ts'
 
-/** Tells the visitor what came of a kept request where no form does: that it was sent in passing, anything else so that it stays. */
+/** Tells the visitor what came of a kept request where no form does, so that it stays: in a note that it was sent, anything else over the page. */
 export async function showOutcome(told: PendingOutcome): Promise<void> {
   await loadSheet()
-  if (told.outcome !== 'sent') return showUnsent(told)
-  return showToast({ variant: 'default', ...told.request.success })
+  if (told.outcome === 'sent') showSent(told.request, told.reference)
+  else showUnsent(told)
+}
+
+/** Tells the visitor of a request that cannot be sent yet, where no form does. */
+export async function showDelay(request: PendingRequest): Promise<void> {
+  await loadSheet()
+  showWaiting(request)
 }
 
 let loading: Promise<void> | undefined

@@ -1,3 +1,4 @@
+import { toButton, toElement, toLink, toRow } from './elements.ts'
 import { openPendingList } from './pendingList.ts'
 import type { PendingOutcome } from './pendingRequest.ts'
 
@@ -48,37 +49,3 @@ export function showUnsent(told: Exclude<PendingOutcome, { readonly outcome: 'se
 
 const expiredText =
   'Het is 24 uur lang niet gelukt om uw aanvraag te versturen. Uw gegevens zijn van dit apparaat verwijderd. Bel of app ons, dan helpen wij u meteen.'
-
-function toElement(name: 'h2' | 'p', text: string, className = ''): HTMLElement {
-  const element = document.createElement(name)
-  element.textContent = text
-  element.className = className
-  return element
-}
-
-function toRow(...parts: readonly HTMLElement[]): HTMLElement {
-  const row = toElement('p', '', 'actions')
-  row.append(...parts)
-  return row
-}
-
-function toLink(text: string, href: string, className = 'text-button'): HTMLAnchorElement {
-  const link = document.createElement('a')
-  link.textContent = text
-  link.href = href
-  link.className = className
-  if (href.startsWith('https://')) {
-    link.target = '_blank'
-    link.rel = 'noopener'
-  }
-  return link
-}
-
-function toButton(text: string, onClick: () => void): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = text
-  button.className = 'text-button'
-  button.addEventListener('click', onClick)
-  return button
-}

@@ -4,6 +4,7 @@ import { formatPhone } from '#domain/phone'
 import { readStore } from '#store/readStore'
 import { openPage, type ViewportName } from '../support/browser.ts'
 import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { findViolations } from '../support/findViolations.ts'
 import { business, prepareJourneys, routes } from '../support/journeys.ts'
 
 const journeys = prepareJourneys()
@@ -118,14 +119,75 @@ test('a page that is closed is no loss: any page that is opened later sends it',
   const rates = await openAnother(routes.rates)
   await sent(rates).waitFor()
   expect(await rates.getByText('We nemen binnen 2 uur contact met u op.').first().isVisible()).toBe(true)
-  // In the toast's own look, which this page does not carry.
-  const colours = await rates
-    .locator('.toast')
-    .first()
-    .evaluate((toast) => getComputedStyle(toast).backgroundColor)
+  // In a look of its own, which this page does not carry.
+  const note = rates.locator('.note')
+  const colours = await note.evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(colours).not.toBe('rgba(0, 0, 0, 0)')
+  const [{ reference } = {}] = await readKept()
+  expect(await note.locator('.reference').innerText()).toBe(reference)
+  expect(await findViolations(rates)).toEqual([])
   expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
   expect(await readIds(rates)).toEqual([])
+  await note.getByRole('button', { name: /sluiten$/ }).click()
+  expect(await note.count()).toBe(0)
+})
+
+test('of two that are sent from another page, both say so with their reference until they are closed', async () => {
+  await visit(routes.contact)
+  await fill()
+  await breakApi()
+  await submit()
+  await waiting().waitFor()
+  // As if a second one had been kept by another page.
+  await page.evaluate((name) => {
+    const [request] = JSON.parse(localStorage.getItem(name) ?? '[]')
+    const id = 'a-second-request-0001'
+    const second = {
+      ...request,
+      id,
+      body: { ...request.body, submissionId: id, problem: 'Nog een sleutel.' },
+    }
+    localStorage.setItem(name, JSON.stringify([request, second]))
+  }, key)
+  await page.close()
+  await context.unrouteAll()
+  await context.clock.install()
+  const rates = await openAnother(routes.rates)
+  const notes = rates.locator('.note')
+  await expect.poll(() => notes.count()).toBe(2)
+  // Longer than a toast is shown.
+  await rates.clock.runFor(60_000)
+  const references = (await readKept()).map(({ reference }) => reference)
+  expect((await notes.locator('.reference').allInnerTexts()).toSorted()).toEqual(references.toSorted())
+  await notes
+    .first()
+    .getByRole('button', { name: /sluiten$/ })
+    .click()
+  expect(await notes.count()).toBe(1)
+})
+
+test('a page without the form says that a request waits, with ways to reach us, until it is sent', async () => {
+  await visit(routes.contact)
+  await breakApi()
+  await fill()
+  await submit()
+  await waiting().waitFor()
+  await page.close()
+  const rates = await openAnother(routes.rates)
+  const note = rates.locator('.note').filter({ hasText: 'Nog niet verzonden' })
+  await note.waitFor()
+  expect(await note.getByRole('link', { name: /^Bel/ }).getAttribute('href')).toMatch(/^tel:/)
+  const chatUrl = new URL((await note.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
+  expect(chatUrl.searchParams.get('text')).toContain(`Probleem: ${problem}`)
+  expect(await note.getByRole('link', { name: 'Naar het formulier' }).getAttribute('href')).toBe(
+    `${routes.contact}#contact-form`,
+  )
+  expect(await findViolations(rates)).toEqual([])
+  await context.unrouteAll()
+  await rates.evaluate(() => dispatchEvent(new Event('online')))
+  await sent(rates).waitFor()
+  expect(await note.count()).toBe(0)
+  expect(await readKept()).toHaveLength(1)
 })
 
 test('a page that is reloaded while it sends is no loss', async () => {

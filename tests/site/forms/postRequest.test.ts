@@ -55,12 +55,14 @@ test('a refusal brings the server’s sentence, and for the console its status a
   expect(await post(answerWith(body, { status: 503 }))).toEqual({
     outcome: 'failed',
     isFinal: false,
+    status: 503,
     message: 'Bel ons direct.',
     detail: `503: ${body}`,
   })
   expect(await post(answerWith('', { status: 502, statusText: 'Bad Gateway' }))).toEqual({
     outcome: 'failed',
     isFinal: false,
+    status: 502,
     message: undefined,
     detail: '502: Bad Gateway',
   })

@@ -15,6 +15,7 @@ async function createDevice(requests: readonly PendingRequest[] = [makePending('
   const pending = createPendingList(() => storage)
   for (const request of requests) pending.put(request)
   const told: PendingOutcome[] = []
+  const delayed: string[] = []
   const posts: unknown[] = []
   const state = {
     isOnline: true,
@@ -40,6 +41,7 @@ async function createDevice(requests: readonly PendingRequest[] = [makePending('
       isOnline: () => state.isOnline,
       runAlone: (run) => run(),
       tell: (outcome) => told.push(outcome),
+      tellDelay: ({ id }) => delayed.push(id),
       ...change,
     })
     const untilDone = (start: () => void) =>
@@ -61,7 +63,7 @@ async function createDevice(requests: readonly PendingRequest[] = [makePending('
       getPause: () => planned?.delayMs,
     }
   }
-  return { server, storage, pending, told, posts, state, openPage }
+  return { server, storage, pending, told, delayed, posts, state, openPage }
 }
 
 const fail = (status: number) => () => Promise.resolve(new Response('{"message":"Nu niet."}', { status }))
@@ -132,6 +134,17 @@ test('pauses grow to five minutes, and begin anew when something has changed', a
   expect(page.getPause()).toBe(5000)
 })
 
+test('that it waits is told once, after the first vain try', async () => {
+  const { state, delayed, openPage } = await createDevice()
+  state.answer = fail(503)
+  const page = openPage()
+  await page.wait()
+  expect(delayed).toEqual([])
+  await page.pass()
+  await page.pass()
+  expect(delayed).toEqual(['made-up-id-1'])
+})
+
 test('a pause is shortened by chance, so that not everybody asks at once', async () => {
   const { state, openPage } = await createDevice()
   state.answer = fail(503)
@@ -163,15 +176,35 @@ test('without a network nothing is tried and nothing planned but the end of its 
   expect(server.store.list('contact')).toHaveLength(1)
 })
 
-test('one that fails is not followed by the others: they would fail too', async () => {
+test.each([
+  ['no connection', breakOff],
+  ['429', fail(429)],
+  ['503', fail(503)],
+])('after %s the others are not tried: they would fail too', async (_failure, answer) => {
   const { posts, state, pending, openPage } = await createDevice([
     makePending('first-id'),
     makePending('second-id'),
   ])
-  state.answer = fail(503)
+  state.answer = answer
   await openPage().wake()
   expect(posts).toHaveLength(1)
   expect(pending.list()).toHaveLength(2)
+})
+
+test.each([403, 500])('one that alone meets a %i does not keep the others from going out', async (status) => {
+  const { posts, told, state, pending, openPage } = await createDevice([
+    makePending('first-id'),
+    makePending('second-id'),
+  ])
+  // A proxy that takes offence at one text.
+  state.answer = () => {
+    state.answer = undefined
+    return fail(status)()
+  }
+  await openPage().wake()
+  expect(posts).toHaveLength(2)
+  expect(told).toMatchObject([{ outcome: 'sent', request: { id: 'second-id' } }])
+  expect(pending.list()).toEqual([makePending('first-id')])
 })
 
 test('what a form is still sending itself is left to it, and taken over when the form is gone', async () => {
@@ -230,17 +263,61 @@ describe('what the server refuses for good', () => {
   })
 })
 
-test.each([
-  ['after a day', 24 * hour],
-  ['on a clock that was set back by a day', -24 * hour],
-])('%s it is removed unsent, and that is told once', async (_when, afterMs) => {
-  const { server, told, posts, storage, openPage } = await createDevice()
-  server.clock.ms += afterMs
-  await openPage().wake()
-  await openPage().wake()
-  expect(told).toEqual([{ outcome: 'expired', request: makePending('made-up-id-1') }])
-  expect(storage.length).toBe(0)
-  expect(posts).toEqual([])
+describe('what the clock says is no proof', () => {
+  test.each([
+    ['put back by a day', -24 * hour],
+    ['put back by a minute', -60_000],
+    ['put forward by a day', 24 * hour],
+  ])('a clock that was %s costs no request', async (_change, afterMs) => {
+    const { server, told, storage, openPage } = await createDevice()
+    server.clock.ms += afterMs
+    await openPage().wake()
+    expect(told).toMatchObject([{ outcome: 'sent' }])
+    expect(server.store.list('contact')).toHaveLength(1)
+    expect(storage.length).toBe(0)
+  })
+
+  test('from a clock that was put back, the day counts from then', async () => {
+    const { server, told, pending, state, openPage } = await createDevice()
+    server.clock.ms -= 100 * hour
+    state.answer = fail(503)
+    const page = openPage()
+    await page.wake()
+    expect(pending.list()).toEqual([makePending('made-up-id-1', { keptAt: server.clock.ms })])
+    server.clock.ms += 24 * hour
+    await page.wake()
+    expect(told).toMatchObject([{ outcome: 'expired' }])
+  })
+
+  test('after a day it is tried once more, and then removed; that is told once', async () => {
+    const { server, told, posts, state, storage, openPage } = await createDevice()
+    server.clock.ms += 24 * hour
+    state.answer = fail(503)
+    await openPage().wake()
+    await openPage().wake()
+    expect(told).toEqual([{ outcome: 'expired', request: makePending('made-up-id-1') }])
+    expect(storage.length).toBe(0)
+    expect(posts).toHaveLength(1)
+  })
+
+  test('after two days it is removed unsent: nobody waits for it any more', async () => {
+    const { server, told, posts, storage, openPage } = await createDevice()
+    server.clock.ms += 48 * hour
+    await openPage().wake()
+    expect(told).toEqual([{ outcome: 'expired', request: makePending('made-up-id-1') }])
+    expect(storage.length).toBe(0)
+    expect(posts).toEqual([])
+  })
+
+  test('its last try waits for another tab without asking all the time', async () => {
+    const { server, told, pending, openPage } = await createDevice()
+    server.clock.ms += 24 * hour
+    const page = openPage({ runAlone: () => Promise.resolve() })
+    await page.wake()
+    expect(told).toEqual([])
+    expect(pending.list()).toHaveLength(1)
+    expect(page.getPause()).toBe(5000)
+  })
 })
 
 test('an open page without a network removes it when its day is over', async () => {

@@ -97,8 +97,8 @@ test.each([
   ['after a day', 24 * hour, true],
   ['after a month', 30 * 24 * hour, true],
   ['on a clock that was put right by minutes', -5 * minute, false],
-  ['on a clock that was set back an hour', -hour, true],
-  ['on a clock that was set back a year', -365 * 24 * hour, true],
+  ['on a clock that was set back an hour', -hour, false],
+  ['on a clock that was set back a year', -365 * 24 * hour, false],
 ])('is its time over %s?', (_when, afterMs, isOver) => {
   expect(isExpired(makePending('x', { keptAt }), keptAt + afterMs)).toBe(isOver)
 })

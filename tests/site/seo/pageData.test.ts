@@ -112,17 +112,11 @@ describe('services and their prices', () => {
     expect(service?.['offers']).toHaveLength(prices.filter(({ page }) => page === slug).length)
   })
 
-  test('every other make has the span of all services', () => {
-    const amounts = site.services.flatMap(({ priceId }) => {
-      const { from, to = from } = findPrice(prices, priceId)
-      return [from, to]
-    })
-    for (const { slug, name } of site.brands.brands) {
+  test('every other make has the span of the prices that its own page names', () => {
+    for (const { slug, name, priceIds } of site.brands.brands) {
+      const { lowPrice } = toPriceSpan(priceIds.map((id) => findPrice(prices, id)))
       expect(pick(routes.brand(slug), 'Service'), slug).toMatchObject([
-        {
-          brand: { name },
-          offers: { lowPrice: Math.min(...amounts), highPrice: Math.max(...amounts), priceCurrency: 'EUR' },
-        },
+        { brand: { name }, offers: { lowPrice, priceCurrency: 'EUR', offerCount: priceIds.length } },
       ])
     }
   })
@@ -161,6 +155,15 @@ describe('services and their prices', () => {
       highPrice: 80,
       offerCount: 2,
     })
+  })
+
+  test('a span with a lowest price in it has no upper end', () => {
+    const span = toPriceSpan([
+      { ...price, to: 80 },
+      { ...price, from: 1000, isMinimum: true },
+    ])
+    expect(span).toMatchObject({ lowPrice: 50, offerCount: 2 })
+    expect(span).not.toHaveProperty('highPrice')
   })
 })
 

@@ -1,0 +1,127 @@
+import { toChatUrl } from '#domain/phoneDigits'
+import { readTypedValues } from '../forms/readTypedValues.ts'
+import type { RequestFormProps } from '../forms/requestFormProps.ts'
+import { toChatMessage } from '../forms/toChatMessage.ts'
+
+/** Longer than a slow phone needs to be answered that there is an answer. */
+const patienceMs = 10_000
+
+const waitingText =
+  'U heeft nu geen internetverbinding. Wat u heeft ingevuld, staat er nog. Laat deze pagina open: zodra de verbinding er weer is, wordt uw aanvraag verstuurd. Haast? Bel of app ons nu.'
+const changedText = 'U heeft uw gegevens daarna gewijzigd. Verstuur ze opnieuw zodra er weer verbinding is.'
+
+/**
+ * Stands in for a form's code until that is there. Without a network the browser would leave the page for a page of its own, and what was typed
+ * with it: the post is held then, the visitor reads here that it was not sent, and it goes out when the network is back.
+ *
+ * @param wake fetches the form's code; true once it has taken over.
+ * @returns undefined where the island is no form that posts. `release` ends it, before the form's code takes over, and gives back what
+ * sends the request that was held, if one was.
+ */
+export function holdPost(
+  element: HTMLElement,
+  wake: () => Promise<boolean>,
+): { readonly release: () => (() => void) | undefined } | undefined {
+  const form = element.querySelector<HTMLFormElement>('form[method=post]')
+  const button = form?.querySelector<HTMLButtonElement>('[type=submit]')
+  if (!form || !button) return undefined
+  const whenReleased = new AbortController()
+  const { signal } = whenReleased
+  let notice: HTMLElement | undefined
+  let isHeld = false
+  let isAsking = false
+
+  /** Sends it as a plain page does, where the network answers. */
+  const post = async () => {
+    if (isAsking) return
+    isAsking = true
+    isHeld = true
+    button.setAttribute('aria-busy', 'true')
+    const isAnswered = await hasNetwork()
+    isAsking = false
+    button.removeAttribute('aria-busy')
+    // The form's own code may have come meanwhile, and has it.
+    if (signal.aborted) return
+    if (isAnswered) form.submit()
+    else show()
+  }
+  const show = () => {
+    notice?.remove()
+    notice = createNotice(element, form)
+    // Not inside the island: React expects there what it drew.
+    element.after(notice)
+    notice.focus()
+  }
+  const onSubmit = (event: Event) => {
+    event.preventDefault()
+    void post()
+  }
+  const onInput = () => {
+    if (!isHeld || isAsking) return
+    isHeld = false
+    notice?.querySelector('span')?.replaceChildren(changedText)
+  }
+  const onOnline = async () => {
+    if (isHeld && !(await wake())) await post()
+  }
+  form.addEventListener('submit', onSubmit, { signal })
+  form.addEventListener('input', onInput, { signal })
+  addEventListener('online', () => void onOnline(), { signal })
+
+  const release = () => {
+    whenReleased.abort()
+    notice?.remove()
+    button.removeAttribute('aria-busy')
+    return isHeld ? () => button.click() : undefined
+  }
+  return { release }
+}
+
+/** True when the site answers, whatever it says. `navigator.onLine` knows of a plug, not of a network behind it. */
+async function hasNetwork(): Promise<boolean> {
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), patienceMs)
+  try {
+    await fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal: abort.signal })
+    return true
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** As the form's own notice of what was not sent, from what is in the page. */
+function createNotice(element: HTMLElement, form: HTMLFormElement): HTMLElement {
+  // What RequestForm wrote into the page.
+  const props = JSON.parse(element.dataset['props'] ?? '{}') as RequestFormProps
+  const { kind, phone, callUrl, chatPhone } = props
+  const { fields } = props.form
+  const message = toChatMessage(kind, fields, readTypedValues(fields, new FormData(form)))
+  const notice = document.createElement('div')
+  notice.className = 'failed'
+  notice.tabIndex = -1
+  const title = document.createElement('strong')
+  title.textContent = 'Nog niet verzonden'
+  const text = document.createElement('span')
+  text.textContent = waitingText
+  const words = document.createElement('p')
+  words.append(title, ' ', text)
+  const call = toButton(`Bel ${phone}`, callUrl, 'button button--ghost')
+  const chat = toButton('WhatsApp', toChatUrl(chatPhone, message), 'button button--chat')
+  chat.target = '_blank'
+  chat.rel = 'noopener'
+  const ways = document.createElement('p')
+  ways.className = 'actions'
+  ways.append(call, chat)
+  notice.append(words, ways)
+  return notice
+}
+
+function toButton(text: string, href: string, className: string): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.textContent = text
+  link.href = href
+  link.className = className
+  return link
+}

@@ -1,0 +1,113 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { formatPhone } from '#domain/phone'
+import { readStore } from '#store/readStore'
+import { openPage, type WatchedPage } from '../support/browser.ts'
+import { findViolations } from '../support/findViolations.ts'
+import { business, prepareJourneys } from '../support/journeys.ts'
+
+// A form stands far down the home page: its code is fetched when the visitor comes near, and by then the network may be gone.
+
+const journeys = prepareJourneys()
+let context: BrowserContext
+let page: Page
+let problems: WatchedPage['problems']
+
+afterEach(async () => {
+  await context.close()
+})
+
+async function visitHome(): Promise<void> {
+  const opened = await openPage(journeys.browser, { viewport: 'phone' })
+  context = opened.context
+  page = opened.page
+  problems = opened.problems
+  // What holds the post is there as soon as the page has come to rest.
+  await page.goto(`${journeys.server.url}/`, { waitUntil: 'networkidle' })
+  expect(await page.locator('[data-island][data-ready]').count()).toBe(0)
+}
+
+const form = () => page.locator('#callback-form')
+const notice = () => page.locator('.failed')
+const isAwake = () => page.locator('[data-island][data-ready]').filter({ has: form() }).waitFor()
+const submit = () => form().getByRole('button', { name: 'Bel mij terug' }).click()
+
+async function fill(name: string): Promise<void> {
+  await form().getByLabel('Naam').fill(name)
+  await form().getByLabel('Telefoonnummer').fill('06 12 34 56 78')
+  await form().getByLabel('Woonplaats').fill('Zoetermeer')
+  await form().getByLabel('Nee, alle sleutels zijn kwijt/kapot').check()
+}
+
+async function listCallbacks(name: string) {
+  const store = await readStore({ folder: journeys.server.dataFolder })
+  return store.list('callback').filter((request) => 'name' in request && request.name === name)
+}
+
+test('without a network a form whose code has not come keeps what was typed, says so, and sends it later', async () => {
+  await visitHome()
+  await context.setOffline(true)
+  await fill('Fatima El Idrissi')
+  await submit()
+  await notice().getByText('Nog niet verzonden').waitFor()
+  expect(await notice().evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await form().getByLabel('Naam').inputValue()).toBe('Fatima El Idrissi')
+  const call = notice().getByRole('link', { name: `Bel ${formatPhone(business.phone)}` })
+  expect(await call.getAttribute('href')).toMatch(/^tel:/)
+  const chatUrl = new URL((await notice().getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
+  expect(chatUrl.searchParams.get('text')).toContain('Fatima El Idrissi')
+  expect(await findViolations(page)).toEqual([])
+  expect(problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([])
+
+  await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
+  await context.setOffline(false)
+  await page.getByText('Verzoek verzonden!').first().waitFor()
+  expect(await notice().count()).toBe(0)
+  expect(await listCallbacks('Fatima El Idrissi')).toHaveLength(1)
+})
+
+test('what is changed after that is not sent by itself', async () => {
+  await visitHome()
+  await context.setOffline(true)
+  await fill('Sanne Visser')
+  await submit()
+  await notice().waitFor()
+  await form().getByLabel('Naam').fill('Sanne de Vries')
+  await notice().getByText('Verstuur ze opnieuw').waitFor()
+  await context.setOffline(false)
+  await isAwake()
+  expect(await form().getByLabel('Naam').inputValue()).toBe('Sanne de Vries')
+  expect(await listCallbacks('Sanne de Vries')).toEqual([])
+  await submit()
+  await page.getByText('Verzoek verzonden!').first().waitFor()
+  expect(await listCallbacks('Sanne Visser')).toEqual([])
+  expect(await listCallbacks('Sanne de Vries')).toHaveLength(1)
+})
+
+test('a form that was only filled in without a network wakes when the network is back', async () => {
+  await visitHome()
+  await context.setOffline(true)
+  await fill('Daan Bakker')
+  await context.setOffline(false)
+  await isAwake()
+  expect(await form().getByLabel('Naam').inputValue()).toBe('Daan Bakker')
+  await submit()
+  await page.getByText('Verzoek verzonden!').first().waitFor()
+  expect(await listCallbacks('Daan Bakker')).toHaveLength(1)
+})
+
+test('a network that answers nothing while the device believes in it loses nothing either', async () => {
+  await visitHome()
+  await context.route('**/*', (route) => route.abort())
+  await fill('Youssef Amrani')
+  await submit()
+  await notice().getByText('Nog niet verzonden').waitFor()
+  expect(await form().getByLabel('Naam').inputValue()).toBe('Youssef Amrani')
+  await context.unrouteAll()
+  await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
+  await submit()
+  // By the form's own code or, in a browser that does not ask for it a second time, as a plain page posts it.
+  await page.getByText('Verzoek verzonden!').first().waitFor()
+  expect(await listCallbacks('Youssef Amrani')).toHaveLength(1)
+})
