@@ -1,16 +1,18 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, VolumeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { waitingChanges } from '../changes/changeQueue.ts'
 import { useSummary } from '../requests/useRequests.ts'
 import { useSignal } from '../shared/createSignal.ts'
 import { useOnline } from '../shared/useOnline.ts'
+import { isSilenced } from './alertSound.ts'
+import { alertPrefs } from './alertPrefs.ts'
 import { streamStatus } from './streamStatus.ts'
 import { toFailureTexts } from './toFailureTexts.ts'
 
 /** A connection that is made again within this is not worth a word. */
 const patienceMs = 4_000
 
-/** Says when the screen may be out of date, that messages to staff do not arrive, and that changes wait to be sent. In one place that stays, so that a screen reader tells. */
+/** Says when the screen may be out of date, that messages to staff do not arrive, that changes wait to be sent, and that the sound that was chosen is not heard yet. In one place that stays, so that a screen reader tells. */
 export function ConnectionNote() {
   const isOnline = useOnline()
   const status = useSignal(streamStatus)
@@ -18,16 +20,21 @@ export function ConnectionNote() {
   const { data: summary } = useSummary()
   const isBroken = useLasting(status !== 'live', patienceMs)
   const isWaitingLong = useLasting(waiting > 0, patienceMs)
+  const isSoundWanted = useSignal(alertPrefs).sound
+  const isSilent = useLasting(useSignal(isSilenced) && isSoundWanted, patienceMs)
   const texts = [
     !isOnline && 'Geen internetverbinding: u ziet de laatst geladen berichten.',
     isOnline && isBroken && 'Geen live verbinding: nieuwe aanvragen verschijnen nu niet vanzelf.',
     ...toFailureTexts(summary),
     (isWaitingLong || (waiting > 0 && !isOnline)) && toWaitingText(waiting),
   ].filter((text) => text !== false)
+  const soundText = isSilent ? 'Het geluid gaat aan zodra u dit scherm aanraakt of een toets indrukt.' : ''
+  const text = [...texts, soundText].filter((each) => each !== '').join(' ')
+  const Icon = texts.length > 0 ? CloudOff : VolumeOff
   return (
-    <output className={texts.length > 0 ? 'connection' : undefined}>
-      {texts.length > 0 && <CloudOff aria-hidden size={18} />}
-      {texts.join(' ')}
+    <output className={text === '' ? undefined : 'connection'}>
+      {text !== '' && <Icon aria-hidden size={18} />}
+      {text}
     </output>
   )
 }

@@ -6,11 +6,13 @@ import { fetchRequest, summarySchema, type Summary } from '../requests/requestsA
 import { refreshRequests, useSummary } from '../requests/useRequests.ts'
 import { sessionKey } from '../session/endSession.ts'
 import { useTitleCount } from '../shared/useTitle.ts'
-import { alertStaff } from './alerts.ts'
+import { alertOfMissed, alertStaff } from './alerts.ts'
 import { createChangeCollector } from './createChangeCollector.ts'
 import { createInboxStream } from './createInboxStream.ts'
+import { toMissedNews } from './toMissedNews.ts'
 import { addCreated, addRemoved, news, noteUnsure } from './news.ts'
 import { streamStatus } from './streamStatus.ts'
+import { useAlertSound } from './useAlertSound.ts'
 import { useAppBadge } from './useAppBadge.ts'
 
 const eventsPath = '/api/admin/events'
@@ -24,11 +26,15 @@ export function LiveUpdates() {
   const dueCount = summary ? summary.due.late + summary.due.soon : 0
   useTitleCount(dueCount)
   useAppBadge(dueCount)
+  useAlertSound()
 
   useEffect(() => {
     const collector = createCollector(client)
+    // What the server told last: what the screen fetched since may count what nobody was told of.
+    let told: Summary | undefined
+    let hasMissed = false
     const stream = createInboxStream({
-      open: () => new EventSource(eventsPath),
+      open: (since) => new EventSource(since === undefined ? eventsPath : `${eventsPath}?since=${since}`),
       onEvent: (name, event) => {
         if (name === 'removed') addRemoved(event.id)
         if (name === 'changed') collector.add(event)
@@ -37,8 +43,17 @@ export function LiveUpdates() {
           alertStaff(event.kind, event.isUrgent)
         }
       },
-      onSummary: (data) => takeSummary(client, data),
+      onSummary: (data) => {
+        const { data: counts } = summarySchema.safeParse(data)
+        if (!counts) return
+        const missed = hasMissed && told && toMissedNews(told, counts)
+        takeSummary(client, counts, hasMissed)
+        told = counts
+        hasMissed = false
+        if (missed) alertOfMissed(missed)
+      },
       onMissed: () => {
+        hasMissed = true
         if (document.hidden) refreshRequests(client)
         else noteUnsure()
       },
@@ -56,7 +71,7 @@ export function LiveUpdates() {
       const wasLongAway = Date.now() - hiddenAt > longAwayMs
       // Nobody's finger is on the list yet, so it may change under it.
       if (wasLongAway || hasNews()) refreshRequests(client)
-      if (wasLongAway && streamStatus.get() !== 'live') stream.connect()
+      if (wasLongAway) stream.connect()
     }
     const onOffline = () => streamStatus.set('broken')
     stream.connect()
@@ -103,13 +118,11 @@ function wait(ms: number, callback: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** The first summary after the lists were fetched shows whether something came in between. */
-function takeSummary(client: QueryClient, data: unknown): void {
-  const parsed = summarySchema.safeParse(data)
-  if (!parsed.success) return
+/** The first summary after the lists were fetched shows whether something came in between. What was missed on the way is seen to already. */
+function takeSummary(client: QueryClient, summary: Summary, hasMissed: boolean): void {
   const known = client.getQueryData<Summary>(summaryKey)
-  client.setQueryData(summaryKey, parsed.data)
-  if (known && known.total < parsed.data.total && news.get().created.size === 0) noteUnsure()
+  client.setQueryData(summaryKey, summary)
+  if (!hasMissed && known && known.total < summary.total && news.get().created.size === 0) noteUnsure()
 }
 
 function hasNews(): boolean {

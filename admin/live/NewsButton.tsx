@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { useEffect } from 'react'
 import type { KeptRequest } from '#domain/keptRequest'
-import { toKinds, type ListView } from '../requests/listViews.ts'
+import type { ListState } from '../requests/listState.ts'
+import type { ListView } from '../requests/listViews.ts'
 import { refreshRequests } from '../requests/useRequests.ts'
 import { useSignal } from '../shared/createSignal.ts'
 import { news } from './news.ts'
+import { useCameIn } from './useCameIn.ts'
 
 interface NewsButtonProps {
   readonly view: ListView
+  readonly state: ListState
   /** What the list shows now. */
   readonly requests: readonly KeptRequest[]
   /** Where there is nothing, nothing can jump: what is new comes by itself. */
@@ -16,15 +19,12 @@ interface NewsButtonProps {
 }
 
 /** '2 nieuwe': fetches the list anew when staff ask, so that no row moves under a finger. */
-export function NewsButton({ view, requests, isEmpty }: NewsButtonProps) {
+export function NewsButton({ view, state, requests, isEmpty }: NewsButtonProps) {
   const client = useQueryClient()
-  const { created, removed, isUnsure } = useSignal(news)
-  const kinds = toKinds(view)
-  const createdCount =
-    view === 'trash'
-      ? 0
-      : [...created].filter(([id, kind]) => kinds.includes(kind) && !requests.some((each) => each.id === id))
-          .length
+  const { removed, isUnsure: hasUnknown } = useSignal(news)
+  const cameIn = useCameIn(view, state, requests)
+  const createdCount = cameIn.count
+  const isUnsure = hasUnknown || cameIn.isUnsure
   const removedCount = requests.filter(
     ({ id, trashedAt }) => removed.has(id) && trashedAt === undefined,
   ).length

@@ -1,7 +1,11 @@
-/** Shows a notification of the system. A phone only lets the service worker do that; without one the page does it itself. */
+/**
+ * Shows a notification of the system, in the place of an unread one with the same tag. A phone only lets the service worker do that; without one
+ * the page does it itself.
+ */
 export async function showNotification(text: string, tag: string): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
-  const options = { tag, icon: '/favicon.svg', lang: 'nl' }
+  // Without `renotify` one that takes another's place makes no sound and does not vibrate.
+  const options = { tag, renotify: true, icon: '/favicon.svg', lang: 'nl' }
   const registration = await navigator.serviceWorker?.getRegistration()
   if (registration) await registration.showNotification(text, options)
   else new Notification(text, options).addEventListener('click', () => window.focus())

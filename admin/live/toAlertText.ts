@@ -1,4 +1,5 @@
 import type { RequestKind } from '#domain/kinds'
+import type { MissedNews } from './toMissedNews.ts'
 
 const texts = {
   contact: 'Nieuwe contactaanvraag',
@@ -9,4 +10,10 @@ const texts = {
 /** What a notification says. It may stand on a locked screen, so nothing of the person. */
 export function toAlertText(kind: RequestKind, isUrgent: boolean): string {
   return isUrgent ? `SPOED: ${texts[kind].toLowerCase()}` : texts[kind]
+}
+
+/** As toAlertText, of requests of which only the number is known. */
+export function toMissedText({ count, isUrgent }: MissedNews): string {
+  const text = count === 1 ? 'Nieuwe aanvraag' : `${count} nieuwe aanvragen`
+  return isUrgent ? `SPOED: ${text.toLowerCase()}` : text
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { silenceMs } from '#domain/inboxEvent'
 import { openPage, type ViewportName } from '../support/browser.ts'
 import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
@@ -59,9 +60,18 @@ function hide(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
+/** As somebody who turned everything on before. */
+async function turnOn(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    localStorage.setItem('beheer.meldingen', '{"sound":true,"notification":true}'),
+  )
+}
+
 /** Opens a screen, and waits until it hears what happens. */
 async function listenAfter(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const isListening = page.waitForResponse((response) => response.url().endsWith('/api/admin/events'))
+  const isListening = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/admin/events',
+  )
   await open()
   await isListening
 }
@@ -175,7 +185,84 @@ test.each(viewports)(
   },
 )
 
-test('a server that is away is said on every screen; once it is back the list is caught up with at a press, and does not jump', async () => {
+test('what a search leaves out is not counted as new in its list', async () => {
+  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
+  await postContact(journeys.server, { firstName: 'Zoekvraag', phone: '06-77777771', isUrgent: true })
+  await listenAfter(page, () => openSignedIn(journeys.server, page, '/te-doen?q=Zoekvraag'))
+  await expect.poll(() => readNames(page)).toHaveLength(1)
+  await expect.poll(() => readDue(page)).toBeGreaterThan(0)
+  const due = await readDue(page)
+  const news = page.locator('.news')
+  await postContact(journeys.server, { firstName: 'Iemand', phone: '06-77777772', isUrgent: true })
+  await expect.poll(() => readDue(page)).toBe(due + 1)
+  await postContact(journeys.server, { firstName: 'Zoekvraag', phone: '06-77777773', isUrgent: true })
+  await expect.poll(() => readDue(page)).toBe(due + 2)
+  await expect.poll(() => news.innerText()).toBe('1 nieuwe')
+  await postContact(journeys.server, { firstName: 'Iemand', phone: '06-77777774', isUrgent: true })
+  await expect.poll(() => readDue(page)).toBe(due + 3)
+  expect(await news.innerText()).toBe('1 nieuwe')
+  await page.getByRole('button', { name: '1 nieuwe' }).click()
+  await expect.poll(() => readNames(page)).toHaveLength(2)
+  await expect.poll(() => news.innerText()).toBe('')
+  await context.close()
+})
+
+test.each(viewports)(
+  'a %s on which nothing was heard for a while connects anew, and is told what it missed',
+  async (viewport) => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await page.clock.install()
+    await listenIn(page)
+    await turnOn(page)
+    await listenAfter(page, () => openSignedIn(journeys.server, page, '/te-doen'))
+    await expect.poll(() => readDue(page)).toBeGreaterThanOrEqual(0)
+    const isAsked = page.waitForRequest((request) => /\/api\/admin\/events\?since=\d+$/.test(request.url()))
+    await page.clock.fastForward(silenceMs)
+    await isAsked
+    await postContact(journeys.server, { firstName: 'Stil', phone: '06-88888881', isUrgent: true })
+    await expect.poll(async () => (await readTold(page)).tones).toBe(4)
+    // Who was long away may have lost it without anybody noticing, whatever the screen says.
+    await hide(page, true)
+    await page.clock.fastForward(31_000)
+    const isAskedAgain = page.waitForRequest((request) => request.url().includes('/api/admin/events?since='))
+    await hide(page, false)
+    await isAskedAgain
+    await page.getByText('Geen live verbinding').waitFor({ state: 'detached' })
+    await context.close()
+  },
+)
+
+test.each(viewports)(
+  'sound that the browser holds back on a %s is said calmly, until the screen is touched',
+  async (viewport) => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await listenIn(page)
+    await page.addInitScript(() => {
+      // A browser that wants a touch after each load. One that runs without a screen asks for none.
+      let [isTouched, isRunning] = [false, false]
+      addEventListener('pointerup', () => (isTouched = true), { capture: true })
+      Object.defineProperty(AudioContext.prototype, 'state', {
+        get: () => (isRunning ? 'running' : 'suspended'),
+      })
+      AudioContext.prototype.resume = async function resume() {
+        isRunning = isTouched
+        this.dispatchEvent(new Event('statechange'))
+      }
+    })
+    await openSignedIn(journeys.server, page, '/te-doen?q=niemand')
+    await turnOn(page)
+    await page.reload()
+    const note = page.getByRole('status').filter({ hasText: 'Het geluid gaat aan' })
+    await note.waitFor()
+    expect(await findViolations(page)).toEqual([])
+    if (viewport === 'phone') await page.locator('main').tap({ position: { x: 4, y: 4 } })
+    else await page.locator('main').click({ position: { x: 4, y: 4 } })
+    await note.waitFor({ state: 'detached' })
+    await context.close()
+  },
+)
+
+test('a server that is away is said on every screen; once it is back staff are told of what came meanwhile, and the list is caught up with at a press', async () => {
   const away = await startBuiltServer()
   await postContact(away, { firstName: 'Dirk', phone: '06-66666661' })
   const screens = await Promise.all(
@@ -183,9 +270,13 @@ test('a server that is away is said on every screen; once it is back the list is
       const { page, context } = await openPage(journeys.browser, { viewport })
       // A server that starts takes a while on a busy machine, and a browser asks again every few seconds.
       page.setDefaultTimeout(30_000)
+      await listenIn(page)
+      await turnOn(page)
       await listenAfter(page, () => openSignedIn(away, page, '/'))
       await expect.poll(() => readNames(page)).toHaveLength(1)
-      return { page, context }
+      // A phone in a pocket.
+      await hide(page, viewport === 'phone')
+      return { page, context, isHidden: viewport === 'phone' }
     }),
   )
   await away.stop()
@@ -194,18 +285,28 @@ test('a server that is away is said on every screen; once it is back the list is
     expect(await readNames(page)).toHaveLength(1)
     expect(await findViolations(page)).toEqual([])
   }
+  // Where no screen looks for it, so that the request comes while nobody listens.
+  const elsewhere = await startBuiltServer({ dataFolder: away.dataFolder })
+  await postContact(elsewhere, { firstName: 'Eva', phone: '06-66666662', isUrgent: true })
+  await elsewhere.stop()
+  for (const { page } of screens) expect(await readTold(page)).toMatchObject({ tones: 0, notifications: [] })
   const back = await startBuiltServer({
     dataFolder: away.dataFolder,
     port: Number(new URL(away.url).port),
   })
-  await postContact(back, { firstName: 'Eva', phone: '06-66666662', isUrgent: true })
-  for (const { page, context } of screens) {
+  for (const { page, context, isHidden } of screens) {
     await page.getByText('Geen live verbinding').waitFor({ state: 'detached' })
-    // Of what came while nobody listened the screen knows nothing, except that there may be something.
-    const button = page.getByRole('button', { name: /^(1 nieuwe|Lijst vernieuwen)$/ })
-    await button.waitFor()
-    expect(await readNames(page)).toHaveLength(1)
-    await button.click()
+    // An urgent request rings, whether or not somebody was listening when it came; once.
+    await expect.poll(async () => (await readTold(page)).tones).toBe(4)
+    const texts = (await readTold(page)).notifications.map(({ text }) => text)
+    expect(texts).toEqual(isHidden ? ['SPOED: nieuwe aanvraag'] : [])
+    // Which request it is the screen does not know. Where nobody looks the list may change by itself.
+    const button = page.getByRole('button', { name: 'Lijst vernieuwen' })
+    if (!isHidden) {
+      await button.waitFor()
+      expect(await readNames(page)).toHaveLength(1)
+      await button.click()
+    }
     await expect.poll(() => readNames(page)).toHaveLength(2)
     await button.waitFor({ state: 'detached' })
     await context.close()

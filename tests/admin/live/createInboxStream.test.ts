@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { heartbeatMs, heartbeatName, silenceMs } from '#domain/inboxEvent'
 import { createInboxStream, type EventSourceLike } from '../../../admin/live/createInboxStream.ts'
 
-type Listener = (event: { readonly data?: unknown }) => void
+type Listener = (event: { readonly data?: unknown; readonly lastEventId?: string }) => void
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 /** A connection that the test speaks through. */
 function createSource() {
@@ -15,9 +19,9 @@ function createSource() {
     close: () => {
       source.isClosed = true
     },
-    say: (type: string, data?: unknown) => {
+    say: (type: string, data?: unknown, lastEventId = '') => {
       const text = data === undefined ? undefined : JSON.stringify(data)
-      for (const listener of listeners.get(type) ?? []) listener({ data: text })
+      for (const listener of listeners.get(type) ?? []) listener({ data: text, lastEventId })
     },
   }
   return source satisfies EventSourceLike
@@ -26,9 +30,10 @@ function createSource() {
 function createStream() {
   const sources: ReturnType<typeof createSource>[] = []
   const heard: string[] = []
-  const waits: { readonly ms: number; readonly callback: () => void }[] = []
+  const opened: (string | undefined)[] = []
   const stream = createInboxStream({
-    open: () => {
+    open: (since) => {
+      opened.push(since)
       const source = createSource()
       sources.push(source)
       return source
@@ -39,11 +44,11 @@ function createStream() {
     onStatus: (status) => heard.push(status),
     onRefused: () => heard.push('refused'),
     wait: (ms, callback) => {
-      waits.push({ ms, callback })
-      return () => undefined
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
     },
   })
-  return { stream, sources, heard, waits }
+  return { stream, sources, heard, opened }
 }
 
 const event = { kind: 'contact', id: 'contact-00000001', version: 1, isUrgent: true }
@@ -60,32 +65,98 @@ test('when the server tells something, then it is told on; what is no event is l
 })
 
 test('when the network fails, then the browser itself connects again, and nothing counts as missed', () => {
-  const { stream, sources, heard, waits } = createStream()
+  const { stream, sources, heard } = createStream()
   stream.connect()
   sources[0]?.say('open')
-  sources[0]?.say('error')
+  // However long it takes: as long as the browser tries, it knows best.
+  for (let time = 0; time < 100; time += 1) {
+    vi.advanceTimersByTime(3_000)
+    sources[0]?.say('error')
+  }
   sources[0]?.say('open')
-  expect(heard).toEqual(['connecting', 'live', 'broken', 'live'])
-  expect(waits).toEqual([])
+  expect(new Set(heard)).toEqual(new Set(['connecting', 'live', 'broken']))
+  expect(heard.at(-1)).toBe('live')
   expect(sources).toHaveLength(1)
 })
 
 test('when the server refuses, then the session is looked at, and it is tried again after growing pauses', () => {
-  const { stream, sources, heard, waits } = createStream()
+  const { stream, sources, heard } = createStream()
   stream.connect()
-  for (let time = 0; time < 6; time += 1) {
+  for (const ms of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+    const count = sources.length
     const source = sources.at(-1)
     if (!source) throw new Error('no connection was made')
     source.readyState = 2
     source.say('error')
-    waits.at(-1)?.callback()
+    vi.advanceTimersByTime(ms - 1)
+    expect(sources).toHaveLength(count)
+    vi.advanceTimersByTime(1)
+    expect(sources).toHaveLength(count + 1)
   }
-  expect(waits.map(({ ms }) => ms)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
   expect(heard.filter((text) => text === 'refused')).toHaveLength(6)
   expect(sources.slice(0, -1).every(({ isClosed }) => isClosed)).toBe(true)
 })
 
-test('when a new connection is made after an earlier one, then something may have been missed', () => {
+test.each(['open', 'summary', 'created', 'resync', heartbeatName])(
+  'when nothing is heard for two and a half beats after "%s", then the connection is broken, and made anew',
+  (last) => {
+    const { stream, sources, heard } = createStream()
+    stream.connect()
+    sources[0]?.say('open')
+    for (let time = 0; time < 5; time += 1) {
+      vi.advanceTimersByTime(heartbeatMs)
+      sources[0]?.say(last, event)
+    }
+    vi.advanceTimersByTime(silenceMs - 1)
+    expect(sources).toHaveLength(1)
+    expect(heard).not.toContain('broken')
+    vi.advanceTimersByTime(1)
+    expect(heard.slice(-2)).toEqual(['broken', 'connecting'])
+    expect(sources).toHaveLength(2)
+    expect(sources[0]?.isClosed).toBe(true)
+    // What the old one still says is about nothing, and keeps nothing alive.
+    sources[0]?.say(heartbeatName, {})
+    // Neither does one stay that is never answered.
+    vi.advanceTimersByTime(silenceMs)
+    expect(sources).toHaveLength(3)
+    sources[2]?.say('open')
+    expect(heard.at(-1)).not.toBe('broken')
+    stream.stop()
+    expect(vi.getTimerCount()).toBe(0)
+  },
+)
+
+test('beats alone keep a connection for a day', () => {
+  const { stream, sources, heard } = createStream()
+  stream.connect()
+  sources[0]?.say('open')
+  for (let ms = 0; ms < 86_400_000; ms += heartbeatMs) {
+    vi.advanceTimersByTime(heartbeatMs)
+    sources[0]?.say(heartbeatName, {})
+  }
+  expect(heard).toEqual(['connecting', 'live'])
+  expect(sources).toHaveLength(1)
+})
+
+test('a new connection says what was heard last, and is told what was missed; only the server knows whether that is all', () => {
+  const { stream, sources, heard, opened } = createStream()
+  stream.connect()
+  sources[0]?.say('open')
+  sources[0]?.say('summary', {}, '41')
+  sources[0]?.say('created', event, '42')
+  vi.advanceTimersByTime(silenceMs)
+  sources[1]?.say('open')
+  stream.connect()
+  expect(opened).toEqual([undefined, '42', '42'])
+  expect(heard).not.toContain('missed')
+  sources[2]?.say('open')
+  sources[2]?.say('resync', {}, '99')
+  expect(heard.at(-1)).toBe('missed')
+  stream.connect()
+  expect(opened.at(-1)).toBe('99')
+})
+
+test('when a new connection is made after one of which no event was heard, then something may have been missed', () => {
   const { stream, sources, heard } = createStream()
   stream.connect()
   sources[0]?.say('open')

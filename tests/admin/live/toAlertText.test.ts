@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAlertText } from '../../../admin/live/toAlertText.ts'
+import { toAlertText, toMissedText } from '../../../admin/live/toAlertText.ts'
 
 test.each([
   { kind: 'contact', isUrgent: false, text: 'Nieuwe contactaanvraag' },
@@ -11,3 +11,12 @@ test.each([
     expect(toAlertText(kind, isUrgent)).toBe(text)
   },
 )
+
+test.each([
+  { count: 1, isUrgent: false, text: 'Nieuwe aanvraag' },
+  { count: 1, isUrgent: true, text: 'SPOED: nieuwe aanvraag' },
+  { count: 3, isUrgent: false, text: '3 nieuwe aanvragen' },
+  { count: 3, isUrgent: true, text: 'SPOED: 3 nieuwe aanvragen' },
+])('when $count came in of which nobody was told, then it says: $text', ({ count, isUrgent, text }) => {
+  expect(toMissedText({ count, isUrgent })).toBe(text)
+})

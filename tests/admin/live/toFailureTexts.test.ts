@@ -12,7 +12,31 @@ test.each([
   {
     name: 'e-mail fails',
     notifications: { mail: { ...well, failing: true, lastError: 'EAUTH' }, webhook: well },
-    texts: ['E-mails over nieuwe aanvragen komen nu niet aan.'],
+    texts: ['E-mails over nieuwe aanvragen komen nu niet aan (code EAUTH).'],
+  },
+  {
+    name: 'messages were given up',
+    notifications: { mail: well, webhook: { ...well, failing: true, expired: 3, lastError: 'HTTP_500' } },
+    texts: ['Meldingen aan uw andere systeem komen nu niet aan (code HTTP_500; 3 opgegeven).'],
+  },
+  {
+    name: 'the server that counts them is started anew, and the code is not known',
+    notifications: { mail: { ...well, failing: true, expired: 1 }, webhook: well },
+    texts: ['E-mails over nieuwe aanvragen komen nu niet aan (1 opgegeven).'],
+  },
+  {
+    name: 'one address is refused',
+    notifications: { mail: { ...well, refused: 1, lastError: 'ADDRESS_REFUSED' }, webhook: well },
+    texts: [
+      'E-mails over nieuwe aanvragen komen op 1 adres niet aan (code ADDRESS_REFUSED). Laat de adressen controleren.',
+    ],
+  },
+  {
+    name: 'two addresses are refused',
+    notifications: { mail: { ...well, refused: 2, lastError: 'ADDRESS_REFUSED' }, webhook: well },
+    texts: [
+      'E-mails over nieuwe aanvragen komen op 2 adressen niet aan (code ADDRESS_REFUSED). Laat de adressen controleren.',
+    ],
   },
 ])('when $name, then staff read $texts', ({ notifications, texts }) => {
   expect(toFailureTexts(summarySchema.parse({ ...counts, notifications }))).toEqual(texts)
