@@ -46,7 +46,8 @@ describe.each(requestKinds)('the %s form', (kind) => {
     expect(serverForm).toMatch(
       new RegExp(`^<form action="${form?.match(/action="([^"]+)"/)?.[1]}" class="form"`),
     )
-    expect(rest).toEqual(serverRest)
+    // A page that is made once for everybody can hold no id of its own.
+    expect(rest).toEqual(serverRest.filter((token) => !token.includes('name="submissionId"')))
   })
 
   test('posts to the API where that has an origin of its own', () => {
