@@ -42,8 +42,13 @@ export function holdPost(
     button.removeAttribute('aria-busy')
     // The form's own code may have come meanwhile, and has it.
     if (signal.aborted) return
-    if (isAnswered) form.submit()
-    else show()
+    if (!isAnswered) {
+      show()
+      return
+    }
+    // On its way: the form's own code, should it come now, must not send it once more.
+    isHeld = false
+    form.submit()
   }
   const show = () => {
     notice?.remove()
