@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { toSortKeys, type SortKey } from '#domain/requestQuery'
 import { listColumns, sortableKeys } from './listColumns.ts'
+import { SortChoices } from './SortChoices.tsx'
 import type { ListView } from './listViews.ts'
 import { toSortDescription } from './toSortDescription.ts'
 import { toSortOptions } from './toSortOptions.ts'
@@ -35,14 +36,11 @@ export function SortOrder({ view, sort, onSort }: SortOrderProps) {
               onChange={(event) => onSort(replaceSortPlace(sort, place, event.target.value))}
             >
               {place > 0 && <option value="">–</option>}
-              {value !== '' && !options.some((option) => option.value === value) && (
-                <option value={value}>{toSortDescription(view, toSortKeys(value))}</option>
-              )}
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
+              <SortChoices
+                options={options}
+                value={value || undefined}
+                describe={() => toSortDescription(view, toSortKeys(value))}
+              />
             </select>
           </div>
         )

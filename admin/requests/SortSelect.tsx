@@ -1,6 +1,7 @@
 import type { SortKey } from '#domain/requestQuery'
 import { listColumns, sortableKeys } from './listColumns.ts'
 import { readSort, toSortText } from './listState.ts'
+import { SortChoices } from './SortChoices.tsx'
 import type { ListView } from './listViews.ts'
 import { toSortDescription } from './toSortDescription.ts'
 import { toSortOptions } from './toSortOptions.ts'
@@ -26,15 +27,7 @@ export function SortSelect({ view, value, onSort }: SortSelectProps) {
         value={text}
         onChange={(event) => onSort(readSort(view, event.target.value))}
       >
-        {/* An order of several columns, made on a wider screen. */}
-        {!options.some((option) => option.value === text) && (
-          <option value={text}>{toSortDescription(view, value)}</option>
-        )}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <SortChoices options={options} value={text} describe={() => toSortDescription(view, value)} />
       </select>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { RequestColumn } from '#domain/columns'
 import { workSort } from '#domain/requestQuery'
 
-interface SortOption {
+export interface SortOption {
   /** As the API writes a sort: '-createdAt'. */
   readonly value: string
   readonly label: string
