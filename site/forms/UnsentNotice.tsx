@@ -1,4 +1,6 @@
+import { useLayoutEffect } from 'react'
 import { toChatUrl } from '#domain/phoneDigits'
+import { toNoteId } from '../pending/noteId.ts'
 import type { RequestFormProps } from './requestFormProps.ts'
 import { useFocusOn } from './useFocusOn.ts'
 import type { UnsentStatus } from './useRequestForm.ts'
@@ -19,6 +21,8 @@ export function UnsentNotice({ form, phone, callUrl, chatPhone, unsent, onDiscar
   const isKept = state === 'pending'
   // Who opens the page with it came for something else, perhaps.
   const ref = useFocusOn<HTMLDivElement>(isOld ? undefined : unsent)
+  // The page may have said so before this form's code was there.
+  useLayoutEffect(() => document.getElementById(toNoteId(request.id))?.remove(), [request.id])
   return (
     <div className="failed" tabIndex={-1} ref={ref}>
       <p>

@@ -62,7 +62,6 @@ function remindOfRefusal(request: PendingRequest, tell: (outcome: PendingOutcome
 
 /** Says on this page that a request waits, unless its form says so. */
 function tellDelay(request: PendingRequest): void {
-  if (document.querySelector(`#${request.kind}-form .failed`)) return
   void import('./showOutcome.ts').then(({ showDelay }) => showDelay(request))
 }
 

@@ -17,9 +17,10 @@ export function showSent({ id, success }: PendingRequest, reference: string | un
   showNote(id, 'note--sent', title, parts)
 }
 
-/** A note over the page that a request still waits, with the ways to reach us at once. Not where it left the device meanwhile. */
+/** A note over the page that a request still waits, with the ways to reach us at once. Not where it left the device meanwhile, or where its form says so. */
 export function showWaiting(request: PendingRequest): void {
   const { id, kind, page, phone, callUrl, chatUrl, message } = request
+  if (document.querySelector(`#${kind}-form .failed`)) return
   if (
     !openPendingList()
       .list()

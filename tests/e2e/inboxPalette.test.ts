@@ -88,7 +88,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('notitie')
     await command(page, 'uitkomst geen', 'Uitkomst: geen gehoor')
     await panel
-      .getByText(/Opnieuw om/)
+      .getByText(/Opnieuw (om|morgen)/)
       .first()
       .waitFor()
     await page.getByRole('button', { name: 'Ongedaan maken' }).click()

@@ -51,7 +51,7 @@ async function fill(): Promise<void> {
 }
 
 const submit = () => page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
-const waiting = () => page.getByText('Nog niet verzonden')
+const waiting = () => page.locator('form').getByText('Nog niet verzonden')
 const sent = (where: Page = page) => where.getByText('Aanvraag verzonden!').filter({ visible: true }).first()
 
 /** What stands on the device, as its ids. */
@@ -441,6 +441,27 @@ test('where the browser keeps nothing, the form says that it was not sent', asyn
   await submit()
   await sent().waitFor()
   expect(await readKept()).toHaveLength(1)
+})
+
+test('on a page with its form far down a note says that a request waits, until the form says so', async () => {
+  await visit('/')
+  await context.route('**/api/callback-requests', (route) => route.fulfill({ status: 503, body: '{}' }))
+  const form = page.locator('#callback-form')
+  await form.getByLabel('Naam').fill('Fatima El Idrissi')
+  await page.locator('[data-island][data-ready]').first().waitFor()
+  await form.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
+  await form.getByLabel('Woonplaats').fill('Zoetermeer')
+  await form.getByLabel('Nee, alle sleutels zijn kwijt/kapot').check()
+  await form.getByRole('button', { name: 'Bel mij terug' }).click()
+  await waiting().waitFor()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.reload()
+  const note = page.locator('.note').filter({ hasText: 'Nog niet verzonden' })
+  await note.waitFor()
+  expect(await waiting().count()).toBe(0)
+  await form.scrollIntoViewIfNeeded()
+  await waiting().waitFor()
+  expect(await note.count()).toBe(0)
 })
 
 test('a callback that goes out later does not say that a chat opens', async () => {
