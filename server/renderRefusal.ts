@@ -7,6 +7,7 @@ import type { RefusalData } from './http/createRefusal.ts'
 import { toNotes } from './http/eventNotes.ts'
 import { isStoreUnavailable } from './isStoreUnavailable.ts'
 import { toBodyType } from './http/parseBody.ts'
+import { isAtLocalDoor } from './local/guardLocalDoor.ts'
 import { drawRefusal } from './pages/drawRefusal.ts'
 import { fillShell, shellFile } from './pages/fillShell.ts'
 import type { ServerParts } from './serverParts.ts'
@@ -47,7 +48,7 @@ export function createRefusalRenderer(
 
 function toRefusal(error: HTTPError, event: H3Event, business: Business, requestId: string): Refusal {
   if (isStoreUnavailable(error.cause)) {
-    return { status: 503, error: 'unavailable', message: toUnavailableMessage(event, business) }
+    return { status: 503, error: 'unavailable', message: toUnavailableMessage(error.cause, event, business) }
   }
   if (isRefusalData(error.data)) {
     const { error: code, fields, current } = error.data
@@ -57,11 +58,15 @@ function toRefusal(error: HTTPError, event: H3Event, business: Business, request
   if (!error.unhandled && error.status < 500) {
     return { status: error.status, error: 'malformed', message: 'Dit adres of verzoek is niet te lezen.' }
   }
-  const message = `Er ging bij ons iets mis. Probeer het opnieuw of bel ons direct op ${formatPhone(business.phone)}. Code: ${requestId}`
+  const message = isAtLocalDoor(event)
+    ? `The server failed. Its log says why, under ${requestId}.`
+    : `Er ging bij ons iets mis. Probeer het opnieuw of bel ons direct op ${formatPhone(business.phone)}. Code: ${requestId}`
   return { status: 500, error: 'unexpected', message }
 }
 
-function toUnavailableMessage(event: H3Event, { phone }: Business): string {
+function toUnavailableMessage(cause: Error, event: H3Event, { phone }: Business): string {
+  // Only who has the key of the data folder comes so far, and is to find out what is wrong with it.
+  if (isAtLocalDoor(event)) return cause.message
   return event.url.pathname.startsWith('/api/admin/')
     ? 'Dit kon niet worden bewaard. Probeer het zo opnieuw.'
     : `Wij konden uw aanvraag niet bewaren. Bel ons direct op ${formatPhone(phone)}, dan helpen wij u meteen.`

@@ -40,6 +40,7 @@ export function toDutchDay(at: string): string {
 /** How far the clocks here are ahead of UTC at a moment. */
 function toOffsetMs(atMs: number): number {
   const parts = Object.fromEntries(clock.formatToParts(atMs).map(({ type, value }) => [type, value]))
-  const { year, month, day, hour, minute, second } = parts
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - atMs
+  const { year = '', month, day, hour, minute, second } = parts
+  // A date field says '0202' while somebody is typing 2026.
+  return Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`) - atMs
 }

@@ -54,7 +54,10 @@ export function listMissedAttempts(history: History): History {
   )
 }
 
-/** When somebody was first reached (ISO, UTC): the first entry that came to `contacted` or beyond. Undefined while nobody was. */
+/**
+ * When the promise's clock stopped (ISO, UTC): the first entry that came to `contacted` or beyond. Mostly somebody was reached; what was archived at
+ * once needed nobody to be. Undefined while it runs.
+ */
 export function toAnsweredAt(history: History): string | undefined {
   return toLivingHistory(history).find(
     ({ status }) => status === 'contacted' || status === 'done' || status === 'archived',

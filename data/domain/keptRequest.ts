@@ -21,7 +21,7 @@ const envelopeShape = {
   history: z.array(historyEntrySchema),
   /** The phone as E.164, where it parses as a number. */
   phoneE164: z.optional(z.string()),
-  /** Made by the browser's form; the same id twice is one request. */
+  /** Made by the form; the same words under the same id are one request. */
   submissionId: z.optional(z.string()),
   /** Id of an earlier request of the same person with the same problem. */
   duplicateOf: z.optional(z.string()),

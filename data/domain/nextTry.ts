@@ -25,6 +25,11 @@ export function toNextTryAt(request: Pick<KeptRequest, 'status' | 'history'>): s
   return last && (last.nextTryAt ?? toDefaultNextTry(attempts.length, last.at))
 }
 
+/** Nine o'clock on the clocks here, of the day after the one it is at a moment (ISO, UTC). */
+export function toTomorrowMorning(at: string): string {
+  return toDutchMoment(toDayAfter(toDutchDay(at)), morningHour)
+}
+
 function toLater(at: string, minutes: number): string {
   return new Date(Date.parse(at) + minutes * minuteMs).toISOString()
 }

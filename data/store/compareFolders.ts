@@ -12,7 +12,7 @@ export interface FolderDifference {
   readonly tombstones: Readonly<Record<RequestKind, readonly Tombstone[]>>
   /** How many of those are of requests that still stand in the other. */
   readonly erasedHere: number
-  /** True where there are staff accounts here, and not the same ones with the same passwords there. */
+  /** True where there are staff accounts here, or a file of them that cannot be read, and not the same ones with the same passwords there. */
   readonly hasOtherStaff: boolean
 }
 
@@ -54,13 +54,14 @@ export async function readStates(
 
 async function hasOtherStaff(folder: string, other: string): Promise<boolean> {
   const [here, there] = [await readCredentials(folder), await readCredentials(other)]
-  return here !== '' && here !== there
+  return here === undefined || (here !== '' && here !== there)
 }
 
-async function readCredentials(folder: string): Promise<string> {
-  const accounts = await readStaffFile(join(folder, 'staff.json'))
+/** Undefined where they cannot be read: a comparison must not stand in the way of what would mend them. */
+async function readCredentials(folder: string): Promise<string | undefined> {
+  const accounts = await readStaffFile(join(folder, 'staff.json')).catch(() => undefined)
   return accounts
-    .map(({ name, credential }) => `${name} ${credential}`)
+    ?.map(({ name, credential }) => `${name} ${credential}`)
     .sort()
     .join('\n')
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { requestKinds, type RequestKind } from '#domain/kinds'
 import { isBackedUp, manifestName, type BackupManifest } from '#store/backupManifest'
 import { isMissing } from '#store/isMissing'
+import { isReadable } from '#store/isReadable'
 import { isTombstone } from '#store/journalRecord'
-import { parseMetricsDay } from '#store/metricsDay'
 import { listMetrics } from '#store/metricsFiles'
 import { parseSegment } from '#store/parseSegment'
 import { listSegments, toSegmentName, type SegmentForm } from '#store/segmentFiles'
@@ -68,13 +68,15 @@ export async function* createBackup(options: BackupOptions): AsyncGenerator<Buff
   // After the requests: it never speaks of one that is not in the backup as if it were not told of.
   for (const path of ['staff.json', 'outbox/outbox.jsonl']) {
     const file = await read(folder, path)
-    if (file) yield* add(file)
+    if (!file) continue
+    if (!isReadable(file)) onDamage?.(path)
+    yield* add(file)
   }
   const { days, damaged } = await listMetrics(folder)
   for (const name of [...days.map((day) => `${day}.json`), ...damaged]) {
     const file = await read(folder, `metrics/${name}`)
     if (!file || !isBackedUp(file.path)) continue
-    if (!isWholeDay(file)) onDamage?.(file.path)
+    if (!isReadable(file)) onDamage?.(file.path)
     yield* add(file)
   }
   const countOf = (kind: RequestKind) => [...ids[kind]].filter((id) => !erased.has(id)).length
@@ -89,15 +91,6 @@ export async function* createBackup(options: BackupOptions): AsyncGenerator<Buff
   yield* toTarPieces({ path: manifestName, content }, madeAt.getTime())
   yield tarEnd
   onManifest?.(manifest)
-}
-
-function isWholeDay({ content }: TarFile): boolean {
-  try {
-    parseMetricsDay(content.toString())
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Undefined for a file that is not there: there never was one, or it was folded since it was listed. */

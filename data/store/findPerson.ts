@@ -1,38 +1,28 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { KeptRequest } from '#domain/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/kinds'
+import { join, relative, sep } from 'node:path'
+import { requestKinds } from '#domain/kinds'
 import { toPersonKeys } from '#domain/person'
 import type { PersonTrace } from '#domain/personTrace'
 import { isTombstone } from '#store/journalRecord'
 import { readOutboxFile } from '#store/outboxFile'
 import { isEntry } from '#store/outboxEntry'
 import { splitPieces } from '#store/parseSegment'
+import { createPersonCollector, toRequestKey, type CollectedPerson } from '#store/personCollector'
 import { scanKind } from '#store/scanKind'
 import { listSegments, toSegmentForm } from '#store/segmentFiles'
 import { listCopies } from '#store/snapshots'
 
-/** A request of the person. */
-export interface FoundRequest {
-  /** The newest version of it that was found. */
-  readonly request: KeptRequest
-  /** False for one that only stands in snapshots. */
-  readonly isKept: boolean
-}
-
-/** A request of somebody else whose text names the person: what becomes of it is for a human to decide. */
-export interface Mention {
-  readonly request: KeptRequest
-  /** Names of the fields, 'note' for a note of staff. */
-  readonly fields: readonly string[]
+/** A file that cannot be read whole: nobody can say whose request the part is that is no record, but its text may name somebody. */
+export interface DamagedFile {
+  /** From the data folder, with '/' between the names. */
+  readonly path: string
+  readonly namesPerson: boolean
 }
 
 /** All that a data folder has of a person. */
-export interface FoundPerson {
-  readonly requests: readonly FoundRequest[]
-  readonly mentions: readonly Mention[]
-  /** Set-aside files with parts that name the person, from the data folder. */
-  readonly setAside: readonly string[]
+export interface FoundPerson extends CollectedPerson {
+  /** Every file of requests that cannot be read whole; of snapshots, which are copies, those alone that may be of the person. */
+  readonly damaged: readonly DamagedFile[]
   /** Messages about these requests in the outbox; they hold ids alone. */
   readonly outboxEntries: number
   /** What else these requests know the person by, with the number of other requests that have it: worth asking for as well. */
@@ -44,105 +34,77 @@ export interface FoundPerson {
  * alone. Needs no lock.
  */
 export async function findPerson(folder: string, trace: PersonTrace): Promise<FoundPerson> {
-  const requests = new Map<string, FoundRequest>()
-  const mentions = new Map<string, Mention>()
-  const setAside: string[] = []
+  const collector = createPersonCollector(trace)
+  const damaged = new Map<string, DamagedFile>()
+  const note = (path: string, bytes: Buffer | undefined) => {
+    const name = relative(folder, path).replaceAll(sep, '/')
+    const namesPerson =
+      damaged.get(name)?.namesPerson === true || (bytes !== undefined && trace.isIn(bytes.toString()))
+    damaged.set(name, { path: name, namesPerson })
+  }
   for (const kind of requestKinds) {
     for (const copy of await listCopies(folder, kind)) {
-      await collect({ kind, folder: copy, trace, isKept: false, requests, mentions })
-      setAside.push(...(await findSetAside(folder, copy, trace)))
-    }
-    await collect({ kind, folder: join(folder, kind), trace, isKept: true, requests, mentions })
-    setAside.push(...(await findSetAside(folder, join(folder, kind), trace)))
-  }
-  for (const key of requests.keys()) mentions.delete(key)
-  const found = [...requests.values()].sort((left, right) =>
-    left.request.createdAt < right.request.createdAt ? -1 : 1,
-  )
-  return {
-    requests: found,
-    mentions: [...mentions.values()],
-    setAside,
-    outboxEntries: await countOutboxEntries(folder, requests),
-    otherKeys: await countOtherKeys(folder, trace.key, requests),
-  }
-}
-
-interface Collection {
-  readonly kind: RequestKind
-  readonly folder: string
-  readonly trace: PersonTrace
-  readonly isKept: boolean
-  /** By kind and id; later versions replace earlier ones. */
-  readonly requests: Map<string, FoundRequest>
-  readonly mentions: Map<string, Mention>
-}
-
-async function collect({ kind, folder, trace, isKept, requests, mentions }: Collection): Promise<void> {
-  // A file in which nobody finds the person's number or address holds no version of the person's requests either.
-  for await (const { records } of scanKind(kind, folder, trace.isIn)) {
-    for (const record of records) {
-      if (isTombstone(record)) continue
-      const key = toMapKey(record)
-      const known = requests.get(key)
-      if (known || toPersonKeys(record).includes(trace.key)) {
-        requests.set(key, { request: record, isKept: isKept || known?.isKept === true })
-        continue
+      // A file in which nobody finds the person's number or address holds no version of the person's requests either.
+      for await (const segment of scanKind(kind, copy, trace.isIn)) {
+        collector.add(segment.records, false)
+        for (const { path, bytes } of segment.damaged) {
+          if (bytes === undefined || trace.isIn(bytes.toString())) note(path, bytes)
+        }
       }
-      const fields = listNamingFields(record, trace)
-      if (fields.length > 0) mentions.set(key, { request: record, fields })
+      for await (const { path, piece } of readSetAside(copy)) {
+        if (trace.isIn(piece.toString())) note(path, piece)
+      }
     }
+    // Every file here, for what is said of the person must say what of it could not be read.
+    for await (const segment of scanKind(kind, join(folder, kind))) {
+      collector.add(segment.records, true)
+      for (const { path, bytes } of segment.damaged) note(path, bytes)
+    }
+    for await (const { path, piece } of readSetAside(join(folder, kind))) note(path, piece)
+  }
+  const found = collector.result()
+  const keys = new Set(found.requests.map(({ request }) => toRequestKey(request)))
+  return {
+    ...found,
+    damaged: [...damaged.values()],
+    outboxEntries: await countOutboxEntries(folder, keys),
+    otherKeys: await countOtherKeys(folder, trace.key, found, keys),
   }
 }
 
-/** The fields of a request in which a person is named; what the house itself made of the request names nobody. */
-function listNamingFields(request: KeptRequest, trace: PersonTrace): readonly string[] {
-  const fields = Object.entries(request).flatMap(([name, value]) =>
-    typeof value === 'string' && trace.isIn(value) ? [name] : [],
-  )
-  const isInNote = request.history.some(({ note, by }) => trace.isIn(`${note ?? ''}\n${by}`))
-  return isInNote ? [...fields, 'note'] : fields
-}
-
-async function findSetAside(root: string, folder: string, trace: PersonTrace): Promise<readonly string[]> {
-  const found: string[] = []
+/** What was set aside in the folder of a kind, part by part. */
+async function* readSetAside(
+  folder: string,
+): AsyncGenerator<{ readonly path: string; readonly piece: Buffer }> {
   for (const name of (await listSegments(folder)).damaged) {
     const path = join(folder, name)
-    const pieces = splitPieces(toSegmentForm(name), await readFile(path))
-    if (pieces.some((piece) => trace.isIn(piece.toString()))) found.push(path.slice(root.length + 1))
+    for (const piece of splitPieces(toSegmentForm(name), await readFile(path))) yield { path, piece }
   }
-  return found
 }
 
-async function countOutboxEntries(
-  folder: string,
-  requests: ReadonlyMap<string, FoundRequest>,
-): Promise<number> {
+async function countOutboxEntries(folder: string, keys: ReadonlySet<string>): Promise<number> {
   const { records } = await readOutboxFile(join(folder, 'outbox', 'outbox.jsonl'))
-  const keys = records.filter(isEntry).filter((entry) => requests.has(toMapKey(entry)))
-  return new Set(keys.map(({ key }) => key)).size
+  const entries = records.filter(isEntry).filter((entry) => keys.has(toRequestKey(entry)))
+  return new Set(entries.map(({ key }) => key)).size
 }
 
 async function countOtherKeys(
   folder: string,
   key: string,
-  requests: ReadonlyMap<string, FoundRequest>,
+  { requests }: CollectedPerson,
+  keys: ReadonlySet<string>,
 ): Promise<FoundPerson['otherKeys']> {
-  const others = new Set([...requests.values()].flatMap(({ request }) => toPersonKeys(request)))
+  const others = new Set(requests.flatMap(({ request }) => toPersonKeys(request)))
   others.delete(key)
   if (others.size === 0) return []
   const ids = new Map([...others].map((other) => [other, new Set<string>()]))
   for (const kind of requestKinds) {
     for await (const { records } of scanKind(kind, join(folder, kind))) {
       for (const record of records) {
-        if (isTombstone(record) || requests.has(toMapKey(record))) continue
+        if (isTombstone(record) || keys.has(toRequestKey(record))) continue
         for (const each of toPersonKeys(record)) ids.get(each)?.add(record.id)
       }
     }
   }
   return [...ids].map(([other, { size }]) => ({ key: other, requests: size }))
-}
-
-function toMapKey({ kind, id }: { readonly kind: RequestKind; readonly id: string }): string {
-  return `${kind} ${id}`
 }

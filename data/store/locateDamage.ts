@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
 import type { RequestKind } from '#domain/kinds'
 import { parseRecord } from '#store/journalRecord'
-import type { SegmentForm } from '#store/segmentFiles'
 
 /** Something in a file that cannot be read. Says nothing of what stands there. */
 export interface LocatedDamage {
@@ -14,18 +13,15 @@ export interface LocatedDamage {
 /** Where the damaged parts of a file begin, and what is wrong with each. */
 export function locateDamage(
   kind: RequestKind,
-  form: SegmentForm,
   bytes: Buffer,
   parts: readonly Buffer[],
 ): readonly LocatedDamage[] {
   let from = 0
   return parts.map((part) => {
     const text = part.toString('latin1').trimEnd()
-    // A sealed file that is JSON gives its parts without the indent they stand in.
-    const needles = form === 'sealed' ? [text, text.replace(/^/gm, '  ')] : [text]
-    const at = needles.map((needle) => bytes.indexOf(needle, from, 'latin1')).find((found) => found >= 0)
-    if (at !== undefined) from = at + 1
-    return { line: at === undefined ? undefined : countLines(bytes, at), problem: toPartProblem(kind, part) }
+    const at = bytes.indexOf(text, from, 'latin1')
+    if (at >= 0) from = at + 1
+    return { line: at >= 0 ? countLines(bytes, at) : undefined, problem: toPartProblem(kind, part) }
   })
 }
 

@@ -69,6 +69,12 @@ export async function openOutbox(
       if (since !== undefined && since < createdAt) sinceOf.set(channel, createdAt)
     }
   }
+  /** So many entries are worth a place in the file: what waits, and what is remembered. */
+  const countWanted = () => {
+    let waiting = 0
+    for (const { state } of entries.values()) if (state === 'waiting') waiting += 1
+    return waiting + rememberedCount
+  }
   const listAll = (): readonly OutboxRecord[] => [
     ...[...sinceOf].map(([channel, since]) => ({ channel, since })),
     ...entries.values(),
@@ -84,7 +90,7 @@ export async function openOutbox(
     group = undefined
     const batch = pending
     pending = []
-    const isLong = file.lines + batch.length > 2 * entries.size + slackLines
+    const isLong = file.lines + batch.length > 2 * countWanted() + slackLines
     if (file.canAppend && !isLong) {
       await file.append(batch)
       return

@@ -54,10 +54,15 @@ function parseValues(kind: RequestKind, values: readonly unknown[]): Omit<Parsed
     try {
       records.push(parseRecord(kind, value))
     } catch {
-      damaged.push(Buffer.from(JSON.stringify(value, undefined, 2)))
+      damaged.push(toSealedPart(value))
     }
   }
   return { records, damaged }
+}
+
+/** As it stands in a sealed file, so that what is set aside together can be told apart again. */
+function toSealedPart(value: unknown): Buffer {
+  return Buffer.from(`  ${JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  ')}`)
 }
 
 /** Bytes that are not UTF-8 are damage too: read as text, they would quietly become other letters. */
@@ -83,25 +88,35 @@ function splitLines(bytes: Buffer): readonly Buffer[] {
 }
 
 /**
- * The records of a sealed file that does not parse as a whole. We indent by two and JSON never breaks a line inside a text, so a record
- * begins at a line '  {' and ends at the next '  }'; what stands elsewhere is damage.
+ * The records of a sealed file that does not parse as a whole, or of what was set aside from one. We indent by two and JSON never breaks a line
+ * inside a text, so a record begins at a line '  {' and ends at the next '  }'; what stands elsewhere is damage. Some that were set aside earlier
+ * stand there without their indent: they end where they began.
  */
 function splitSealed(bytes: Buffer): readonly Buffer[] {
   const pieces: Buffer[] = []
   let open: Buffer[] = []
+  let indent: string | undefined
   const close = () => {
     if (open.length > 0) pieces.push(Buffer.concat(open.flatMap((line) => [line, Buffer.from('\n')])))
     open = []
+    indent = undefined
   }
   for (const line of splitLines(bytes)) {
     const text = line.toString('latin1')
     if (text === '[' || text === ']') {
       close()
-    } else if (text === '  }' || text === '  },') {
-      open.push(Buffer.from('  }'))
+      continue
+    }
+    const beginsAt = /^( {2}|)\{$/.exec(text)?.[1]
+    const endsAt = /^( {2}|)\},?$/.exec(text)?.[1]
+    if (beginsAt !== undefined) {
+      close()
+      indent = beginsAt
+    }
+    if (endsAt !== undefined && endsAt === (indent ?? '  ')) {
+      open.push(Buffer.from(`${endsAt}}`))
       close()
     } else {
-      if (text === '  {') close()
       open.push(line)
     }
   }

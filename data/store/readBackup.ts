@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { isBackedUp, manifestName, parseManifest, type BackupManifest } from '#store/backupManifest'
+import { StoreUnavailableError } from '#store/storeErrors'
 import { readTar, TarError, type TarFile } from '#store/tar'
 
 /** A file is no backup of ours, or not all of one. */
@@ -34,7 +35,8 @@ export async function readBackup(
       await onFile(file)
     }
   } catch (cause) {
-    if (cause instanceof Error && 'syscall' in cause) throw cause
+    // The disk's fault, where it is read or where it goes to; not the backup's.
+    if (cause instanceof StoreUnavailableError || (cause instanceof Error && 'syscall' in cause)) throw cause
     throw new BackupError(`${path} is not a whole backup: ${toReason(cause)}.`, { cause })
   }
   if (!manifest) throw new BackupError(`${path} is not a whole backup: the list at its end is missing.`)

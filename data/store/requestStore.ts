@@ -37,7 +37,7 @@ export interface RequestStore extends RequestReader {
   subscribe(listener: ChangeListener): () => void
   /** Seals the open journals now, whatever their length. */
   fold(): Promise<void>
-  /** Copies all that is kept to snapshots/YYYY-MM-DD, once a day, and drops snapshots older than 14 days. */
+  /** Copies all that is kept to snapshots/YYYY-MM-DD, once a day, and keeps the last 15 snapshots. */
   snapshot(now: Date): Promise<void>
   /** Waits for writes in flight and gives the lock back. Later writes are refused. */
   close(): Promise<void>

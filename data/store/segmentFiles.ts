@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RequestKind } from '#domain/kinds'
 import { temporaryEnding } from '#store/durableFile'
 import { isMissing } from '#store/isMissing'
 
@@ -23,6 +24,15 @@ export function toSegmentName(number: number, form: SegmentForm): string {
 /** The form of the file that a set-aside part stood in, by the name it was set aside under. */
 export function toSegmentForm(name: string): SegmentForm {
   return name.includes('.jsonl.') ? 'journal' : 'sealed'
+}
+
+/** The kind and form of a file of requests, by its path in a data folder; undefined for every other, and for what was set aside. */
+export function parseSegmentPath(
+  path: string,
+): { readonly kind: RequestKind; readonly form: SegmentForm } | undefined {
+  const match = /^(contact|diagnosis|callback)\/\d{6,}\.json(l?)$/.exec(path)
+  // The pattern names the three kinds.
+  return match ? { kind: match[1] as RequestKind, form: match[2] === 'l' ? 'journal' : 'sealed' } : undefined
 }
 
 /** What lies in the folder of a kind. */

@@ -6,7 +6,10 @@ import { isMissing } from '#store/isMissing'
 import { writeFileDurably } from '#store/durableFile'
 
 const hour = 3_600_000
-/** A session is over after this long without a request, and after this long whatever happens. */
+/**
+ * A session is over after this long without a request, and after this long whatever happens. Before its time as after it: one that was opened while the
+ * computer's clock was far ahead would otherwise outlive both.
+ */
 export const sessionLife = { idleMs: 12 * hour, absoluteMs: 30 * 24 * hour } as const
 /** When a session is over if nothing more is heard of it, as an ISO time in UTC. */
 export function toIdleExpiry({ createdAt, lastSeenAt }: Pick<Session, 'createdAt' | 'lastSeenAt'>): string {
@@ -14,7 +17,7 @@ export function toIdleExpiry({ createdAt, lastSeenAt }: Pick<Session, 'createdAt
   return new Date(Math.min(Date.parse(lastSeenAt) + idleMs, Date.parse(createdAt) + absoluteMs)).toISOString()
 }
 
-/** `lastSeenAt` on disk may be this much too old, which saves a write for every request. */
+/** `lastSeenAt` on disk may be off by this much, which saves a write for every request. */
 const seenStepMs = 60_000
 
 const sessionSchema = z.object({
@@ -126,7 +129,7 @@ export async function openSessions(
       if (!session) return undefined
       const at = now()
       const seen = { ...session, lastSeenAt: at.toISOString() }
-      if (at.getTime() - Date.parse(session.lastSeenAt) >= seenStepMs) {
+      if (toDistanceMs(session.lastSeenAt, at) >= seenStepMs) {
         byHash.set(session.tokenHash, seen)
         void write().catch(() => undefined)
       }
@@ -194,9 +197,13 @@ async function readSessions(path: string, at: Date): Promise<readonly Session[]>
 
 function isOver(session: Session, at: Date): boolean {
   return (
-    at.getTime() - Date.parse(session.createdAt) >= sessionLife.absoluteMs ||
-    at.getTime() - Date.parse(session.lastSeenAt) >= sessionLife.idleMs
+    toDistanceMs(session.createdAt, at) >= sessionLife.absoluteMs ||
+    toDistanceMs(session.lastSeenAt, at) >= sessionLife.idleMs
   )
+}
+
+function toDistanceMs(time: string, at: Date): number {
+  return Math.abs(at.getTime() - Date.parse(time))
 }
 
 function toHash(token: string): string {

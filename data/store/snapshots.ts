@@ -9,13 +9,18 @@ import { toSegmentPath } from '#store/segmentFiles'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { syncFolder } from '#store/syncFolder'
 
-const keptDays = 14
-const dayMs = 24 * 60 * 60_000
+/** Today's and those of the 14 days before. */
+const keptCount = 15
 const partialEnding = '.partial'
 
-/** Folders of a kind in the snapshots of a data folder. */
+/**
+ * Folders of a kind in the snapshots of a data folder. A copy that somebody made there under a name of another making is one of them, for who is erased
+ * must go from it too; a file, such as a file manager leaves, is none.
+ */
 export async function listCopies(folder: string, kind: RequestKind): Promise<readonly string[]> {
-  return (await readNames(toSnapshots(folder))).map((day) => join(toSnapshots(folder), day, kind))
+  const snapshots = toSnapshots(folder)
+  const copies = (await readEntries(snapshots)).filter((entry) => !entry.isFile())
+  return copies.map(({ name }) => join(snapshots, name, kind)).sort()
 }
 
 /** Removes what a snapshot left that was stopped half-way. */
@@ -27,7 +32,7 @@ export async function removePartialSnapshots(folder: string): Promise<void> {
 }
 
 /**
- * Copies a data folder to snapshots/YYYY-MM-DD (UTC), once a day, and drops snapshots that are older than 14 days. Files must not change while
+ * Copies a data folder to snapshots/YYYY-MM-DD (UTC), once a day, and keeps the last 15 snapshots. Files must not change while
  * it runs, save for what is appended to the open journals. Throws StoreUnavailableError.
  */
 export async function takeSnapshot({
@@ -59,15 +64,24 @@ export async function takeSnapshot({
       }
       await syncFolder(snapshots, fileSystem)
     }
-    const oldest = toDay(new Date(now.getTime() - keptDays * dayMs))
-    for (const name of await readNames(snapshots)) {
-      if (/^\d{4}-\d{2}-\d{2}$/.test(name) && name < oldest)
-        await rm(join(snapshots, name), { recursive: true })
+    for (const name of listSurplus(await readNames(snapshots), day)) {
+      await rm(join(snapshots, name), { recursive: true })
     }
   } catch (cause) {
     if (cause instanceof StoreUnavailableError) throw cause
     throw new StoreUnavailableError(`the snapshot of ${day} could not be made`, { cause })
   }
+}
+
+/**
+ * The snapshots that are too many: those of days to come first, then the oldest. By their number and never by their age, for a clock that is wrong for an
+ * hour makes all of them old, or all of them of the future.
+ */
+function listSurplus(names: readonly string[], today: string): readonly string[] {
+  const days = names.filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
+  const ahead = days.filter((day) => day > today)
+  const surplus = Math.max(0, days.length - keptCount)
+  return [...ahead, ...days.filter((day) => day <= today)].slice(0, surplus)
 }
 
 async function copyKind(
@@ -79,7 +93,10 @@ async function copyKind(
 ): Promise<void> {
   await makeFolder(join(target, kind), fileSystem)
   const openPath = open && toSegmentPath(join(folder, kind), open.number, 'journal')
-  for (const name of await readNames(join(folder, kind))) {
+  for (const entry of await readEntries(join(folder, kind))) {
+    const { name } = entry
+    // The store makes no folders in there.
+    if (entry.isDirectory()) continue
     const from = join(folder, kind, name)
     // Begun after the journal was looked at: nothing in it was there when the snapshot began.
     const length = from === openPath ? open?.length : undefined
@@ -100,8 +117,12 @@ async function copyFile(from: string, to: string, fileSystem: FileSystem, length
 }
 
 async function readNames(folder: string): Promise<readonly string[]> {
+  return (await readEntries(folder)).map(({ name }) => name).sort()
+}
+
+async function readEntries(folder: string) {
   try {
-    return (await readdir(folder)).sort()
+    return await readdir(folder, { withFileTypes: true })
   } catch (error) {
     if (isMissing(error)) return []
     throw error

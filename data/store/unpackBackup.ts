@@ -7,11 +7,16 @@ import { readBackup } from '#store/readBackup'
 
 /**
  * Writes the files of a backup into a folder, which must be new, and checks each against the list in it. Throws BackupError when the backup is
- * not whole; what was written until then is worth nothing.
+ * not whole, and stops between two files once the signal is raised; what was written until then is worth nothing.
  */
-export async function unpackBackup(path: string, folder: string): Promise<BackupManifest> {
+export async function unpackBackup(
+  path: string,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<BackupManifest> {
   await makeFolder(folder, nodeFileSystem)
   return readBackup(path, async (file) => {
+    signal?.throwIfAborted()
     await makeFolder(dirname(join(folder, file.path)), nodeFileSystem)
     await writeFileDurably(join(folder, file.path), file.content)
   })

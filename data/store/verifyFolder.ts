@@ -77,7 +77,7 @@ class Verifier {
         const { records, damaged } = parseSegment(kind, form, bytes)
         this.records += records.length
         for (const record of records) (isTombstone(record) ? erased : ids).add(record.id)
-        for (const found of locateDamage(kind, form, bytes, damaged)) this.#note(path, found)
+        for (const found of locateDamage(kind, bytes, damaged)) this.#note(path, found)
       }
     }
     await this.noteSetAside(folder)

@@ -16,6 +16,11 @@ export function guardLocalDoor(event: H3Event, controlKey: string | undefined): 
   }
 }
 
+/** True for the addresses that are the command line's alone, where every answer is for who runs it. */
+export function isAtLocalDoor(event: H3Event): boolean {
+  return event.url.pathname.startsWith('/api/local/')
+}
+
 function isFromThisMachine(event: H3Event): boolean {
   const address = toDirectAddress(event)
   // Where HOST is another address of this machine, its own programs come from that one.

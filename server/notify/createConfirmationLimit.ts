@@ -32,13 +32,12 @@ export function createConfirmationLimit({
   readonly clock: SteadyClock
   readonly log: Log
 }): ConfirmationLimit {
-  /** By mailbox, when it was last written to; oldest first. */
+  /** By mailbox, when it was last written to. */
   const confirmed = new Map<string, Confirmed>()
   let saidFullMs = -Infinity
   const dropOld = () => {
     for (const [mailbox, { atMs }] of confirmed) {
-      if (clock.nowMs() - atMs < windowMs) break
-      confirmed.delete(mailbox)
+      if (clock.nowMs() - atMs >= windowMs) confirmed.delete(mailbox)
     }
   }
   const countOf = (client: string) =>

@@ -73,21 +73,28 @@ export async function openNotifications({
       'the outbox was damaged; a notification may be sent twice',
     )
   }
-  const mayConfirm = createConfirmationLimit({ store, outbox, clock, log })
-  /** What is to be told of a request over a channel; nothing where that was known before. */
-  const toEntries = (channel: ChannelName, request: KeptRequest, client?: string): readonly OutboxEntry[] => {
+  const isWithinLimit = createConfirmationLimit({ store, outbox, clock, log })
+  /** What is to be told of a request over a channel; nothing where that was known before. `mayConfirm` is asked last, for it counts. */
+  const toEntries = (
+    channel: ChannelName,
+    request: KeptRequest,
+    mayConfirm: () => boolean,
+  ): readonly OutboxEntry[] => {
     const topic = request.spamReason === undefined ? 'request' : 'suspected'
     if (outbox.has(toOutboxKey({ channel, topic, id: request.id }))) return []
-    // One that is found at the start may be old, and its visitor called by now.
-    const isFresh = clock.nowMs() - Date.parse(request.createdAt) < lifeMs.confirmation
-    const topics: readonly Topic[] =
-      channel === 'mail' && isFresh && mayConfirm(request, client) ? [topic, 'confirmation'] : [topic]
+    const topics: readonly Topic[] = channel === 'mail' && mayConfirm() ? [topic, 'confirmation'] : [topic]
     return topics.map((each) => toEntry(channel, each, request, clock.nowMs()))
   }
+  /** One that is found at the start may be old, and its visitor called by now. What was just kept is not asked: the clock may have been set since. */
+  const isFresh = ({ createdAt }: KeptRequest) => clock.nowMs() - Date.parse(createdAt) < lifeMs.confirmation
 
   for (const name of channelNames) {
     if (!channels.some((channel) => channel.name === name)) await save(turnOff(name, outbox, clock.nowMs()))
-    else await save(catchUp(name, outbox, store, now(), (request) => toEntries(name, request)))
+    else {
+      const toMissed = (request: KeptRequest) =>
+        toEntries(name, request, () => isFresh(request) && isWithinLimit(request))
+      await save(catchUp(name, outbox, store, now(), toMissed))
+    }
   }
   const dispatchers = new Map<ChannelName, Dispatcher>(
     channels.map((channel) => [
@@ -108,7 +115,7 @@ export async function openNotifications({
   return {
     tell: (request, client) => {
       const entries = [...dispatchers].flatMap(([name, dispatcher]) =>
-        dispatcher.isOpen() ? toEntries(name, request, client) : [],
+        dispatcher.isOpen() ? toEntries(name, request, () => isWithinLimit(request, client)) : [],
       )
       void save(outbox.put(entries))
       for (const entry of entries) dispatchers.get(entry.channel)?.add(entry)

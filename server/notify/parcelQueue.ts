@@ -87,8 +87,9 @@ export class ParcelQueue {
     return { id: key, topic, items: [single], dueMs: single.dueMs }
   }
 
-  /** When something that is not due yet will be. */
+  /** When something that is not due yet will be; always later than now. */
   nextDueMs(nowMs: number): number | undefined {
+    this.#ripen(nowMs)
     const waiting = [...this.#suspectedBundles()].map(({ dueMs }) => dueMs).filter((dueMs) => dueMs > nowMs)
     const dueMs = Math.min(this.#laterFromMs, ...waiting)
     return dueMs === Infinity ? undefined : dueMs

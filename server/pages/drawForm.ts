@@ -27,7 +27,7 @@ export function drawForm(kind: RequestKind, typed: TypedValues, errors: FieldErr
     `<div class="form__extra" aria-hidden="true"><label>Laat dit veld leeg<input${toAttributes({ name: decoyField, tabindex: -1, autocomplete: 'off' })}></label></div>`,
     kind === 'callback' ? drawHidden('requestType', 'callback') : '',
     ...['page', siteField].map((name) => drawHidden(name, typed[name])),
-    // Two taps on its button are one request.
+    // Two taps on its button are one request; see addSubmission for words that were changed in between.
     drawHidden('submissionId', typed['submissionId'] ?? randomUUID()),
     `<button class="button button--gold button--wide" type="submit">${escapeHtml(form.submitLabel)}</button>`,
     '</form>',

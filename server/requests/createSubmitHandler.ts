@@ -14,6 +14,7 @@ import { guardLocalDoor } from '../local/guardLocalDoor.ts'
 import type { CountPage } from '../metrics/createPageCounter.ts'
 import { createRandomPool } from '../randomPool.ts'
 import type { ServerParts } from '../serverParts.ts'
+import { addSubmission } from './addSubmission.ts'
 import { createClockCheck } from './createClockCheck.ts'
 import { createDuplicateFinder } from './createDuplicateFinder.ts'
 import { createPostLimit } from './createPostLimit.ts'
@@ -45,7 +46,10 @@ export function createSubmitHandler(
   const keep = async (request: KeptRequest, client: string): Promise<KeptRequest> => {
     const duplicateOf = duplicates.note(request)
     try {
-      const kept = await store.add(duplicateOf === undefined ? request : { ...request, duplicateOf })
+      const kept = await addSubmission(
+        store,
+        duplicateOf === undefined ? request : { ...request, duplicateOf },
+      )
       if (kept.isNew) {
         notifications?.tell(kept.request, client)
         countRequest(kept.request)

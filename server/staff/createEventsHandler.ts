@@ -32,6 +32,7 @@ export function createEventsHandler(
   const { sessions, settings, stopping } = parts
   const listeners = new Set<Listener>()
   let heartbeat: NodeJS.Timeout | undefined
+  /** What every listener knows. */
   let toldSummary = ''
   let isSummaryDue = false
 
@@ -79,12 +80,10 @@ export function createEventsHandler(
   const toFirstText = (lastId: string | null): string => {
     const missed = lastId === null ? [] : feed.since(Number(lastId))
     const start = `retry: ${retryMs}\nid: ${feed.lastId()}\n\n`
-    // Told to this one alone: `toldSummary` is what all the others know.
-    const summary = JSON.stringify(summarise())
     const texts = missed
       ? missed.map(({ id, name, data }) => toEventText({ id, event: name, data: JSON.stringify(data) }))
       : [toEventText({ id: feed.lastId(), event: 'resync', data: '{}' })]
-    return [start, ...texts, toEventText({ event: 'summary', data: summary })].join('')
+    return [start, ...texts, toEventText({ event: 'summary', data: toldSummary })].join('')
   }
 
   feed.subscribe(({ id, name, data }) => {
@@ -117,6 +116,8 @@ export function createEventsHandler(
     if (event.req.method === 'HEAD') return toEmptyAnswer(200, headers)
     const stream = openEventStream(() => remove(listener))
     const listener: Listener = { token, stream }
+    // The others first: a change is told where it differs from what everybody knows.
+    tellSummary()
     listeners.add(listener)
     heartbeat ??= setInterval(beat, heartbeatMs).unref()
     stream.send(toFirstText(readLastId(event)))

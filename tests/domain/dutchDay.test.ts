@@ -12,3 +12,8 @@ test.each([
   expect(toDayStart(day)).toBe(start)
   expect(toDayEnd(day)).toBe(end)
 })
+
+test('a year that is being typed is one of long ago, and no mistake', () => {
+  expect(toDayStart('0202-05-01').slice(0, 10)).toBe('0202-04-30')
+  expect(toDayEnd('0202-05-01').slice(0, 10)).toBe('0202-05-01')
+})

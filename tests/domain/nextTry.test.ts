@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toDutchDay, toDutchMoment } from '#domain/dutchDay'
-import { toDefaultNextTry, toNextTryAt } from '#domain/nextTry'
+import { toDefaultNextTry, toNextTryAt, toTomorrowMorning } from '#domain/nextTry'
 import { createContact } from './createContact.ts'
 
 test.each([
@@ -17,6 +17,16 @@ test.each([
   [3, 'late on the last day of the year', '2026-12-31T22:30:00.000Z', '2027-01-01T08:00:00.000Z'],
 ])('after attempt %i on %s', (count, _name, at, expected) => {
   expect(toDefaultNextTry(count, at)).toBe(expected)
+})
+
+test.each([
+  ['2026-07-07T09:00:00.000Z', '2026-07-08T07:00:00.000Z'],
+  // Half an hour before midnight, and the next day lasts 23 hours.
+  ['2026-03-28T22:30:00.000Z', '2026-03-29T07:00:00.000Z'],
+  // A quarter past midnight of a day that lasts 25.
+  ['2026-10-24T22:15:00.000Z', '2026-10-26T08:00:00.000Z'],
+])('at %s tomorrow morning is %s', (at, expected) => {
+  expect(toTomorrowMorning(at)).toBe(expected)
 })
 
 test.each([

@@ -142,6 +142,25 @@ test('a promise that ran out is told to everybody, also when somebody comes in b
   expect(JSON.parse((await until('summary'))?.data ?? '')).toMatchObject({ due: { late: 1 } })
 })
 
+test('who comes in after nobody was there knows the counts that the next change is measured by', async () => {
+  const { server, follow } = await open()
+  const read = async ({ until }: Awaited<ReturnType<typeof follow>>) =>
+    JSON.parse((await until('summary'))?.data ?? '') as InboxSummary
+  const first = await follow()
+  expect(await read(first)).toMatchObject({ total: 0 })
+  const { id } = await keep(server, 'Noor')
+  expect(await read(first)).toMatchObject({ total: 1 })
+  await first.cancel()
+  const trash = (trashed: boolean) =>
+    server.store.change('contact', id, { trashed }, { by: 'anna', at: '2026-03-10T09:00:00.000Z' })
+  await trash(true)
+  const second = await follow()
+  expect(await read(second)).toMatchObject({ total: 0 })
+  // The counts are again what the first one heard last.
+  await trash(false)
+  expect(await read(second)).toMatchObject({ total: 1 })
+})
+
 test('only the last thousand events can be told again', async () => {
   const { server, follow } = await open()
   const { id } = await keep(server, 'Noor')

@@ -121,6 +121,24 @@ test('two taps on the button of a form that came back are one request', async ()
   expect(again).toContain(`value="${submissionId}"`)
 })
 
+test('words that were changed on a form that came back are a request of their own, also when its first post was kept', async () => {
+  const { postForm, store } = await createTestServer({ site })
+  const fields = { ...contactBody, isUrgent: '' }
+  const html = await (await postForm('/api/contact', { ...fields, firstName: '' })).text()
+  const submissionId = /name="submissionId" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const send = (phone: string) => postForm('/api/contact', { ...fields, phone, submissionId })
+  const [wrong, ...corrected] = await Promise.all(['06-12345670', '06-12345678', '06-12345678'].map(send))
+  expect(await send('06-12345670')).toMatchObject({ status: 303 })
+  const kept = store.list('contact')
+  expect(kept).toMatchObject([
+    { phone: '06-12345670', submissionId },
+    { phone: '06-12345678', duplicateOf: kept[0]?.id },
+  ])
+  const toThanks = (answer?: Response) => answer?.headers.get('location')
+  expect(toThanks(wrong)).toBe(`/bedankt/contact?ref=${kept[0]?.reference}`)
+  expect(corrected.map(toThanks)).toEqual([1, 2].map(() => `/bedankt/contact?ref=${kept[1]?.reference}`))
+})
+
 test.each([
   ['escapes that are no UTF-8', 'firstName=%ff', 400],
   ['a lone percent sign', 'firstName=100%', 400],

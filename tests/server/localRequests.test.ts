@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createFaultyDisk, type DiskCall } from '../store/createFaultyDisk.ts'
 import { makeContact, toId } from '../store/makeRequest.ts'
 import { createTestServer, type TestServer } from './createTestServer.ts'
 
@@ -74,6 +75,41 @@ test('an erased person is gone from the lists and from the disk, and the log say
       .join(''),
   ).not.toMatch(/Geheim|87654321/)
   expect(JSON.stringify(server.lines)).not.toMatch(/87654321|Geheim/)
+})
+
+test.each<readonly [string, DiskCall, string]>([
+  ['erase', 'rename', 'ENOSPC'],
+  ['import', 'write', 'ENOSPC'],
+])('when the disk takes nothing, then %s says so in the words of the store', async (name, call, code) => {
+  const disk = { isBroken: false }
+  const fileSystem = createFaultyDisk((each) => (disk.isBroken && each === call ? { code } : undefined))
+  const server = await createTestServer({ controlKey, fileSystem, expectsErrors: true })
+  await server.store.add(makeContact('a', { phone: '06-87654321' }))
+  disk.isBroken = true
+  const answer = await post(server, `/api/local/${name}`, {
+    person: '+31687654321',
+    requests: name === 'erase' ? [{ kind: 'contact', id: toId('a') }] : [makeContact('b')],
+  })
+  const { message, ...body }: { readonly message: string } = await answer.json()
+  expect([answer.status, body]).toEqual([503, { error: 'unavailable' }])
+  expect(message).toContain(server.dataFolder)
+  expect(message).not.toMatch(/87654321|12345678|aanvraag|Bel/)
+  disk.isBroken = false
+})
+
+test('when the server itself is at fault, then the command line gets the code to look for in the log, in English', async () => {
+  const server = await createTestServer({
+    controlKey,
+    expectsErrors: true,
+    wrapStore: (real) => ({ ...real, put: () => Promise.reject(new Error('made up')) }),
+  })
+  const answer = await post(server, '/api/local/import', { requests: [makeContact('a')] })
+  const body: unknown = await answer.json()
+  const requestId = answer.headers.get('x-request-id')
+  expect([answer.status, body]).toEqual([
+    500,
+    { error: 'unexpected', message: expect.stringMatching(new RegExp(`^The server .*${requestId}`)) },
+  ])
 })
 
 test('what is imported is in the list at once, and staff hear of it by nothing else', async () => {

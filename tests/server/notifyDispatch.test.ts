@@ -248,6 +248,28 @@ test('never more than two messages at once over one channel', async () => {
   expect(most).toBe(2)
 })
 
+test('while messages hang, what falls due meanwhile waits without setting timers', async () => {
+  const { open } = await openTestFolder()
+  const hook = createScriptedChannel('webhook')
+  hook.script.answer = () => ({ ...failed, isAboutReceiver: true })
+  const { keep, pass, passOnly, countTimers } = await open([hook.channel])
+  await keep(silent('again'))
+  await pass(second)
+  let answer: (result: SendResult) => void = () => undefined
+  const hanging = new Promise<SendResult>((resolve) => (answer = resolve))
+  hook.script.answer = () => hanging
+  await keep(silent('one'))
+  await keep(silent('two'))
+  const before = countTimers()
+  await passOnly(minute)
+  expect(countTimers() - before).toBeLessThan(5)
+  answer({ outcome: 'sent' })
+  await pass(0)
+  expect(hook.attempts.map(({ id }) => id)).toEqual(
+    ['again', 'one', 'two', 'again'].map((name) => `webhook-request-${toId(name)}`),
+  )
+})
+
 test('suspected spam is told at most once an hour, all in one message, which stays the same when it is sent again', async () => {
   const { open } = await openTestFolder()
   const mail = createScriptedChannel('mail')
@@ -385,6 +407,47 @@ test('a confirmation that no longer helps is not sent, and no reason for alarm',
   expect(mail.attempts).toHaveLength(before)
   expect(notifications.report().mail).toEqual({ configured: true, failing: false, waiting: 0, expired: 0 })
 })
+
+test('after a restart, what was confirmed days ago uses up nothing, though its first mailbox was just written to again', async () => {
+  const { open } = await openTestFolder()
+  const mail = createScriptedChannel('mail')
+  const first = await open([mail.channel])
+  await first.keep(makeContact('owner', { email: 'owner@bakker.example' }))
+  for (const round of [1, 2]) {
+    for (let number = 0; number < 35; number += 1) {
+      const name = `${round}-${number}`
+      await first.keep(makeContact(name, { email: `${name}@bakker.example` }))
+    }
+    await first.pass(2 * hour)
+  }
+  await first.keep(makeContact('owner-again', { email: 'owner@bakker.example' }))
+  await first.pass(10 * minute)
+  await first.close()
+  mail.attempts.length = 0
+  const later = await open([mail.channel], first.now().toISOString())
+  await later.keep(makeContact('visitor', { email: 'noor@bakker.example' }))
+  await later.keep(makeContact('owner-third', { email: 'owner@bakker.example' }))
+  await later.pass(minute)
+  expect(mail.attempts.filter(({ topic }) => topic === 'confirmation').map(({ id }) => id)).toEqual([
+    `mail-confirmation-${toId('visitor')}`,
+  ])
+})
+
+test.each([
+  ['back', -2.5 * hour],
+  ['forward', 2.5 * hour],
+])(
+  "a visitor is sent a confirmation, also when the computer's clock was set %s since the start",
+  async (_name, byMs) => {
+    const { open } = await openTestFolder()
+    const mail = createScriptedChannel('mail')
+    const { keep, pass, setClock } = await open([mail.channel])
+    setClock(byMs)
+    await keep(makeContact('one'))
+    await pass(minute)
+    expect(mail.attempts.map(({ topic }) => topic)).toEqual(['request', 'confirmation'])
+  },
+)
 
 test('a receiver that is gone is left alone until the next start, and told then of what comes', async () => {
   const { open, lines } = await openTestFolder()

@@ -153,6 +153,13 @@ test.each([
   expect(readdirSync(folder).filter((name) => name !== 'inside')).toEqual([])
 })
 
+test('unpacking stops where it is told to, and not once everybody lies there', async () => {
+  const path = await backUp(await createData())
+  const folder = join(createFolder(), 'inside')
+  await expect(unpackBackup(path, folder, AbortSignal.abort())).rejects.toThrow()
+  expect(readdirSync(folder, { recursive: true })).toEqual([])
+})
+
 /** The archive with some of its files. */
 async function repack(bytes: Buffer, isKept: (path: string) => boolean): Promise<Buffer> {
   const pieces: Buffer[] = []

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { StoreUnavailableError } from '#store/storeErrors'
@@ -147,6 +147,39 @@ test('it goes from what was set aside, and other damage stays', async () => {
   expect(findSecret(folder)).toEqual([])
   const aside = Object.entries(readAll(folder)).filter(([path]) => path.includes('.damaged-'))
   expect(aside.map(([, text]) => text)).toEqual(['Wie was dit?\n'])
+})
+
+describe('of several that were set aside together, one goes and the others stay', () => {
+  test.each([
+    ['as they are set aside', (text: string) => text],
+    ['as they once were, without the indent they stood in', (text: string) => text.replaceAll(/^ {2}/gm, '')],
+  ])('%s', async (_name, toForm) => {
+    const folder = createFolder()
+    const bad = ['before', 'secret', 'after'].map((name) => ({
+      ...makeContact(name, { lastName: name === 'secret' ? secret : `Bakker ${name}` }),
+      // What ends in these is no record.
+      car: { owners: [{ name: 'Noor' }] },
+      status: 'klaar',
+    }))
+    mkdirSync(join(folder, 'contact'))
+    writeFileSync(
+      join(folder, 'contact', '000001.json'),
+      `${JSON.stringify([makeContact('whole'), ...bad], undefined, 2)}\n`,
+    )
+    const store = await openTestStore({ folder, now })
+    expect(store.list('contact').map(({ id }) => id)).toEqual([toId('whole')])
+    const [aside = ''] = Object.keys(readAll(folder)).filter((path) => path.includes('.damaged-'))
+    writeFileSync(join(folder, aside), toForm(readAll(folder)[aside] ?? ''))
+    const traces = { isTheirs: () => false, mayHold: () => false }
+    const isSetAsideTrace = (text: string) => text.includes(secret)
+    expect(await store.eraseTraces('contact', { ...traces, isSetAsideTrace })).toBe(1)
+    expect(findSecret(folder)).toEqual([])
+    const toLines = (text: string) => text.split('\n').filter((line) => line !== '')
+    const left = [bad[0], bad[2]].flatMap((record) =>
+      toLines(JSON.stringify([record], undefined, 2)).slice(1, -1),
+    )
+    expect(toLines(readAll(folder)[aside] ?? '')).toEqual(toLines(toForm(left.join('\n'))))
+  })
 })
 
 test('a file that was damaged since the start is not lost by an erasure from it', async () => {

@@ -138,7 +138,9 @@ describe('a person', () => {
     expect(found.mentions.map(({ request, fields }) => [request.id, fields])).toEqual([
       [toId('other'), ['note']],
     ])
-    expect(found.setAside).toEqual(['contact/000001.json.damaged-2025-07-06-0a1b2c3d'])
+    expect(found.damaged).toEqual([
+      { path: 'contact/000001.json.damaged-2025-07-06-0a1b2c3d', namesPerson: true },
+    ])
     // The e-mail address that both contact requests gave is one that the others have, too.
     expect(found.otherKeys).toEqual([{ key: 'noor@bakker.example', requests: 1 }])
   })
@@ -168,7 +170,7 @@ describe('a person', () => {
     expect(await findPerson(folder, nobody)).toEqual({
       requests: [],
       mentions: [],
-      setAside: [],
+      damaged: [{ path: 'contact/000001.json.damaged-2025-07-06-0a1b2c3d', namesPerson: false }],
       outboxEntries: 0,
       otherKeys: [],
     })

@@ -194,6 +194,22 @@ test('the file does not grow with what is settled, and what is forgotten is neve
   expect(reopened.since('mail')).toBe(toTime(3999))
 })
 
+test('what was told is forgotten while it runs, also when all of it waited first', async () => {
+  const folder = createFolder()
+  const outbox = await open(folder)
+  await outbox.put([makeEntry('waiting')])
+  for (let start = 0; start < 6000; start += 100) {
+    const names = Array.from({ length: 100 }, (_, index) => start + index)
+    await outbox.put(names.map((name) => makeEntry(name)))
+    await outbox.put(names.map((name) => makeEntry(name, { state: 'sent', settledAt: at })))
+  }
+  const ids = [...outbox.entries()].map(({ id }) => id)
+  expect(ids.length).toBeGreaterThan(1000)
+  expect(ids.length).toBeLessThan(2500)
+  expect([ids[0], ids.at(-1)]).toEqual(['waiting', '5999'])
+  expect(readFileSync(toPath(folder), 'utf8').split('\n').length).toBeLessThan(3500)
+})
+
 test.each(['none', 'chance'] as const)(
   'a power cut at any moment, that leaves %s of what was not synced, loses nothing that was acknowledged',
   async (mercy) => {

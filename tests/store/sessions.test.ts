@@ -83,6 +83,30 @@ test('a session that was busy before a restart is not idle after it', async () =
   expect((await reopen()).find(token)).toBeDefined()
 })
 
+test('a session that was opened while the clock was far ahead is over once the clock is right', async () => {
+  const { sessions, clock, reopen } = await open()
+  const rightMs = clock.ms
+  clock.ms += 365 * 24 * 3_600_000
+  const token = await sessions.create(anna)
+  expect(sessions.find(token)).toBeDefined()
+  clock.ms = rightMs + 13 * 3_600_000
+  expect([sessions.peek(token), sessions.find(token), sessions.list('anna')]).toEqual([
+    undefined,
+    undefined,
+    [],
+  ])
+  expect((await reopen()).peek(token)).toBeUndefined()
+})
+
+test('a clock that is set back by hours ends no session, and from its next request on it idles as any', async () => {
+  const { sessions, clock } = await open()
+  const token = await sessions.create(anna)
+  clock.ms -= sessionLife.idleMs - 1
+  expect(sessions.find(token)).toBeDefined()
+  clock.ms += sessionLife.idleMs
+  expect(sessions.peek(token)).toBeUndefined()
+})
+
 test('sessions that are over leave the file', async () => {
   const { sessions, file, clock } = await open()
   await sessions.create(anna)

@@ -9,6 +9,13 @@ import { makeCallback, makeContact, toId } from './makeRequest.ts'
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
+const toJulyDay = (day: number) => `2025-07-${String(day).padStart(2, '0')}`
+const toNoon = (day: number) => noon(toJulyDay(day))
+
+function listJulyDays(from: number, to: number): readonly string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => toJulyDay(from + index))
+}
+
 function listDays(folder: string): readonly string[] {
   return readdirSync(join(folder, 'snapshots')).sort()
 }
@@ -83,7 +90,7 @@ test('it holds nothing that is still on its way to disk', async () => {
   expect(readAll(folder)['snapshots/2025-07-07/contact/000001.jsonl']).toBe(before)
 })
 
-test('there is one a day, kept for 14 days', async () => {
+test('there is one a day, and the last 15 are kept', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder })
   await store.add(makeContact(1))
@@ -91,10 +98,28 @@ test('there is one a day, kept for 14 days', async () => {
   await store.add(makeContact(2))
   await store.snapshot(new Date('2025-07-01T23:59:59Z'))
   expect(readAll(folder)['snapshots/2025-07-01/contact/000001.jsonl']?.trim().split('\n')).toHaveLength(1)
-  await store.snapshot(noon('2025-07-15'))
-  expect(listDays(folder)).toEqual(['2025-07-01', '2025-07-15'])
-  await store.snapshot(noon('2025-07-16'))
-  expect(listDays(folder)).toEqual(['2025-07-15', '2025-07-16'])
+  for (let day = 2; day <= 15; day += 1) await store.snapshot(toNoon(day))
+  expect(listDays(folder)).toEqual(listJulyDays(1, 15))
+  await store.snapshot(toNoon(16))
+  expect(listDays(folder)).toEqual(listJulyDays(2, 16))
+})
+
+test('a clock that is weeks ahead for an hour takes none of the real ones, and what it left goes before they do', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder })
+  for (let day = 1; day <= 14; day += 1) await store.snapshot(toNoon(day))
+  await store.snapshot(noon('2025-08-14'))
+  expect(listDays(folder)).toEqual([...listJulyDays(1, 14), '2025-08-14'])
+  await store.snapshot(toNoon(15))
+  expect(listDays(folder)).toEqual(listJulyDays(1, 15))
+})
+
+test('after weeks without a server those from before are still there', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder })
+  for (let day = 1; day <= 15; day += 1) await store.snapshot(toNoon(day))
+  await store.snapshot(noon('2025-08-20'))
+  expect(listDays(folder)).toEqual([...listJulyDays(2, 15), '2025-08-20'])
 })
 
 test('a clock that was set back drops nothing, and what is not ours stays', async () => {

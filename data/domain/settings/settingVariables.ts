@@ -21,7 +21,7 @@ export const settingVariables = {
     schema: wholeNumber(65_535),
     expected: 'a port number from 0 to 65535, such as 3000',
     default: '3000',
-    about: 'port the server listens on',
+    about: 'port the server listens on; build and rebuild write it into nginx.conf',
   },
   HOST: {
     schema: z.string().regex(/^[\w.:%-]+$/),
@@ -44,7 +44,7 @@ export const settingVariables = {
   PUBLIC_ORIGIN: {
     schema: origin,
     expected: 'an address without a path, such as https://www.voorbeeld.nl',
-    about: "the site's address; without it the website of business.json",
+    about: "the site's address; without it the website of business.json; build and rebuild read it too",
   },
   ALLOWED_ORIGINS: {
     schema: origins,
@@ -54,7 +54,7 @@ export const settingVariables = {
   API_ORIGIN: {
     schema: origin,
     expected: 'an address without a path, such as https://api.voorbeeld.nl',
-    about: "the server's address, where the pages are hosted elsewhere; the build reads it too",
+    about: "the server's address, where the pages are hosted elsewhere; build and rebuild read it too",
   },
   TRUST_PROXY: {
     schema: z.preprocess((text) => (text === 'true' ? '1' : text === 'false' ? '0' : text), wholeNumber(9)),

@@ -9,7 +9,7 @@ export interface MonthSurvey {
   /** '2026-10'. */
   readonly month: string
   readonly count: number
-  /** Of them, where somebody was reached within an hour. */
+  /** Of them, where somebody was reached within an hour, or that were archived by then. */
   readonly withinHour: number
   readonly promises: Readonly<Record<RequestKind, PromiseTally>>
 }

@@ -9,13 +9,13 @@ const hourMs = 60 * 60_000
  */
 export interface HourTally {
   readonly within: number
-  /** Of so many: those that were reached, or whose hour is over. */
+  /** Of so many: those that were reached or archived, or whose hour is over. */
   readonly of: number
   /** Rounded to a tenth; undefined where there are none. */
   readonly percent?: number | undefined
 }
 
-/** True where somebody was in touch within an hour. */
+/** True where somebody was in touch within an hour, or it was archived by then: the clock stops for both. */
 export function isWithinHour(promise: PromiseState): boolean {
   return 'tookMs' in promise && promise.tookMs <= hourMs
 }
