@@ -59,5 +59,5 @@ Examples:
 
 More: 'sleutel help exporting', and the other topics that 'sleutel help topics' names.
 
-Exit codes: 0 done, 1 failed and nothing changed, 2 wrong command, 3 done but some kept files
-could not be read, 130 stopped by Ctrl-C. Data goes to standard output, messages to standard error.`
+Exit codes: 0 done, 1 failed or a check found something wrong, 2 wrong command, 3 done in part, 130 stopped by
+Ctrl-C; 'sleutel help exit-codes' tells more. Data goes to standard output, messages to standard error.`

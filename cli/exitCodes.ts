@@ -1,11 +1,11 @@
 /** What the shell sees. Also listed by `sleutel --help`, and told in full by `sleutel help exit-codes`. */
 export const exitCodes = {
   ok: 0,
-  /** It could not be done; nothing was changed. */
+  /** It could not be done, or a check found something wrong. */
   failure: 1,
   /** The command was written wrong. */
   usage: 2,
-  /** Done, but some kept files could not be read: what came out is not everything. */
+  /** Done in part: something could not be read, or is for the owner to decide. */
   incomplete: 3,
   /** Stopped by Ctrl-C, as shells count it (128 + SIGINT). */
   interrupted: 130,

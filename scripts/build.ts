@@ -39,7 +39,8 @@ for (const program of [
 }
 chmodSync(join(root, 'dist/cli/sleutel.js'), 0o755)
 
-const published = spawnSync(process.execPath, ['dist/site/publish.js'], {
+// Who builds says with what; a rebuild keeps to it.
+const published = spawnSync(process.execPath, ['dist/site/publish.js', '--new-settings'], {
   stdio: ['ignore', 'pipe', 'inherit'],
   encoding: 'utf8',
 })

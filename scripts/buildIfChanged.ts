@@ -1,10 +1,11 @@
 /**
  * Builds what is out of date, for `npm start`: everything after a change of code, the pages alone after a change of
- * content, nothing otherwise.
+ * content or of a setting that is built in, nothing otherwise.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashContent } from './build/hashContent.ts'
 import { hashFiles } from './hashFiles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -25,11 +26,9 @@ const code = hashFiles(
     'package-lock.json',
     'tsconfig.json',
   ],
-  (path) => !isContent(path) && !isKeptByPublisher(path),
+  (path) => !isContent(path),
 )
-const content =
-  hashFiles(root, ['data/content'], (path) => isContent(path) && !isKeptByPublisher(path)) +
-  ['PUBLIC_ORIGIN', 'API_ORIGIN'].map((name) => process.env[name] ?? '').join(' ')
+const content = hashContent(process.env)
 const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
 const [builtCode, builtContent] = built.split('\n')
 const isPublished = existsSync(join(root, 'dist/public/index.html'))
@@ -38,9 +37,9 @@ if (builtCode !== code || !isPublished) {
   console.log('Building the site, the staff app, the server and the command line…')
   run(['--import', 'tsx', 'scripts/build.ts'])
 } else if (builtContent !== content) {
-  console.log('The content changed: making the pages again…')
-  // What it prints is for programs.
-  run(['dist/site/publish.js'], 'ignore')
+  console.log('The content or a setting changed: making the pages again…')
+  // What it prints is for programs. The server that starts next has the same settings.
+  run(['dist/site/publish.js', '--new-settings'], 'ignore')
 }
 mkdirSync(join(root, 'dist'), { recursive: true })
 writeFileSync(stampFile, `${code}\n${content}`)
@@ -48,11 +47,6 @@ writeFileSync(stampFile, `${code}\n${content}`)
 /** The files the owner edits; the loaders beside them are code. */
 function isContent(path: string): boolean {
   return path.startsWith('data/content/') && /\.(json|md)$/.test(path)
-}
-
-/** What publishing itself writes into the content folder is no reason to publish again. */
-function isKeptByPublisher(path: string): boolean {
-  return path === 'data/content/lastChanged.json'
 }
 
 function run(args: readonly string[], stdout: 'inherit' | 'ignore' = 'inherit'): void {

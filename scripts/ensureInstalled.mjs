@@ -10,12 +10,12 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'node_modules/.installed')
 
-/** Exits with one sentence where this Node is too old to go on. */
+/** Exits with one sentence where this Node is none of those that the tools are made for: `engines` of package.json. */
 export function ensureNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
+  if (major >= 24 || (major === 22 && minor >= 16) || (major === 20 && minor >= 19)) return
   process.stderr.write(
-    `This needs Node 20.19 or newer; this is ${process.versions.node}. Install a newer one from nodejs.org.\n`,
+    `This needs Node 20 (from 20.19), 22 (from 22.16), or 24 and newer; this is ${process.versions.node}. Install one of them from nodejs.org.\n`,
   )
   process.exit(1)
 }
@@ -28,7 +28,8 @@ export function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   process.stdout.write('Installing dependencies…\n')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // The tools are devDependencies: with NODE_ENV=production, as in many containers, npm would leave them out.
+  const { status } = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   })

@@ -1,7 +1,7 @@
 /**
  * `npm run seed -- 1000`: fills the data folder (DATA_DIR, or data/requests) with so many made-up requests, to try the inbox, the exports and the
- * speed on. Stop the server first. What was made up before is made anew; visitors' requests are never touched, and with them in the folder it
- * wants `--force` to put made-up ones beside them. Not on a machine with NODE_ENV=production. `--seed 7` makes others.
+ * speed on. Stop the server first. What was made up before is made anew; visitors' requests are never touched, nor is what could not be read and
+ * may be theirs: with them in the folder it wants `--force` to put made-up ones beside them. Not on a machine with NODE_ENV=production. `--seed 7` makes others.
  */
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -29,27 +29,39 @@ await run()
 
 async function run(): Promise<void> {
   const startedAt = performance.now()
-  const { visitors, made } = await countKept()
+  const { visitors, made, damaged } = await countKept()
   if (visitors > 0 && !values.force) {
     fail(
       `${folder} holds ${visitors} requests of visitors. Set DATA_DIR to another folder, or add --force to put made-up ones beside them.`,
     )
   }
-  if (visitors === 0 && made > 0) {
+  if (damaged > 0 && !values.force) {
+    fail(
+      `${folder} holds ${damaged} files that could not be read, which may be of visitors. Set DATA_DIR to another folder, or add --force to put made-up ones beside them.`,
+    )
+  }
+  const isOthers = visitors + damaged > 0
+  if (!isOthers && made > 0) {
     for (const kind of requestKinds) await rm(join(folder, kind), { recursive: true })
   }
-  await seedFolder({ folder, count, seed, now: new Date(), isDurable: visitors > 0 })
+  await seedFolder({ folder, count, seed, now: new Date(), isDurable: isOthers })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${count} made-up requests stand in ${folder} (${seconds} s)`)
 }
 
 /** With the lock in hand, so that no server writes here meanwhile. */
-async function countKept(): Promise<{ readonly visitors: number; readonly made: number }> {
+async function countKept(): Promise<{
+  readonly visitors: number
+  readonly made: number
+  /** Files with what could not be read, set aside now or before. */
+  readonly damaged: number
+}> {
   const store = await openStore({ folder })
   const all = requestKinds.flatMap((kind) => store.list(kind))
   const made = all.filter(isSeeded).length
+  const damaged = store.health().damaged.length
   await store.close()
-  return { visitors: all.length - made, made }
+  return { visitors: all.length - made, made, damaged }
 }
 
 function isSeeded(request: KeptRequest): boolean {

@@ -20,7 +20,7 @@ export function createConfigCommand(context: CliContext): Command {
 const closingText = `
 Examples:
   sleutel config
-  env $(cat /etc/sleutel.env) sleutel config    as the server sees it, where its settings are in a file
+  (set -a; . /etc/sleutel.env; sleutel config)    as the server sees it, where its settings are in a file
   sleutel config --json | jq -r .settings.PORT.value
 
 Settings are variables of the environment; 'sleutel help environment' tells of each. A server that runs

@@ -20,13 +20,13 @@ export interface ShownSettings {
   readonly errors: readonly string[]
 }
 
-/** Variables that the server does not read, but the build and this program do. */
+/** Variables that are no setting of one program: all of them read these. */
 const furtherVariables: Readonly<Record<string, { readonly default: string; readonly about: string }>> = {
   CONTENT_DIR: { default: 'data/content', about: 'folder with the content files' },
 }
 
 /**
- * The settings that hold, in the order of the README. Folders are shown whole.
+ * The settings that hold, in the order of settingVariables. Folders are shown whole.
  *
  * @param dataFolder as --data or DATA_DIR names it.
  */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
-import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
+import { assertNamedDataFolder, toDataFolder } from '../dataFolder.ts'
 
 /** `sleutel doctor`: what is wrong, and what to do about it. */
 export function createDoctorCommand(context: CliContext): Command {
@@ -15,7 +15,7 @@ export function createDoctorCommand(context: CliContext): Command {
     .addHelpText('after', closingText)
     .action(async ({ probe = false, quietDays, backups, json = false }: ParsedOptions, command: Command) => {
       const folder = toDataFolder(command, context)
-      assertDataFolder(folder)
+      assertNamedDataFolder(folder)
       const { runDoctor } = await import('./runDoctor.ts')
       await runDoctor(
         {

@@ -1,12 +1,11 @@
 import { Argument, Option, type Command } from 'commander'
 import { requestKinds, type RequestKind } from '#domain/kinds'
 import type { CliContext } from '../cliContext.ts'
-import { CliError } from '../cliError.ts'
 import { createCommand } from '../createCommand.ts'
-import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
-import { exitCodes } from '../exitCodes.ts'
+import { assertNamedDataFolder, toDataFolder } from '../dataFolder.ts'
 import { addFilterOptions, type FilterOptions } from '../filters/filterOptions.ts'
 import { toChoice } from '../toChoice.ts'
+import { assertCsvOptions, createExcelOption } from './csvOptions.ts'
 import { exportFormats, toFormat, type ExportFormat } from './exportFormats.ts'
 
 const exportKinds = ['all', ...requestKinds] as const
@@ -26,9 +25,7 @@ export function createExportCommand(context: CliContext): Command {
         `one of ${exportFormats.join(', ')} (default: what the file's name ends in, else csv)`,
       ).argParser(toChoice(exportFormats)),
     )
-    .addOption(
-      new Option('--excel', 'CSV as Excel set to Dutch opens it by a double click').conflicts('separator'),
-    )
+    .addOption(createExcelOption().conflicts('separator'))
     .addOption(
       new Option(
         '-s, --separator <name>',
@@ -44,7 +41,7 @@ export function createExportCommand(context: CliContext): Command {
       const format = toFormat(options.format, output)
       assertCsvOptions(format, options)
       const folder = toDataFolder(self, context)
-      assertDataFolder(folder)
+      assertNamedDataFolder(folder)
       const { exportRequests } = await import('./exportRequests.ts')
       await exportRequests(
         {
@@ -67,13 +64,6 @@ interface ParsedOptions extends FilterOptions {
   readonly separator?: 'comma' | 'semicolon'
   readonly columns?: string
   readonly output: string
-}
-
-function assertCsvOptions(format: ExportFormat, { excel, separator }: ParsedOptions): void {
-  if (format === 'csv' || (excel !== true && separator === undefined)) return
-  const option = excel === true ? '--excel' : '--separator'
-  const hint = format === 'xlsx' ? 'An xlsx file opens in every Excel as it is.' : `This export is ${format}.`
-  throw new CliError('OPTION_NEEDS_CSV', `${option} is for CSV alone. ${hint}`, exitCodes.usage)
 }
 
 const closingText = `

@@ -69,7 +69,7 @@ const furtherColumns: readonly RequestColumn[] = [
   { key: 'deadline', heading: 'Bellen voor', type: 'time', value: toDeadline },
   {
     key: 'answeredAt',
-    heading: 'Gesproken op',
+    heading: 'Opgepakt op',
     type: 'time',
     value: ({ history }) => toAnsweredAt(history) ?? '',
   },

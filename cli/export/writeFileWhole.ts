@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { open, realpath, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { nodeFileSystem } from '#store/fileSystem'
 import { syncFolder } from '#store/syncFolder'
 import { CliError } from '../cliError.ts'
+import { toTemporaryPath } from '../temporaryPath.ts'
 
 /** What a file is made of: text, which is written as UTF-8, or bytes. */
 export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
@@ -40,7 +40,7 @@ export async function assertCanHoldFile(path: string): Promise<void> {
 
 async function writeBeside(target: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
   const folder = dirname(target)
-  const temporary = join(folder, `.sleutel-${randomUUID()}.tmp`)
+  const temporary = await toTemporaryPath(folder, 'tmp')
   try {
     await writePieces(temporary, 'wx', pieces, signal)
     await rename(temporary, target)

@@ -16,11 +16,15 @@ Read by the server when it starts, and where it matters by this command:
 
 ${lines.join('\n')}
 
-Read by this command and the build:
+Read by this command, the build and the server:
 
   ${'CONTENT_DIR'.padEnd(width)}  folder with the content files (default: data/content)
+
+Read by this command alone:
+
   ${'NO_COLOR'.padEnd(width)}  any text turns colours off
-  ${'LC_ALL, LANG'.padEnd(width)}  bars and cut texts use Unicode where these say UTF-8
+  LC_ALL, LC_CTYPE, LANG
+  ${''.padEnd(width)}  bars and cut texts use Unicode where the first of these that is set says UTF-8
 
 An empty variable counts as unset. --data goes before DATA_DIR. 'sleutel config' shows what holds here.`,
 }

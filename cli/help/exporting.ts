@@ -26,8 +26,9 @@ included ('2025-07-07', 'today', 7d, 2w), --status, --urgent, --brand, --search.
 out, unless --with-trash is there; a spreadsheet then has a column that says when that was. Which columns:
 --columns reference,createdAt,phone.
 
-To move requests to another machine take JSON: 'sleutel import' brings it back exactly. A spreadsheet has nothing
-of what staff did, unless those columns are named, and is imported with --force alone.
+To move requests to another machine take JSON, with --with-trash: 'sleutel import' brings it back exactly. Staff
+accounts come along with 'sleutel backup' and 'restore' alone. A spreadsheet has nothing of what staff did, unless
+those columns are named, and is imported with --force alone.
 
 A file appears whole or not at all, and only you can read it: it is personal data. Remove it when you are done.`,
 }

@@ -4,8 +4,8 @@ export const privacy: Topic = {
   about: 'personal data: what is kept, for how long, and what a person may ask',
   text: `PRIVACY
 
-Requests are personal data. They lie in the data folder alone ('sleutel config' names it), readable by its owner,
-and never in a log.
+Requests are personal data. They lie in the data folder ('sleutel config' names it) and, after a restore, in the
+folder it put aside; readable by their owner, and never in a log.
 
 A person may ask what you have of them, may have it as a file, and may have it erased (AVG, articles 15, 17 and 20):
 

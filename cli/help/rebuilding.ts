@@ -18,5 +18,10 @@ sees the old site or the new one, never half of each. The server needs no restar
 
 It prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none removed.
 
+Run it with the variables that the last build had. PUBLIC_ORIGIN and API_ORIGIN stand in the pages, where each form
+posts to among them, and PORT stands in dist/deploy/nginx.conf. Where one is another than the last time, nothing is
+rebuilt and it is named: set it as before, or say --new-settings if the change is meant. 'npm run build' takes what it
+is given, and says what changed.
+
 A change of the program itself (anything outside data/content) needs 'npm run build'.`,
 }

@@ -1,8 +1,9 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { RequestColumn } from '#domain/columns'
 import type { KeptRequest } from '#domain/keptRequest'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
+import { makeDataFolder } from '../dataFolder.ts'
 import { exitCodes } from '../exitCodes.ts'
 import { openRequestWriter } from '../local/openRequestWriter.ts'
 import type { RequestWriter } from '../local/requestWriter.ts'
@@ -48,6 +49,7 @@ export async function importFile(
   const isRefused = isBad || (isLossy && !isForced)
   const isDone = !isDryRun && !isRefused
   const conflicts: KeptRequest[] = []
+  if (isDone) await makeDataFolder(folder, { err })
   const counts = isDone ? await carryOut({ source, plan, folder, conflicts, now, signal }) : plan.counts
   if (asJson) {
     const problems = plan.problems.map(({ line, problem }) => ({ line, problem }))
@@ -94,7 +96,6 @@ async function carryOut({
   readonly now: () => Date
   readonly signal: AbortSignal
 }): Promise<OutcomeCounts> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const counts: Partial<Record<Outcome, number>> = {}
   const count = (outcome: Outcome) => (counts[outcome] = (counts[outcome] ?? 0) + 1)
   const writer = await openRequestWriter(folder, now, signal)

@@ -2,7 +2,7 @@ import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import { requestKinds, type RequestKind } from '#domain/kinds'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
-import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
+import { assertNamedDataFolder, toDataFolder } from '../dataFolder.ts'
 import { addFilterOptions, type FilterOptions } from '../filters/filterOptions.ts'
 import { toChoice } from '../toChoice.ts'
 
@@ -24,7 +24,7 @@ export function createListCommand(context: CliContext): Command {
     .addHelpText('after', closingText)
     .action(async (kind: RequestKind | 'all', options: ParsedOptions, self: Command) => {
       const folder = toDataFolder(self, context)
-      assertDataFolder(folder)
+      assertNamedDataFolder(folder)
       const { listRequests } = await import('./listRequests.ts')
       await listRequests(
         {
@@ -61,5 +61,5 @@ Examples:
   sleutel list --json --limit all | jq length   for another program
 
 PROMISE says how the promise of the site stands: how long is left, how late it is, or in how much time
-somebody was reached. Times are those on the clock in the Netherlands. In a terminal the table is cut to its
-width; into a file or another program it goes whole. See one request with 'sleutel show'.`
+somebody was reached or the request was archived. Times are those on the clock in the Netherlands. In a terminal
+the table is cut to its width; into a file or another program it goes whole. See one request with 'sleutel show'.`

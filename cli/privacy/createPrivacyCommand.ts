@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
 import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
+import { assertCsvOptions, createExcelOption } from '../export/csvOptions.ts'
 import { toChoice } from '../toChoice.ts'
 
 /** `sleutel privacy`: what is kept of one person, for that person, and gone when that person asks. */
@@ -32,7 +33,9 @@ function createFindCommand(context: CliContext): Command {
 Examples:
   sleutel privacy find 06-12345678
   sleutel privacy find jan@example.com --backups /mnt/backups --json
-  echo 0612345678 | sleutel privacy find -`,
+  echo 0612345678 | sleutel privacy find -
+
+Exit code 3: what can be read was looked through, but some files are damaged; they are named.`,
     )
     .action(async (typed: string, { backups, json = false }: SearchOptions, command: Command) => {
       const question = await toQuestion(typed, backups, command, context)
@@ -50,21 +53,26 @@ function createExportCommand(context: CliContext): Command {
     .addOption(
       new Option('-f, --format <format>', 'json or csv').default('json').argParser(toChoice(['json', 'csv'])),
     )
+    .addOption(createExcelOption().implies({ format: 'csv' }))
     .option('-o, --output <file>', 'file to write, whole or not at all; - is standard output', '-')
     .addHelpText(
       'after',
       `
 Examples:
   sleutel privacy export 06-12345678 -o gegevens.json
-  sleutel privacy export jan@example.com --format csv -o gegevens.csv
+  sleutel privacy export jan@example.com --excel -o gegevens.csv      for Excel set to Dutch
 
-Make sure who asks before you send it. Names of staff, and requests of others that name this person, are not in it.`,
+Make sure who asks before you send it. Names of staff, and requests of others that name this person, are not in it.
+
+Exit code 3: written, but some kept files are damaged and may hold more of the person; they are named.`,
     )
     .action(async (typed: string, options: ExportOptions, command: Command) => {
+      const { format, excel } = options
+      assertCsvOptions(format, { excel: excel === true })
       const { person, folder } = await toQuestion(typed, undefined, command, context)
       const { exportPerson } = await import('./exportPerson.ts')
       const output = options.output === '-' ? undefined : options.output
-      await exportPerson({ person, folder, format: options.format, output }, context)
+      await exportPerson({ person, folder, format, separator: excel === true ? ';' : ',', output }, context)
     })
 }
 
@@ -85,9 +93,10 @@ Examples:
   sleutel privacy find 06-12345678             what would go
 
 Nothing brings it back. What goes: the requests with all that was noted about them, in the files in use, in
-snapshots, in what was set aside as unreadable, in folders that a restore put aside, and in the backups of
---backups, which are written anew. What stays is the id of each, with the day and the reason. Afterwards every
-byte of all these files is read again and searched for the number in every spelling.
+snapshots, in what was set aside as unreadable, in folders that a restore put aside, in what a command left that
+was killed, and in the backups of --backups, which are written anew and keep their day. What stays is the id of
+each, with the day and the reason. Afterwards every byte of all these files is read again and searched for the
+number in every spelling.
 
 Exit code 3: erased, but requests of others name the person in their text or notes; decide for each.
 Copies elsewhere, such as a backup on another machine, mail and WhatsApp, are for you to erase.`,
@@ -109,6 +118,7 @@ interface SearchOptions {
 
 interface ExportOptions {
   readonly format: 'json' | 'csv'
+  readonly excel?: boolean
   readonly output: string
 }
 

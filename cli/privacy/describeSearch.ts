@@ -1,16 +1,19 @@
 import { formatSheetTime } from '#domain/dutchTime'
-import type { FoundPerson, FoundRequest } from '#store/findPerson'
+import type { FoundPerson } from '#store/findPerson'
+import { toRequestKey, type FoundRequest, type Mention } from '#store/personCollector'
 import { formatCount } from '../terminal/formatCount.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { toPlainLine } from '../terminal/plainText.ts'
 import type { PersonSearch } from './searchPerson.ts'
 
 /** True where there is nothing of the person anywhere. */
-export function isNothing({ found, earlier, backups }: PersonSearch): boolean {
+export function isNothing({ found, earlier, backups, temporary }: PersonSearch): boolean {
   return (
     [found, ...earlier.map((each) => each.found)].every(
-      ({ requests, mentions, setAside }) => requests.length + mentions.length + setAside.length === 0,
-    ) && backups.every(({ scan, problem }) => scan.found.length === 0 && problem === undefined)
+      ({ requests, mentions, damaged }) =>
+        requests.length + mentions.length === 0 && !damaged.some(({ namesPerson }) => namesPerson),
+    ) &&
+    [...backups, ...temporary].every(({ scan, problem }) => scan.found.length === 0 && problem === undefined)
   )
 }
 
@@ -24,15 +27,42 @@ export function describeSearch(search: PersonSearch, person: string): readonly s
     }),
     ...search.backups.flatMap(({ path, scan, problem }) => {
       if (problem !== undefined) return [`Backup: ${problem}`]
-      return scan.found.length === 0
+      return scan.found.length === 0 ? [] : [`Backup ${path}: ${toNamedIn(scan)}.`]
+    }),
+    ...listBackupMentions(search).map(describeMention),
+    ...search.temporary.flatMap(({ path, isInUse, scan, problem }) => {
+      const origin = isInUse
+        ? 'which another command is working on'
+        : 'left by a command that was stopped; the next erasure removes it'
+      return problem === undefined && scan.found.length === 0
         ? []
-        : [`Backup ${path}: named in ${formatCount(scan.found.length, 'line')}.`]
+        : [`${path}, ${origin}: ${problem ?? toNamedIn(scan)}.`]
     }),
   ]
 }
 
+/** Those that no folder has, each once: the same stand in many backups. */
+function listBackupMentions({ found, earlier, backups }: PersonSearch): readonly Mention[] {
+  const known = [found, ...earlier.map((each) => each.found)].flatMap(({ mentions }) => mentions)
+  const shown = new Set(known.map(({ request }) => toRequestKey(request)))
+  const left = new Map<string, Mention>()
+  for (const mention of backups.flatMap((each) => each.found.mentions)) {
+    const key = toRequestKey(mention.request)
+    if (!shown.has(key)) left.set(key, mention)
+  }
+  return [...left.values()]
+}
+
+function toNamedIn({ found }: PersonSearch['backups'][number]['scan']): string {
+  return `named in ${formatCount(found.length, 'line')}`
+}
+
+function describeMention({ request, fields }: Mention): string {
+  return `Named in ${request.kind} request ${request.reference} of somebody else (${fields.join(', ')}), id ${request.id}: yours to decide.`
+}
+
 function describeFolder(
-  { requests, mentions, setAside, outboxEntries, otherKeys }: FoundPerson,
+  { requests, mentions, damaged, outboxEntries, otherKeys }: FoundPerson,
   person: string,
 ) {
   const rows = requests.map(({ request, isKept }) => [
@@ -50,11 +80,10 @@ function describeFolder(
   )
   return [
     ...(rows.length > 0 ? table : []),
-    ...mentions.map(
-      ({ request, fields }) =>
-        `Named in ${request.kind} request ${request.reference} of somebody else (${fields.join(', ')}), id ${request.id}: yours to decide.`,
+    ...mentions.map(describeMention),
+    ...damaged.flatMap(({ path, namesPerson }) =>
+      namesPerson ? [`Named in ${path}, in a part that cannot be read.`] : [],
     ),
-    ...setAside.map((path) => `In ${path}, which could not be read and was set aside.`),
     ...(outboxEntries > 0
       ? [`${formatCount(outboxEntries, 'message')} about these requests, by id alone.`]
       : []),

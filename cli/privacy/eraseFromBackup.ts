@@ -1,31 +1,34 @@
-import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm, utimes } from 'node:fs/promises'
 import { unpackBackup } from '#store/unpackBackup'
 import type { CliContext } from '../cliContext.ts'
 import { writeBackup } from '../backup/writeBackup.ts'
 import { openFolderWriter } from '../local/openFolderWriter.ts'
 import type { RequestWriter } from '../local/requestWriter.ts'
+import { toTemporaryPath } from '../temporaryPath.ts'
 
 /**
- * Replaces a backup by one without what `work` erases: it is unpacked beside itself, for this user alone, changed as any data folder is,
- * and packed again under its name, whole or not at all. It stays of the day it was made.
+ * Replaces a backup by one without what `work` erases: it is unpacked, for this user alone, changed as any data folder is, and packed again
+ * under its name, whole or not at all. It stays of the day it was made, by its own list and by the file's time.
+ *
+ * @param folder the data folder, in which it is unpacked: that is on a disk that a lock can be taken on, which a backup's need not be.
  */
 export async function eraseFromBackup(
   path: string,
-  { now, signal }: Pick<CliContext, 'now' | 'signal'>,
+  { folder, now, signal }: Pick<CliContext, 'now' | 'signal'> & { readonly folder: string },
   work: (unpacked: string, writer: RequestWriter) => Promise<void>,
 ): Promise<void> {
-  const unpacked = join(dirname(path), `.sleutel-${randomUUID()}.partial`)
+  const unpacked = await toTemporaryPath(folder, 'partial')
   try {
-    const { madeAt, version } = await unpackBackup(path, unpacked)
+    const manifest = await unpackBackup(path, unpacked, signal)
+    const madeAt = new Date(manifest.madeAt)
     const writer = await openFolderWriter(unpacked, now)
     try {
       await work(unpacked, writer)
     } finally {
       await writer.close()
     }
-    await writeBackup({ folder: unpacked, madeAt: new Date(madeAt), version }, path, signal)
+    await writeBackup({ folder: unpacked, madeAt, version: manifest.version }, path, signal)
+    await utimes(path, madeAt, madeAt)
   } finally {
     await rm(unpacked, { recursive: true, force: true })
   }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CliError } from '../cliError.ts'
 
@@ -9,7 +9,7 @@ export const backupEnding = '.tar.gz'
 
 /** Data folders that restores have put aside, beside the one in use: whole, with everybody in them. */
 export async function listEarlierFolders(folder: string): Promise<readonly string[]> {
-  const path = resolve(folder)
+  const path = await toRealFolder(folder)
   const entries = await readdir(dirname(path), { withFileTypes: true }).catch(() => [])
   return entries
     .filter((entry) => entry.isDirectory() && entry.name.startsWith(`${basename(path)}${earlierMark}`))
@@ -27,4 +27,15 @@ export async function listBackups(folder: string | undefined): Promise<readonly 
     .filter((entry) => entry.isFile() && entry.name.endsWith(backupEnding))
     .map((entry) => join(folder, entry.name))
     .sort()
+}
+
+/** Where commands that work on a data folder, and on its backups, put what they have only while they work (see temporaryPath.ts). */
+export async function listWorkPlaces(folder: string, backups?: string): Promise<readonly string[]> {
+  const path = await toRealFolder(folder)
+  return [path, dirname(path), ...(backups === undefined ? [] : [resolve(backups)])]
+}
+
+/** Where a link leads: a restore replaces that, and so puts it aside there. */
+async function toRealFolder(folder: string): Promise<string> {
+  return realpath(folder).catch(() => resolve(folder))
 }

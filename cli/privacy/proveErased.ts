@@ -1,10 +1,9 @@
-import { createPersonTrace } from '#domain/personTrace'
 import type { RequestKind } from '#domain/kinds'
-import { findPerson } from '#store/findPerson'
+import { toRequestKey } from '#store/personCollector'
+import { parseSegmentPath } from '#store/segmentFiles'
 import { formatBytes } from '../terminal/formatBytes.ts'
 import { formatCount } from '../terminal/formatCount.ts'
-import { listEarlierFolders } from './privacyPlaces.ts'
-import { scanEverything, type PersonQuestion } from './searchPerson.ts'
+import { scanEverything, type PersonQuestion, type ScannedPlace } from './searchPerson.ts'
 
 /** What the bytes of everything in reach say after an erasure. */
 export interface Proof {
@@ -18,46 +17,55 @@ export interface Proof {
   }[]
   /** Lines that name the person in anything else, or in more of the person's requests: what should be empty. */
   readonly remains: readonly { readonly path: string; readonly line: number }[]
-  /** Backups that could not be read to their end. */
+  /** Backups that could not be read to their end, and files that a command has in work. */
   readonly unreadable: readonly string[]
 }
 
 /** Reads every byte in reach again, and everything else anew. */
 export async function proveErased(question: PersonQuestion): Promise<Proof> {
   const scans = await scanEverything(question)
-  const trace = createPersonTrace(question.person)
   const mentions = new Map<string, Proof['mentions'][number]>()
-  let isTheirsGone = true
-  for (const folder of [question.folder, ...(await listEarlierFolders(question.folder))]) {
-    const found = await findPerson(folder, trace)
-    if (found.requests.length + found.setAside.length > 0) isTheirsGone = false
-    for (const { request } of found.mentions) {
-      const { kind, id, reference } = request
-      mentions.set(`${kind} ${id}`, { kind, id, reference })
-    }
+  for (const { request } of scans.flatMap(({ found }) => found?.mentions ?? [])) {
+    const { kind, id, reference } = request
+    mentions.set(toRequestKey(request), { kind, id, reference })
   }
-  const places = scans.flatMap(({ path, scan }) =>
-    scan.found.map((place) => ({ path: `${path}/${place.path}`, line: place.line })),
-  )
-  const isOfOthers = (path: string) =>
-    isTheirsGone && mentions.size > 0 && /(?:contact|diagnosis|callback)\/\d+\.jsonl?$/.test(path)
   return {
     read: scans.map(({ path, scan: { files, bytes } }) => ({ path, files, bytes })),
     mentions: [...mentions.values()],
-    remains: places.filter(({ path }) => !isOfOthers(path)),
+    remains: scans.flatMap(listRemains),
     unreadable: scans.flatMap(({ path, problem }) => (problem === undefined ? [] : [path])),
   }
 }
 
+/** Where only others' requests name the person, the lines of requests are theirs. */
+function listRemains({ path, scan, found }: ScannedPlace): Proof['remains'] {
+  const isOfOthersAlone =
+    found !== undefined &&
+    found.mentions.length > 0 &&
+    found.requests.length === 0 &&
+    !found.damaged.some(({ namesPerson }) => namesPerson)
+  return scan.found
+    .filter((place) => !(isOfOthersAlone && isOfRequests(place.path)))
+    .map((place) => ({ path: `${path}/${place.path}`, line: place.line }))
+}
+
+/** Of the folder itself, or of a snapshot of it. */
+function isOfRequests(path: string): boolean {
+  return parseSegmentPath(path.replace(/^snapshots\/[^/]+\//, '')) !== undefined
+}
+
 /** The proof as lines for a person. */
-export function describeProof({ read, mentions, remains }: Proof, person: string): readonly string[] {
-  const lines = read.map(
+export function describeProof(proof: Proof, person: string): readonly string[] {
+  const lines = proof.read.map(
     ({ path, files, bytes }) =>
       `Read again: ${formatCount(files, 'file')}, ${formatBytes(bytes)} in ${path}.`,
   )
-  const isGone = mentions.length + remains.length === 0
-  return [
-    ...lines,
-    isGone ? `Proof: ${person} is in none of them, however it is written.` : `${person} is still named.`,
-  ]
+  return [...lines, conclude(proof, person)]
+}
+
+function conclude({ read, mentions, remains, unreadable }: Proof, person: string): string {
+  if (mentions.length + remains.length > 0) return `${person} is still named.`
+  if (read.every(({ files }) => files === 0)) return 'No file was read, so this proves nothing.'
+  if (unreadable.length > 0) return 'Not all of them could be read, so this is no proof.'
+  return `Proof: ${person} is in none of them, however it is written.`
 }

@@ -1,8 +1,9 @@
-import { createPersonTrace } from '#domain/personTrace'
+import { createPersonTrace, type PersonTrace } from '#domain/personTrace'
 import { findPerson, type FoundPerson } from '#store/findPerson'
-import { findLines, findTraces, type TracePlace, type TraceScan } from '#store/findTraces'
-import { BackupError, readBackup } from '#store/readBackup'
-import { listBackups, listEarlierFolders } from './privacyPlaces.ts'
+import { findTraces, type TraceScan } from '#store/findTraces'
+import { listTemporary, type Temporary } from '../temporaryPath.ts'
+import { listBackups, listEarlierFolders, listWorkPlaces } from './privacyPlaces.ts'
+import { searchBackup, type SearchedBackup } from './searchBackup.ts'
 
 /** Where to look for a person. */
 export interface PersonQuestion {
@@ -14,11 +15,9 @@ export interface PersonQuestion {
   readonly backups: string | undefined
 }
 
-/** Lines of a backup that name the person. */
-export interface SearchedBackup {
-  readonly path: string
+/** What a command left, or has in work: an unpacked backup is looked through, a file that is not whole cannot be. */
+export interface SearchedTemporary extends Temporary {
   readonly scan: TraceScan
-  /** Why it could not be read to its end; nobody knows who is in it then. */
   readonly problem: string | undefined
 }
 
@@ -28,9 +27,13 @@ export interface PersonSearch {
   /** Data folders that restores have put aside. */
   readonly earlier: readonly { readonly path: string; readonly found: FoundPerson }[]
   readonly backups: readonly SearchedBackup[]
+  readonly temporary: readonly SearchedTemporary[]
 }
 
-/** Looks for a person in the data folder, its snapshots, what restores have put aside, and backups. Changes nothing. */
+/**
+ * Looks for a person in the data folder, its snapshots, what restores have put aside, backups, and what commands left that were killed. Changes
+ * nothing.
+ */
 export async function searchPerson({ person, folder, backups }: PersonQuestion): Promise<PersonSearch> {
   const trace = createPersonTrace(person)
   const earlier = []
@@ -40,49 +43,63 @@ export async function searchPerson({ person, folder, backups }: PersonQuestion):
   return {
     found: await findPerson(folder, trace),
     earlier,
-    backups: await searchBackups(person, await listBackups(backups)),
+    backups: await searchBackups(backups, trace),
+    temporary: await searchTemporary(await listWorkPlaces(folder, backups), trace),
   }
 }
 
-/** Looks through the bytes of backups, unpacked one file at a time. */
-export async function searchBackups(
-  person: string,
-  paths: readonly string[],
-): Promise<readonly SearchedBackup[]> {
-  const trace = createPersonTrace(person)
-  const searched: SearchedBackup[] = []
-  for (const path of paths) {
-    let files = 0
-    let bytes = 0
-    const found: TracePlace[] = []
-    let problem: string | undefined
-    try {
-      await readBackup(path, (file) => {
-        files += 1
-        bytes += file.content.length
-        found.push(...findLines(file.content, trace).map((line) => ({ path: file.path, line })))
-      })
-    } catch (error) {
-      if (!(error instanceof BackupError)) throw error
-      problem = error.message
-    }
-    searched.push({ path, scan: { files, bytes, found }, problem })
-  }
-  return searched
+/** What the bytes of one place say, beside what can be read there as requests. */
+export interface ScannedPlace {
+  readonly path: string
+  readonly scan: TraceScan
+  /** What is the person's there or names the person; undefined where nothing is kept. */
+  readonly found: Pick<FoundPerson, 'requests' | 'mentions' | 'damaged'> | undefined
+  /** Why nobody knows all that is in it. */
+  readonly problem?: string | undefined
 }
 
-/** Looks through the bytes of every file of the data folder, of what restores have put aside, and of the backups. */
+/** Looks through the bytes of every file of the data folder, of what restores have put aside, of backups and of what commands left. */
 export async function scanEverything({
   person,
   folder,
   backups,
-}: PersonQuestion): Promise<
-  readonly { readonly path: string; readonly scan: TraceScan; readonly problem?: string | undefined }[]
-> {
+}: PersonQuestion): Promise<readonly ScannedPlace[]> {
   const trace = createPersonTrace(person)
-  const scans = []
+  const scans: ScannedPlace[] = []
   for (const path of [folder, ...(await listEarlierFolders(folder))]) {
-    scans.push({ path, scan: await findTraces(path, trace) })
+    scans.push({ path, scan: await findTraces(path, trace), found: await findPerson(path, trace) })
   }
-  return [...scans, ...(await searchBackups(person, await listBackups(backups)))]
+  // What lies in the data folder itself was among its files.
+  const [, ...places] = await listWorkPlaces(folder, backups)
+  const temporary = await searchTemporary(places, trace)
+  return [
+    ...scans,
+    ...temporary.map(({ path, scan, problem }) => ({ path, scan, problem, found: undefined })),
+    ...(await searchBackups(backups, trace)),
+  ]
+}
+
+async function searchBackups(
+  folder: string | undefined,
+  trace: PersonTrace,
+): Promise<readonly SearchedBackup[]> {
+  const searched: SearchedBackup[] = []
+  for (const path of await listBackups(folder)) searched.push(await searchBackup(path, trace))
+  return searched
+}
+
+async function searchTemporary(
+  places: readonly string[],
+  trace: PersonTrace,
+): Promise<readonly SearchedTemporary[]> {
+  const searched: SearchedTemporary[] = []
+  for (const each of await listTemporary(places)) {
+    const scan = await findTraces(each.path, trace).catch(() => undefined)
+    searched.push({
+      ...each,
+      scan: scan ?? { files: 0, bytes: 0, found: [] },
+      problem: scan === undefined ? 'it cannot be looked into' : undefined,
+    })
+  }
+  return searched
 }

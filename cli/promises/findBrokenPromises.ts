@@ -27,7 +27,7 @@ export function findBrokenPromises(
 
 /**
  * When somebody was at the car is not recorded; but nobody arrives before having been in touch, so the share that was reached within the hour is the
- * most that the claim can have been.
+ * most that the claim can have been. What was archived without a word stands among it, for the clock stops there as well: the words say so.
  */
 function findMissedHour(
   { count, withinHour }: MonthSurvey,
@@ -36,7 +36,7 @@ function findMissedHour(
   const percent = toPercent(withinHour, count)
   if (claimedPercent === undefined || percent >= claimedPercent) return []
   return [
-    `at the car within an hour in ${claimedPercent}% is claimed; so much as reached within an hour were ${percent}% (${withinHour} of ${count})`,
+    `at the car within an hour in ${claimedPercent}% is claimed; so much as reached or archived within an hour were ${percent}% (${withinHour} of ${count})`,
   ]
 }
 

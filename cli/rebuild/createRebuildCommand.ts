@@ -13,12 +13,15 @@ export function createRebuildCommand(context: CommandContext): Command {
     .option('-w, --watch', 'go on, and rebuild whenever the content changes, until Ctrl-C')
     .option('-n, --dry-run', 'list the pages that would change, and write nothing')
     .option('--out <folder>', 'write the site into a folder, to upload it from there; the live site stays')
+    .option('--new-settings', 'publish although PUBLIC_ORIGIN, API_ORIGIN or PORT differs from the last time')
     .option('--json', 'what changed as JSON, for programs; with --watch one line for each rebuild')
     .addHelpText('after', closingText)
-    .action(async ({ watch = false, dryRun = false, out, json = false }: ParsedOptions, self: Command) => {
+    .action(async (parsed: ParsedOptions, self: Command) => {
+      const { watch = false, dryRun = false, out, newSettings = false, json = false } = parsed
       const options = {
         isDryRun: dryRun,
         outFolder: out === undefined ? undefined : resolve(out),
+        takesNewSettings: newSettings,
         dataFolder: toDataFolder(self, context).path,
         format: json ? (watch ? 'line' : 'json') : 'text',
       } as const
@@ -36,6 +39,7 @@ interface ParsedOptions {
   readonly watch?: boolean
   readonly dryRun?: boolean
   readonly out?: string
+  readonly newSettings?: boolean
   readonly json?: boolean
 }
 
@@ -53,4 +57,6 @@ A mistake in the content is named by file and place, and the site stays as it is
 the next change.
 Where the kept requests show that less was kept last month than the site promises, that is said too, as
 'sleutel doctor' says it; the site is published all the same.
+PUBLIC_ORIGIN, API_ORIGIN and PORT are built into the site and its nginx.conf. Where one is another than the last
+time, nothing is rebuilt: set it as before, or say --new-settings.
 --out replaces what an earlier --out wrote, and refuses a folder with anything else in it.`

@@ -22,14 +22,20 @@ export interface PublishOptions {
   readonly isDryRun: boolean
   /** Folder to write the site into, in the place of putting it live. */
   readonly outFolder: string | undefined
+  /** Publish also where PUBLIC_ORIGIN, API_ORIGIN or PORT is another than the last time. */
+  readonly takesNewSettings: boolean
 }
+
+/** The publisher's exit code where a setting is another than the last time. */
+const settingsChangedCode = 3
 
 /**
  * Runs the site's publisher as a process of its own, since it carries the whole compiled site. It makes the new site beside
- * the old one and swaps them in one step. Throws CliError NOT_BUILT or PUBLISH_FAILED; the old site then still stands.
+ * the old one and swaps them in one step. Throws CliError NOT_BUILT, SETTINGS_CHANGED or PUBLISH_FAILED; the old site
+ * then still stands.
  */
 export async function publishSite(
-  { isDryRun, outFolder }: PublishOptions,
+  { isDryRun, outFolder, takesNewSettings }: PublishOptions,
   { err, env, root, signal }: Pick<CliContext, 'err' | 'env' | 'root' | 'signal'>,
 ): Promise<Published> {
   const publisher = join(root, 'dist', 'site', 'publish.js')
@@ -39,6 +45,7 @@ export async function publishSite(
   const args = [
     ...(isDryRun ? ['--dry-run'] : []),
     ...(outFolder === undefined ? [] : [`--out=${outFolder}`]),
+    ...(takesNewSettings ? ['--new-settings'] : []),
   ]
   const child = spawn(process.execPath, [publisher, ...args], {
     cwd: root,
@@ -52,7 +59,10 @@ export async function publishSite(
     new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve)),
   ])
   const published = exitCode === 0 ? parsePublished(printed) : undefined
-  if (published === undefined) throw new CliError('PUBLISH_FAILED', toFailureText(outFolder, said))
+  if (published === undefined) {
+    const code = exitCode === settingsChangedCode ? 'SETTINGS_CHANGED' : 'PUBLISH_FAILED'
+    throw new CliError(code, toFailureText(outFolder, said))
+  }
   err.write(said)
   return published
 }

@@ -7,7 +7,7 @@ import { watchContent } from './watchContent.ts'
 
 /**
  * Rebuilds now and after each change of the content, until Ctrl-C, which is no failure here. What is wrong is said, and the site stays as
- * it was until the next change puts it right.
+ * it was until the next change puts it right. Throws CliError SETTINGS_CHANGED.
  */
 export async function rebuildOnChange(options: RebuildOptions, context: CommandContext): Promise<void> {
   const folder = findContentFolder(context.env)
@@ -21,7 +21,10 @@ export async function rebuildOnChange(options: RebuildOptions, context: CommandC
       await rebuildSite(options, context)
     } catch (error) {
       if (context.signal.aborted) return
-      writeFailure(toFailure(error, context.signal), { err: context.errors, hasColors: context.hasColors })
+      const failure = toFailure(error, context.signal)
+      // No change of the content puts that right: the variables are those this program was started with.
+      if (failure.code === 'SETTINGS_CHANGED') throw error
+      writeFailure(failure, { err: context.errors, hasColors: context.hasColors })
     }
   })
   if (!unread.signal.aborted) context.err.write('Stopped watching.\n')

@@ -14,8 +14,8 @@ export interface RebuildOptions extends PublishOptions {
 }
 
 /**
- * Checks the content, then publishes the site and prints what changed. Throws CliError: CONTENT_INVALID, NOT_BUILT or
- * PUBLISH_FAILED; the site is then as it was.
+ * Checks the content, then publishes the site and prints what changed. Throws CliError: CONTENT_INVALID, NOT_BUILT,
+ * SETTINGS_CHANGED or PUBLISH_FAILED; the site is then as it was.
  */
 export async function rebuildSite(
   options: RebuildOptions,

@@ -8,7 +8,7 @@ const stepMs = 250
  * Does its work at once, and again each time the content has changed and been quiet for a moment; ends when `signal` says so. It looks at
  * times and sizes itself: that works on every file system, and with editors that put a new file in the place of the old.
  *
- * @param work must not throw: whatever went wrong, the next change is the next try.
+ * @param work throws only what no change of the content puts right, which ends the watching; else the next change is the next try.
  */
 export async function watchContent(
   folder: string,

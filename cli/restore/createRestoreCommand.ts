@@ -31,8 +31,8 @@ Examples:
   sleutel restore monday.tar.gz --data /srv/requests    on a new machine
 
 The backup is read whole and checked before anything is changed. The folder that was there stays beside the new
-one, as requests.before-restore-<time>: remove it once you are sure. Whoever was erased since the backup stays
-erased. Everybody logs in anew.
+one, under its own name with .before-restore-<time> behind it: remove it once you are sure. Whoever was erased
+since the backup stays erased. Everybody logs in anew.
 
 When the data folder has requests, changes or staff accounts that the backup does not have, nothing is done
 without --force.`

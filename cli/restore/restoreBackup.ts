@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -13,6 +12,7 @@ import type { BackupManifest } from '#store/backupManifest'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { earlierMark } from '../privacy/privacyPlaces.ts'
+import { removeLeftovers, toTemporaryPath } from '../temporaryPath.ts'
 import { formatCount } from '../terminal/formatCount.ts'
 
 export interface RestoreOptions {
@@ -36,10 +36,11 @@ export async function restoreBackup(
   if (!existsSync(file)) throw new CliError('BACKUP_MISSING', `There is no file ${file}.`)
   // Where a link leads is replaced, not the link.
   const target = existsSync(folder) ? await realpath(folder) : folder
+  const unpacked = await toTemporaryPath(dirname(target), 'partial')
   const lock = existsSync(target) ? await acquireLock(target) : undefined
-  const unpacked = join(dirname(target), `.sleutel-${randomUUID()}.partial`)
   try {
-    const manifest = await unpack(file, unpacked)
+    await removeLeftovers([target, dirname(target)])
+    const manifest = await unpack(file, unpacked, signal)
     const difference = existsSync(target) ? await compareFolders(target, unpacked) : nothing
     if (!isForced) assertNotNewer(difference, target)
     await carryTombstones(unpacked, difference.tombstones, now)
@@ -59,9 +60,9 @@ const nothing: FolderDifference = {
   hasOtherStaff: false,
 }
 
-async function unpack(file: string, unpacked: string): Promise<BackupManifest> {
+async function unpack(file: string, unpacked: string, signal: AbortSignal): Promise<BackupManifest> {
   try {
-    return await unpackBackup(file, unpacked)
+    return await unpackBackup(file, unpacked, signal)
   } catch (error) {
     throw error instanceof BackupError
       ? new CliError(error.code, `${error.message} Nothing was changed.`)

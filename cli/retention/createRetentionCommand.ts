@@ -39,7 +39,9 @@ Examples:
   sleutel retention            how many are past their time, by kind
   sleutel retention --apply    erase them, from snapshots too
 
-The time counts from the last message: the request itself, or the last thing staff did or noted. A request that
-was marked done is a customer's, any other is communication; how long each is kept stands on the privacy page,
-which is made from the same figures. What was counted of the pages goes with it, day by day. The server does this by itself every hour, unless RETENTION=off, or unless
-more than half of all requests would go: then it leaves the decision to you.`
+The time counts from the last message: the request itself, or the last thing staff did or noted. A request
+that was marked done is a customer's, any other is communication; how long each is kept stands on the privacy
+page, which is made from the same figures. What was counted of the pages goes with it, day by day.
+
+The server does this by itself every hour, unless RETENTION=off, or unless more than 20 requests would go that
+are more than half of all: then it leaves the decision to you.`

@@ -4,7 +4,8 @@ import { countMetricsDue } from '#store/metricsRetention'
 import { countDue, type RetentionCounts } from '#store/countDue'
 import type { CliContext } from '../cliContext.ts'
 import { openRequestWriter } from '../local/openRequestWriter.ts'
-import { listEarlierFolders } from '../privacy/privacyPlaces.ts'
+import { listEarlierFolders, listWorkPlaces } from '../privacy/privacyPlaces.ts'
+import { listTemporary } from '../temporaryPath.ts'
 import { formatCount } from '../terminal/formatCount.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
@@ -28,6 +29,9 @@ export async function runRetention(
   // What was counted of the pages is no personal data; it goes with the rest, as the privacy page says.
   const countedDays = erased?.countedDays ?? (await countMetricsDue(folder, now())).due
   const earlierFolders = await listEarlierFolders(folder)
+  const leftovers = (await listTemporary(await listWorkPlaces(folder))).flatMap(({ path, isInUse }) =>
+    isInUse ? [] : [path],
+  )
   if (asJson) {
     const { due, dueTotal } = counts
     const shown = {
@@ -38,6 +42,7 @@ export async function runRetention(
       countedDays,
       periods: retentionPeriods,
       earlierFolders,
+      leftovers,
     }
     out.write(`${JSON.stringify(shown, undefined, 2)}\n`)
     return
@@ -53,6 +58,11 @@ export async function runRetention(
   for (const path of earlierFolders) {
     err.write(
       `${path} was put aside by a restore and has personal data, too: remove it when you need it no more.\n`,
+    )
+  }
+  for (const path of leftovers) {
+    err.write(
+      `${path} was left by a command that was stopped and has personal data, too: remove it. The next restore or erasure does so as well.\n`,
     )
   }
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
-import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
+import { assertNamedDataFolder, toDataFolder } from '../dataFolder.ts'
 
 /** `sleutel show`: one request whole. */
 export function createShowCommand(context: CliContext): Command {
@@ -12,7 +12,7 @@ export function createShowCommand(context: CliContext): Command {
     .addHelpText('after', closingText)
     .action(async (name: string, { json = false }: { json?: boolean }, command: Command) => {
       const folder = toDataFolder(command, context)
-      assertDataFolder(folder)
+      assertNamedDataFolder(folder)
       const { showRequest } = await import('./showRequest.ts')
       await showRequest({ name, folder: folder.path, asJson: json }, context)
     })

@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises'
 import type { CliContext } from '../cliContext.ts'
+import { makeDataFolder } from '../dataFolder.ts'
 import { applyStaffChange } from './applyStaffChange.ts'
 import { readNewPassword } from './readNewPassword.ts'
 import type { StaffChange, StaffChanged } from './staffChange.ts'
@@ -7,7 +7,7 @@ import type { StaffChange, StaffChanged } from './staffChange.ts'
 export interface ChangeStaffOptions {
   readonly action: StaffChange['action']
   readonly name: string
-  /** Data folder; made where it is not there yet. */
+  /** Data folder; made for an account that is added, where it is not there yet. */
   readonly folder: string
   /** Read the password from standard input also where a person could be asked. */
   readonly passwordFromStdin: boolean
@@ -26,7 +26,7 @@ export async function changeStaff(
     action === 'add' || action === 'passwd'
       ? { action, name, password: await readNewPassword(name, passwordFromStdin, context) }
       : { action, name }
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (action === 'add') await makeDataFolder(folder, context)
   const changed = await applyStaffChange(folder, change, context.now, context.signal)
   if (asJson) {
     context.out.write(

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
-import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
+import { assertDataFolder, assertNamedDataFolder, toDataFolder } from '../dataFolder.ts'
 import type { StaffChange } from './staffChange.ts'
 
 /** `sleutel staff`: who may log in to the staff pages. */
@@ -47,7 +47,7 @@ function createListCommand(context: CliContext): Command {
     .addHelpText('after', listText)
     .action(async ({ json = false }: { json?: boolean }, command: Command) => {
       const folder = toDataFolder(command, context)
-      assertDataFolder(folder)
+      assertNamedDataFolder(folder)
       const { listStaff } = await import('./listStaff.ts')
       await listStaff({ folder: folder.path, asJson: json }, context)
     })
@@ -78,7 +78,9 @@ function createChangeCommand(word: string, action: StaffChange['action'], contex
         command: Command,
       ) => {
         const folder = toDataFolder(command, context)
-        assertDataFolder(folder)
+        // The first account may come before anything else that is kept.
+        if (action === 'add') assertNamedDataFolder(folder)
+        else assertDataFolder(folder)
         const { changeStaff } = await import('./changeStaff.ts')
         const options = { action, name, folder: folder.path, passwordFromStdin: passwordStdin, asJson: json }
         await changeStaff(options, context)

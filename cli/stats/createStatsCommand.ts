@@ -3,7 +3,7 @@ import { toDutchDay } from '#domain/dutchDay'
 import { requestKinds, type RequestKind } from '#domain/kinds'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
-import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
+import { assertNamedDataFolder, toDataFolder } from '../dataFolder.ts'
 import { addPeriodOptions, type PeriodOptions } from '../filters/filterOptions.ts'
 import { toDay } from '../filters/toDay.ts'
 import { toChoice } from '../toChoice.ts'
@@ -25,7 +25,7 @@ export function createStatsCommand(context: CliContext): Command {
     .addHelpText('after', closingText)
     .action(async (kind: RequestKind | 'all', options: ParsedOptions, self: Command) => {
       const folder = toDataFolder(self, context)
-      assertDataFolder(folder)
+      assertNamedDataFolder(folder)
       const { printStats } = await import('./printStats.ts')
       const until = options.until ?? toDutchDay(context.now().toISOString())
       const since = options.since ?? (options.until === undefined ? toDay(context.now)(usualDays) : undefined)
@@ -52,6 +52,7 @@ Examples:
   sleutel stats --since 2025-01-01 --until 2025-03-31  a quarter
   sleutel stats contact --json | jq .promise           for another program
 
-The promise is kept when somebody was reached before its time ran out: KEPT is that share of all requests
-that were reached or are too late. What looks like spam or lies in the trash was promised nothing. The trash
-counts nowhere. Days and hours are those of the Netherlands; a make is what the visitor named first.`
+The promise is kept when somebody was reached, or the request was archived, before its time ran out: KEPT is
+that share of all that were reached, archived or are too late. What looks like spam or lies in the trash was
+promised nothing. The trash counts nowhere. Days and hours are those of the Netherlands; a make is what the
+visitor named first.`

@@ -1,8 +1,7 @@
-import type { RequestKind } from '#domain/kinds'
-import { parseMetricsDay } from '#store/metricsDay'
+import { isReadable } from '#store/isReadable'
 import { parseSegment } from '#store/parseSegment'
 import { BackupError, readBackup } from '#store/readBackup'
-import { damagedMark } from '#store/segmentFiles'
+import { damagedMark, parseSegmentPath } from '#store/segmentFiles'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatCount } from '../terminal/formatCount.ts'
@@ -20,19 +19,15 @@ export async function verifyBackup(
   const damage: { readonly path: string; readonly problem: string }[] = []
   let records = 0
   try {
-    const manifest = await readBackup(path, ({ path: name, content }) => {
-      const match = /^(contact|diagnosis|callback)\/\d+\.json(l?)(\.damaged-)?/.exec(name)
-      if (name.startsWith('metrics/')) damage.push(...findDamagedDay(name, content))
-      if (!match) return
-      if (match[3] !== undefined) {
-        damage.push({ path: name, problem: 'was set aside as unreadable' })
-        return
-      }
-      // The pattern names the three kinds.
-      const parsed = parseSegment(match[1] as RequestKind, match[2] === 'l' ? 'journal' : 'sealed', content)
-      records += parsed.records.length
-      for (const _part of parsed.damaged)
-        damage.push({ path: name, problem: 'has a part that cannot be read' })
+    const manifest = await readBackup(path, (file) => {
+      const note = (problem: string) => damage.push({ path: file.path, problem })
+      const segment = parseSegmentPath(file.path)
+      if (segment) {
+        const parsed = parseSegment(segment.kind, segment.form, file.content)
+        records += parsed.records.length
+        for (const _part of parsed.damaged) note('has a part that cannot be read')
+      } else if (file.path.includes(damagedMark)) note('was set aside as unreadable')
+      else if (!isReadable(file)) note('cannot be read')
     })
     const { madeAt, requests, files } = manifest
     if (asJson) {
@@ -53,14 +48,4 @@ export async function verifyBackup(
     'DATA_DAMAGED',
     `The backup is as it was made, and ${formatCount(damage.length, 'part')} of it was damaged then.`,
   )
-}
-
-function findDamagedDay(path: string, content: Buffer): readonly { path: string; problem: string }[] {
-  if (path.includes(damagedMark)) return [{ path, problem: 'was set aside as unreadable' }]
-  try {
-    parseMetricsDay(content.toString())
-    return []
-  } catch {
-    return [{ path, problem: 'cannot be read' }]
-  }
 }

@@ -1,19 +1,13 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { countDigits } from '#domain/phoneDigits'
+import { slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 
 /** The makes that we make keys for: a fact about us, for who may know no other content. */
 export { loadBrandNames } from '#content/brands'
 
-const text = z.string().trim().min(1, 'expected some text')
-const slug = z
-  .string()
-  .regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    "expected lower-case letters, digits and single hyphens, such as 'zoetermeer'",
-  )
 const phone = z
   .string()
   .refine(

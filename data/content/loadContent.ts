@@ -46,7 +46,7 @@ export type LoadedContent =
   | { readonly ok: false; readonly mistakes: readonly string[] }
 
 /**
- * Reads the whole content folder. Goes on after a mistake, so that one run names them all; texts that quote figures are only
+ * Reads the whole content folder. Goes on after a mistake, so that one run names them all; what names figures is only
  * read once the files with the figures are right.
  */
 export function loadContent(folder: string = findContentFolder()): LoadedContent {
@@ -67,9 +67,9 @@ export function loadContent(folder: string = findContentFolder()): LoadedContent
   const content = {
     business,
     prices,
-    services: attempt(() => loadServices(folder)),
+    services: prices && attempt(() => loadServices(prices, folder)),
     brands,
-    specialBrands: attempt(() => loadSpecialBrands(folder)),
+    specialBrands: prices && attempt(() => loadSpecialBrands(prices, folder)),
     repair: attempt(() => loadRepair(folder)),
     problems: attempt(() => loadProblems(folder)),
     reviews: attempt(() => loadReviews(folder)),

@@ -18,6 +18,19 @@ const pricePages = [
 /** The figure that stands beside every diagnosis form. */
 const diagnosisFeeId = 'diagnosis-fee'
 
+/** The figures that pages name in their code, and what shows each. A page that names one more adds it here. */
+const requiredFigures = {
+  [diagnosisFeeId]: 'the home page and the diagnosis page show it',
+  'rates-new-key': 'the rates page names it to search engines',
+  'rates-transponder': 'the rates page names it to search engines',
+  'repair-from': 'the repair page shows it',
+  'repair-typical': 'the repair page shows it',
+  'repair-dealer': 'the repair page shows it',
+} as const satisfies Readonly<Record<string, string>>
+
+/** Id of a figure that is always there. */
+type RequiredPrice = keyof typeof requiredFigures
+
 const amount = z.number('expected an amount such as 25 or 0.5').positive('expected an amount above 0')
 
 const priceSchema = z
@@ -45,8 +58,11 @@ const pricesSchema = z.strictObject({
   figures: z
     .array(priceSchema)
     .superRefine((figures, context) => requireUnique(figures, ({ id }) => id, context))
-    .refine((figures) => figures.some(({ id }) => id === diagnosisFeeId), {
-      error: `expected a figure '${diagnosisFeeId}'; the home page and the diagnosis page show it`,
+    .superRefine((figures, context) => {
+      for (const [id, use] of Object.entries(requiredFigures)) {
+        if (figures.some((figure) => figure.id === id)) continue
+        context.addIssue({ code: 'custom', message: `expected a figure '${id}'; ${use}` })
+      }
     }),
 })
 
@@ -57,7 +73,19 @@ export function loadPrices(folder: string = findContentFolder()): readonly Price
   return readJsonContent(folder, 'prices.json', pricesSchema).figures
 }
 
-/** The figure with this id. Throws where prices.json has none: a page names one that was taken out. */
+/** In another file, the id of a figure: one that prices.json has. */
+export function toPriceId(prices: readonly Price[]) {
+  return slug.refine((id) => prices.some((price) => price.id === id), {
+    error: ({ input }) => `'${String(input)}' is no price; expected the id of one in prices.json`,
+  })
+}
+
+/** The figure that a page names itself. */
+export function findRequiredPrice(prices: readonly Price[], id: RequiredPrice): Price {
+  return findPrice(prices, id)
+}
+
+/** The figure with an id that the content names. Throws where prices.json has none; loadContent lets no such content pass. */
 export function findPrice(prices: readonly Price[], id: string): Price {
   const price = prices.find((candidate) => candidate.id === id)
   if (!price) throw new Error(`data/content/prices.json has no price '${id}'`)
@@ -66,7 +94,5 @@ export function findPrice(prices: readonly Price[], id: string): Price {
 
 /** What a diagnosis costs when no repair follows. */
 export function findDiagnosisFee(prices: readonly Price[]): Price {
-  const fee = prices.find(({ id }) => id === diagnosisFeeId)
-  if (!fee) throw new Error(`no price '${diagnosisFeeId}'; loadPrices() lets none pass without it`)
-  return fee
+  return findRequiredPrice(prices, diagnosisFeeId)
 }

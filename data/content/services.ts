@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
+import { type Price, toPriceId } from '#content/prices'
 import { readJsonContent } from '#content/readContent'
 
 /** The names of the pictures a service can have; the site knows what each looks like. */
@@ -16,32 +17,39 @@ const programmingTimes = [
   'withoutKeyMinutes',
 ] as const
 
-const serviceSchema = z.strictObject({
-  /** Also the anchor on the services page. */
-  id: slug,
-  title: text,
-  description: text,
-  icon: z.enum(serviceIcons, { error: `expected one of ${serviceIcons.join(', ')}` }),
-  /** What the services page says: longer, and other words than the description. */
-  paragraphs: z.array(text).min(1, 'expected at least one paragraph'),
-  /** What the work consists of. */
-  included: z.array(text).min(1, 'expected at least one thing'),
-  /** Id of its price in prices.json. */
-  priceId: slug,
-  /** Its time among `claims.programming` of business.json; absent where nothing is programmed. */
-  time: z.enum(programmingTimes, { error: `expected one of ${programmingTimes.join(', ')}` }).optional(),
-})
+function toServiceSchema(prices: readonly Price[]) {
+  return z.strictObject({
+    /** Also the anchor on the services page. */
+    id: slug,
+    title: text,
+    description: text,
+    icon: z.enum(serviceIcons, { error: `expected one of ${serviceIcons.join(', ')}` }),
+    /** What the services page says: longer, and other words than the description. */
+    paragraphs: z.array(text).min(1, 'expected at least one paragraph'),
+    /** What the work consists of. */
+    included: z.array(text).min(1, 'expected at least one thing'),
+    /** Id of its price in prices.json. */
+    priceId: toPriceId(prices),
+    /** Its time among `claims.programming` of business.json; absent where nothing is programmed. */
+    time: z.enum(programmingTimes, { error: `expected one of ${programmingTimes.join(', ')}` }).optional(),
+  })
+}
 
-const servicesSchema = z.strictObject({
-  services: z
-    .array(serviceSchema)
-    .min(1, 'expected at least one service')
-    .superRefine((services, context) => requireUnique(services, ({ id }) => id, context)),
-})
+function toServicesSchema(prices: readonly Price[]) {
+  return z.strictObject({
+    services: z
+      .array(toServiceSchema(prices))
+      .min(1, 'expected at least one service')
+      .superRefine((services, context) => requireUnique(services, ({ id }) => id, context)),
+  })
+}
 
-export type Service = z.infer<typeof serviceSchema>
+export type Service = z.infer<ReturnType<typeof toServiceSchema>>
 
 /** What the business does, in the order the site shows it. Throws ContentError when services.json is missing or wrong. */
-export function loadServices(folder: string = findContentFolder()): readonly Service[] {
-  return readJsonContent(folder, 'services.json', servicesSchema).services
+export function loadServices(
+  prices: readonly Price[],
+  folder: string = findContentFolder(),
+): readonly Service[] {
+  return readJsonContent(folder, 'services.json', toServicesSchema(prices)).services
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { toBrandSlug } from '#domain/routes'
 import { toFaults, toRoadside } from '#content/brandKnowledge'
-import { requireUnique, slug, text } from '#content/contentFields'
+import { requireUnique, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
+import { type Price, toPriceId } from '#content/prices'
 import { readJsonContent } from '#content/readContent'
 
 const question = z.strictObject({ question: text, answer: text })
@@ -43,22 +44,24 @@ const volkswagenSchema = z
   })
   .superRefine(requireOwnSlug)
 
-const mitsubishiSchema = z
-  .strictObject({
-    ...ownPageFields,
-    /** How long keys of this make have been made here; the page claims it. */
-    experienceYears: z.int('expected a number of years').positive('expected a number of years above 0'),
-    keyTypes: z
-      .array(keyType.extend({ /** Its id in prices.json. */ price: slug }))
-      .min(1, 'expected at least one type of key'),
-    /** Ids in prices.json of the Outlander's prices by year of build, oldest first. */
-    outlanderPrices: z.array(slug).min(1, 'expected at least one price'),
-  })
-  .superRefine(requireOwnSlug)
+function toSpecialBrandsSchema(prices: readonly Price[]) {
+  const priceId = toPriceId(prices)
+  const mitsubishi = z
+    .strictObject({
+      ...ownPageFields,
+      /** How long keys of this make have been made here; the page claims it. */
+      experienceYears: z.int('expected a number of years').positive('expected a number of years above 0'),
+      keyTypes: z
+        .array(keyType.extend({ /** Its id in prices.json. */ price: priceId }))
+        .min(1, 'expected at least one type of key'),
+      /** Ids in prices.json of the Outlander's prices by year of build, oldest first. */
+      outlanderPrices: z.array(priceId).min(1, 'expected at least one price'),
+    })
+    .superRefine(requireOwnSlug)
+  return z.strictObject({ volkswagen: volkswagenSchema, mitsubishi })
+}
 
-const specialBrandsSchema = z.strictObject({ volkswagen: volkswagenSchema, mitsubishi: mitsubishiSchema })
-
-export type SpecialBrands = z.infer<typeof specialBrandsSchema>
+export type SpecialBrands = z.infer<ReturnType<typeof toSpecialBrandsSchema>>
 export type SpecialKeyType = z.infer<typeof keyType>
 export type SpecialModel = SpecialBrands['volkswagen']['models'][number]
 
@@ -66,8 +69,11 @@ export type SpecialModel = SpecialBrands['volkswagen']['models'][number]
  * The two makes whose pages are made differently from those of brands.json: Volkswagen and Mitsubishi. Throws ContentError when
  * specialBrands.json is missing or wrong.
  */
-export function loadSpecialBrands(folder: string = findContentFolder()): SpecialBrands {
-  return readJsonContent(folder, 'specialBrands.json', specialBrandsSchema)
+export function loadSpecialBrands(
+  prices: readonly Price[],
+  folder: string = findContentFolder(),
+): SpecialBrands {
+  return readJsonContent(folder, 'specialBrands.json', toSpecialBrandsSchema(prices))
 }
 
 function requireOwnSlug(

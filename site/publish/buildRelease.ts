@@ -4,14 +4,14 @@ import { readIfThere } from './compareRelease.ts'
 import { compressFile } from './compressFile.ts'
 import type { ReleaseFile } from './renderPages.ts'
 
-/** Hashed files of earlier releases stay this long, for a visitor whose page is older than the last release. */
+/** Hashed files stay this long after the last release that had them was replaced, for whoever still has a page of it open. */
 const assetLifeMs = 7 * 24 * 60 * 60 * 1000
 /** Beside the release's files; the underscore keeps servers from handing it out. */
 export const notesFile = '_release.json'
 
-/** For each hashed file, when a release last had it as its own (epoch milliseconds). */
+/** For each hashed file, since when no release has it as its own (epoch milliseconds); null while this one does. */
 interface ReleaseNotes {
-  readonly assets: Readonly<Record<string, number>>
+  readonly assets: Readonly<Record<string, number | null>>
 }
 
 /** Puts a file of an earlier release into another folder. */
@@ -72,15 +72,17 @@ export function copy(from: string, to: string): void {
 /** Brings hashed files along that this release no longer has, until their time is over. */
 function carryAssets({ folder, before, files, now, reuse }: BuildOptions): ReleaseNotes {
   const own = new Set(files.map(({ path }) => path))
-  const assets: Record<string, number> = {}
-  for (const path of own) if (isAsset(path)) assets[path] = now
+  const assets: Record<string, number | null> = {}
+  for (const path of own) if (isAsset(path)) assets[path] = null
   const notes = before === undefined ? undefined : readIfThere(join(before, notesFile))
   if (before === undefined || !notes) return { assets }
   const earlier: ReleaseNotes = JSON.parse(notes.toString())
-  for (const [path, lastOwnedAt] of Object.entries(earlier.assets)) {
-    if (own.has(path) || now - lastOwnedAt > assetLifeMs || !existsSync(join(before, path))) continue
+  for (const [path, noted] of Object.entries(earlier.assets)) {
+    // Until this moment the earlier release was live: what it had as its own was in use, however old it is.
+    const replacedAt = noted ?? now
+    if (own.has(path) || now - replacedAt > assetLifeMs || !existsSync(join(before, path))) continue
     withVariants(before, folder, path, path, reuse)
-    assets[path] = lastOwnedAt
+    assets[path] = replacedAt
   }
   return { assets }
 }

@@ -1,7 +1,8 @@
 /**
  * Renders every page with the compiled bundle and puts the result live in one step. Run by `npm run build` after
  * compiling, and by `sleutel rebuild` after a change of content; prints one line of JSON for them. `--out FOLDER` writes the site there
- * and leaves the live one alone; `--dry-run` writes nothing at all.
+ * and leaves the live one alone; `--dry-run` writes nothing at all. Ends with code 3 where a setting is another one than the last time,
+ * unless `--new-settings`.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,7 +12,7 @@ import { readLastChanged, writeLastChanged } from '#content/lastChanged'
 import { formatSheetTime } from '#domain/dutchTime'
 import { readCheckedPages, requireSoundPages } from '../checks/findPageFaults.ts'
 import { listPages } from '../rendering/listPages.ts'
-import { loadSite } from '../rendering/site.ts'
+import { loadSite, type Site } from '../rendering/site.ts'
 import { collectAssets } from './collectAssets.ts'
 import { compareRelease, type ReleaseChange } from './compareRelease.ts'
 import { toDeployRules } from './deployRules.ts'
@@ -19,27 +20,42 @@ import { makeSiteFiles } from './makeSiteFiles.ts'
 import { openKeptDocuments } from './openKeptDocuments.ts'
 import { openPictureCache } from './openPictureCache.ts'
 import { findLiveFolder, publishRelease } from './publishRelease.ts'
+import {
+  listSettingChanges,
+  type PublishSettings,
+  readEarlierSettings,
+  readPublishSettings,
+  SettingsChangedError,
+  toPort,
+  toSettingsFile,
+} from './publishSettings.ts'
 import { renderPages, type ReleaseFile } from './renderPages.ts'
 import { takeTurn } from './takeTurn.ts'
 import { toCdnHeaders } from './toCdnHeaders.ts'
 import { toCdnRedirects } from './toCdnRedirects.ts'
 import { toFeed } from './toFeed.ts'
 import { writeNginx } from './writeNginx.ts'
-import { compareSiteFolder, writeSiteFolder } from './writeSiteFolder.ts'
+import { compareSiteFolder, findSiteFolder, writeSiteFolder } from './writeSiteFolder.ts'
 
 const startedAt = performance.now()
 const publisherFile = fileURLToPath(import.meta.url)
 const siteFolder = dirname(publisherFile)
 const distFolder = dirname(siteFolder)
 const { values: options } = parseArgs({
-  options: { out: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+  options: {
+    out: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    'new-settings': { type: 'boolean', default: false },
+  },
 })
-const { out, 'dry-run': isDry } = options
+const { out, 'dry-run': isDry, 'new-settings': takesNewSettings } = options
 let endTurn: (() => void) | undefined
 
 try {
   if (!isDry) endTurn = await takeTurn(distFolder)
   const site = loadSite()
+  const settings = readPublishSettings(process.env)
+  compareSettings(settings, site)
   await import('virtual:compiled-pages')
   const assets = collectAssets({ siteFolder, adminFolder: join(distFolder, 'admin') })
   const pages = await renderPages(listPages(site))
@@ -58,13 +74,14 @@ try {
   const change = await put(
     [
       ...release,
+      toSettingsFile(settings),
       { path: '_headers', bytes: Buffer.from(toCdnHeaders(rules)) },
       { path: '_redirects', bytes: Buffer.from(toCdnRedirects(rules)) },
     ],
     now.getTime(),
   )
   if (!isDry) {
-    if (out === undefined) writeNginx(rules, distFolder, process.env['PORT'] ?? '3000')
+    if (out === undefined) writeNginx(rules, distFolder, toPort(settings))
     cache.prune()
     documents.keep()
     const trouble = writeLastChanged(before, lastChanged)
@@ -79,9 +96,21 @@ try {
   const message = error instanceof Error ? error.message : String(error)
   const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.stack}` : ''
   process.stderr.write(`The site was not published; the old one stays. ${message}${cause}\n`)
-  process.exitCode = 1
+  process.exitCode = error instanceof SettingsChangedError ? 3 : 1
 } finally {
   endTurn?.()
+}
+
+/** A shell that lacks the variables of the last build would change where every form posts: nobody means that by a new price. */
+function compareSettings(settings: PublishSettings, { origin, business: { website } }: Site): void {
+  const earlier =
+    out === undefined
+      ? readEarlierSettings(findLiveFolder(distFolder), distFolder)
+      : readEarlierSettings(findSiteFolder(out, distFolder), undefined)
+  const changes = listSettingChanges(earlier, settings, { origin, website })
+  if (changes.length === 0) return
+  if (!takesNewSettings) throw new SettingsChangedError(changes)
+  process.stderr.write(`Other settings than the last time: ${changes.join('; ')}.\n`)
 }
 
 /** Puts the release where it was asked for, or only says what that would change. */

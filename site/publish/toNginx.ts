@@ -57,10 +57,11 @@ location ^~ /admin/ { try_files $uri /admin/index.html =404;${addHeaders({ ...ev
 # What may be kept.
 ${caching.map(({ pattern, cacheControl }) => toKept(pattern, { ...everywhere, 'cache-control': cacheControl })).join('\n')}
 
-# Pages stand as x/index.html and are known as /x.
+# Pages stand as x/index.html and are known as /x. Only names as ours are moved: what is captured is decoded already, and in a
+# Location a backslash would lead to another site, and a line break would end the header.
 location = /index.html { return 301 /; }
-location ~ ^(?<page>/.+)/index\\.html$ { return 301 $page$is_args$args; }
-location ~ ^(?<page>/.+)/$ { return 301 $page$is_args$args; }
+location ~ ^(?<page>(?:/[\\w.-]+)+)/index\\.html$ { return 301 $page$is_args$args; }
+location ~ ^(?<page>(?:/[\\w.-]+)+)/$ { return 301 $page$is_args$args; }
 ${notFound.map((folder) => toPages(folder, { ...everywhere, ...revalidated })).join('\n')}
 `
 }

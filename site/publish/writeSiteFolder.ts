@@ -34,6 +34,11 @@ export function compareSiteFolder(
   return compareRelease(openSiteFolder(folder, distFolder).before, files).change
 }
 
+/** The folder of the earlier site that writing one there would replace; undefined where there is none. Throws as writeSiteFolder does. */
+export function findSiteFolder(folder: string, distFolder: string): string | undefined {
+  return openSiteFolder(folder, distFolder).before
+}
+
 function openSiteFolder(folder: string, distFolder: string) {
   const named = resolve(folder)
   if (!existsSync(dirname(named))) {

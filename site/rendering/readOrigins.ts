@@ -15,7 +15,11 @@ export function readOrigins(
   return { origin, apiOrigin: apiOrigin === origin ? '' : apiOrigin }
 }
 
-function readOrigin(env: Readonly<Record<string, string | undefined>>, name: string): string | undefined {
+/** One of the two as the variable says it; undefined where it is absent. Throws as readOrigins does. */
+export function readOrigin(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+): string | undefined {
   const text = env[name]?.trim().replace(/\/$/, '')
   if (text === undefined || text === '') return undefined
   // The same rule as the server's settings.

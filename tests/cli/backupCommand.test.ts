@@ -108,6 +108,27 @@ describe('sleutel backup', () => {
   })
 
   test.each([
+    ['staff.json', '{ "accounts": ['],
+    ['outbox/outbox.jsonl', '{ "key": 1 }\n'],
+  ])('when %s is damaged, then that is told, too', async (path, text) => {
+    mkdirSync(join(data, 'outbox'))
+    writeFileSync(join(data, path), text)
+    const { exitCode, err } = await sleutel('backup', backup)
+    expect(exitCode).toBe(3)
+    expect(err).toContain(`\n  ${path}\n`)
+    const verified = await sleutel('verify', backup)
+    expect(verified.out).toBe(`${path}: cannot be read\n`)
+    expect(verified.err).toContain('[DATA_DAMAGED]')
+  })
+
+  test('when a line of the outbox was still being written, then that is no damage', async () => {
+    mkdirSync(join(data, 'outbox'))
+    writeFileSync(join(data, 'outbox', 'outbox.jsonl'), '{ "channel": "mail" }\n{ "key"')
+    expect((await sleutel('backup', backup)).exitCode).toBe(0)
+    expect((await sleutel('verify', backup)).exitCode).toBe(0)
+  })
+
+  test.each([
     ['its folder is not there', 'none/monday.tar.gz', 'OUTPUT_FOLDER_MISSING'],
     ['a folder has its name', 'requests', 'OUTPUT_UNWRITABLE'],
   ])('when %s, then nothing is written', async (_, name, code) => {
@@ -229,6 +250,43 @@ describe('sleutel restore', () => {
     expect((await runSleutel(['restore', backup, '--data', link])).exitCode).toBe(0)
     expect(existsSync(join(link, 'contact'))).toBe(true)
     expect(listEarlier()).toHaveLength(1)
+    // What was put aside lies beside what the link leads to. Who is erased through the link is erased there, too.
+    const erased = await runSleutel([
+      'privacy',
+      'erase',
+      'jan@voorbeeld.example',
+      '--confirm',
+      'jan@voorbeeld.example',
+      '--data',
+      link,
+    ])
+    expect(erased.exitCode).toBe(0)
+    const earlier = join(folder, listEarlier()[0] ?? '')
+    const texts = readdirSync(earlier, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    expect(texts.join('')).not.toContain('jan@voorbeeld.example')
+    const { out } = await runSleutel(['retention', '--json', '--data', link])
+    expect(JSON.parse(out)).toMatchObject({ earlierFolders: [earlier] })
+  })
+
+  test('when one before it was killed, then what that had unpacked is removed', async () => {
+    await sleutel('backup', backup)
+    const left = join(folder, '.sleutel-99999999-0123456789ab-5f2c9a1b.partial')
+    mkdirSync(left)
+    writeFileSync(join(left, 'staff.json'), '{}')
+    expect((await sleutel('retention')).err).toContain(`${left} was left by a command that was stopped`)
+    expect((await sleutel('restore', backup)).exitCode).toBe(0)
+    expect(existsSync(left)).toBe(false)
+  })
+
+  test('when the staff accounts here are damaged, then a backup mends them, by --force', async () => {
+    await sleutel('backup', backup)
+    writeFileSync(join(data, 'staff.json'), '{ "accounts": [')
+    const refused = await sleutel('restore', backup)
+    expect(refused.err).toContain('[RESTORE_OVER_NEWER]')
+    expect((await sleutel('restore', backup, '--force')).exitCode).toBe(0)
+    expect((await (await openStaff(data)).list()).map(({ name }) => name)).toEqual(['sanne'])
   })
 })
 

@@ -368,6 +368,9 @@ describe('sleutel doctor, the data folder', () => {
       level: 'warn',
       message: expect.stringContaining('3 days old'),
     })
+    // A clock that was a year ahead left this one.
+    mkdirSync(join(data, 'snapshots', '2026-08-07'))
+    expect(await examineOne('snapshots')).toMatchObject({ level: 'warn' })
     mkdirSync(join(data, 'snapshots', '2025-08-09'))
     expect(await examineOne('snapshots')).toMatchObject({ level: 'ok' })
   })
@@ -453,7 +456,7 @@ describe('sleutel doctor, requests', () => {
       message: 'The site promised more in 2025-07 than was kept.',
     })
     expect(finding.details).toEqual([
-      'at the car within an hour in 95% is claimed; so much as reached within an hour were 50% (3 of 6)',
+      'at the car within an hour in 95% is claimed; so much as reached or archived within an hour were 50% (3 of 6)',
       'contact: kept in 60% (3 of 5)',
       'diagnosis: kept in 0% (0 of 1)',
     ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAtLeast } from '../../cli/doctor/checks/checkNode.ts'
+import { isAmong } from '../../cli/doctor/checks/checkNode.ts'
 import { toSpaceFinding } from '../../cli/doctor/checks/checkSpace.ts'
 
 test.each([
@@ -9,8 +9,16 @@ test.each([
   ['21.0.0', '>=20.19', true],
   ['9.0.0', '>=20', false],
   ['20.0.0', '', true],
+  ['20.19.0', '^20.19 || ^22.16 || >=24', true],
+  ['20.18.9', '^20.19 || ^22.16 || >=24', false],
+  ['21.7.0', '^20.19 || ^22.16 || >=24', false],
+  ['22.15.1', '^20.19 || ^22.16 || >=24', false],
+  ['22.16.0', '^20.19 || ^22.16 || >=24', true],
+  ['23.11.0', '^20.19 || ^22.16 || >=24', false],
+  ['24.0.0', '^20.19 || ^22.16 || >=24', true],
+  ['26.1.0', '^20.19 || ^22.16 || >=24', true],
 ])('Node %s where %s is needed: %s', (version, needed, expected) => {
-  expect(isAtLeast(version, needed)).toBe(expected)
+  expect(isAmong(version, needed)).toBe(expected)
 })
 
 test.each([

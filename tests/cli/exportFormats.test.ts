@@ -155,7 +155,7 @@ describe('sleutel export, columns and filters', () => {
     const columns = ['--columns', 'phone,REFERENCE, isUrgent,answeredAt,version,history']
     const csv = await exported(columns)
     expect(parseCsv(csv.out.slice(1))).toEqual([
-      ['Telefoonnummer', 'Referentie', 'Spoed', 'Gesproken op', 'Versie', 'Geschiedenis'],
+      ['Telefoonnummer', 'Referentie', 'Spoed', 'Opgepakt op', 'Versie', 'Geschiedenis'],
       ['06-12345678', 'K7QM-3PXD', 'ja', '2025-07-01 12:05:00', '1', JSON.stringify(history)],
       ['079 123 4567', 'K7QM-3PXD', '', '', '1', ''],
     ])

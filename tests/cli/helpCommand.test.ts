@@ -34,5 +34,6 @@ describe('sleutel help', () => {
   test('when asked about the environment, then each setting is there', async () => {
     const { out } = await runSleutel(['help', 'environment'])
     for (const name of Object.keys(settingVariables)) expect(out).toMatch(new RegExp(`^ {2}${name} `, 'm'))
+    for (const name of ['CONTENT_DIR', 'NO_COLOR', 'LC_ALL', 'LC_CTYPE', 'LANG']) expect(out).toContain(name)
   })
 })

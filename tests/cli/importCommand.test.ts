@@ -64,7 +64,8 @@ describe.each([
       await sleutel(data, 'export', '--with-trash', '--format', format, '-o', file)
       await beside(async () => {
         const { exitCode, err } = await sleutel(other, 'import', file)
-        expect({ exitCode, err }).toEqual({ exitCode: 0, err: '4 requests: new\n' })
+        expect(exitCode).toBe(0)
+        expect(err).toMatch(/^4 requests: new$/m)
         expect(await readAll(other)).toEqual(await readAll(data))
         // Once more changes nothing.
         expect((await sleutel(other, 'import', file)).err).toBe('4 requests: kept exactly so already\n')
@@ -141,7 +142,8 @@ describe.each([
       )
       await beside(async () => {
         const { exitCode, err } = await sleutel(other, 'import', file)
-        expect({ exitCode, err }).toEqual({ exitCode: 0, err: '4 requests: new\n' })
+        expect(exitCode).toBe(0)
+        expect(err).toMatch(/^4 requests: new$/m)
         const [before, after] = [await readAll(data), await readAll(other)]
         const withoutPhone = before.map((request) => ({ ...request, phone: '' }))
         expect(after.map((request) => ({ ...request, phone: '' }))).toEqual(withoutPhone)
@@ -321,7 +323,7 @@ describe('sleutel import', () => {
   test('when the array is indented or has a byte order mark, then it is the same array', async () => {
     const requests = await readAll(data)
     writeFileSync(file, `\uFEFF${JSON.stringify(requests, undefined, 2)}`)
-    expect((await sleutel(other, 'import', file)).err).toBe('4 requests: new\n')
+    expect((await sleutel(other, 'import', file)).err).toMatch(/^4 requests: new$/m)
     expect(await readAll(other)).toEqual(requests)
   })
 
@@ -330,7 +332,7 @@ describe('sleutel import', () => {
     expect(await sleutel(other, 'import', file)).toEqual({
       exitCode: 0,
       out: '',
-      err: 'There are no requests in this file.\n',
+      err: expect.stringMatching(/^There are no requests in this file\.$/m),
     })
   })
 

@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -13,6 +14,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#store/openStore'
 import { readStore } from '#store/readStore'
+import { toTemporaryPath } from '../../cli/temporaryPath.ts'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
 import { runSleutel } from './runSleutel.ts'
@@ -44,6 +46,14 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 function privacy(args: readonly string[], options: Parameters<typeof runSleutel>[1] = {}) {
   return runSleutel(['privacy', ...args], { ...options, env: { DATA_DIR: data } })
+}
+
+/** Makes one request of the person unreadable, as a bad disk does: its text is there, it is no record any more. */
+async function spoil(number: number): Promise<void> {
+  const path = join(data, 'contact', '000001.jsonl')
+  const { id } = makeContact(number)
+  const lines = readFileSync(path, 'utf8').split('\n')
+  writeFileSync(path, lines.map((line) => (line.includes(id) ? line.slice(1) : line)).join('\n'))
 }
 
 /** Every file below the test's folder that holds one of the texts, by any spelling of the number used here. */
@@ -107,7 +117,81 @@ describe('sleutel privacy find', () => {
   })
 })
 
+describe('where a kept file cannot be read', () => {
+  beforeEach(async () => {
+    await keep(data, [makeContact(5, { phone: typed, lastName: 'Geheim' })])
+    rmSync(join(data, 'snapshots'), { recursive: true })
+  })
+
+  test('when found, then what can be read is shown, and the file is named, with exit code 3', async () => {
+    await spoil(1)
+    const { exitCode, out, err } = await privacy(['find', typed])
+    expect(out.match(/^(contact|diagnosis|callback) /gm)).toHaveLength(3)
+    expect(exitCode).toBe(3)
+    expect(err).toContain('[READ_INCOMPLETE]')
+    expect(err).toContain('contact/000001.jsonl, which names this person')
+    const { damaged } = JSON.parse((await privacy(['find', typed, '--json'])).out) as { damaged: unknown }
+    expect(damaged).toEqual([{ path: 'contact/000001.jsonl', namesPerson: true }])
+  })
+
+  test('when exported, then the file is written and the answer is not taken for all of it', async () => {
+    await spoil(1)
+    const file = join(folder, 'gegevens.json')
+    const { exitCode, err } = await privacy(['export', typed, '-o', file])
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ aanvragen: [{}, {}, {}] })
+    expect(exitCode).toBe(3)
+    expect(err).toContain('[READ_INCOMPLETE]')
+  })
+
+  test('when all of the person was set aside, then nobody says that nothing is kept', async () => {
+    const only = '06-11223344'
+    await keep(data, [makeContact(6, { phone: only })])
+    await spoil(6)
+    // Who opens it to write sets aside what is no record.
+    await keep(data, [makeContact(7)])
+    const { exitCode, out, err } = await privacy(['export', only])
+    expect({ exitCode, out }).toEqual({ exitCode: 3, out: '' })
+    expect(err).toContain('[READ_INCOMPLETE]')
+    expect(err).toMatch(/contact\/000001\.jsonl\.damaged-\S+, which names this person/)
+    expect((await privacy(['find', only])).exitCode).toBe(3)
+  })
+
+  test('when what cannot be read names somebody else, then that is no proof that it is not of this person', async () => {
+    appendFileSync(join(data, 'contact', '000001.jsonl'), 'half\n')
+    const { exitCode, err } = await privacy(['export', typed])
+    expect(exitCode).toBe(3)
+    expect(err).toMatch(/^ {2}contact\/000001\.jsonl$/m)
+  })
+
+  test('when erased, then what could not be read is gone as well', async () => {
+    await spoil(1)
+    const { exitCode } = await privacy(['erase', typed, '--confirm', typed, '--also', makeContact(2).id])
+    expect(exitCode).toBe(0)
+    expect(filesNaming()).toEqual([])
+  })
+})
+
 describe('sleutel privacy export', () => {
+  test('when a restore put a folder aside, then what stands there alone is handed over, too', async () => {
+    const earlier = `${data}.before-restore-2025-07-01T00-00-00-000Z`
+    cpSync(data, earlier, { recursive: true })
+    await keep(earlier, [makeContact(8, { phone: typed, problem: 'Alleen in de oude map.' })])
+    const { out, err } = await privacy(['export', typed])
+    const { aanvragen } = JSON.parse(out) as { aanvragen: Record<string, unknown>[] }
+    expect(aanvragen).toHaveLength(4)
+    expect(aanvragen.map(({ Probleem }) => Probleem)).toContain('Alleen in de oude map.')
+    expect(err).toContain(`1 of them only in ${earlier}`)
+  })
+
+  test('when it is for Dutch Excel, then the cells are apart and the format need not be said', async () => {
+    const { exitCode, out } = await privacy(['export', typed, '--excel'])
+    expect(exitCode).toBe(0)
+    expect(out).toMatch(/^\uFEFFId;Referentie;Ontvangen;/)
+    const refused = await privacy(['export', typed, '--excel', '--format', 'json'])
+    expect(refused.exitCode).toBe(2)
+    expect(refused.err).toContain('[OPTION_NEEDS_CSV]')
+  })
+
   test('when JSON, then it is all there in Dutch, and nothing of staff or of others', async () => {
     const file = join(folder, 'gegevens.json')
     const { exitCode, out, err } = await privacy(['export', typed, '-o', file])
@@ -299,13 +383,76 @@ describe('sleutel privacy erase', () => {
     expect((await runSleutel(['verify', backup, '--json'])).out).toContain('"contact": 0')
   })
 
+  test('when a backup was erased from, then it stays as old as it is', async () => {
+    const backups = join(folder, 'backups')
+    mkdirSync(backups)
+    const backup = join(backups, 'monday.tar.gz')
+    const now = new Date('2025-07-08T03:00:00Z')
+    await runSleutel(['backup', backup, '--data', data], { now })
+    await privacy(['erase', typed, '--confirm', typed, '--backups', backups])
+    expect(statSync(backup).mtime).toEqual(now)
+  })
+
+  test('when a request of somebody else stands in a backup alone, then it can be chosen by its id', async () => {
+    const backups = join(folder, 'backups')
+    mkdirSync(backups)
+    await runSleutel(['backup', join(backups, 'monday.tar.gz'), '--data', data])
+    const { id } = makeContact(2)
+    const args = ['erase', typed, '--confirm', typed]
+    expect((await privacy([...args, '--also', id])).exitCode).toBe(0)
+    const left = await privacy([...args, '--backups', backups])
+    expect(left.err).toContain('[MENTIONS_LEFT]')
+    expect(left.err).toContain(`--also ${id}`)
+    expect(left.err).toContain("The person's own requests are gone")
+    expect(left.out).toContain('Backups written anew: 1.')
+    const found = await privacy(['find', typed, '--backups', backups])
+    expect(found.out).toContain(`of somebody else (note), id ${id}: yours to decide.`)
+    const last = await privacy([...args, '--also', id, '--backups', backups])
+    expect({ exitCode: last.exitCode, naming: filesNaming() }).toEqual({ exitCode: 0, naming: [] })
+    expect((await privacy(['find', typed, '--backups', backups])).out).toBe('')
+  })
+
+  test('when a command was killed while all lay unpacked, then what it left goes first', async () => {
+    const backups = join(folder, 'backups')
+    mkdirSync(backups)
+    // As `toTemporaryPath` names it, of a process that cannot be there any more.
+    const dead = '.sleutel-99999999-0123456789ab-5f2c9a1b'
+    const left = [folder, data, backups].map((place) => join(place, `${dead}.partial`))
+    for (const path of left) cpSync(join(data, 'contact'), path, { recursive: true })
+    writeFileSync(join(backups, `${dead}.tmp`), typed)
+    const found = await privacy(['find', typed, '--backups', backups])
+    for (const path of left) expect(found.out).toContain(`${path}, left by a command that was stopped`)
+    const args = ['erase', typed, '--confirm', typed, '--backups', backups]
+    expect((await privacy([...args, '--also', makeContact(2).id])).exitCode).toBe(0)
+    expect(filesNaming()).toEqual([])
+    expect(readdirSync(backups)).toEqual([])
+  })
+
+  test('when another command still works in such a folder, then it stays, and there is no proof', async () => {
+    const path = await toTemporaryPath(folder, 'partial')
+    cpSync(join(data, 'contact'), path, { recursive: true })
+    const { exitCode, out, err } = await privacy([
+      'erase',
+      typed,
+      '--confirm',
+      typed,
+      '--also',
+      makeContact(2).id,
+    ])
+    expect(exitCode).toBe(1)
+    expect(out).not.toContain('Proof')
+    expect(err).toContain('[ERASE_INCOMPLETE]')
+    expect(err).toContain(`${path}/000001.jsonl:1`)
+  })
+
   test('when a backup cannot be read, then nobody can say that the person is gone', async () => {
     const backups = join(folder, 'backups')
     mkdirSync(backups)
     writeFileSync(join(backups, 'broken.tar.gz'), 'nothing')
-    const { exitCode, err } = await privacy(['erase', typed, '--confirm', typed, '--backups', backups])
+    const { exitCode, out, err } = await privacy(['erase', typed, '--confirm', typed, '--backups', backups])
     expect(exitCode).toBe(1)
     expect(err).toContain('[ERASE_INCOMPLETE]')
+    expect(out).not.toContain('Proof')
     expect(err).toContain('broken.tar.gz')
   })
 

@@ -16,7 +16,17 @@ describe('sleutel', () => {
   test.each([
     [
       ['--help'],
-      ['Usage: sleutel', 'export', 'staff', 'rebuild', '--quiet', '--no-input', 'Examples:', 'Exit codes:'],
+      [
+        'Usage: sleutel',
+        'export',
+        'staff',
+        'rebuild',
+        '--quiet',
+        '--no-input',
+        'Examples:',
+        'Exit codes:',
+        '3 done in part',
+      ],
     ],
     [['help'], ['Usage: sleutel', 'list', 'stats', 'Examples:']],
     [['help', 'staff', 'add'], ['Usage: sleutel staff add']],
@@ -100,6 +110,8 @@ describe('sleutel', () => {
     [['export', '--excel', '-s', 'comma'], 'cannot be used with', 'commander.conflictingOption'],
     [['export', '--excel', '-f', 'json'], '--excel is for CSV alone.', 'OPTION_NEEDS_CSV'],
     [['export', '-s', 'semicolon', '-f', 'xlsx'], '--separator is for CSV alone.', 'OPTION_NEEDS_CSV'],
+    [['export', '-o', 'requests.xls'], 'cannot be written. Excel', 'OUTPUT_FORMAT_UNKNOWN'],
+    [['export', '-o', 'map/requests.ODS'], 'end the name in that', 'OUTPUT_FORMAT_UNKNOWN'],
     [['export', '-c', 'id,emial'], "Did you mean 'email'?", 'COLUMN_UNKNOWN'],
     [['lits'], 'Did you mean list?', 'commander.unknownCommand'],
     [['show'], "missing required argument 'request'", 'commander.missingArgument'],

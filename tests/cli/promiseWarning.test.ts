@@ -14,7 +14,7 @@ const tooLate = makeContact(2, { createdAt: march, ...makeAnswer('2026-03-10T14:
 
 const expected = [
   'The site promised more in 2026-03 than was kept.',
-  '  at the car within an hour in 95% is claimed; so much as reached within an hour were 50% (1 of 2)',
+  '  at the car within an hour in 95% is claimed; so much as reached or archived within an hour were 50% (1 of 2)',
   '  contact: kept in 50% (1 of 2)',
   "'sleutel stats' shows when it goes wrong. Promise less: in data/domain/promises.ts, then run 'npm run build' and start the server anew; and in business.json (claims). Or answer sooner.",
 ].join('\n')

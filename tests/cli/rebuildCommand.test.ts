@@ -84,6 +84,20 @@ describe('sleutel rebuild', () => {
     expect(wasPublished()).toBe(`--out=${folder} ${content}`)
   })
 
+  test('when other settings are meant, then the publisher is told so', async () => {
+    expect((await rebuild(['--new-settings'])).exitCode).toBe(0)
+    expect(wasPublished()).toBe(`--new-settings ${content}`)
+  })
+
+  test('when a setting is another than the last time, then that is its code, and --watch ends with it, too', async () => {
+    publishWith('console.error("API_ORIGIN was \'https://api.example\'"); process.exitCode = 3')
+    for (const args of [[], ['--dry-run'], ['--watch']]) {
+      const { exitCode, out, err } = await rebuild(args)
+      expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
+      expect(err).toMatch(/visitors still see the old one\. \[SETTINGS_CHANGED\]\nAPI_ORIGIN was /)
+    }
+  })
+
   test('when asked for JSON, then all of it', async () => {
     const { out } = await rebuild(['--json', '-n'])
     expect(JSON.parse(out)).toEqual({

@@ -108,6 +108,7 @@ describe('sleutel retention', () => {
         analytics: { count: 26, unit: 'month' },
       },
       earlierFolders: [`${data}.before-restore-2025-07-01T00-00-00-000Z`],
+      leftovers: [],
     })
   })
 

@@ -14,7 +14,8 @@ import { toFacts } from '#content/toFacts'
 import { toBrandSlug } from '#domain/routes'
 
 const own = findContentFolder({})
-const facts = toFacts(loadBusiness(own), loadPrices(own))
+const prices = loadPrices(own)
+const facts = toFacts(loadBusiness(own), prices)
 let folder: string
 
 beforeEach(() => {
@@ -46,7 +47,7 @@ function messageOf(load: () => unknown): string {
 }
 
 const loaders = {
-  'services.json': () => loadServices(folder),
+  'services.json': () => loadServices(prices, folder),
   'reviews.json': () => loadReviews(folder),
   'prices.json': () => loadPrices(folder),
   'brands.json': () => loadBrands(facts, folder),
@@ -167,7 +168,7 @@ test('a text that belongs to no make is refused: its page would be missing witho
 })
 
 test('the six services are those of the specification, in its order', () => {
-  expect(loadServices(own).map(({ id, icon }) => [id, icon])).toEqual([
+  expect(loadServices(prices, own).map(({ id, icon }) => [id, icon])).toEqual([
     ['autosleutel-bijmaken', 'Key'],
     ['afstandsbediening-bijmaken', 'Radio'],
     ['alle-sleutels-kwijt', 'AlertTriangle'],

@@ -27,7 +27,7 @@ function complaintAbout(file: string, at: readonly (string | number)[], value: u
   writeFileSync(join(folder, file), JSON.stringify(content))
   try {
     if (file === 'repair.json') loadRepair(folder)
-    else loadSpecialBrands(folder)
+    else loadSpecialBrands(loadPrices(own), folder)
   } catch (error) {
     if (error instanceof ContentError) return error.message
     throw error
@@ -36,7 +36,7 @@ function complaintAbout(file: string, at: readonly (string | number)[], value: u
 }
 
 describe('the pages of Volkswagen, Mitsubishi and repair', () => {
-  const { volkswagen, mitsubishi } = loadSpecialBrands()
+  const { volkswagen, mitsubishi } = loadSpecialBrands(loadPrices())
   const repair = loadRepair()
 
   test.each([

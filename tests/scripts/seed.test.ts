@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -85,6 +85,18 @@ test('visitors’ requests are left alone, and made-up ones come beside them onl
   const all = await listAll(folder)
   expect(all).toHaveLength(51)
   expect(all.find(({ id }) => id === 'request-1')).toEqual(makeContact(1))
+})
+
+test('what could not be read may be of a visitor, and is left alone as well', () => {
+  const folder = createFolder()
+  expect(seed(folder, ['20']).status).toBe(0)
+  const setAside = join(folder, 'contact', '000001.jsonl.damaged-2026-03-10-5f2c9a1b')
+  writeFileSync(setAside, '{"kind":"contact","id":')
+  const refused = seed(folder, ['30'])
+  expect(refused.status).toBe(2)
+  expect(refused.stderr).toContain('holds 1 files that could not be read')
+  expect(seed(folder, ['30', '--seed', '2', '--force']).status).toBe(0)
+  expect(existsSync(setAside)).toBe(true)
 })
 
 test.each([

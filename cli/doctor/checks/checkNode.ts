@@ -11,23 +11,45 @@ export const checkNode: Check = async ({ root }) => {
     await readFile(join(root, 'package.json'), 'utf8'),
   )
   const needed = engines?.node ?? ''
-  return isAtLeast(process.versions.node, needed)
+  return isAmong(process.versions.node, needed)
     ? [ok(`Node ${process.versions.node}.`)]
     : [
         fail(
-          `Node ${process.versions.node} is too old: the programs need ${needed}.`,
-          'Install a newer Node from https://nodejs.org, then run npm start.',
+          `Node ${process.versions.node} is none that the programs are made for: Node ${describe(needed)}.`,
+          'Install one of these from https://nodejs.org, then run npm start.',
         ),
       ]
 }
 
-/** @param needed as in package.json: '>=20.19'; anything else is not judged here. */
-export function isAtLeast(version: string, needed: string): boolean {
-  const wanted = /^>=\s*(\d+(?:\.\d+)*)$/.exec(needed)?.[1]?.split('.').map(Number) ?? []
-  const has = version.split('.').map(Number)
-  for (const [index, part] of wanted.entries()) {
-    const own = has[index] ?? 0
-    if (own !== part) return own > part
-  }
-  return true
+/** @param needed as in package.json: '^20.19 || >=24', of which one must fit; anything else is not judged here. */
+export function isAmong(version: string, needed: string): boolean {
+  const ranges = toRanges(needed)
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const fits = (range: NodeRange) =>
+    major === range.major ? minor >= range.minor : range.isOpen && major > range.major
+  return ranges.length === 0 || ranges.some(fits)
+}
+
+interface NodeRange {
+  readonly major: number
+  readonly minor: number
+  /** Also every later major version. */
+  readonly isOpen: boolean
+}
+
+function toRanges(needed: string): readonly NodeRange[] {
+  return [...needed.matchAll(/(\^|>=)\s*(\d+)(?:\.(\d+))?/g)].map(([, sign, major, minor = '0']) => ({
+    major: Number(major),
+    minor: Number(minor),
+    isOpen: sign === '>=',
+  }))
+}
+
+/** '20 (from 20.19), or 24 and newer'. */
+function describe(needed: string): string {
+  const words = toRanges(needed).map(({ major, minor, isOpen }) => {
+    if (isOpen) return `${minor === 0 ? major : `${major}.${minor}`} and newer`
+    return minor === 0 ? String(major) : `${major} (from ${major}.${minor})`
+  })
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')}, or ${words.at(-1) ?? ''}`
 }

@@ -10,7 +10,12 @@ const dayMs = 24 * 60 * 60_000
 /** Is there a recent copy to go back to after a mistake? */
 export const checkSnapshots: Check = async ({ folder, now, survey }) => {
   const days = (await listNames(join(folder, 'snapshots'))).filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
-  const newest = days.sort().at(-1)
+  // One of a day to come is from a clock that was wrong, and says nothing of today.
+  const tomorrow = new Date(now().getTime() + dayMs).toISOString().slice(0, 10)
+  const newest = days
+    .filter((day) => day <= tomorrow)
+    .sort()
+    .at(-1)
   const advice = 'The server takes one a day while it runs; see its log, and the free space.'
   if (newest === undefined) {
     return (await survey()).count === 0

@@ -1,4 +1,4 @@
-import { findPrice } from '#content/prices'
+import { findRequiredPrice } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 import { toTitle, type PageHead } from '../../rendering/head.ts'
 import { toOffer, toServiceData } from '../../seo/toServiceData.ts'
@@ -10,7 +10,7 @@ export const head: PageHead = (site) => {
   const { repair, newKey, emergency } = groupRates(prices)
   return {
     title: toTitle(`${headline}, incl. btw`, site),
-    description: `Wat kost een autosleutel? Nieuwe sleutel met chip ${formatPrice(findPrice(prices, 'rates-new-key'))}, transponder programmeren ${formatPrice(findPrice(prices, 'rates-transponder'))}. Alle prijzen incl. btw, vooraf afgesproken.`,
+    description: `Wat kost een autosleutel? Nieuwe sleutel met chip ${formatPrice(findRequiredPrice(prices, 'rates-new-key'))}, transponder programmeren ${formatPrice(findRequiredPrice(prices, 'rates-transponder'))}. Alle prijzen incl. btw, vooraf afgesproken.`,
     canonical: routes.rates,
     // Surcharges are no offers: nobody can buy one alone.
     data: [

@@ -1,4 +1,4 @@
-import { findPrice } from '#content/prices'
+import { findRequiredPrice } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 import { toTitle, type PageHead } from '../../rendering/head.ts'
 import { toQuestionsData } from '../../seo/toQuestionsData.ts'
@@ -7,7 +7,7 @@ import { toOffer, toServiceData } from '../../seo/toServiceData.ts'
 export const head: PageHead = (site) => {
   const { business, prices, repair, routes } = site
   const headline = `Autosleutel Reparatie ${business.city.name}`
-  const lowest = formatPrice(findPrice(prices, 'repair-from'))
+  const lowest = formatPrice(findRequiredPrice(prices, 'repair-from'))
   return {
     title: toTitle(headline, site),
     description: `Kapotte knoppen, lege batterij, waterschade of afgebroken baard? Autosleutel laten repareren ${lowest} incl. btw, met ${business.warranty.repairMonths} maanden garantie.`,
@@ -16,7 +16,7 @@ export const head: PageHead = (site) => {
       toServiceData(site, {
         name: headline,
         path: routes.repair,
-        offers: toOffer({ ...findPrice(prices, 'repair-typical'), label: headline }),
+        offers: toOffer({ ...findRequiredPrice(prices, 'repair-typical'), label: headline }),
       }),
       toQuestionsData(repair.questions),
     ],

@@ -1,7 +1,7 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Euro from 'lucide-react/icons/euro'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { findPrice } from '#content/prices'
+import { findRequiredPrice } from '#content/prices'
 import { Badges } from '../../components/Badges.tsx'
 import { CallLink } from '../../components/CallLink.tsx'
 import { ChatLink } from '../../components/ChatLink.tsx'
@@ -33,7 +33,7 @@ export function RepairHero() {
           </div>
           <Badges
             items={[
-              [Euro, `Reparatie ${formatPrice(findPrice(prices, 'repair-from'))} incl. btw`],
+              [Euro, `Reparatie ${formatPrice(findRequiredPrice(prices, 'repair-from'))} incl. btw`],
               [CalendarCheck, 'Vaak dezelfde dag'],
               [ShieldCheck, `${warranty.repairMonths} maanden garantie`],
             ]}

@@ -1,4 +1,4 @@
-import { findDiagnosisFee, findPrice } from '#content/prices'
+import { findDiagnosisFee, findRequiredPrice } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -7,7 +7,7 @@ import { PriceScale } from './PriceScale.tsx'
 /** What mending costs, beside what a new key costs at a dealer's. */
 export function RepairPrices() {
   const { prices, routes } = useSite()
-  const lowest = findPrice(prices, 'repair-from')
+  const lowest = findRequiredPrice(prices, 'repair-from')
   const fee = findDiagnosisFee(prices)
   return (
     <Section
@@ -22,12 +22,12 @@ export function RepairPrices() {
             {
               label: 'Uw sleutel laten repareren',
               note: 'Zoveel kost het meestal',
-              price: findPrice(prices, 'repair-typical'),
+              price: findRequiredPrice(prices, 'repair-typical'),
             },
             {
               label: 'Nieuwe sleutel bij de dealer',
               note: 'Afhankelijk van merk en model',
-              price: findPrice(prices, 'repair-dealer'),
+              price: findRequiredPrice(prices, 'repair-dealer'),
             },
           ]}
         />

@@ -207,13 +207,36 @@ describe('nginx.conf', () => {
     expect(count).toBeGreaterThan(8)
   })
 
+  /** The page that an address, as nginx decodes it, is moved to by a pattern; undefined where none fits. */
+  const toMoved = (address: string) => {
+    const patterns = [...locations].filter(([, body]) => body.includes('return 301 $page'))
+    expect(patterns).toHaveLength(2)
+    return patterns
+      .map(([place]) => new RegExp(place.replace('~ ', '')).exec(address)?.groups?.page)
+      .find((found) => found !== undefined)
+  }
+
   test('an address with a slash at the end, or with index.html, leads to the one without', () => {
-    const source = [...locations.keys()].find((place) => place.endsWith('/.+)/$')) ?? ''
-    expect(locations.get(source)).toContain('return 301 $page')
-    const expression = new RegExp(source.replace('~ ', ''))
-    expect(expression.exec('/contact/')?.groups).toEqual({ page: '/contact' })
-    expect(expression.exec('/')).toBeNull()
-    expect(expression.exec('/contact')).toBeNull()
+    for (const { url } of listPages(site)) {
+      if (url === '/') continue
+      expect(toMoved(`${url}/`)).toBe(url)
+      expect(toMoved(`${url}/index.html`)).toBe(url)
+      expect(toMoved(url)).toBeUndefined()
+    }
+    expect(toMoved('/')).toBeUndefined()
+  })
+
+  test.each([
+    '/\\evil.example',
+    '//evil.example',
+    '/a\rX-Injected: 1',
+    '/a\nX-Injected: 1',
+    '/a?b',
+    '/a#b',
+    '/é',
+  ])('an address that is no name of ours leads nowhere: %j', (address) => {
+    expect(toMoved(`${address}/`)).toBeUndefined()
+    expect(toMoved(`${address}/index.html`)).toBeUndefined()
   })
 
   test.each([

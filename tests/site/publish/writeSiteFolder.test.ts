@@ -64,7 +64,7 @@ test('a second time it says what changed, drops what went, and keeps hashed file
   expect(await writeSiteFolder(out, dist, files, 3 * day)).toEqual(expected)
   expect(existsSync(join(out, 'b'))).toBe(false)
   expect(existsSync(join(out, 'assets/old-1.js'))).toBe(true)
-  await writeSiteFolder(out, dist, files, 8 * day)
+  await writeSiteFolder(out, dist, files, 11 * day)
   expect(existsSync(join(out, 'assets/old-1.js'))).toBe(false)
 })
 

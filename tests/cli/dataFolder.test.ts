@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { keep, makeContact } from './keptRequests.ts'
+import { runSleutel } from './runSleutel.ts'
+
+/** A project where nothing was ever kept, as a shell sees it that does not know the server's DATA_DIR. */
+let root: string
+let data: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'data-folder-'))
+  data = join(root, 'data', 'requests')
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('when nobody named a folder and the usual one is not there', () => {
+  test.each([
+    [['backup', 'archive.tar.gz']],
+    [['verify']],
+    [['privacy', 'find', '06-12345678']],
+    [['privacy', 'export', '06-12345678']],
+    [['privacy', 'erase', '06-12345678', '--confirm', '06-12345678']],
+    [['retention']],
+    [['retention', '--apply']],
+    [['staff', 'passwd', 'anna']],
+    [['staff', 'remove', 'anna']],
+    [['staff', 'sessions', 'list']],
+    [['staff', 'sessions', 'end', 'anna']],
+  ])('then %j says so, and makes nothing', async (args) => {
+    const { exitCode, out, err } = await runSleutel(
+      args.map((word) => (word.endsWith('.tar.gz') ? join(root, word) : word)),
+      { root, input: 'lang genoeg woord' },
+    )
+    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
+    expect(err).toContain(`There is no folder ${data}`)
+    expect(err).toContain('DATA_DIR')
+    expect(err).toContain('[DATA_FOLDER_MISSING]')
+    expect(readdirSync(root)).toEqual([])
+  })
+
+  test.each([[['list']], [['stats']], [['export']], [['staff', 'list']]])(
+    'then %j, which only shows what is there, has nothing to show',
+    async (args) => {
+      expect((await runSleutel(args, { root })).exitCode).toBe(0)
+      expect(existsSync(data)).toBe(false)
+    },
+  )
+
+  test('then the first account makes it, and says where', async () => {
+    const args = ['staff', 'add', 'anna']
+    const { exitCode, err } = await runSleutel(args, { root, input: 'lang genoeg woord' })
+    expect(exitCode).toBe(0)
+    expect(err).toContain(`${data} was not there and has been made`)
+    const again = await runSleutel(['staff', 'add', 'bob'], { root, input: 'lang genoeg woord' })
+    expect(again.err).toBe('bob can log in now.\n')
+  })
+
+  test('then an import makes it, and says where; a dry run does neither', async () => {
+    const other = join(root, 'other')
+    await keep(other, [makeContact(1)])
+    const file = join(root, 'requests.json')
+    writeFileSync(file, (await runSleutel(['export', '--data', other, '-f', 'json'])).out)
+    const dry = await runSleutel(['import', file, '--dry-run'], { root })
+    expect(dry.err).not.toContain('has been made')
+    expect(existsSync(data)).toBe(false)
+    const { exitCode, err } = await runSleutel(['import', file], { root })
+    expect(exitCode).toBe(0)
+    expect(err).toContain(`${data} was not there and has been made`)
+    expect((await runSleutel(['import', file], { root })).err).not.toContain('has been made')
+  })
+})
+
+test('when the folder holds no file at all, then nothing is called proof', async () => {
+  mkdirSync(data, { recursive: true })
+  const args = ['privacy', 'erase', '06-12345678', '--confirm', '06-12345678']
+  const { out } = await runSleutel(args, { root })
+  expect(out).not.toContain('Proof')
+  expect(out).toContain('No file was read')
+})

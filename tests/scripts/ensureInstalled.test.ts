@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { isAmong } from '../../cli/doctor/checks/checkNode.ts'
+
+const root = join(import.meta.dirname, '../..')
+const script = join(root, 'scripts/ensureInstalled.mjs')
+
+test.each([
+  ['18.20.0', false],
+  ['20.18.3', false],
+  ['20.19.0', true],
+  ['21.7.3', false],
+  ['22.15.1', false],
+  ['22.16.0', true],
+  ['23.11.0', false],
+  ['24.0.0', true],
+  ['25.1.0', true],
+])('Node %s goes on: %s, as package.json says', (version, goesOn) => {
+  const { engines }: { engines: { node: string } } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  const program = `
+    Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })
+    const { ensureNode } = await import(${JSON.stringify(script)})
+    ensureNode()
+  `
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr.includes(`this is ${version}`)]).toEqual(goesOn ? [0, false] : [1, true])
+  expect(isAmong(version, engines.node)).toBe(goesOn)
+})
+
+test('what builds the site is installed, too, where NODE_ENV says production', () => {
+  const project = mkdtempSync(join(tmpdir(), 'install-'))
+  onTestFinished(() => rmSync(project, { recursive: true }))
+  mkdirSync(join(project, 'scripts'))
+  mkdirSync(join(project, 'node_modules'))
+  mkdirSync(join(project, 'bin'))
+  cpSync(script, join(project, 'scripts/ensureInstalled.mjs'))
+  writeFileSync(join(project, 'package-lock.json'), '{}')
+  const npm = join(project, 'bin/npm')
+  writeFileSync(npm, '#!/bin/sh\necho "$@"\n')
+  chmodSync(npm, 0o755)
+  const program = `(await import('./scripts/ensureInstalled.mjs')).ensureInstalled()`
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: project,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PATH: `${join(project, 'bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+    },
+  })
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/^ci .*--include=dev/m)
+})

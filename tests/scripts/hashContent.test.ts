@@ -1,0 +1,24 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { hashContent } from '../../scripts/build/hashContent.ts'
+
+test.each(['PUBLIC_ORIGIN', 'API_ORIGIN', 'PORT'])('another %s is a reason to publish again', (name) => {
+  const unset = hashContent({})
+  expect(hashContent({ [name]: '8080' })).not.toBe(unset)
+  expect(hashContent({ [name]: '' })).toBe(unset)
+})
+
+test('what changes in the folder that CONTENT_DIR names is a reason to publish again', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(join(import.meta.dirname, '../../data/content'), folder, { recursive: true })
+  const env = { CONTENT_DIR: folder }
+  const before = hashContent(env)
+  expect(before).not.toBe(hashContent({}))
+  writeFileSync(join(folder, 'lastChanged.json'), '{}')
+  expect(hashContent(env)).toBe(before)
+  writeFileSync(join(folder, 'blog', 'nieuw.md'), '# Nieuw')
+  expect(hashContent(env)).not.toBe(before)
+})
