@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
+import { lazy } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { RequestsPage } from '../requests/RequestsPage.tsx'
 import { listViews } from '../requests/listViews.ts'
 import { RequireSession } from '../session/RequireSession.tsx'
-import { CrashBoundary } from './CrashBoundary.tsx'
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
+import { CrashedPage } from './CrashedPage.tsx'
 import { InboxFrame } from './InboxFrame.tsx'
+import { LazyPage } from './LazyPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { basename, settingsPath, statisticsPagePath, viewPaths } from './urls.ts'
 
@@ -22,25 +24,37 @@ const StatisticsPage = lazy(async () => {
 /** The staff app: whoever is signed in gets the page that the address names. */
 export function App({ queryClient }: { readonly queryClient: QueryClient }) {
   return (
-    <CrashBoundary>
+    <ErrorBoundary fallback={<CrashedPage />}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter basename={basename}>
           <RequireSession>
             <InboxFrame>
-              <Suspense fallback={<main className="page" />}>
-                <Routes>
-                  {listViews.map((view) => (
-                    <Route key={view} path={viewPaths[view]} element={<RequestsPage view={view} />} />
-                  ))}
-                  <Route path={settingsPath} element={<SettingsPage />} />
-                  <Route path={statisticsPagePath} element={<StatisticsPage />} />
-                  <Route path="*" element={<NotFoundPage />} />
-                </Routes>
-              </Suspense>
+              <Routes>
+                {listViews.map((view) => (
+                  <Route key={view} path={viewPaths[view]} element={<RequestsPage view={view} />} />
+                ))}
+                <Route
+                  path={settingsPath}
+                  element={
+                    <LazyPage key={settingsPath}>
+                      <SettingsPage />
+                    </LazyPage>
+                  }
+                />
+                <Route
+                  path={statisticsPagePath}
+                  element={
+                    <LazyPage key={statisticsPagePath}>
+                      <StatisticsPage />
+                    </LazyPage>
+                  }
+                />
+                <Route path="*" element={<NotFoundPage />} />
+              </Routes>
             </InboxFrame>
           </RequireSession>
         </BrowserRouter>
       </QueryClientProvider>
-    </CrashBoundary>
+    </ErrorBoundary>
   )
 }

@@ -1,25 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { endSession } from '../session/endSession.ts'
 import { useSession } from '../session/useSession.ts'
 import { isSignedOut } from '../shared/ApiError.ts'
 import { useSignal } from '../shared/createSignal.ts'
-import { putRequest, requestsKey, summaryKey } from '../requests/requestCache.ts'
-import { changeQueue } from './changeQueue.ts'
+import { changeQueue, followOtherTabs } from './changeQueue.ts'
 import { sendChange } from './changesApi.ts'
+// Not fetched when it is needed: what it holds is in memory alone, and must not wait for a network.
+import { ConflictDialog } from './ConflictDialog.tsx'
 import { conflicts } from './conflicts.ts'
 import { createChangeSender } from './createChangeSender.ts'
-import { dropUndone } from './dropUndone.ts'
 import { onSendingRequested } from './sending.ts'
-import { hideToastsAbout, showToast } from './toasts.ts'
+import { takeAnswer } from './takeAnswer.ts'
 
 /** How long a change that could not be sent waits for the next try by itself. */
 const retryMs = 15_000
-
-const ConflictDialog = lazy(async () => {
-  const module = await import('./ConflictDialog.tsx')
-  return { default: module.ConflictDialog }
-})
 
 /** Sends the changes of who is signed in, now and whenever the network is back, and shows what the server made of them. */
 export function ChangeSender() {
@@ -34,24 +29,9 @@ export function ChangeSender() {
     const sender = createChangeSender({
       queue: changeQueue,
       send: sendChange,
+      isOnline: () => navigator.onLine,
       alone: runAlone,
-      onAnswer: (change, answer, dropped) => {
-        if (answer.type === 'done') {
-          putRequest(client, answer.request)
-          void client.invalidateQueries({ queryKey: summaryKey })
-          return
-        }
-        hideToastsAbout(change.id)
-        if (answer.current) putRequest(client, answer.current, true)
-        else void client.invalidateQueries({ queryKey: [requestsKey] })
-        if (answer.type === 'conflict') {
-          const { current } = answer
-          const changes = dropUndone([change, ...dropped])
-          if (changes.length > 0) conflicts.update((all) => [...all, { changes, current }])
-        } else {
-          showToast(`Niet bewaard (${change.reference}): ${answer.message}`, { isFailure: true })
-        }
-      },
+      onAnswer: (change, answer, dropped) => takeAnswer(client, change, answer, dropped),
       onStopped: (error) => {
         if (isSignedOut(error)) endSession(client)
         else timer = setTimeout(send, retryMs)
@@ -62,21 +42,19 @@ export function ChangeSender() {
       void sender.run(name)
     }
     const stopListening = onSendingRequested(send)
+    const stopFollowing = followOtherTabs()
     window.addEventListener('online', send)
     send()
     return () => {
       clearTimeout(timer)
       stopListening()
+      stopFollowing()
       window.removeEventListener('online', send)
     }
   }, [client, name])
 
   if (!conflict) return null
-  return (
-    <Suspense>
-      <ConflictDialog key={conflict.changes[0]?.key} conflict={conflict} />
-    </Suspense>
-  )
+  return <ConflictDialog key={conflict.changes[0]?.key} conflict={conflict} />
 }
 
 /** Two tabs of one browser share the queue: without a lock both would send the same change. */

@@ -9,11 +9,12 @@ import { toIntentText } from './toIntentText.ts'
 import { useChange } from './useChange.ts'
 
 /**
- * Somebody else was first: what they did, beside what was not saved. The note that was typed can be changed and saved after all; not saved, it
- * stays in the request's note field.
+ * Somebody else was first, or an undo was refused: what happened, beside what was not saved. The note that was typed can be changed and saved after all; not
+ * saved, it stays in the request's note field.
  */
 export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
-  const { changes, current } = conflict
+  const { changes, current, refusal } = conflict
+  const who = `${toPersonName(current)} (${current.reference})`
   const change = useChange()
   const [note, setNote] = useState(() => toNote(changes.map((each) => each.change)))
   const madeOn = changes[0]?.version ?? current.version
@@ -33,12 +34,19 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   }
 
   return (
-    <Dialog title="Iemand anders was net eerder" onClose={leave}>
+    <Dialog
+      title={refusal === undefined ? 'Iemand anders was net eerder' : 'Nog niet bewaard'}
+      onClose={leave}
+    >
       <p>
-        {toPersonName(current)} ({current.reference}) is intussen gewijzigd. Uw wijziging is nog niet bewaard.
+        {refusal === undefined
+          ? `${who} is intussen gewijzigd. Uw wijziging is nog niet bewaard.`
+          : `${refusal} Wat u daarna bij ${who} deed, is nog niet bewaard.`}
       </p>
       <section>
-        <h3 className="panel-heading">Wat er intussen gebeurde</h3>
+        <h3 className="panel-heading">
+          {theirs.length > 0 ? 'Wat er intussen gebeurde' : 'Wat er het laatst gebeurde'}
+        </h3>
         <HistoryList
           entries={theirs.length > 0 ? theirs : current.history.slice(-1)}
           history={current.history}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RequestChange } from '#domain/change'
 import type { KeptRequest } from '#domain/keptRequest'
-import { findShown, putRequest } from '../requests/requestCache.ts'
+import { findShown, putAnswer } from '../requests/requestCache.ts'
 import { changeQueue } from './changeQueue.ts'
 import { isFinal, sendBulk } from './changesApi.ts'
 import { foreseeChanges, queueChanges, type MadeChange } from './makeChanges.ts'
@@ -66,8 +66,8 @@ async function sendOrQueue(
   by: string,
 ): Promise<ManyChanged> {
   if (made.length === 0) return { done: [], waiting: [], conflicts: 0 }
-  const queueAll = (): ManyChanged => {
-    queueChanges(client, made, by)
+  const queueAll = (hasLeft = false): ManyChanged => {
+    queueChanges(client, made, by, hasLeft)
     return { done: [], waiting: made, conflicts: 0 }
   }
   // What waits goes first: these were made on the request as it will be then.
@@ -79,11 +79,11 @@ async function sendOrQueue(
     const reasons = new Map(conflicts.map(({ id, reason }) => [id, reason]))
     const done = made.filter(({ before }) => !reasons.has(before.id))
     const waiting = made.filter(({ before }) => reasons.get(before.id) === 'unavailable')
-    for (const { after } of done) putRequest(client, after)
+    for (const { after } of done) putAnswer(client, after)
     if (waiting.length > 0) queueChanges(client, waiting, by)
     return { done, waiting, conflicts: made.length - done.length - waiting.length }
   } catch (error) {
     if (isFinal(error)) throw error
-    return queueAll()
+    return queueAll(true)
   }
 }

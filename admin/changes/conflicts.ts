@@ -2,10 +2,12 @@ import type { KeptRequest } from '#domain/keptRequest'
 import { createSignal } from '../shared/createSignal.ts'
 import type { QueuedChange } from './queuedChange.ts'
 
-/** Changes that were not made, because somebody else was first, beside the request as it is now. */
+/** Changes that were not made, beside the request as it is now: somebody else was first, or the undo that they were made after was refused. */
 export interface Conflict {
   readonly changes: readonly QueuedChange[]
   readonly current: KeptRequest
+  /** Why the server refused; absent where somebody else was first. */
+  readonly refusal?: string | undefined
 }
 
 /** The conflicts that staff still have to look at, oldest first. */

@@ -10,6 +10,8 @@ export interface ChangeQueue {
 export interface SenderParts {
   readonly queue: ChangeQueue
   readonly send: (change: QueuedChange) => Promise<Answer>
+  /** False where the browser knows that there is no network: then nothing leaves the device. */
+  readonly isOnline: () => boolean
   /** Runs a task while no other tab runs one. */
   readonly alone: (task: () => Promise<void>) => Promise<void>
   readonly onAnswer: (change: QueuedChange, answer: Answer, dropped: readonly QueuedChange[]) => void
@@ -21,14 +23,19 @@ export interface SenderParts {
  * Sends what waits, one change after the other in the order they were made, and stops at the first that cannot be sent now. A change that met a
  * conflict takes all later ones of the same request along: they were made on a request that staff have not seen.
  */
-export function createChangeSender({ queue, send, alone, onAnswer, onStopped }: SenderParts) {
+export function createChangeSender({ queue, send, isOnline, alone, onAnswer, onStopped }: SenderParts) {
   let isRunning = false
   let isAskedAgain = false
+
+  /** In the queue itself, so that every tab knows that it is too late to take the change out. */
+  const noteLeft = ({ key }: QueuedChange): void =>
+    queue.write(queue.read().map((change) => (change.key === key ? { ...change, hasLeft: true } : change)))
 
   const sendAll = async (by: string): Promise<void> => {
     for (;;) {
       const next = queue.read().find((change) => change.by === by)
       if (!next) return
+      if (!next.hasLeft && isOnline()) noteLeft(next)
       let answer: Answer
       try {
         answer = await send(next)

@@ -29,8 +29,17 @@ export function foreseeChanges(
   })
 }
 
-/** Makes changes: at once on the screen, and on the server one after the other as soon as it can be reached. */
-export function queueChanges(client: QueryClient, made: readonly MadeChange[], by: string): void {
+/**
+ * Makes changes: at once on the screen, and on the server one after the other as soon as it can be reached.
+ *
+ * @param hasLeft true where the server was asked for them already, and may have made them.
+ */
+export function queueChanges(
+  client: QueryClient,
+  made: readonly MadeChange[],
+  by: string,
+  hasLeft = false,
+): void {
   for (const { after } of made) putRequest(client, after)
   const queued = made.map(({ key, change, before: { kind, id, reference, version } }) => ({
     key,
@@ -40,6 +49,7 @@ export function queueChanges(client: QueryClient, made: readonly MadeChange[], b
     reference,
     version,
     change,
+    ...(hasLeft && { hasLeft }),
   }))
   changeQueue.write([...changeQueue.read(), ...queued])
   requestSending()

@@ -14,6 +14,8 @@ export const queuedChangeSchema = z.object({
   /** The version it was made on; see If-Match. */
   version: z.int(),
   change: changeSchema,
+  /** True once it went out: the server may have made it, also where no answer came. */
+  hasLeft: z.optional(z.boolean()),
 })
 
 export type QueuedChange = z.infer<typeof queuedChangeSchema>

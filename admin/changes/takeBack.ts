@@ -19,9 +19,8 @@ interface TakenBack {
 export function dropUnsent(client: QueryClient, made: readonly MadeChange[], by: string): TakenBack {
   const queue = changeQueue.read()
   const unsent = made.filter(({ key, after }) => {
-    const isLast = queue.findLast(({ id }) => id === after.id)?.key === key
-    // The first may be on its way right now.
-    return isLast && (queue[0]?.key !== key || !navigator.onLine)
+    const last = queue.findLast(({ id }) => id === after.id)
+    return last?.key === key && !last.hasLeft
   })
   const dropped = new Set(unsent.map(({ key }) => key))
   changeQueue.write(queue.filter(({ key }) => !dropped.has(key)))

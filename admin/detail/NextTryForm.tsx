@@ -1,28 +1,42 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import type { KeptRequest } from '#domain/keptRequest'
-import { toDutchDay, toDutchMoment } from '#domain/dutchDay'
+import { toTomorrowMorning } from '#domain/nextTry'
 import { useChange } from '../changes/useChange.ts'
 import { toServerTime } from '../shared/serverTime.ts'
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+/** Within this a second press is of the same finger. */
+const doubleTapMs = 700
 
 /** When to try again after nobody answered, where the usual time does not fit: what the visitor asked for, or tomorrow. */
 export function NextTryForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
-  const tryAt = (ms: number) =>
+  const pressedAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const tryAt = (ms: number, { timeStamp }: { readonly timeStamp: number }) => {
+    const isRepeated = timeStamp - pressedAtMs.current < doubleTapMs
+    pressedAtMs.current = timeStamp
+    if (isRepeated) return
     change(request, { attempt: { outcome: 'no-answer', nextTryAt: new Date(ms).toISOString() } })
+  }
   return (
     <details className="next-try">
       <summary>Geen gehoor; zelf kiezen wanneer opnieuw</summary>
       <div className="form__buttons">
-        <button className="button" type="button" onClick={() => tryAt(toNowMs() + 30 * minuteMs)}>
+        <button className="button" type="button" onClick={(event) => tryAt(toNowMs() + 30 * minuteMs, event)}>
           Over 30 minuten
         </button>
-        <button className="button" type="button" onClick={() => tryAt(toNowMs() + 120 * minuteMs)}>
+        <button
+          className="button"
+          type="button"
+          onClick={(event) => tryAt(toNowMs() + 120 * minuteMs, event)}
+        >
           Over 2 uur
         </button>
-        <button className="button" type="button" onClick={() => tryAt(toTomorrowMorning(toNowMs()))}>
+        <button
+          className="button"
+          type="button"
+          onClick={(event) => tryAt(Date.parse(toTomorrowMorning(new Date(toNowMs()).toISOString())), event)}
+        >
           Morgen om 9:00
         </button>
       </div>
@@ -32,7 +46,11 @@ export function NextTryForm({ request }: { readonly request: KeptRequest }) {
 }
 
 /** A moment of one's own choice; one that has passed is refused, with what to do. */
-function OwnMoment({ onChosen }: { readonly onChosen: (ms: number) => void }) {
+function OwnMoment({
+  onChosen,
+}: {
+  readonly onChosen: (ms: number, event: { readonly timeStamp: number }) => void
+}) {
   const messageId = useId()
   const fieldRef = useRef<HTMLInputElement>(null)
   const [time, setTime] = useState('')
@@ -47,7 +65,7 @@ function OwnMoment({ onChosen }: { readonly onChosen: (ms: number) => void }) {
     const ms = Date.parse(time)
     const isAhead = ms > toNowMs()
     setIsRefused(!isAhead)
-    if (isAhead) onChosen(ms)
+    if (isAhead) onChosen(ms, event)
     else fieldRef.current?.focus()
   }
 
@@ -80,8 +98,4 @@ function OwnMoment({ onChosen }: { readonly onChosen: (ms: number) => void }) {
 /** Now, by the server's clock. */
 function toNowMs(): number {
   return toServerTime(Date.now())
-}
-
-function toTomorrowMorning(nowMs: number): number {
-  return Date.parse(toDutchMoment(toDutchDay(new Date(nowMs + dayMs).toISOString()), 9))
 }

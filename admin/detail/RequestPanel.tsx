@@ -1,5 +1,5 @@
 import { Printer, RotateCcw, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { isOpen } from '#domain/status'
 import type { ThreadedRequest } from '#domain/thread'
 import { toPersonName } from '#domain/personName'
@@ -10,6 +10,7 @@ import { ContactLinks } from '../requests/ContactLinks.tsx'
 import { RequestMarks } from '../requests/RequestMarks.tsx'
 import { UrgentMark } from '../requests/UrgentMark.tsx'
 import { useRequest } from '../requests/useRequests.ts'
+import { ApiError } from '../shared/ApiError.ts'
 import { Dialog } from '../shared/Dialog.tsx'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
 import { HistoryList } from './HistoryList.tsx'
@@ -28,14 +29,22 @@ interface RequestPanelProps {
 /** One request whole, at the side of the list: what to do, all that was asked, what happened, and what else this person asked. */
 export function RequestPanel({ id, onClose }: RequestPanelProps) {
   const { data: request, isError, isFetching, error, refetch } = useRequest(id)
+  const failure = isError && !isFetching && (
+    <FailedPanel
+      title={`De aanvraag kon niet worden ${request ? 'vernieuwd' : 'geladen'}`}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+  // Without a network all that is missing are the person's other requests. Where the server refuses, what stands here may be no more.
+  const isOnTop = !request || error instanceof ApiError
   return (
     <Dialog shape="panel" title={request ? toTitle(request) : 'Aanvraag'} onClose={onClose}>
-      {request && <PanelBody request={request} />}
-      {!request && isError && !isFetching && (
-        <FailedPanel
-          title="De aanvraag kon niet worden geladen"
-          error={error}
-          onRetry={() => void refetch()}
+      {isOnTop && failure}
+      {request && (
+        <PanelBody
+          request={request}
+          others={failure && !isOnTop ? failure : <Thread entries={request.thread} />}
         />
       )}
       {!request && isFetching && <output className="panel">Aanvraag laden...</output>}
@@ -43,7 +52,13 @@ export function RequestPanel({ id, onClose }: RequestPanelProps) {
   )
 }
 
-function PanelBody({ request }: { readonly request: ThreadedRequest }) {
+interface PanelBodyProps {
+  readonly request: ThreadedRequest
+  /** What else this person asked. */
+  readonly others: ReactNode
+}
+
+function PanelBody({ request, others }: PanelBodyProps) {
   const change = useChange()
   const isTrashed = request.trashedAt !== undefined
   usePrintMark()
@@ -68,7 +83,7 @@ function PanelBody({ request }: { readonly request: ThreadedRequest }) {
           <p className="form__hint">Nog niets gebeurd.</p>
         )}
       </section>
-      <Thread entries={request.thread} />
+      {others}
       <div className="dialog__actions panel-actions">
         <button className="button" type="button" onClick={() => window.print()}>
           <Printer aria-hidden size={18} />

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { closePalette, followFocus, openedPalette, openPalette } from '../palette/paletteState.ts'
 import { refreshRequests } from '../requests/useRequests.ts'
 import { useSignal } from '../shared/createSignal.ts'
+import { LazyDialog } from '../shared/LazyDialog.tsx'
 import { isHelpOpen } from './isHelpOpen.ts'
 import { areShortcutsOn } from './shortcutPrefs.ts'
 import { isPaletteKey, isTyping } from './shortcuts.ts'
@@ -47,9 +48,21 @@ export function PageKeys() {
   }, [client])
 
   return (
-    <Suspense>
-      {isHelpShown && <ShortcutsDialog onClose={() => isHelpOpen.set(false)} />}
-      {palette && <Palette opened={palette} onClose={closePalette} />}
-    </Suspense>
+    <>
+      {isHelpShown && (
+        <LazyDialog onClose={closeHelp}>
+          <ShortcutsDialog onClose={closeHelp} />
+        </LazyDialog>
+      )}
+      {palette && (
+        <LazyDialog onClose={closePalette}>
+          <Palette opened={palette} onClose={closePalette} />
+        </LazyDialog>
+      )}
+    </>
   )
+}
+
+function closeHelp(): void {
+  isHelpOpen.set(false)
 }

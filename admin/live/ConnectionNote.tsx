@@ -1,4 +1,4 @@
-import { CloudOff, VolumeOff } from 'lucide-react'
+import { BellOff, CloudOff, VolumeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { waitingChanges } from '../changes/changeQueue.ts'
 import { useSummary } from '../requests/useRequests.ts'
@@ -8,11 +8,12 @@ import { isSilenced } from './alertSound.ts'
 import { alertPrefs } from './alertPrefs.ts'
 import { streamStatus } from './streamStatus.ts'
 import { toFailureTexts } from './toFailureTexts.ts'
+import { useNotificationsBlocked } from './useNotificationsBlocked.ts'
 
 /** A connection that is made again within this is not worth a word. */
 const patienceMs = 4_000
 
-/** Says when the screen may be out of date, that messages to staff do not arrive, that changes wait to be sent, and that the sound that was chosen is not heard yet. In one place that stays, so that a screen reader tells. */
+/** Says when the screen may be out of date, that messages to staff do not arrive, that changes wait to be sent, and that the sound or the notifications that were chosen do not come. In one place that stays, so that a screen reader tells. */
 export function ConnectionNote() {
   const isOnline = useOnline()
   const status = useSignal(streamStatus)
@@ -29,8 +30,11 @@ export function ConnectionNote() {
     (isWaitingLong || (waiting > 0 && !isOnline)) && toWaitingText(waiting),
   ].filter((text) => text !== false)
   const soundText = isSilent ? 'Het geluid gaat aan zodra u dit scherm aanraakt of een toets indrukt.' : ''
-  const text = [...texts, soundText].filter((each) => each !== '').join(' ')
-  const Icon = texts.length > 0 ? CloudOff : VolumeOff
+  const blockedText = useNotificationsBlocked()
+    ? 'Uw browser staat geen meldingen meer toe: sta ze daar weer toe, of zet ze uit bij Instellingen.'
+    : ''
+  const text = [...texts, soundText, blockedText].filter((each) => each !== '').join(' ')
+  const Icon = texts.length > 0 ? CloudOff : isSilent ? VolumeOff : BellOff
   return (
     <output className={text === '' ? undefined : 'connection'}>
       {text !== '' && <Icon aria-hidden size={18} />}

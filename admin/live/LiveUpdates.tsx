@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { findShown, listKey, putRequest, summaryKey } from '../requests/requestCache.ts'
+import { isShownBehind, putAnswer, summaryKey } from '../requests/requestCache.ts'
 import { fetchRequest, summarySchema, type Summary } from '../requests/requestsApi.ts'
+import { isUnderWay } from '../requests/underWay.ts'
 import { refreshRequests, useSummary } from '../requests/useRequests.ts'
 import { sessionKey } from '../session/endSession.ts'
 import { useTitleCount } from '../shared/useTitle.ts'
@@ -10,7 +11,7 @@ import { alertOfMissed, alertStaff } from './alerts.ts'
 import { createChangeCollector } from './createChangeCollector.ts'
 import { createInboxStream } from './createInboxStream.ts'
 import { toMissedNews } from './toMissedNews.ts'
-import { addCreated, addRemoved, news, noteUnsure } from './news.ts'
+import { addCreated, addRemoved, dropRemoved, news, noteUnsure } from './news.ts'
 import { streamStatus } from './streamStatus.ts'
 import { useAlertSound } from './useAlertSound.ts'
 import { useAppBadge } from './useAppBadge.ts'
@@ -37,7 +38,10 @@ export function LiveUpdates() {
       open: (since) => new EventSource(since === undefined ? eventsPath : `${eventsPath}?since=${since}`),
       onEvent: (name, event) => {
         if (name === 'removed') addRemoved(event.id)
-        if (name === 'changed') collector.add(event)
+        if (name === 'changed') {
+          dropRemoved(event.id)
+          collector.add(event)
+        }
         if (name === 'created') {
           addCreated(event.id, event.kind)
           alertStaff(event.kind, event.isUrgent)
@@ -93,11 +97,8 @@ export function LiveUpdates() {
 function createCollector(client: QueryClient) {
   return createChangeCollector({
     wait,
-    isBehind: ({ id, version }) => {
-      const shown = findShown(client, id)
-      // A list that is on its way brings it along.
-      return shown !== undefined && shown.version < version && client.isFetching({ queryKey: listKey }) === 0
-    },
+    isUnderWay,
+    isBehind: ({ id, version }) => isShownBehind(client, id, version),
     fetchOne: (id) => void updateOne(client, id),
     onMany: noteUnsure,
   })
@@ -106,7 +107,7 @@ function createCollector(client: QueryClient) {
 async function updateOne(client: QueryClient, id: string): Promise<void> {
   try {
     const { thread: _thread, ...request } = await fetchRequest(id)
-    putRequest(client, request)
+    putAnswer(client, request)
   } catch {
     // The list says that it may be out of date, and can be fetched anew.
     noteUnsure()

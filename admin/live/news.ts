@@ -26,6 +26,14 @@ export function addRemoved(id: string): void {
   }))
 }
 
+/** Of one that was thrown away, that it was put back: a list that still shows it is right again. */
+export function dropRemoved(id: string): void {
+  news.update((known) => {
+    if (!known.removed.has(id)) return known
+    return { ...known, removed: new Set([...known.removed].filter((each) => each !== id)) }
+  })
+}
+
 export function noteUnsure(): void {
   news.update((known) => ({ ...known, isUnsure: true }))
 }

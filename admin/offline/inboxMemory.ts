@@ -4,6 +4,7 @@ import { partSize, toParts, type HeldList } from '../requests/heldList.ts'
 import { listKey, summaryKey } from '../requests/requestCache.ts'
 import { parseListedRequest, summarySchema } from '../requests/requestsApi.ts'
 import { sessionSchema, type Session } from '../session/sessionApi.ts'
+import { isOver } from '../session/toIdleState.ts'
 import { readStored, writeStored } from '../shared/deviceStorage.ts'
 
 const storageKey = 'laatste'
@@ -53,7 +54,7 @@ export function recallInbox(client: QueryClient, nowMs: number): Session | undef
   const memory = readStored('session', storageKey, memorySchema)
   if (!memory) return undefined
   const { session, summary, lists } = memory
-  if (session.idleExpiresAt !== undefined && Date.parse(session.idleExpiresAt) <= nowMs) {
+  if (isOver(session.idleExpiresAt, nowMs)) {
     forgetInbox()
     return undefined
   }

@@ -3,17 +3,23 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { toViewUrl, viewPaths } from '../app/urls.ts'
 import { openingState, readListState } from '../requests/listState.ts'
 import { listViews } from '../requests/listViews.ts'
+import { toPanelState } from '../requests/panelDepth.ts'
 
 /** Opens a request's panel over the list on the screen; from a page without a list, over all requests. `state` goes along with the address. */
-export function useOpenRequest(): (id: string, state?: unknown) => void {
+export function useOpenRequest(): (id: string, state?: object) => void {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state: openState } = useLocation()
   return useCallback(
     (id, state) => {
       const view = listViews.find((each) => viewPaths[each] === pathname)
-      const list = view === undefined ? openingState : readListState(view, new URLSearchParams(search))
-      void navigate(toViewUrl(view ?? 'all', list, id), { state, preventScrollReset: true })
+      const params = new URLSearchParams(search)
+      const list = view === undefined ? openingState : readListState(view, params)
+      const panelState = view === undefined ? undefined : toPanelState(params, openState)
+      void navigate(toViewUrl(view ?? 'all', list, id), {
+        state: { ...panelState, ...state },
+        preventScrollReset: true,
+      })
     },
-    [navigate, pathname, search],
+    [navigate, pathname, search, openState],
   )
 }

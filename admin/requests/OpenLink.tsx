@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { panelParam } from '../app/urls.ts'
+import { toPanelState } from './panelDepth.ts'
 
 interface OpenLinkProps {
   readonly id: string
@@ -11,10 +12,17 @@ interface OpenLinkProps {
 /** A link that opens a request's panel over the list as it stands. */
 export function OpenLink({ id, className = 'open-link', children }: OpenLinkProps) {
   const [search] = useSearchParams()
+  const { state } = useLocation()
   const next = new URLSearchParams(search)
   next.set(panelParam, id)
   return (
-    <Link className={className} to={{ search: `?${next.toString()}` }} data-action="open" preventScrollReset>
+    <Link
+      className={className}
+      to={{ search: `?${next.toString()}` }}
+      state={toPanelState(search, state)}
+      data-action="open"
+      preventScrollReset
+    >
       {children}
     </Link>
   )

@@ -1,7 +1,9 @@
 import { Suspense, lazy, useMemo, useRef } from 'react'
 import { useListKeys } from '../keyboard/useListKeys.ts'
 import { NewsButton } from '../live/NewsButton.tsx'
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
+import { PartFailed } from '../shared/PartFailed.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import type { ListHandle } from './ListHandle.ts'
 import { PartsFailed } from './PartsFailed.tsx'
@@ -36,7 +38,7 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
   const isWide = useHasTable()
   const held = useMemo(() => toHeldRows(list.data), [list.data])
   const { requests } = held
-  const selected = useSelected(requests)
+  const selected = useSelected(requests, state.q)
   const handle = useRef<ListHandle>(null)
   const hasFailed = list.isError && !list.isFetching
   const total = list.data?.total
@@ -90,18 +92,24 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
       {requests.length > 0 && (
         <div className="list" aria-busy={list.isPlaceholderData}>
           {isWide ? (
-            <Suspense fallback={<div className="panel">Berichten laden...</div>}>
-              <BulkBar view={view} requests={selected.requests} onDone={() => selected.select({})} />
-              <RequestTable
-                ref={handle}
-                view={view}
-                {...rows}
-                sort={state.sort}
-                onSort={(sort) => onShow({ ...state, sort: sort.length > 0 ? sort : workOrder })}
-                selection={selected.selection}
-                onSelect={selected.select}
-              />
-            </Suspense>
+            <ErrorBoundary
+              fallback={
+                <PartFailed heading={<h3 className="panel__title">De tabel kon niet worden geladen</h3>} />
+              }
+            >
+              <Suspense fallback={<div className="panel">Berichten laden...</div>}>
+                <BulkBar view={view} requests={selected.requests} onDone={() => selected.select({})} />
+                <RequestTable
+                  ref={handle}
+                  view={view}
+                  {...rows}
+                  sort={state.sort}
+                  onSort={(sort) => onShow({ ...state, sort: sort.length > 0 ? sort : workOrder })}
+                  selection={selected.selection}
+                  onSelect={selected.select}
+                />
+              </Suspense>
+            </ErrorBoundary>
           ) : (
             <RequestCards ref={handle} view={view} {...rows} />
           )}

@@ -1,5 +1,6 @@
 import { Filter, RefreshCw, SlidersHorizontal } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { lazy, useState } from 'react'
+import { LazyDialog } from '../shared/LazyDialog.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { countFilters } from './listFilters.ts'
 import type { ListState } from './listState.ts'
@@ -58,8 +59,8 @@ export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
         <RefreshCw aria-hidden size={18} />
         <span className="toolbar__label">Vernieuwen</span>
       </button>
-      <Suspense>
-        {open === 'filters' && (
+      {open === 'filters' && (
+        <LazyDialog onClose={close}>
           <FilterDialog
             view={view}
             filters={state.filters}
@@ -69,11 +70,13 @@ export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
               onShow({ ...state, filters })
             }}
           />
-        )}
-        {open === 'options' && (
+        </LazyDialog>
+      )}
+      {open === 'options' && (
+        <LazyDialog onClose={close}>
           <ListOptionsDialog view={view} state={state} onShow={onShow} onClose={close} />
-        )}
-      </Suspense>
+        </LazyDialog>
+      )}
     </div>
   )
 }

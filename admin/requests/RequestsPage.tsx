@@ -1,6 +1,7 @@
-import { Suspense, lazy, useCallback } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { lazy, useCallback, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { panelParam, toViewUrl } from '../app/urls.ts'
+import { LazyDialog } from '../shared/LazyDialog.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { CountCards } from './CountCards.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
@@ -11,6 +12,7 @@ import { RequestToolbar } from './RequestToolbar.tsx'
 import type { ListState } from './listState.ts'
 import { readListState, toListSearch } from './listState.ts'
 import { tabViews, type ListView } from './listViews.ts'
+import { readPanelDepth } from './panelDepth.ts'
 import { useSummary } from './useRequests.ts'
 import { viewTexts } from './viewTexts.ts'
 import './requests.scss'
@@ -34,6 +36,19 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
       void navigate(toViewUrl(view, next), options),
     [view, navigate],
   )
+
+  const location = useLocation()
+  const closedKey = useRef<string>(undefined)
+  /** Back to the list, so that the browser's own way back leads on from there and not into the panel again. */
+  const closePanel = () => {
+    // Going back takes a moment, in which a second press would go back once more.
+    if (closedKey.current === location.key) return
+    closedKey.current = location.key
+    const depth = readPanelDepth(search, location.state)
+    if (depth === undefined)
+      void navigate(toViewUrl(view, state), { replace: true, preventScrollReset: true })
+    else void navigate(-depth)
+  }
 
   return (
     <>
@@ -60,13 +75,9 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
         </section>
       </main>
       {openId !== undefined && (
-        <Suspense>
-          <RequestPanel
-            key={openId}
-            id={openId}
-            onClose={() => void navigate(toViewUrl(view, state), { preventScrollReset: true })}
-          />
-        </Suspense>
+        <LazyDialog onClose={closePanel}>
+          <RequestPanel key={openId} id={openId} onClose={closePanel} />
+        </LazyDialog>
       )}
     </>
   )

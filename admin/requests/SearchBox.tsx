@@ -16,7 +16,10 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const [sent, setSent] = useState(value)
   if (value !== known) {
     setKnown(value)
-    if (value !== sent) setText(value)
+    if (value !== sent) {
+      setText(value)
+      setSent(value)
+    }
   }
 
   useEffect(() => {

@@ -8,6 +8,7 @@ import { apiFetch } from '../shared/apiFetch.ts'
 import type { ListState } from './listState.ts'
 import { toListUrl, toNewestUrl } from './listState.ts'
 import type { ListView } from './listViews.ts'
+import { whileUnderWay } from './underWay.ts'
 
 const countSchema = z.int().check(z.nonnegative())
 const totalSchema = z.pipe(z.string(), z.pipe(z.transform(Number), countSchema))
@@ -69,12 +70,14 @@ export async function fetchRequests(
   state: ListState,
   { offset, list, signal }: PartOptions,
 ): Promise<RequestsPart> {
-  const response = await apiFetch(toListUrl(view, state, offset, list), { signal })
-  const requests = listSchema
-    .parse(await response.json())
-    .map((value) => (value === null ? null : parseListedRequest(value)))
-  const total = totalSchema.parse(response.headers.get('x-total-count'))
-  return { offset, requests, total, name: response.headers.get('x-list') ?? '' }
+  return whileUnderWay(async () => {
+    const response = await apiFetch(toListUrl(view, state, offset, list), { signal })
+    const requests = listSchema
+      .parse(await response.json())
+      .map((value) => (value === null ? null : parseListedRequest(value)))
+    const total = totalSchema.parse(response.headers.get('x-total-count'))
+    return { offset, requests, total, name: response.headers.get('x-list') ?? '' }
+  })
 }
 
 /** Fetches which requests of a list came last, the newest first. */
@@ -110,9 +113,11 @@ export function parseListedRequest(value: unknown): ListedRequest {
 
 /** Fetches one request whole, with the others of the same person. */
 export async function fetchRequest(id: string, signal?: AbortSignal): Promise<ThreadedRequest> {
-  const response = await apiFetch(`/api/admin/requests/${id}`, { ...(signal && { signal }) })
-  const { thread, ...request } = z.looseObject({ thread: threadSchema }).parse(await response.json())
-  return { ...parseKeptRequest(request), thread }
+  return whileUnderWay(async () => {
+    const response = await apiFetch(`/api/admin/requests/${id}`, { ...(signal && { signal }) })
+    const { thread, ...request } = z.looseObject({ thread: threadSchema }).parse(await response.json())
+    return { ...parseKeptRequest(request), thread }
+  })
 }
 
 /** Fetches the counts. */

@@ -47,10 +47,16 @@ export function useDrawnRows<List extends HTMLElement, Line extends Element>(opt
       initialRect: { width: window.innerWidth, height: window.innerHeight },
     }),
   })
-  // What stands above the list grows and shrinks: messages, chosen filters.
+  // What stands above the list grows and shrinks, and the page with it: messages, chosen filters.
   useLayoutEffect(() => {
-    const top = listRef.current?.getBoundingClientRect().top
-    if (top !== undefined) setScrollMargin(Math.round(top + window.scrollY))
+    const measure = () => {
+      const top = listRef.current?.getBoundingClientRect().top
+      if (top !== undefined) setScrollMargin(Math.round(top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
   }, [count])
   useEffect(() => {
     if (!isVirtual) return undefined

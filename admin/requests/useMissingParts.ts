@@ -7,6 +7,7 @@ import type { PartLoader } from './createPartLoader.ts'
 import { putPart, type HeldList } from './heldList.ts'
 import { toListSearch, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
+import { reconcilePart } from './reconcile.ts'
 import { listKey } from './requestCache.ts'
 import { fetchRequests } from './requestsApi.ts'
 
@@ -31,7 +32,7 @@ export function useMissingParts(
           setError(null)
           client.setQueryData<HeldList>(
             key,
-            (held) => (held?.name === part.name ? putPart(held, part, sight) : held),
+            (held) => (held?.name === part.name ? putPart(held, reconcilePart(client, part), sight) : held),
             // The list is as old as it was.
             { updatedAt: client.getQueryState(key)?.dataUpdatedAt ?? 0 },
           )

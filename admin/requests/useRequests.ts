@@ -1,15 +1,20 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
+import type { ThreadedRequest } from '#domain/thread'
 import { clearNews } from '../live/news.ts'
 import { createPartLoader } from './createPartLoader.ts'
 import { toHeldList, toWantedOffsets, type HeldList, type Sight } from './heldList.ts'
 import type { ListState } from './listState.ts'
 import { toListSearch } from './listState.ts'
 import type { ListView } from './listViews.ts'
-import { listKey, requestsKey, summaryKey, toRequestKey } from './requestCache.ts'
+import { reconcile, reconcilePart } from './reconcile.ts'
+import { findShown, listKey, requestsKey, summaryKey, toRequestKey } from './requestCache.ts'
 import { fetchRequest, fetchRequests, fetchSummary } from './requestsApi.ts'
 import { useMissingParts } from './useMissingParts.ts'
+
+/** Epoch milliseconds of what did not come from the server under its own key. */
+const neverFetched = 0
 
 /**
  * A list, of which what is on the screen is fetched, and let go when it is far away. While another order or search is on its way, the rows of the last one
@@ -17,10 +22,11 @@ import { useMissingParts } from './useMissingParts.ts'
  */
 export function useRequests(view: ListView, state: ListState) {
   const search = toListSearch(state)
+  const client = useQueryClient()
   const [loader] = useState(createPartLoader)
   const list = useQuery({
     queryKey: [...listKey, view, search],
-    queryFn: ({ signal }) => fetchList(view, state, loader.sight(), signal),
+    queryFn: ({ signal }) => fetchList(client, view, state, loader.sight(), signal),
     placeholderData: (previous: HeldList | undefined, query) =>
       query?.queryKey[2] === view ? previous : undefined,
     structuralSharing: false,
@@ -36,6 +42,7 @@ export function useRequests(view: ListView, state: ListState) {
 
 /** The list anew: its first part says which list it is, and what is on the screen comes of that same one. */
 async function fetchList(
+  client: QueryClient,
   view: ListView,
   state: ListState,
   sight: Sight,
@@ -46,12 +53,26 @@ async function fetchList(
   const others = await Promise.all(
     wanted.map((offset) => fetchRequests(view, state, { offset, signal, list: first.name })),
   )
-  return toHeldList([first, ...others])
+  // Not before all are there: what was told while the last was on its way holds for the first as well.
+  return toHeldList([reconcilePart(client, first), ...others.map((part) => reconcilePart(client, part))])
 }
 
-/** One request whole. */
+/** One request whole. Until it is there, what a list tells of it stands in: all but the others of the same person. */
 export function useRequest(id: string) {
-  return useQuery({ queryKey: toRequestKey(id), queryFn: ({ signal }) => fetchRequest(id, signal) })
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: toRequestKey(id),
+    queryFn: async ({ signal }) => {
+      const request = await fetchRequest(id, signal)
+      return { ...reconcile(client, request), thread: request.thread }
+    },
+    initialData: (): ThreadedRequest | undefined => {
+      const shown = findShown(client, id)
+      return shown && { ...shown, thread: [] }
+    },
+    initialDataUpdatedAt: neverFetched,
+    staleTime: ({ state }) => (state.dataUpdatedAt === neverFetched ? 0 : Infinity),
+  })
 }
 
 /** The counts. */

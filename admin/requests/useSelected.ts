@@ -4,10 +4,18 @@ import { useState } from 'react'
 import type { KeptRequest } from '#domain/keptRequest'
 import { findShown } from './requestCache.ts'
 
-/** What staff selected of a list, also where it is no longer held: somebody may select here, scroll on, and select there. */
-export function useSelected(held: readonly KeptRequest[]) {
+/**
+ * What staff selected of a list, also where it is no longer held: somebody may select here, scroll on, and select there. Nothing is left of it once the
+ * list is searched for something else: what is out of sight for that is not to be changed along.
+ */
+export function useSelected(held: readonly KeptRequest[], q: string) {
   const client = useQueryClient()
   const [selected, setSelected] = useState<ReadonlyMap<string, KeptRequest>>(new Map())
+  const [selectedIn, setSelectedIn] = useState(q)
+  if (q !== selectedIn) {
+    setSelectedIn(q)
+    setSelected(new Map())
+  }
   const select = (next: RowSelectionState) => {
     const byId = new Map([...selected, ...held.map((request) => [request.id, request] as const)])
     setSelected(new Map([...byId].filter(([id]) => next[id])))

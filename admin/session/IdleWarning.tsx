@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { formatSpan } from '../clock/formatSpan.ts'
 import { useTick } from '../clock/useTick.ts'
 import { Dialog } from '../shared/Dialog.tsx'
+import { toServerTime } from '../shared/serverTime.ts'
 import { LogOutButton } from './LogOutButton.tsx'
 import { toIdleState } from './toIdleState.ts'
 import { refreshSession, useSession } from './useSession.ts'
@@ -12,7 +13,7 @@ import { refreshSession, useSession } from './useSession.ts'
 export function IdleWarning() {
   const client = useQueryClient()
   const { data: session } = useSession()
-  const [activeAt, setActiveAt] = useState(() => Date.now())
+  const [activeAt, setActiveAt] = useState(() => toServerTime(Date.now()))
   const expiresAt = session?.idleExpiresAt
   const state = useTick((nowMs) => toIdleState(expiresAt, activeAt, nowMs))
   const left = useTick((nowMs) =>
@@ -47,11 +48,14 @@ export function IdleWarning() {
 /** Activity is noted this precisely, so that typing does not draw the page anew at each key. */
 const precisionMs = 60_000
 
-/** Notes when somebody touches the page or a key, epoch milliseconds. */
+/** Notes when somebody touches the page or a key, epoch milliseconds on the clock that the session ends by: the server's. */
 function useActivity(isNoted: boolean, setActiveAt: Dispatch<SetStateAction<number>>): void {
   useEffect(() => {
     if (!isNoted) return
-    const note = () => setActiveAt((known) => (Date.now() - known >= precisionMs ? Date.now() : known))
+    const note = () => {
+      const nowMs = toServerTime(Date.now())
+      setActiveAt((known) => (nowMs - known >= precisionMs ? nowMs : known))
+    }
     for (const type of ['pointerdown', 'keydown'] as const) window.addEventListener(type, note)
     return () => {
       for (const type of ['pointerdown', 'keydown'] as const) window.removeEventListener(type, note)

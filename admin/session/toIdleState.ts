@@ -10,8 +10,13 @@ export type IdleState = 'running' | 'extend' | 'warn' | 'over'
  */
 export function toIdleState(expiresAt: string | undefined, activeAtMs: number, nowMs: number): IdleState {
   if (expiresAt === undefined) return 'running'
+  if (isOver(expiresAt, nowMs)) return 'over'
   const leftMs = Date.parse(expiresAt) - nowMs
-  if (leftMs <= 0) return 'over'
   if (leftMs > warningMs) return 'running'
   return nowMs - activeAtMs < warningMs ? 'extend' : 'warn'
+}
+
+/** True once a session has ended by the clock, `expiresAt` as above. */
+export function isOver(expiresAt: string | undefined, nowMs: number): boolean {
+  return expiresAt !== undefined && Date.parse(expiresAt) <= nowMs
 }

@@ -1,4 +1,5 @@
 import { ApiError } from './ApiError.ts'
+import { fetchWhole } from './fetchWhole.ts'
 import { noteServerTime } from './serverTime.ts'
 
 interface ApiOptions {
@@ -12,7 +13,7 @@ interface ApiOptions {
 
 /**
  * Asks the server, with the session's cookie. Throws ApiError for any answer that is not ok, and the browser's TypeError
- * where there is no connection.
+ * where there is no connection or no answer in time.
  */
 export async function apiFetch(
   path: string,
@@ -22,13 +23,13 @@ export async function apiFetch(
     ...(payload !== undefined && { 'content-type': 'application/json' }),
     ...(ifVersion !== undefined && { 'if-match': `"${ifVersion}"` }),
   }
-  const response = await fetch(path, {
+  const init: RequestInit = {
     method,
     credentials: 'include',
-    ...(signal && { signal }),
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(payload !== undefined && { body: JSON.stringify(payload) }),
-  })
+  }
+  const response = await fetchWhole(path, init, signal)
   noteServerTime(response.headers.get('date'), Date.now())
   if (!response.ok) throw await toApiError(response)
   return response

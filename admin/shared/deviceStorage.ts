@@ -31,6 +31,16 @@ export function writeStored(storage: StorageName, key: string, value: unknown): 
   }
 }
 
+/** Calls when another tab changed a value that stays after the browser is closed; gives the function that ends it. */
+export function watchStored(key: string, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // Null where all was cleared.
+    if (event.key === prefix + key || event.key === null) listener()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
 /** The keys of this tab that begin so, without what all begin with. */
 export function listStoredKeys(start: string): readonly string[] {
   try {

@@ -37,3 +37,8 @@ export function writeDraft(key: string, text: string): void {
   writeStored('session', prefix + key, text === '' ? undefined : text)
   for (const listener of listeners) listener(key, text)
 }
+
+/** Forgets all that was begun in this tab, also where it stands in a field now. */
+export function forgetDrafts(): void {
+  for (const key of listStoredKeys(prefix)) writeDraft(key.slice(prefix.length), '')
+}

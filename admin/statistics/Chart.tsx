@@ -1,5 +1,5 @@
 import { Suspense, useId, type ReactNode } from 'react'
-import { ChartBoundary } from './ChartBoundary.tsx'
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 
 interface ChartProps {
   /** What kind of chart of what: 'Staafdiagram van de aanvragen per dag'. */
@@ -19,14 +19,18 @@ export function Chart({ label, summary, legend, children }: ChartProps) {
         {summary}
       </figcaption>
       {legend}
-      <ChartBoundary>
+      <ErrorBoundary
+        fallback={
+          <p className="chart__failed">De grafiek kon niet worden geladen. De cijfers staan in de tabel.</p>
+        }
+      >
         <Suspense fallback={<div className="chart__plot" />}>
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element holds no drawing of ours */}
           <div role="img" aria-label={label} aria-describedby={summaryId}>
             {children}
           </div>
         </Suspense>
-      </ChartBoundary>
+      </ErrorBoundary>
     </figure>
   )
 }

@@ -17,13 +17,13 @@ export function PromiseSection({ statistics }: { readonly statistics: Statistics
   return (
     <Section title="Belofte en reactietijd">
       <Chart
-        label={`Lijndiagram: belofte gehaald en binnen een uur bereikt, per ${step === 'day' ? 'dag' : 'week'}`}
+        label={`Lijndiagram: belofte gehaald en binnen een uur opgepakt, per ${step === 'day' ? 'dag' : 'week'}`}
         summary={summarisePromises(statistics)}
         legend={
           <Legend
             entries={[
               { look: 'line', label: 'Belofte gehaald' },
-              { look: 'dashed', label: 'Binnen een uur bereikt' },
+              { look: 'dashed', label: 'Binnen een uur opgepakt' },
               { look: 'dotted', label: `Op de site: ${formatPercent(claimedPercent)} binnen een uur` },
             ]}
           />

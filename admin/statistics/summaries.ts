@@ -25,7 +25,7 @@ export function summarisePromises({ totals, claimedPercent }: Statistics): strin
   const decided = promise.kept + promise.missed + promise.late
   const kept = `De belofte is gehaald bij ${formatCount(promise.kept)} van ${formatCount(decided)} aanvragen (${formatPercent(promise.keptPercent)}).`
   if (withinHour.percent === undefined) return kept
-  const reached = `Binnen een uur bereikt: ${formatPercent(withinHour.percent)}.`
+  const reached = `Binnen een uur opgepakt: ${formatPercent(withinHour.percent)}.`
   const claimed = formatPercent(claimedPercent)
   return withinHour.percent < claimedPercent
     ? `${kept} ${reached} Dat is minder dan de ${claimed} die op de site staat.`

@@ -9,7 +9,7 @@ interface BrandFaultsProps {
 /** What often goes wrong with the keys and locks of this make. */
 export function BrandFaults({ name, faults }: BrandFaultsProps) {
   return (
-    <Section className="mist" id="storingen" title={`Wat er bij een ${name} vaak misgaat`}>
+    <Section id="storingen" title={`Wat er bij een ${name} vaak misgaat`}>
       <ul className="grid grid--wide">
         {faults.map((fault) => (
           <li className="card" key={fault.title}>

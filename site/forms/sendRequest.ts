@@ -36,7 +36,7 @@ export type SendAnswer =
       /** True while it is kept on the device, to be sent later. */
       readonly isKept: boolean
     })
-  | { readonly outcome: 'sent'; readonly sent: SentRequest }
+  | { readonly outcome: 'sent'; readonly request: PendingRequest; readonly sent: SentRequest }
 
 /** Longer than a slow phone needs, shorter than a visitor waits. */
 const timeoutMs = 15_000
@@ -67,6 +67,7 @@ export async function sendRequest(options: SendOptions): Promise<SendAnswer> {
   }
   return {
     outcome: 'sent',
+    request,
     sent: {
       message: chooseMessage(props, values, !isChatBlocked),
       reference: answer.reference,

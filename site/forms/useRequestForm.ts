@@ -9,10 +9,11 @@ import {
   isExpired,
   isHeld,
   outcomeEvent,
-  type PendingOutcome,
+  type PendingNews,
   type PendingRequest,
 } from '../pending/pendingRequest.ts'
 import { prefetchSender, startSending } from '../pending/startSending.ts'
+import { tellTabs } from '../pending/tellTabs.ts'
 import { createChatOpener } from './createChatOpener.ts'
 import { createResolver } from './createResolver.ts'
 import { createRandomId, createSubmissionIds } from './createSubmissionIds.ts'
@@ -82,12 +83,21 @@ export function useRequestForm(props: RequestFormProps, formRef: RefObject<HTMLF
     setStatus({ state: 'refused' })
   }
 
+  /** Takes what waits from the device, and from what any tab says of it. */
+  const withdraw = () => {
+    if (!kept.current) return
+    const { id } = kept.current
+    kept.current = undefined
+    pending.remove(id)
+    tellTabs({ outcome: 'removed', request: { id } })
+  }
+
   const send = async (values: TypedValues) => {
     const decoyText = readText(readForm(formRef.current), decoyName)
     const typed = JSON.stringify(readTyped())
     const id = ids.toId(values)
     // Corrected words go out in place of those that wait.
-    if (kept.current && kept.current.id !== id) pending.remove(kept.current.id)
+    if (kept.current?.id !== id) withdraw()
     kept.current = { id, typed }
     setStatus({ state: 'sending' })
     const answer = await sendRequest({
@@ -102,12 +112,15 @@ export function useRequestForm(props: RequestFormProps, formRef: RefObject<HTMLF
       openChat,
     })
     const isKept = answer.outcome === 'failed' && answer.isKept
-    if (!isKept) kept.current = undefined
     if (answer.outcome === 'sent') {
+      const { request, sent } = answer
+      kept.current = undefined
+      tellTabs({ outcome: 'sent', request, reference: sent.reference })
       empty()
-      setStatus({ state: 'sent', sent: answer.sent })
+      setStatus({ state: 'sent', sent })
       return
     }
+    if (!isKept) withdraw()
     if (answer.outcome === 'invalid') {
       showErrors(answer.fields)
       return
@@ -152,17 +165,22 @@ export function useRequestForm(props: RequestFormProps, formRef: RefObject<HTMLF
 
   const takeOutcome = useEffectEvent((event: Event) => {
     // Nobody else makes events of this name.
-    const { detail: told } = event as CustomEvent<PendingOutcome>
+    const { detail: told } = event as CustomEvent<PendingNews>
     const waited = kept.current
     if (told.request.id !== waited?.id) return
     event.preventDefault()
     // It is being sent from here as well, and that answer tells.
     if (isBusy.current) return
     kept.current = undefined
+    // What was typed since then is another request.
+    const isUnchanged = JSON.stringify(readTyped()) === waited.typed
+    if (isUnchanged && (told.outcome === 'sent' || told.outcome === 'removed')) empty()
+    if (told.outcome === 'removed') {
+      setStatus({ state: 'idle' })
+      return
+    }
     const { request } = told
     if (told.outcome === 'sent') {
-      // What was typed since then is another request.
-      if (JSON.stringify(readTyped()) === waited.typed) empty()
       const { reference } = told
       setStatus({ state: 'sent', sent: { message: request.success, reference, blockedChatUrl: undefined } })
       return
@@ -205,8 +223,7 @@ export function useRequestForm(props: RequestFormProps, formRef: RefObject<HTMLF
     formRef.current?.querySelector('input')?.focus()
   }
   const discard = () => {
-    if (kept.current) pending.remove(kept.current.id)
-    kept.current = undefined
+    withdraw()
     empty()
     startAnew()
   }

@@ -6,8 +6,8 @@ export function startDrawer(): void {
   const drawer = document.querySelector<HTMLDialogElement>('dialog[popover]')
   if (!drawer || typeof drawer.showModal !== 'function') return
   const close = () => drawer.close()
-  // A drawer that was opened before this ran is a popover still; it must be shut before it can be a dialog.
-  if (drawer.matches(':popover-open')) drawer.hidePopover()
+  // A drawer that was opened before this ran is a popover still; it must be shut before it can be a dialog. A browser that has dialogs only refuses the selector.
+  if ('popover' in drawer && drawer.matches(':popover-open')) drawer.hidePopover()
   drawer.removeAttribute('popover')
   for (const button of document.querySelectorAll(`[popovertarget=${drawer.id}]`)) {
     button.removeAttribute('popovertarget')

@@ -2,12 +2,10 @@ import { toChatUrl } from '#domain/phoneDigits'
 import { readTypedValues } from '../forms/readTypedValues.ts'
 import type { RequestFormProps } from '../forms/requestFormProps.ts'
 import { toChatMessage } from '../forms/toChatMessage.ts'
-
-/** Longer than a slow phone needs to be answered that there is an answer. */
-const patienceMs = 10_000
+import { isReachable, whenReachable } from '../network/whenReachable.ts'
 
 const waitingText =
-  'U heeft nu geen internetverbinding. Wat u heeft ingevuld, staat er nog. Laat deze pagina open: zodra de verbinding er weer is, wordt uw aanvraag verstuurd. Haast? Bel of app ons nu.'
+  'Er is nu geen verbinding met onze website. Wat u heeft ingevuld, staat er nog. Laat deze pagina open: zodra de verbinding er weer is, wordt uw aanvraag verstuurd. Haast? Bel of app ons nu.'
 const changedText = 'U heeft uw gegevens daarna gewijzigd. Verstuur ze opnieuw zodra er weer verbinding is.'
 
 /**
@@ -37,18 +35,28 @@ export function holdPost(
     isAsking = true
     isHeld = true
     button.setAttribute('aria-busy', 'true')
-    const isAnswered = await hasNetwork()
+    const isAnswered = await isReachable()
     isAsking = false
     button.removeAttribute('aria-busy')
     // The form's own code may have come meanwhile, and has it.
     if (signal.aborted) return
-    if (!isAnswered) {
-      show()
+    if (isAnswered) {
+      submit()
       return
     }
+    show()
+    void postLater()
+  }
+  const submit = () => {
     // On its way: the form's own code, should it come now, must not send it once more.
     isHeld = false
     form.submit()
+  }
+  /** Nothing of this is seen: the visitor may be typing. What they changed or posted anew meanwhile is no longer what was held. */
+  const postLater = async () => {
+    await whenReachable()
+    if (!isHeld || isAsking || (await wake())) return
+    if (isHeld && !isAsking) submit()
   }
   const show = () => {
     notice?.remove()
@@ -66,12 +74,8 @@ export function holdPost(
     isHeld = false
     notice?.querySelector('span')?.replaceChildren(changedText)
   }
-  const onOnline = async () => {
-    if (isHeld && !(await wake())) await post()
-  }
   form.addEventListener('submit', onSubmit, { signal })
   form.addEventListener('input', onInput, { signal })
-  addEventListener('online', () => void onOnline(), { signal })
 
   const release = () => {
     whenReleased.abort()
@@ -80,20 +84,6 @@ export function holdPost(
     return isHeld ? () => button.click() : undefined
   }
   return { release }
-}
-
-/** True when the site answers, whatever it says. `navigator.onLine` knows of a plug, not of a network behind it. */
-async function hasNetwork(): Promise<boolean> {
-  const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(), patienceMs)
-  try {
-    await fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal: abort.signal })
-    return true
-  } catch {
-    return false
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** As the form's own notice of what was not sent, from what is in the page. */

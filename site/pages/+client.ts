@@ -8,12 +8,16 @@ import { startMetrics } from '../metrics/startMetrics.ts'
 import { startPending } from '../pending/startPending.ts'
 import { startTooltips } from '../tooltip/startTooltips.ts'
 
-startDrawer()
-startCarousel()
-startPrefetch()
-startIslands()
-startPictures()
-startTooltips()
-startPending()
-startConsent()
-startMetrics()
+const parts = [
+  startDrawer,
+  startCarousel,
+  startPrefetch,
+  startIslands,
+  startPictures,
+  startTooltips,
+  startPending,
+  startConsent,
+  startMetrics,
+]
+// Each in a task of its own: one that fails in some browser is reported, and stops no other.
+for (const start of parts) queueMicrotask(start)

@@ -2,10 +2,14 @@ import { createSender, type Sender } from './createSender.ts'
 import { createTurn } from './createTurn.ts'
 import { toNoteId } from './noteId.ts'
 import { openPendingList } from './pendingList.ts'
-import { isExpired, outcomeEvent, type PendingOutcome, type PendingRequest } from './pendingRequest.ts'
-
-/** Name of the lock and of the channel that the site's tabs share. */
-const sharedName = 'pending-requests'
+import {
+  isExpired,
+  outcomeEvent,
+  sharedName,
+  type PendingNews,
+  type PendingOutcome,
+  type PendingRequest,
+} from './pendingRequest.ts'
 
 let opened: Sender | undefined
 
@@ -39,8 +43,8 @@ function makeSender(): Sender {
     tell,
     tellDelay,
   })
-  // The tab that sends may be one that nobody looks at; a form that waits in this one hears of it too.
-  channel.addEventListener('message', ({ data }: MessageEvent<PendingOutcome>) => {
+  // The tab that sends or removes it may be one that nobody looks at; a form that waits in this one hears of it too.
+  channel.addEventListener('message', ({ data }: MessageEvent<PendingNews>) => {
     endDelay(data)
     tellForm(data)
   })
@@ -66,11 +70,11 @@ function tellDelay(request: PendingRequest): void {
 }
 
 /** Takes away that a request waits: it does no longer. */
-function endDelay({ request }: PendingOutcome): void {
+function endDelay({ request }: PendingNews): void {
   document.getElementById(toNoteId(request.id))?.remove()
 }
 
 /** True when a form on the page tells the visitor. */
-function tellForm(outcome: PendingOutcome): boolean {
-  return !document.dispatchEvent(new CustomEvent(outcomeEvent, { detail: outcome, cancelable: true }))
+function tellForm(news: PendingNews): boolean {
+  return !document.dispatchEvent(new CustomEvent(outcomeEvent, { detail: news, cancelable: true }))
 }

@@ -40,7 +40,15 @@ export type PendingOutcome = { readonly request: PendingRequest } & (
   | { readonly outcome: 'expired' }
 )
 
-/** The event of the document that tells an outcome. Whoever tells the visitor prevents its default. */
+/** What the visitor's tabs tell each other. `removed`: a request waits no longer, and the tab where that was done has all there is to say of it. */
+export type PendingNews =
+  | PendingOutcome
+  | { readonly outcome: 'removed'; readonly request: Pick<PendingRequest, 'id'> }
+
+/** Name of the lock and of the channel that the site's tabs share. */
+export const sharedName = 'pending-requests'
+
+/** The event of the document that tells news. Whoever tells the visitor prevents its default. */
 export const outcomeEvent = 'pendingoutcome'
 
 /** Personal data stays on the device this long at most. */

@@ -5,6 +5,16 @@ import type { PendingRequest } from './pendingRequest.ts'
 
 let place: HTMLElement | undefined
 
+/** The place of the notes. It must be on the page before the first of them is: a screen reader reads out only what is new in a place that it knows. */
+export function openNotes(): HTMLElement {
+  if (place) return place
+  place = toElement('div', '', 'notes')
+  // Said when the visitor pauses: it is not about what they are doing.
+  place.setAttribute('role', 'status')
+  document.body.append(place)
+  return place
+}
+
 /** A note over the page that a request was sent, with its reference. It stays until it is closed: whoever looks away meanwhile reads it later. */
 export function showSent({ id, success }: PendingRequest, reference: string | undefined): void {
   const { title, description } = success
@@ -53,16 +63,10 @@ function showNote(
   parts: readonly HTMLElement[],
   ...links: readonly HTMLElement[]
 ): void {
-  if (!place) {
-    place = toElement('div', '', 'notes')
-    // Said when the visitor pauses: it is not about what they are doing.
-    place.setAttribute('role', 'status')
-    document.body.append(place)
-  }
   const note = toElement('div', '', `note ${className}`)
   note.id = toNoteId(id)
   const close = toButton('Sluiten', () => note.remove())
   close.setAttribute('aria-label', `Melding '${title}' sluiten`)
   note.append(toElement('p', title, 'note__title'), ...parts, toRow(...links, close))
-  place.append(note)
+  openNotes().append(note)
 }

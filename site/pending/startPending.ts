@@ -1,3 +1,4 @@
+import { untilLoaded } from '../network/untilLoaded.ts'
 import { pendingKey } from './pendingKey.ts'
 
 /** Sends what an earlier visit could not, from whatever page is opened next. Fetches nothing where nothing waits. */
@@ -8,5 +9,5 @@ export function startPending(): void {
     // A browser that blocks its storage has kept nothing.
     return
   }
-  void import('./openSender.ts').then(({ openSender }) => openSender().wake())
+  void untilLoaded(() => import('./openSender.ts')).then(({ openSender }) => openSender().wake())
 }

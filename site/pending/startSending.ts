@@ -1,11 +1,10 @@
+import { untilLoaded } from '../network/untilLoaded.ts'
+
 const loadSender = () => import('./openSender.ts')
 
-/** Has sent what a form could not send just now. Where the code for that never came, it is fetched once the network is back: earlier it has no use. */
+/** Has sent what a form could not send just now. Where the code for that does not come, the next page that is opened has it sent. */
 export function startSending(): void {
-  void loadSender().then(
-    ({ openSender }) => openSender().wait(),
-    () => addEventListener('online', startSending, { once: true }),
-  )
+  void untilLoaded(loadSender).then(({ openSender }) => openSender().wait())
 }
 
 /** Fetches the code that sends later, while there is a network. */

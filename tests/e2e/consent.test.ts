@@ -284,6 +284,54 @@ test('on a short screen the first sight is free, and the question comes with the
   await context.close()
 })
 
+describe.each([
+  ['zoomed in four times', { width: 320, height: 256 }],
+  ['zoomed in four times on a low screen', { width: 320, height: 200 }],
+  ['on a phone on its side', { width: 640, height: 320 }],
+] as const)('%s', (_, size) => {
+  test.each([
+    ['with the question', 'undecided'],
+    ['after it', []],
+  ] as const)('whatever has the keyboard is in sight, %s', async (__, consent) => {
+    const { page, context, problems } = await openPage(journeys.browser, { viewport: 'phone', consent })
+    await page.setViewportSize(size)
+    // The page is where it is to be at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(journeys.server.url + routes.home, { waitUntil: 'load' })
+    await page.mouse.wheel(0, 100)
+    if (consent === 'undecided') {
+      await question(page).waitFor()
+      const words = question(page).getByText('Mogen wij')
+      await words.scrollIntoViewIfNeeded()
+      expect(await words.evaluate(isFirstLineSeen)).toBe(true)
+    } else {
+      await settle(page)
+      expect(await question(page).count()).toBe(0)
+    }
+    const hidden: string[] = []
+    for (const key of [
+      ...Array.from({ length: 40 }, () => 'Tab'),
+      ...Array.from({ length: 20 }, () => 'Shift+Tab'),
+    ]) {
+      await page.keyboard.press(key)
+      const focused = page.locator(':focus')
+      if (!(await focused.evaluate(isFirstLineSeen))) hidden.push(await focused.innerText())
+    }
+    expect(hidden).toEqual([])
+    expect(await findCovered(page, '.contact-bar a')).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})
+
+/** Whether nothing lies over the beginning of an element, and it is inside the window. Runs in the page. */
+function isFirstLineSeen(element: Element): boolean {
+  const [line] = element.getClientRects()
+  if (!line) return false
+  const hit = document.elementFromPoint(line.left + line.width / 2, line.top + Math.min(line.height / 2, 12))
+  return hit !== null && element.contains(hit)
+}
+
 describe('a browser that asks not to be followed', () => {
   test.each([
     ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],

@@ -21,6 +21,7 @@ async function visitHome(): Promise<void> {
   const opened = await openPage(journeys.browser, { viewport: 'phone' })
   context = opened.context
   page = opened.page
+  await page.clock.install()
   problems = opened.problems
   // What holds the post is there as soon as the page has come to rest.
   await page.goto(`${journeys.server.url}/`, { waitUntil: 'networkidle' })
@@ -97,17 +98,49 @@ test('a form that was only filled in without a network wakes when the network is
   expect(await listCallbacks('Daan Bakker')).toHaveLength(1)
 })
 
-test('a network that answers nothing while the device believes in it loses nothing either', async () => {
+test.each([
+  ['a network that answers nothing while the device believes in it', 'Youssef Amrani', undefined],
+  ['a proxy whose server is away', 'Karim Amrani', { status: 502, body: 'Bad gateway' }],
+])('%s loses nothing either', async (_what, name, answer) => {
   await visitHome()
-  await context.route('**/*', (route) => route.abort())
-  await fill('Youssef Amrani')
+  await context.route('**/*', (route) => (answer ? route.fulfill(answer) : route.abort()))
+  await fill(name)
   await submit()
   await notice().getByText('Nog niet verzonden').waitFor()
-  expect(await form().getByLabel('Naam').inputValue()).toBe('Youssef Amrani')
+  expect(await form().getByLabel('Naam').inputValue()).toBe(name)
+  expect(await notice().innerText()).toContain('geen verbinding met onze website')
   await context.unrouteAll()
   await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
-  await submit()
+  await page.clock.runFor(5000)
   // By the form's own code or, in a browser that does not ask for it a second time, as a plain page posts it.
   await page.getByText('Verzoek verzonden!').first().waitFor()
-  expect(await listCallbacks('Youssef Amrani')).toHaveLength(1)
+  expect(await listCallbacks(name)).toHaveLength(1)
+})
+
+test('it is asked again when somebody comes back to the page, also after many vain tries', async () => {
+  await visitHome()
+  await context.route('**/*', (route) => route.abort())
+  await fill('Iris Mulder')
+  await submit()
+  await notice().waitFor()
+  // From here on no pause ends by itself.
+  await page.clock.pauseAt(Date.now() + 60 * 60_000)
+  await form().getByLabel('Naam').focus()
+  const vainTry = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await vainTry
+  // What is tried in vain takes nothing from the visitor's hands.
+  expect(
+    await form()
+      .getByLabel('Naam')
+      .evaluate((input) => input === document.activeElement),
+  ).toBe(true)
+  await context.unrouteAll()
+  await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+      return (await listCallbacks('Iris Mulder')).length
+    })
+    .toBe(1)
 })

@@ -129,6 +129,17 @@ describe.each(viewports)('on a %s', (viewport) => {
   })
 })
 
+test('notifications that the browser does not allow any more are said to be off', async () => {
+  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
+  await listenIn(page)
+  await openSignedIn(journeys.server, page, '/instellingen')
+  await toggle(page, /Melding van het systeem/, true)
+  await listenIn(page, 'denied')
+  await page.goto(`${journeys.server.url}/admin/`)
+  await page.getByText('Uw browser staat geen meldingen meer toe').waitFor()
+  await context.close()
+})
+
 test('a browser that allows no notifications is told how to, and the choice stays off', async () => {
   const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
   await listenIn(page, 'denied')

@@ -60,6 +60,20 @@ describe.each(viewports)('on a %s', (viewport) => {
     await context.close()
   })
 
+  test('on a device whose clock is behind, who is at work is not asked whether anybody is there', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await page.clock.install({ time: new Date(Date.now() - 10 * minuteMs) })
+    await openSignedIn(journeys.server, page, '/instellingen')
+    await page.getByText('(dit apparaat)').first().waitFor()
+    await page.clock.fastForward((idleMinutes - 6) * minuteMs)
+    await page.keyboard.press('Shift')
+    const extended = page.waitForRequest((request) => request.url().endsWith('/api/admin/session'))
+    await page.clock.fastForward(3 * minuteMs)
+    await extended
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await context.close()
+  })
+
   test('when the session has ended the log-in stands there, and afterwards what was typed is where it was', async () => {
     const { page, context } = await openPage(journeys.browser, { viewport })
     const id = await postContact(journeys.server, { firstName: 'Bram', phone: '06-22222222' })

@@ -136,6 +136,17 @@ test('the keyboard alone walks, opens, searches and explains itself', async () =
   await context.close()
 })
 
+test('what was selected before a search is not changed along with what it finds', async () => {
+  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
+  await openSignedIn(journeys.server, page, '/?q=Klant1&sort=firstName')
+  await page.getByRole('checkbox', { name: 'Selecteer Klant10 de Wit' }).check()
+  await page.getByText('1 geselecteerd').waitFor()
+  await page.getByRole('searchbox', { name: 'Zoek in de lijst' }).fill('Klant2')
+  await page.getByRole('checkbox', { name: 'Selecteer Klant20 de Wit' }).check()
+  await page.getByText('1 geselecteerd').waitFor()
+  await context.close()
+})
+
 test('many at once are archived only after it was asked, and it says how many', async () => {
   const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
   await openSignedIn(journeys.server, page, '/?q=Klant8')

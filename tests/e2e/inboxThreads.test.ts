@@ -46,6 +46,19 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await context.close()
   })
 
+  test('however many panels were opened one from the other, closing leads to the list', async () => {
+    const { page, context } = await open(viewport, '/te-doen')
+    await page.getByRole('link', { name: 'Mevrouw F. Smit', exact: true }).click()
+    const first = page.getByRole('dialog', { name: 'Mevrouw F. Smit' })
+    await first.getByRole('link', { name: /Contact/ }).click()
+    const second = page.getByRole('dialog', { name: 'Femke de Wit' })
+    await second.getByRole('button', { name: 'Sluiten' }).click()
+    await second.waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await context.close()
+  })
+
   test('the mark leads to all of one person, over all forms, and back', async () => {
     const { page, context } = await open(viewport, '/')
     await expect.poll(() => readNames(page)).toContain(viewport === 'phone' ? 'Femke de Wit' : 'Femke')

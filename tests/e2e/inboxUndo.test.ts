@@ -53,6 +53,43 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await context.close()
   })
 
+  test('an undo that comes too late takes nothing along that was done after it', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    const id = await postContact(journeys.server, { firstName: 'Laat', phone: '06-66666666' })
+    await openSignedIn(journeys.server, page, `/?aanvraag=${id}`)
+    const panel = page.getByRole('dialog', { name: 'Laat de Wit' })
+    const status = panel.getByRole('group', { name: 'Status' })
+    await status.getByRole('button', { name: 'Gesproken' }).click()
+    await expect.poll(() => readKept(page, id)).toMatchObject({ version: 2 })
+    // As the server answers who had no network for longer than it takes back.
+    const message = 'Dit kan niet meer ongedaan worden gemaakt.'
+    let isAway = true
+    await page.route(`**/api/admin/contact-requests/${id}`, async (route) => {
+      // What is routed here is asked also without a network.
+      if (isAway) return route.abort('internetdisconnected')
+      if (route.request().postData()?.includes('"undo"') !== true) return route.fallback()
+      const current = await readKept(page, id)
+      return route.fulfill({ status: 409, json: { error: 'cannot-undo', message, current } })
+    })
+    await context.setOffline(true)
+    await panel.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await status.getByRole('button', { name: 'Afgerond' }).click()
+    await panel.getByLabel('Notitie').fill('Sleutel is opgehaald.')
+    await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
+    isAway = false
+    await context.setOffline(false)
+    const question = page.getByRole('dialog', { name: 'Nog niet bewaard' })
+    await question.getByText(message).waitFor()
+    await question.getByText('Status: Afgerond').waitFor()
+    expect(await question.getByLabel('Uw notitie').inputValue()).toBe('Sleutel is opgehaald.')
+    expect(await findViolations(page)).toEqual([])
+    await question.getByRole('button', { name: 'Toch bewaren' }).click()
+    await expect
+      .poll(async () => (await readKept(page, id)).history.map(({ action }) => action))
+      .toEqual(['status', 'status', 'note'])
+    await context.close()
+  })
+
   test('after a chat the row asks what came of it, and the way out is named for a chat', async () => {
     const { page, context } = await openPage(journeys.browser, { viewport })
     const name = `Chat${viewport}`

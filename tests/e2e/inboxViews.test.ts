@@ -121,6 +121,41 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await context.close()
   })
 
+  test('a panel that was closed is not on the way back', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await openSignedIn(journeys.server, page, '/')
+    await filter(page, (dialog) => dialog.getByLabel('Auto').fill('fiat'))
+    await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat')
+    await expect.poll(async () => (await readNames(page)).length).toBe(2)
+    await page.locator('[data-request] [data-action="open"]').first().click()
+    const panel = page.getByRole('dialog', { name: /de Wit$/ })
+    await panel.getByRole('button', { name: 'Sluiten' }).dblclick()
+    await panel.waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat')
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    expect(await panel.count()).toBe(0)
+    await context.close()
+  })
+
+  test('a search is there again on the way back', async () => {
+    const { page, context } = await openPage(journeys.browser, { viewport })
+    await page.clock.install({ time: new Date() })
+    await openSignedIn(journeys.server, page, '/')
+    const field = page.getByRole('searchbox', { name: 'Zoek in de lijst' })
+    await field.fill('nergens te vinden')
+    await page.getByRole('button', { name: /^Toon alle/ }).click()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    await expect.poll(() => field.inputValue()).toBe('')
+    await page.goBack()
+    await page.getByText('Niets gevonden voor ‘nergens te vinden’').waitFor()
+    // What stands in the field is searched for after a pause.
+    await page.clock.runFor(1_000)
+    expect(await field.inputValue()).toBe('nergens te vinden')
+    expect(new URL(page.url()).searchParams.get('q')).toBe('nergens te vinden')
+    await context.close()
+  })
+
   test('a view gets a name, is there tomorrow, and is forgotten when it is not wanted', async () => {
     const { page, context } = await openPage(journeys.browser, { viewport })
     await openSignedIn(journeys.server, page, '/alles?brand=fiat&sort=-createdAt')

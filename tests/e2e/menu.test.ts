@@ -38,6 +38,38 @@ test('the menu of a phone holds the keyboard while it is open, and gives its pla
   await context.close()
 })
 
+test('in a browser that has dialogs but no popovers it opens, and a form wakes', async () => {
+  const { page, context, problems } = await openPage(journeys.browser, { viewport: 'phone' })
+  await context.addInitScript(() => {
+    const { prototype } = Element
+    const matches = Reflect.get(prototype, 'matches')
+    Reflect.deleteProperty(HTMLElement.prototype, 'popover')
+    Reflect.set(prototype, 'matches', function (this: Element, selector: string) {
+      if (selector.includes(':popover-open')) throw new DOMException(selector, 'SyntaxError')
+      return Reflect.apply(matches, this, [selector])
+    })
+  })
+  await page.goto(journeys.server.url + routes.contact, { waitUntil: 'load' })
+  await page.locator('[data-island][data-ready]').first().waitFor()
+  await page.locator('header button[aria-haspopup=dialog]').first().click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.waitFor()
+  expect(await menu.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('what a browser cannot do for the menu keeps no form from waking', async () => {
+  const { page, context, problems } = await openPage(journeys.browser, { viewport: 'phone' })
+  await context.addInitScript(() => {
+    Reflect.set(globalThis, 'matchMedia', undefined)
+  })
+  await page.goto(journeys.server.url + routes.contact, { waitUntil: 'load' })
+  await page.locator('[data-island][data-ready]').first().waitFor()
+  expect(problems).toEqual([expect.stringContaining('matchMedia')])
+  await context.close()
+})
+
 test('it opens without JavaScript too, and leads on', async () => {
   const { page, context } = await openPage(journeys.browser, { viewport: 'phone', javaScript: false })
   await page.goto(journeys.server.url + routes.rates, { waitUntil: 'load' })

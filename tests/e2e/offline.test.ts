@@ -1,4 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatPhone } from '#domain/phone'
 import { readStore } from '#store/readStore'
@@ -132,6 +134,30 @@ test('a page that is closed is no loss: any page that is opened later sends it',
   expect(await note.count()).toBe(0)
 })
 
+test('what is said of it is put into a place that a screen reader knows already', async () => {
+  await visit(routes.contact)
+  await fill()
+  await context.setOffline(true)
+  await submit()
+  await waiting().waitFor()
+  await page.close()
+  await context.setOffline(false)
+  await context.addInitScript(() => {
+    const seen: string[] = []
+    Reflect.set(globalThis, 'seen', seen)
+    const observer = new MutationObserver(() => {
+      const place = document.querySelector('.notes[role=status]')
+      if (place) seen.push(place.childElementCount === 0 ? 'empty' : 'told')
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  const rates = await openAnother(routes.rates)
+  await sent(rates).waitFor()
+  expect(await rates.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual(
+    expect.arrayContaining(['empty', 'told']),
+  )
+})
+
 test('of two that are sent from another page, both say so with their reference until they are closed', async () => {
   await visit(routes.contact)
   await fill()
@@ -239,6 +265,29 @@ test('a server that is out of order is asked again, after a pause, until it take
   expect(await readKept()).toHaveLength(1)
 })
 
+test('where the code that sends later did not come, it is asked for again', async () => {
+  await visit(routes.contact)
+  const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../dist/site/assets.json'), 'utf8'),
+  )
+  await context.route(`**/${manifest['pending/openSender.ts']?.file}`, (route) => route.abort())
+  await breakApi()
+  await page.clock.install()
+  await page.goto(server.url + routes.contact)
+  await fill()
+  await submit()
+  await waiting().waitFor()
+  await context.unrouteAll()
+  // The device never said that its network was gone.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(3000)
+      return (await readKept()).length
+    })
+    .toBe(1)
+  await sent().waitFor()
+})
+
 test('a reload gives back what was typed; trying again by hand makes one request', async () => {
   await visit(routes.contact)
   await breakApi()
@@ -304,6 +353,55 @@ test('of two tabs one sends, and the form that waits in the other says so', asyn
   const [kept, ...others] = await readKept()
   expect(others).toEqual([])
   expect(await page.locator('.sent .reference').innerText()).toBe(kept?.reference)
+})
+
+describe('where two forms and a page without one say that a request waits', () => {
+  let other: Page
+  let note: Locator
+
+  beforeEach(async () => {
+    await visit(routes.contact)
+    await breakApi()
+    await fill()
+    await submit()
+    await waiting().waitFor()
+    other = await openAnother(routes.contact)
+    await other.locator('form').getByText('Nog niet verzonden').waitFor()
+    const rates = await openAnother(routes.rates)
+    note = rates.locator('.note').filter({ hasText: 'Nog niet verzonden' })
+    await note.waitFor()
+  })
+
+  test('all hear that one form has sent it', async () => {
+    // The others must not get there first.
+    await page.route('**/api/contact', (route) => route.continue())
+    await page.getByRole('button', { name: 'Nu opnieuw proberen' }).click()
+    await sent().waitFor()
+    await sent(other).waitFor()
+    const [kept, ...others] = await readKept()
+    expect(others).toEqual([])
+    expect(await other.locator('.sent .reference').innerText()).toBe(kept?.reference)
+    await expect.poll(() => note.count()).toBe(0)
+  })
+
+  test('all hear that it was removed in one', async () => {
+    await page.getByRole('button', { name: 'Verwijderen' }).click()
+    await expect.poll(() => other.locator('form').getByText('Nog niet verzonden').count()).toBe(0)
+    expect(await other.getByLabel('Voornaam').inputValue()).toBe('')
+    await expect.poll(() => note.count()).toBe(0)
+    expect(await readIds()).toEqual([])
+  })
+
+  test('corrected words of one take the place of what all showed', async () => {
+    await other.getByLabel('Achternaam').fill('Jansen')
+    await page.getByLabel('Telefoonnummer').fill('06-87654321')
+    await submit()
+    await expect.poll(() => other.locator('form').getByText('Nog niet verzonden').count()).toBe(0)
+    // What somebody typed there meanwhile is theirs.
+    expect(await other.getByLabel('Achternaam').inputValue()).toBe('Jansen')
+    await waiting().waitFor()
+    expect(await readIds()).toHaveLength(1)
+  })
 })
 
 test('two tabs whose network comes back at once make one request', async () => {

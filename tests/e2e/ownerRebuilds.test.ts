@@ -26,8 +26,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(project, { recursive: true }))
 
-function rebuild() {
-  return spawnSync(process.execPath, ['dist/cli/sleutel.js', 'rebuild'], { cwd: project, encoding: 'utf8' })
+function rebuild(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
+  return spawnSync(process.execPath, ['dist/cli/sleutel.js', 'rebuild', ...args], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
 }
 
 function readPages(): readonly { path: string; html: string }[] {
@@ -64,4 +68,31 @@ test('a mistake in the content names file and place, and the old site stays', ()
   expect(stderr).toContain('business.json')
   expect(stderr).toContain('phone')
   expect(readPages()).toEqual(before)
+})
+
+test('a shell without the settings of the last build changes nothing, and says which and what to do', () => {
+  const settings = { API_ORIGIN: 'https://api.autosleutel.example', PORT: '8080' }
+  expect(rebuild(['--new-settings'], settings)).toMatchObject({ status: 0 })
+  const before = readPages()
+  expect(before.some(({ html }) => html.includes('action="https://api.autosleutel.example/'))).toBe(true)
+  const { status, stderr } = rebuild()
+  expect(status).toBe(1)
+  expect(stderr).toContain("API_ORIGIN was 'https://api.autosleutel.example' and is not set now")
+  expect(stderr).toContain("PORT was '8080' and is not set now")
+  expect(stderr).toContain('--new-settings')
+  expect(stderr).toContain('[SETTINGS_CHANGED]')
+  expect(readPages()).toEqual(before)
+  expect(readFileSync(join(project, 'dist/deploy/nginx.conf'), 'utf8')).toContain('127.0.0.1:8080')
+  expect(rebuild([], settings)).toMatchObject({ status: 0 })
+})
+
+test('files to upload keep to the settings of the files that they replace, whatever is live', () => {
+  const settings = { API_ORIGIN: 'https://api.autosleutel.example', PORT: '8080' }
+  const upload = ['--out', join(project, 'upload')]
+  expect(rebuild(upload, settings)).toMatchObject({ status: 0 })
+  const { status, stderr } = rebuild(upload)
+  expect(status).toBe(1)
+  expect(stderr).toContain('API_ORIGIN was')
+  expect(stderr).not.toContain('PORT')
+  expect(rebuild(upload, { API_ORIGIN: settings.API_ORIGIN })).toMatchObject({ status: 0 })
 })

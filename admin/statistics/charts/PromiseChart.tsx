@@ -35,7 +35,7 @@ export function PromiseChart({ steps, step, claimedPercent }: PromiseChartProps)
       <ReferenceLine y={claimedPercent} stroke="var(--text)" strokeWidth={2} strokeDasharray="2 4" />
       <Line
         dataKey="withinHour"
-        name="Binnen een uur bereikt"
+        name="Binnen een uur opgepakt"
         type="linear"
         connectNulls
         stroke="var(--soft)"

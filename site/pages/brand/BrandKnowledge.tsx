@@ -40,7 +40,7 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
               <dt>
                 <Icon of={techniqueIcons[key.technique]} />
                 <span>
-                  {techniqueNames[key.technique]} · {key.era}
+                  {techniqueNames[key.technique]}&nbsp;· {key.era}
                 </span>
                 {key.name}
               </dt>

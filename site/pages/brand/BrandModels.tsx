@@ -6,7 +6,7 @@ import { formatPeriods } from './formatPeriods.ts'
 export function BrandModels({ name, models }: Pick<Brand, 'name' | 'models'>) {
   if (models.length === 0) return null
   return (
-    <Section className="mist" id="modellen" title={`Populaire ${name}-modellen`}>
+    <Section id="modellen" title={`Populaire ${name}-modellen`}>
       <ul className="models">
         {models.map((model) => (
           <li key={model.name}>

@@ -4,7 +4,7 @@ import { Section } from '../../components/Section.tsx'
 /** Questions about this make; each opens by itself, without a script. */
 export function BrandQuestions({ name, questions }: Pick<Brand, 'name' | 'questions'>) {
   return (
-    <Section className="mist split" id="vragen" title={`Vragen over ${name}-sleutels`}>
+    <Section className="split" id="vragen" title={`Vragen over ${name}-sleutels`}>
       <div className="questions">
         {questions.map(({ question, answer }) => (
           <details key={question}>

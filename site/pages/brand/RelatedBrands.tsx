@@ -10,7 +10,6 @@ export function RelatedBrands({ brand }: { readonly brand: Brand }) {
   if (brand.group === undefined || related.length === 0) return null
   return (
     <Section
-      className="mist"
       id="verwant"
       title={`Verwant aan ${brand.name}`}
       intro="Deze merken horen of hoorden bij dezelfde groep. Soms is de techniek verwant; dat een sleutel ook past, volgt daar niet uit."

@@ -8,11 +8,15 @@ import { startTooltips } from '../../tooltip/startTooltips.ts'
 import { startQuestions } from './startQuestions.ts'
 import { startVotes } from './startVotes.ts'
 
-startDrawer()
-startPrefetch()
-startTooltips()
-startPending()
-startConsent()
-startVotes()
-startQuestions()
-startMetrics()
+const parts = [
+  startDrawer,
+  startPrefetch,
+  startTooltips,
+  startPending,
+  startConsent,
+  startVotes,
+  startQuestions,
+  startMetrics,
+]
+// Each in a task of its own: one that fails in some browser is reported, and stops no other.
+for (const start of parts) queueMicrotask(start)

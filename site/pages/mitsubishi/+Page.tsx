@@ -18,7 +18,7 @@ export function Page() {
   return (
     <>
       <MitsubishiHero />
-      <Section className="mist noted" id="modellen" title="Voor deze Mitsubishi’s">
+      <Section className="noted" id="modellen" title="Voor deze Mitsubishi’s">
         <ModelList models={models} />
       </Section>
       <Section
@@ -32,7 +32,7 @@ export function Page() {
       <BrandRoadside roadside={roadside} />
       <OutlanderPrices />
       <MitsubishiReasons />
-      <Section className="mist split" id="vragen" title="Vragen over Mitsubishi-sleutels">
+      <Section className="split" id="vragen" title="Vragen over Mitsubishi-sleutels">
         <QuestionList questions={questions} />
       </Section>
       <ClosingCall

@@ -8,7 +8,7 @@ export function OutlanderPrices() {
   const { prices, routes, specialBrands } = useSite()
   return (
     <Section
-      className="mist split"
+      className="split"
       id="outlander"
       title="Outlander: prijs per bouwjaar"
       intro="Het bouwjaar bepaalt de sleutel. Programmeren hoort bij de prijs; weekend en avond rekenen wij apart."

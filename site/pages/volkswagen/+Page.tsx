@@ -27,7 +27,6 @@ export function Page() {
         <ModelList models={models} />
       </Section>
       <Section
-        className="mist"
         id="sleutels"
         title="Vier soorten sleutels"
         intro="De vorm zegt bij Volkswagen niet alles. Twee klapsleutels die er gelijk uitzien, kunnen een andere chip hebben. Het bouwjaar geeft de eerste aanwijzing, het chassisnummer de zekerheid."
@@ -39,7 +38,7 @@ export function Page() {
       <VolkswagenSteps />
       <VolkswagenReasons />
       <VolkswagenPrices />
-      <Section className="mist split" id="vragen" title="Vragen over Volkswagen-sleutels">
+      <Section className="split" id="vragen" title="Vragen over Volkswagen-sleutels">
         <QuestionList questions={questions} />
       </Section>
       <Section className="split" id="reservesleutel" title="Waarom een reservesleutel">

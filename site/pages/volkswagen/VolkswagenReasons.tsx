@@ -12,7 +12,7 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 export function VolkswagenReasons() {
   const { city, warranty } = useSite().business
   return (
-    <Section className="mist six" id="waarom" title="Zes redenen om het ons te laten doen">
+    <Section className="six" id="waarom" title="Zes redenen om het ons te laten doen">
       <FeatureList
         features={[
           {

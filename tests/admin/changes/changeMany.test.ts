@@ -149,3 +149,19 @@ test('when the network went between, then the undo waits as well, by the version
   expect(await takeManyBack(client, changed, by)).toEqual({ done: 0, waiting: 3, failed: 0 })
   expect(readQueue()).toEqual(ids.map((id) => ({ id, version: 2, change: { undo: 2 } })))
 })
+
+test.each([
+  { name: 'no answer came', answer: new TypeError('Failed to fetch'), isAsked: true },
+  { name: 'they were never sent', answer: undefined, isAsked: false },
+])(
+  'when the network went and $name, then taking back asks the server: $isAsked',
+  async ({ answer, isAsked }) => {
+    if (answer) answerFetch(answer)
+    else goOffline()
+    const changed = await changeMany(client, requests, archive, by)
+    goOffline()
+    await takeManyBack(client, changed, by)
+    const undo = ids.map((id) => ({ id, version: 2, change: { undo: 2 } }))
+    expect(readQueue()).toEqual(isAsked ? [...ids.map((id) => toWaiting(id)), ...undo] : [])
+  },
+)

@@ -25,6 +25,7 @@ test('when a change is sent, then it names the version it was made on, and the r
     credentials: 'include',
     headers: { 'content-type': 'application/json', 'if-match': '"3"' },
     body: '{"attempt":{"outcome":"voicemail"}}',
+    signal: expect.any(AbortSignal),
   })
 })
 

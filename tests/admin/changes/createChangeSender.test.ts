@@ -37,6 +37,7 @@ function createSending(start: readonly QueuedChange[], send: (change: QueuedChan
       sent.push(change.key)
       return send(change)
     },
+    isOnline: () => true,
     alone: (task) => (tail = tail.then(task)),
     onAnswer: ({ key }, { type }, dropped) =>
       answered.push({ key, type, dropped: dropped.map((change) => change.key) }),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RequestChange } from '#domain/change'
 import { createQueryClient } from '../../../admin/app/createQueryClient.ts'
 import { changeQueue, clearChangeQueue } from '../../../admin/changes/changeQueue.ts'
+import { createChangeSender } from '../../../admin/changes/createChangeSender.ts'
 import { foreseeChanges, queueChanges } from '../../../admin/changes/makeChanges.ts'
 import { takeBack } from '../../../admin/changes/takeBack.ts'
 import { findShown, toRequestKey } from '../../../admin/requests/requestCache.ts'
@@ -52,6 +53,52 @@ test('when a note that waits is taken back, then it is not sent, and the text is
   expect(changeQueue.read()).toEqual([])
   expect(findShown(client, request.id)).toMatchObject({ version: 1, history: [] })
   expect(readDraft(draftKey)).toBe('Belt terug.')
+})
+
+/** A sender whose change is on its way for as long as the test lasts, or fails at once. */
+async function startSending(send: () => Promise<never>): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const sender = createChangeSender({
+      queue: changeQueue,
+      send: () => {
+        void Promise.resolve().then(resolve)
+        return send()
+      },
+      isOnline: () => navigator.onLine,
+      alone: (task) => task(),
+      onAnswer: () => undefined,
+      onStopped: () => undefined,
+    })
+    sender.run(by).catch(reject)
+  })
+}
+
+const never = () => new Promise<never>(() => undefined)
+const fail = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test.each([
+  { name: 'is on its way', send: never },
+  { name: 'got no answer', send: fail },
+])(
+  'when the network goes while a change $name, then the server may have it, and is asked to undo it',
+  async ({ send }) => {
+    const made = make({ attempt: { outcome: 'spoken' } })
+    await startSending(send)
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(takeBack(client, made, by)).toBe(true)
+    expect(changeQueue.read()).toMatchObject([
+      { version: 1, change: { attempt: { outcome: 'spoken' } } },
+      { version: 2, change: { undo: 2 } },
+    ])
+  },
+)
+
+test('when a change was tried without a network, then it never left, and taking it back leaves nothing to send', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const made = make({ status: 'done' })
+  await startSending(fail)
+  expect(takeBack(client, made, by)).toBe(true)
+  expect(changeQueue.read()).toEqual([])
 })
 
 test('when something was changed since, then it is too late, and the note stays where it is', () => {

@@ -6,11 +6,13 @@ function createCollecting(isBehind: (id: string) => boolean = () => true) {
   const fetched: string[] = []
   const waits: (() => void)[] = []
   let many = 0
+  let isUnderWay = false
   const collector = createChangeCollector({
     wait: (_ms, callback) => {
       waits.push(callback)
       return () => void waits.splice(waits.indexOf(callback), 1)
     },
+    isUnderWay: () => isUnderWay,
     isBehind: ({ id }) => isBehind(id),
     fetchOne: (id) => fetched.push(id),
     onMany: () => {
@@ -18,7 +20,8 @@ function createCollecting(isBehind: (id: string) => boolean = () => true) {
     },
   })
   const add = (id: string, version = 2) => collector.add({ kind: 'contact', id, version, isUrgent: false })
-  return { collector, add, fetched, waits, countMany: () => many }
+  const setUnderWay = (value: boolean) => (isUnderWay = value)
+  return { collector, add, fetched, waits, setUnderWay, countMany: () => many }
 }
 
 test('when a request changes several times in a row, then it is fetched once; what is not on the screen never', () => {
@@ -43,5 +46,20 @@ test('when the page goes, then nothing is fetched any more', () => {
   const { collector, add, waits } = createCollecting()
   add('shown')
   collector.stop()
+  expect(waits).toEqual([])
+})
+
+test('when a list is on its way, then what changed waits for it, and is fetched where the list was older', () => {
+  const shown = new Set(['older', 'newer'])
+  const { add, fetched, waits, setUnderWay } = createCollecting((id) => shown.has(id))
+  setUnderWay(true)
+  add('older')
+  add('newer')
+  waits.shift()?.()
+  expect(fetched).toEqual([])
+  setUnderWay(false)
+  shown.delete('newer')
+  waits.shift()?.()
+  expect(fetched).toEqual(['older'])
   expect(waits).toEqual([])
 })

@@ -1,15 +1,40 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, isSignedOut } from '../../../admin/shared/ApiError.ts'
+import { isFinal } from '../../../admin/changes/changesApi.ts'
 import { apiFetch } from '../../../admin/shared/apiFetch.ts'
 import { describeError } from '../../../admin/shared/describeError.ts'
+import { answerTimeoutMs } from '../../../admin/shared/fetchWhole.ts'
 import { answerFetch } from '../support/answerFetch.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A network that is silent until it is given up; with `hasBegun`, after the head of an answer. */
+function stubSilence(hasBegun: boolean): void {
+  const silent = (signal: AbortSignal | null | undefined, onEnd: (reason: unknown) => void) =>
+    // As browsers did that do not know a reason.
+    signal?.addEventListener('abort', () => onEnd(new DOMException('aborted', 'AbortError')))
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) =>
+    hasBegun
+      ? new Response(
+          new ReadableStream({ start: (body) => silent(init.signal, (reason) => body.error(reason)) }),
+        )
+      : new Promise((_resolve, reject) => silent(init.signal, reject)),
+  )
+}
+
+const catchReason = (asking: Promise<unknown>) => asking.catch((reason: unknown) => reason)
 
 test('when nothing is sent, then the cookie goes along and there is no content type and no body', async () => {
   const fake = answerFetch(Response.json([]))
   await apiFetch('/api/admin/summary')
-  expect(fake).toHaveBeenCalledWith('/api/admin/summary', { method: 'GET', credentials: 'include' })
+  expect(fake).toHaveBeenCalledWith('/api/admin/summary', {
+    method: 'GET',
+    credentials: 'include',
+    signal: expect.any(AbortSignal),
+  })
 })
 
 test('when something is sent, then it goes as JSON', async () => {
@@ -20,6 +45,7 @@ test('when something is sent, then it goes as JSON', async () => {
     credentials: 'include',
     headers: { 'content-type': 'application/json' },
     body: '{"name":"beheer"}',
+    signal: expect.any(AbortSignal),
   })
 })
 
@@ -45,4 +71,49 @@ test('when there is no answer at all, then staff read that there is no connectio
   answerFetch(new TypeError('Failed to fetch'))
   const error = await apiFetch('/api/admin/summary').catch((reason: unknown) => reason)
   expect(describeError(error)).toMatch(/^Geen verbinding met de server/)
+})
+
+test.each([{ hasBegun: false }, { hasBegun: true }])(
+  'when the network falls silent (with an answer begun: $hasBegun), then it is given up as no connection',
+  async ({ hasBegun }) => {
+    vi.useFakeTimers()
+    stubSilence(hasBegun)
+    const asking = catchReason(apiFetch('/api/admin/summary'))
+    await vi.advanceTimersByTimeAsync(answerTimeoutMs)
+    const error = await asking
+    expect(describeError(error)).toMatch(/^Geen verbinding met de server/)
+    expect(isFinal(error)).toBe(false)
+    expect(vi.getTimerCount()).toBe(0)
+  },
+)
+
+test.each([{ hasBegun: false }, { hasBegun: true }])(
+  'when whoever asked no longer wants the answer (begun: $hasBegun), then that is no lost connection',
+  async ({ hasBegun }) => {
+    vi.useFakeTimers()
+    stubSilence(hasBegun)
+    const asker = new AbortController()
+    const asking = catchReason(apiFetch('/api/admin/summary', { signal: asker.signal }))
+    await vi.advanceTimersByTimeAsync(1)
+    asker.abort()
+    expect(await asking).toMatchObject({ name: 'AbortError' })
+    expect(vi.getTimerCount()).toBe(0)
+  },
+)
+
+test('when it is no longer wanted before it is asked, then it is given up at once', async () => {
+  vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted()
+    return Response.json({})
+  })
+  expect(await catchReason(apiFetch('/api/admin/summary', { signal: AbortSignal.abort() }))).toMatchObject({
+    name: 'AbortError',
+  })
+})
+
+test('when an answer has come, then all of it can be read: its status, its headers, its words', async () => {
+  answerFetch(Response.json([1], { headers: { 'x-total-count': '7' } }), new Response(null, { status: 204 }))
+  const list = await apiFetch('/api/admin/contact-requests')
+  expect([list.status, list.headers.get('x-total-count'), await list.json()]).toEqual([200, '7', [1]])
+  expect((await apiFetch('/api/admin/session', { method: 'DELETE' })).status).toBe(204)
 })

@@ -26,7 +26,7 @@ test('the charts are told in sentences, with the figures that they show', () => 
   )
   expect(summariseHours(some)).toBe('Drukste uur: maandag van 12 tot 13 uur, 2 aanvragen.')
   expect(summarisePromises(some)).toBe(
-    'De belofte is gehaald bij 1 van 3 aanvragen (33,3%). Binnen een uur bereikt: 33,3%. Dat is minder dan de 95% die op de site staat.',
+    'De belofte is gehaald bij 1 van 3 aanvragen (33,3%). Binnen een uur opgepakt: 33,3%. Dat is minder dan de 95% die op de site staat.',
   )
   expect(summariseResponses(some)).toBe('De helft van de mensen is bereikt binnen 1 u 45 min.')
   expect(summariseBrands(some)).toBe(
@@ -39,7 +39,7 @@ test('a claim that holds is told as calmly', () => {
     [makeContact(1, { createdAt: '2026-03-30T10:10:00.000Z', ...makeAnswer('2026-03-30T10:40:00.000Z') })],
     period,
   )
-  expect(summarisePromises(kept)).toMatch(/100%\)\. Binnen een uur bereikt: 100%\. Op de site staat 95%\.$/)
+  expect(summarisePromises(kept)).toMatch(/100%\)\. Binnen een uur opgepakt: 100%\. Op de site staat 95%\.$/)
 })
 
 test('where there is nothing, nothing is made up', () => {

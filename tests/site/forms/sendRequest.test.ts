@@ -58,6 +58,7 @@ describe.each(['contact', 'diagnosis', 'callback'] as const)('a %s request', (ki
     expect(kept).not.toHaveProperty('spamReason')
     expect(answer).toEqual({
       outcome: 'sent',
+      request: expect.objectContaining({ id: submissionId, kind }),
       sent: {
         message: toSentMessages(kind).normal,
         reference: kept?.reference,

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { KeptRequest } from '#domain/keptRequest'
+import type { ListedRequest } from '#domain/thread'
+import { changeQueue } from '../changes/changeQueue.ts'
+import { layWaiting } from '../changes/layWaiting.ts'
+import { toServerTime } from '../shared/serverTime.ts'
+import { findTold } from './requestCache.ts'
+import type { RequestsPart } from './requestsApi.ts'
+
+/**
+ * A request that came in, as the screen is to show it. On a slow line an answer can be older than what the server told since; and what staff did is shown
+ * from the first moment, so their changes that wait to be sent lie over it.
+ */
+export function reconcile(client: QueryClient, incoming: KeptRequest): KeptRequest {
+  const told = findTold(client, incoming.id)
+  const newest = told && told.version > incoming.version ? told : incoming
+  return layWaiting(newest, changeQueue.read(), new Date(toServerTime(Date.now())).toISOString())
+}
+
+/** A part of a list that came in, with each of its requests so. */
+export function reconcilePart(client: QueryClient, part: RequestsPart): RequestsPart {
+  const toShown = (request: ListedRequest): ListedRequest => ({
+    ...reconcile(client, request),
+    ...(request.person && { person: request.person }),
+  })
+  return { ...part, requests: part.requests.map((request) => request && toShown(request)) }
+}

@@ -1,0 +1,9 @@
+import { sharedName, type PendingNews } from './pendingRequest.ts'
+
+/** Tells the visitor's other tabs, and what else on this page tells of requests that wait, what became of one. */
+export function tellTabs(news: PendingNews): void {
+  const channel = new BroadcastChannel(sharedName)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window: it has no other origin
+  channel.postMessage(news)
+  channel.close()
+}
