@@ -48,7 +48,7 @@ export default defineConfig({
                 // What a form shares with what stands in for it before, and with what sends later: one file of small parts, which all three load.
                 {
                   name: 'request',
-                  test: /\/(site\/pending\/pending(List|Request)|site\/forms\/(postRequest|readTypedValues|toChatMessage)|data\/domain\/(kinds|phoneDigits))\.ts$/,
+                  test: /\/(site\/pending\/(noteId|pending(List|Request))|site\/forms\/(postRequest|readTypedValues|toChatMessage)|data\/domain\/(kinds|phoneDigits))\.ts$/,
                 },
               ],
             },

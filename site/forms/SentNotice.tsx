@@ -6,7 +6,7 @@ export interface SentRequest {
   readonly message: SuccessMessage
   readonly reference: string | undefined
   /** The chat that the browser did not let us open, ready to be opened by hand. */
-  readonly blockedChatUrl: string | undefined
+  readonly blockedChatUrl?: string | undefined
 }
 
 interface SentNoticeProps {

@@ -4,7 +4,7 @@ import type { TypedValues } from './readTypedValues.ts'
 export interface SubmissionIds {
   /**
    * The same words again have the same id, so that trying again after a time-out is one request; changed words have a new
-   * one, because the server answers an id that it knows with what it kept already.
+   * one, since they are another request, here on the device as on the server.
    */
   readonly toId: (values: TypedValues) => string
   /** Words that have their id already: an earlier visit gave it. */
@@ -25,9 +25,8 @@ export function createSubmissionIds(createId: () => string): SubmissionIds {
   }
 }
 
-/** A random id. `crypto.randomUUID` is missing in older browsers and on pages without TLS. */
+/** A random id. `crypto.randomUUID` would be missing in older browsers and on pages without TLS. */
 export function createRandomId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

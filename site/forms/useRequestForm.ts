@@ -172,19 +172,13 @@ export function useRequestForm(props: RequestFormProps, formRef: RefObject<HTMLF
     // It is being sent from here as well, and that answer tells.
     if (isBusy.current) return
     kept.current = undefined
-    // What was typed since then is another request.
-    const isUnchanged = JSON.stringify(readTyped()) === waited.typed
-    if (isUnchanged && (told.outcome === 'sent' || told.outcome === 'removed')) empty()
-    if (told.outcome === 'removed') {
-      setStatus({ state: 'idle' })
+    if (told.outcome === 'sent' || told.outcome === 'removed') {
+      // What was typed since then is another request.
+      if (JSON.stringify(readTyped()) === waited.typed) empty()
+      setStatus(told.outcome === 'sent' ? { state: 'sent', sent: toSent(told) } : { state: 'idle' })
       return
     }
     const { request } = told
-    if (told.outcome === 'sent') {
-      const { reference } = told
-      setStatus({ state: 'sent', sent: { message: request.success, reference, blockedChatUrl: undefined } })
-      return
-    }
     // It is the form's again, with what was typed.
     pending.remove(request.id)
     if (told.outcome === 'refused' && fields.some(({ name }) => name in told.fields)) {
@@ -228,6 +222,11 @@ export function useRequestForm(props: RequestFormProps, formRef: RefObject<HTMLF
     startAnew()
   }
   return { status, errors: formState.errors, register, submit, startAnew, discard }
+}
+
+/** What the form says of a request that was sent later: no chat was opened then. */
+function toSent({ request, reference }: Extract<PendingNews, { readonly outcome: 'sent' }>): SentRequest {
+  return { message: request.success, reference }
 }
 
 /** The form's own values in what is kept. */

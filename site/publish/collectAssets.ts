@@ -21,20 +21,24 @@ export function collectAssets({
 }: {
   /** Vike's output: `client/` and its manifest `assets.json`. */
   readonly siteFolder: string
-  readonly adminFolder: string
+  /** The built staff app; undefined for a site without it. */
+  readonly adminFolder: string | undefined
 }): readonly ReleaseFile[] {
   const clientFolder = join(siteFolder, 'client')
   const reached = findReached(join(siteFolder, 'assets.json'))
   const site = listFiles(clientFolder).filter(
     (path) => !path.startsWith('.vite/') && (!path.startsWith('assets/') || reached.has(path)),
   )
-  const admin = existsSync(adminFolder)
-    ? listFiles(adminFolder).filter((path) => !path.startsWith('.vite/'))
-    : []
-  return [
-    ...site.map((path) => ({ path, bytes: readFileSync(join(clientFolder, path)) })),
-    ...admin.map((path) => ({ path: `admin/${path}`, bytes: readFileSync(join(adminFolder, path)) })),
-  ]
+  const staffApp = adminFolder !== undefined && existsSync(adminFolder) ? adminFolder : undefined
+  const admin = staffApp === undefined ? [] : readFiles(staffApp, 'admin/')
+  return [...site.map((path) => ({ path, bytes: readFileSync(join(clientFolder, path)) })), ...admin]
+}
+
+/** All of a folder but a build's own notes, under a path of the release. */
+function readFiles(folder: string, prefix: string): readonly ReleaseFile[] {
+  return listFiles(folder)
+    .filter((path) => !path.startsWith('.vite/'))
+    .map((path) => ({ path: prefix + path, bytes: readFileSync(join(folder, path)) }))
 }
 
 function findReached(manifestFile: string): ReadonlySet<string> {

@@ -57,7 +57,12 @@ try {
   const settings = readPublishSettings(process.env)
   compareSettings(settings, site)
   await import('virtual:compiled-pages')
-  const assets = collectAssets({ siteFolder, adminFolder: join(distFolder, 'admin') })
+  // Files to upload, beside a server elsewhere, are without the staff app: a host's file would win from the line that leads staff to that server.
+  const hasStaffApp = out === undefined || site.apiOrigin === ''
+  const assets = collectAssets({
+    siteFolder,
+    adminFolder: hasStaffApp ? join(distFolder, 'admin') : undefined,
+  })
   const pages = await renderPages(listPages(site))
   const now = new Date()
   const today = formatSheetTime(now.toISOString()).slice(0, 10)
@@ -76,7 +81,7 @@ try {
       ...release,
       toSettingsFile(settings),
       { path: '_headers', bytes: Buffer.from(toCdnHeaders(rules)) },
-      { path: '_redirects', bytes: Buffer.from(toCdnRedirects(rules)) },
+      { path: '_redirects', bytes: Buffer.from(toCdnRedirects(rules, site.apiOrigin)) },
     ],
     now.getTime(),
   )

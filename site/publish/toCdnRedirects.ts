@@ -4,14 +4,16 @@ import type { DeployRules } from './deployRules.ts'
  * The `_redirects` file of Netlify and Cloudflare, of which the first line that fits counts: aliases, then the staff app, which
  * answers every address below its own that is no file. Netlify serves the page at an alias before it looks here; its canonical
  * link says the same.
+ * A site whose requests go elsewhere has no staff app that works: it asks its own host. Staff are sent to that server.
  * Nothing here takes a slash off or puts one on: both hosts settle that themselves before they look, and a line about it
  * would send a browser round in circles.
  */
-export function toCdnRedirects({ redirects }: DeployRules): string {
+export function toCdnRedirects({ redirects }: DeployRules, apiOrigin: string): string {
   return [
     ...redirects.flatMap(({ from, to }) => [`${from} ${to} 301`, `${from}/ ${to} 301`]),
-    '/admin/assets/* /admin/assets/:splat 200',
-    '/admin/* /admin/index.html 200',
+    ...(apiOrigin === ''
+      ? ['/admin/assets/* /admin/assets/:splat 200', '/admin/* /admin/index.html 200']
+      : [`/admin/* ${apiOrigin}/admin/:splat 302`]),
     '',
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -95,4 +95,9 @@ test('files to upload keep to the settings of the files that they replace, whate
   expect(stderr).toContain('API_ORIGIN was')
   expect(stderr).not.toContain('PORT')
   expect(rebuild(upload, { API_ORIGIN: settings.API_ORIGIN })).toMatchObject({ status: 0 })
+  // The staff app asks its own host, which is not where the requests are.
+  expect(existsSync(join(project, 'upload', 'admin'))).toBe(false)
+  expect(readFileSync(join(project, 'upload', '_redirects'), 'utf8')).toContain(
+    `/admin/* ${settings.API_ORIGIN}/admin/:splat 302`,
+  )
 })

@@ -138,7 +138,7 @@ describe('_headers', () => {
 })
 
 describe('_redirects', () => {
-  const lines = toCdnRedirects(rules).trim().split('\n')
+  const lines = toCdnRedirects(rules, '').trim().split('\n')
 
   test('every alias is moved for good to its page, with and without a slash at the end', () => {
     for (const { path, canonical } of listAliases(site)) {
@@ -164,6 +164,16 @@ describe('_redirects', () => {
       '/admin/assets/* /admin/assets/:splat 200',
       '/admin/* /admin/index.html 200',
     ])
+  })
+
+  test('where requests go to another host, staff are sent there: the app would ask this one', () => {
+    const elsewhere = toCdnRedirects(rules, 'https://api.voorbeeld.example').trim().split('\n')
+    expect(elsewhere.filter((line) => line.startsWith('/admin'))).toEqual([
+      '/admin/* https://api.voorbeeld.example/admin/:splat 302',
+    ])
+    expect(elsewhere.filter((line) => !line.startsWith('/admin'))).toEqual(
+      lines.filter((line) => !line.startsWith('/admin')),
+    )
   })
 
   test('hosts take so many lines', () => {
