@@ -29,15 +29,13 @@ const mostLists = 4
 
 /**
  * Remembers what staff saw last in this tab, so that after a reload without a network it can still be read. It goes with the tab, with the session,
- * and with logging out.
+ * and with logging out. A page that was loaded anew and shows no list, such as the settings, takes none from what was remembered.
  */
 export function rememberInbox(client: QueryClient, session: Session): void {
-  const lists = client
+  const held = client
     .getQueryCache()
     .findAll({ queryKey: listKey })
     .filter(({ state }) => state.data !== undefined)
-    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .slice(0, mostLists)
     .map(({ queryKey, state }) => {
       const { total, parts } = state.data as HeldList
       const opening = parts.filter(({ offset }) => offset < mostRequests)
@@ -46,7 +44,15 @@ export function rememberInbox(client: QueryClient, session: Session): void {
       )
       return { key: queryKey, updatedAt: state.dataUpdatedAt, total, requests }
     })
-  writeStored('session', storageKey, { session, summary: client.getQueryData(summaryKey), lists })
+  const memory = readStored('session', storageKey, memorySchema)
+  const own = memory?.session.name === session.name ? memory : undefined
+  const names = new Set(held.map(({ key }) => key.join()))
+  const earlier = own?.lists.filter(({ key }) => !names.has(key.join())) ?? []
+  const lists = [...held, ...earlier]
+    .toSorted((one, other) => other.updatedAt - one.updatedAt)
+    .slice(0, mostLists)
+  const summary = client.getQueryData(summaryKey) ?? own?.summary
+  writeStored('session', storageKey, { session, summary, lists })
 }
 
 /** Puts what was remembered back, and gives whose it is; undefined where nothing is remembered or the session's time has passed. */

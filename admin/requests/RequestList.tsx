@@ -77,7 +77,7 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
           <SortSelect view={view} value={state.sort} onSort={(sort) => onShow({ ...state, sort })} />
         )}
       </div>
-      <NewsButton view={view} state={state} requests={requests} isEmpty={total === 0} />
+      {list.data && <NewsButton view={view} state={state} requests={requests} isEmpty={total === 0} />}
       {list.data && requests.length === 0 && isNarrowed && (
         <p className="list-clear">
           <button

@@ -46,6 +46,19 @@ test('when a tab is loaded anew without a network, then the list and whose it is
   expect(client.getQueryData(summaryKey)).toBeUndefined()
 })
 
+test('when the tab goes to a page without a list and is loaded anew there, then the list is remembered still, for the same person', () => {
+  rememberOne()
+  rememberInbox(createQueryClient(), session)
+  const client = createQueryClient()
+  recallInbox(client, nowMs)
+  expect(client.getQueryData(key)).toMatchObject({ total: 1 })
+
+  rememberInbox(createQueryClient(), { ...session, name: 'anna' })
+  const another = createQueryClient()
+  recallInbox(another, nowMs)
+  expect(another.getQueryData(key)).toBeUndefined()
+})
+
 test('when a list is long, then its first two hundred are remembered, with how many there are', () => {
   rememberOne(450)
   const client = createQueryClient()
