@@ -12,16 +12,25 @@ import type { RequestsPart } from './requestsApi.ts'
  * from the first moment, so their changes that wait to be sent lie over it.
  */
 export function reconcile(client: QueryClient, incoming: KeptRequest): KeptRequest {
-  const told = findTold(client, incoming.id)
-  const newest = told && told.version > incoming.version ? told : incoming
-  return layWaiting(newest, changeQueue.read(), new Date(toServerTime(Date.now())).toISOString())
+  return toReconciler(client)(incoming)
 }
 
 /** A part of a list that came in, with each of its requests so. */
 export function reconcilePart(client: QueryClient, part: RequestsPart): RequestsPart {
+  const toNewest = toReconciler(client)
   const toShown = (request: ListedRequest): ListedRequest => ({
-    ...reconcile(client, request),
+    ...toNewest(request),
     ...(request.person && { person: request.person }),
   })
   return { ...part, requests: part.requests.map((request) => request && toShown(request)) }
+}
+
+/** What waits is read from the device once, however many requests it is laid over. */
+function toReconciler(client: QueryClient): (incoming: KeptRequest) => KeptRequest {
+  const waiting = changeQueue.read()
+  const at = new Date(toServerTime(Date.now())).toISOString()
+  return (incoming) => {
+    const told = findTold(client, incoming.id)
+    return layWaiting(told && told.version > incoming.version ? told : incoming, waiting, at)
+  }
 }

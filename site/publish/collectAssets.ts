@@ -26,18 +26,21 @@ export function collectAssets({
 }): readonly ReleaseFile[] {
   const clientFolder = join(siteFolder, 'client')
   const reached = findReached(join(siteFolder, 'assets.json'))
-  const site = listFiles(clientFolder).filter(
-    (path) => !path.startsWith('.vite/') && (!path.startsWith('assets/') || reached.has(path)),
-  )
-  const staffApp = adminFolder !== undefined && existsSync(adminFolder) ? adminFolder : undefined
-  const admin = staffApp === undefined ? [] : readFiles(staffApp, 'admin/')
-  return [...site.map((path) => ({ path, bytes: readFileSync(join(clientFolder, path)) })), ...admin]
+  const isAsked = (path: string) => !path.startsWith('assets/') || reached.has(path)
+  return [
+    ...readFiles(clientFolder, '', isAsked),
+    ...(adminFolder !== undefined && existsSync(adminFolder) ? readFiles(adminFolder, 'admin/') : []),
+  ]
 }
 
-/** All of a folder but a build's own notes, under a path of the release. */
-function readFiles(folder: string, prefix: string): readonly ReleaseFile[] {
+/** The files of a folder that are wanted, all but a build's own notes, under a path of the release. */
+function readFiles(
+  folder: string,
+  prefix: string,
+  isWanted: (path: string) => boolean = () => true,
+): readonly ReleaseFile[] {
   return listFiles(folder)
-    .filter((path) => !path.startsWith('.vite/'))
+    .filter((path) => !path.startsWith('.vite/') && isWanted(path))
     .map((path) => ({ path: prefix + path, bytes: readFileSync(join(folder, path)) }))
 }
 

@@ -74,6 +74,15 @@ async function breakApi(status = 503, body = '{}'): Promise<void> {
   )
 }
 
+/** The contact form, sent while the server is out of order: one request waits on the device. */
+async function leaveOneWaiting(): Promise<void> {
+  await visit(routes.contact)
+  await breakApi()
+  await fill()
+  await submit()
+  await waiting().waitFor()
+}
+
 describe.each(['phone', 'desktop'] as const)('without a network, on a %s', (viewport) => {
   test('a request is kept, says so, and goes out by itself when the network is back', async () => {
     await visit(routes.contact, viewport)
@@ -193,11 +202,7 @@ test('of two that are sent from another page, both say so with their reference u
 })
 
 test('a page without the form says that a request waits, with ways to reach us, until it is sent', async () => {
-  await visit(routes.contact)
-  await breakApi()
-  await fill()
-  await submit()
-  await waiting().waitFor()
+  await leaveOneWaiting()
   await page.close()
   const rates = await openAnother(routes.rates)
   const note = rates.locator('.note').filter({ hasText: 'Nog niet verzonden' })
@@ -309,11 +314,7 @@ test('a reload gives back what was typed; trying again by hand makes one request
 })
 
 test('corrected words go out in place of those that waited', async () => {
-  await visit(routes.contact)
-  await breakApi()
-  await fill()
-  await submit()
-  await waiting().waitFor()
+  await leaveOneWaiting()
   const [first] = await readIds()
   await page.getByLabel('Telefoonnummer').fill('06-87654321')
   await submit()
@@ -360,11 +361,7 @@ describe('where two forms and a page without one say that a request waits', () =
   let note: Locator
 
   beforeEach(async () => {
-    await visit(routes.contact)
-    await breakApi()
-    await fill()
-    await submit()
-    await waiting().waitFor()
+    await leaveOneWaiting()
     other = await openAnother(routes.contact)
     await other.locator('form').getByText('Nog niet verzonden').waitFor()
     const rates = await openAnother(routes.rates)
@@ -422,11 +419,7 @@ test('two tabs whose network comes back at once make one request', async () => {
 })
 
 test('a page that the browser gives back does not say that a request waits which is sent', async () => {
-  await visit(routes.contact)
-  await breakApi()
-  await fill()
-  await submit()
-  await waiting().waitFor()
+  await leaveOneWaiting()
   await page.goto(server.url + routes.rates)
   await context.unrouteAll()
   await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -438,11 +431,7 @@ test('a page that the browser gives back does not say that a request waits which
 })
 
 test('a form that comes back from the browser’s memory forgets what left the device meanwhile', async () => {
-  await visit(routes.contact)
-  await breakApi()
-  await fill()
-  await submit()
-  await waiting().waitFor()
+  await leaveOneWaiting()
   // Chromium keeps no pages for going back while it is driven by a test: this is what such a page is told.
   await page.evaluate((name) => {
     localStorage.removeItem(name)
@@ -454,11 +443,7 @@ test('a form that comes back from the browser’s memory forgets what left the d
 
 describe('after 24 hours', () => {
   test('the next visit says once that it was not sent, and nothing of it is left', async () => {
-    await visit(routes.contact)
-    await breakApi()
-    await fill()
-    await submit()
-    await waiting().waitFor()
+    await leaveOneWaiting()
     await page.close()
     await context.clock.install({ time: Date.now() + 24 * 60 * 60 * 1000 + 1000 })
     const rates = await openAnother(routes.rates)
@@ -493,11 +478,7 @@ describe('after 24 hours', () => {
 })
 
 test('what the server refuses later is shown with what was typed, and put right in the form', async () => {
-  await visit(routes.contact)
-  await breakApi()
-  await fill()
-  await submit()
-  await waiting().waitFor()
+  await leaveOneWaiting()
   await page.close()
   await context.unrouteAll()
   // A newer server, with a rule that the page did not know.
