@@ -7,7 +7,7 @@ import { type Finding, formatFinding } from '#content/checks/finding'
 import { findLiteralPrices } from '#content/checks/findLiteralPrices'
 import { findMisspellings, listProse } from '#content/checks/findMisspellings'
 import { findSharedRuns } from '#content/checks/findSharedRuns'
-import { listMakeNames, listOtherNames } from '#content/checks/listNames'
+import { listBrandNames, listOtherNames } from '#content/checks/listNames'
 import { readContentTexts } from '#content/checks/readContentTexts'
 import { readWordList } from '#content/checks/readWordList'
 import { findContentFolder } from '#content/contentFolder'
@@ -29,7 +29,7 @@ report('form', loaded.ok ? [] : loaded.mistakes)
 const texts = readContentTexts(folder)
 reportFindings('prices', findLiteralPrices([...texts, ...readSourceLines(root, ['site', 'data/domain'])]))
 if (loaded.ok) {
-  const makeNames = listMakeNames(loaded.content)
+  const makeNames = listBrandNames(loaded.content)
   reportFindings('texts of makes', findSharedRuns(texts, makeNames))
 
   const { words, findings } = readWordList(folder)

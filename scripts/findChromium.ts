@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { chromium } from 'playwright'
 
 export type FoundChromium =
   | { readonly ok: true; readonly path: string }
@@ -51,7 +51,7 @@ function installFromDebian(env: Readonly<Record<string, string | undefined>>): s
 
 function installFromPlaywright(): string | undefined {
   console.log('Downloading the Chromium of Playwright…')
-  spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+  spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
     stdio: 'ignore',
   })
   const path = chromium.executablePath()

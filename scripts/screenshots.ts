@@ -3,7 +3,7 @@
  * build. The requests in the inbox are made up.
  */
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { decideBefore, launchBrowser } from '../tests/support/browser.ts'
 import { removeDataFolder, startBuiltServer, type BuiltServer } from '../tests/support/builtServer.ts'
 

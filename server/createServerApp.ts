@@ -1,5 +1,5 @@
-import { requestKinds } from '#domain/kinds'
-import { submitPaths } from '#domain/routes'
+import { requestKinds } from '#domain/requests/kinds'
+import { submitPaths } from '#domain/site/routes'
 import { H3, type H3Event } from 'h3'
 import { toAnswerHeaders, toJsonAnswer } from './http/answers.ts'
 import { createRefusal } from './http/createRefusal.ts'

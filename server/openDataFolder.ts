@@ -1,9 +1,9 @@
-import { openMetrics, type Metrics } from '#store/metricsStore'
-import { openOutbox, type Outbox } from '#store/outbox'
+import { openMetrics, type Metrics } from '#store/metrics/metricsStore'
+import { openOutbox, type Outbox } from '#store/outbox/outbox'
 import { openStore } from '#store/openStore'
 import type { RequestStore } from '#store/requestStore'
-import { openSessions, type Sessions } from '#store/sessions'
-import { openStaff, type Staff } from '#store/staff'
+import { openSessions, type Sessions } from '#store/accounts/sessions'
+import { openStaff, type Staff } from '#store/accounts/staff'
 import type { Log } from './serverParts.ts'
 
 /** What stands in a data folder, opened for writing. */

@@ -1,6 +1,6 @@
 import type { Business } from '#content/business'
-import { formatPhone } from '#domain/phone'
-import { submitPaths } from '#domain/routes'
+import { formatPhone } from '#domain/requests/phone'
+import { submitPaths } from '#domain/site/routes'
 import type { H3Event, HTTPError } from 'h3'
 import { toHtmlAnswer, toJsonAnswer } from './http/answers.ts'
 import type { RefusalData } from './http/createRefusal.ts'

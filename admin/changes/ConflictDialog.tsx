@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { RequestChange } from '#domain/change'
-import { toPersonName } from '#domain/personName'
+import type { RequestChange } from '#domain/requests/change'
+import { getPersonName } from '#domain/requests/person'
 import { Dialog } from '../shared/Dialog.tsx'
 import { HistoryList } from '../detail/HistoryList.tsx'
 import { giveBackNote } from '../detail/noteDraft.ts'
@@ -14,7 +14,7 @@ import { useChange } from './useChange.ts'
  */
 export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   const { changes, current, refusal } = conflict
-  const who = `${toPersonName(current)} (${current.reference})`
+  const who = `${getPersonName(current)} (${current.reference})`
   const change = useChange()
   const [note, setNote] = useState(() => toNote(changes.map((each) => each.change)))
   const madeOn = changes[0]?.version ?? current.version

@@ -1,6 +1,6 @@
-import { attemptOutcomes } from '#domain/history'
-import type { KeptRequest } from '#domain/keptRequest'
-import { toPersonName } from '#domain/personName'
+import { attemptOutcomes } from '#domain/requests/history'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getPersonName } from '#domain/requests/person'
 import { stopAskingOutcome, type ContactMeans } from './askedOutcomes.ts'
 import { outcomeLabels } from './toChangeText.ts'
 import { useChange } from './useChange.ts'
@@ -21,7 +21,7 @@ interface OutcomeQuestionProps {
 export function OutcomeQuestion({ request, means }: OutcomeQuestionProps) {
   const change = useChange()
   return (
-    <fieldset className="outcome" aria-label={`Wat kwam ervan bij ${toPersonName(request)}?`}>
+    <fieldset className="outcome" aria-label={`Wat kwam ervan bij ${getPersonName(request)}?`}>
       {attemptOutcomes.map((outcome) => (
         <button
           key={outcome}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { undoOfferedMs } from '#domain/change'
+import { undoOfferedMs } from '#domain/requests/change'
 import { useSignal } from '../shared/createSignal.ts'
 import { openDialogs } from '../shared/topDialog.ts'
 import { hideToast, toasts, type Toast } from './toasts.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { RequestChange } from '#domain/change'
-import type { KeptRequest } from '#domain/keptRequest'
+import type { RequestChange } from '#domain/requests/change'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { findShown, putAnswer } from '../requests/requestCache.ts'
 import { changeQueue } from './changeQueue.ts'
 import { isFinal, sendBulk } from './changesApi.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import type { KeptRequest } from '#domain/keptRequest'
-import type { RequestKind } from '#domain/kinds'
-import type { RequestChange } from '#domain/change'
-import { parseKeptRequest } from '#domain/keptRequest'
-import { toListPath } from '#domain/routes'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestChange } from '#domain/requests/change'
+import { parseKeptRequest } from '#domain/requests/keptRequest'
+import { getListPath } from '#domain/site/routes'
 import { ApiError, toErrorData } from '../shared/ApiError.ts'
 import { apiFetch } from '../shared/apiFetch.ts'
 import { isAlreadyMade } from './isAlreadyMade.ts'
@@ -23,7 +23,7 @@ const refusalSchema = z.looseObject({ message: z.optional(z.string()), current: 
 export async function sendChange(queued: QueuedChange): Promise<Answer> {
   const { kind, id, version, change } = queued
   try {
-    const response = await apiFetch(`${toListPath(kind)}/${id}`, {
+    const response = await apiFetch(`${getListPath(kind)}/${id}`, {
       method: 'PATCH',
       payload: change,
       ifVersion: version,

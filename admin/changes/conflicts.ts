@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createSignal } from '../shared/createSignal.ts'
 import type { QueuedChange } from './queuedChange.ts'
 

@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '#domain/history'
-import type { KeptRequest } from '#domain/keptRequest'
-import type { RequestChange } from '#domain/change'
+import type { HistoryEntry } from '#domain/requests/history'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestChange } from '#domain/requests/change'
 import type { QueuedChange } from './queuedChange.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { applyChange } from '#domain/change'
-import type { KeptRequest } from '#domain/keptRequest'
+import { applyChange } from '#domain/requests/change'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isAlreadyMade } from './isAlreadyMade.ts'
 import type { QueuedChange } from './queuedChange.ts'
 

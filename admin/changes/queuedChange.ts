@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { changeSchema } from '#domain/change'
-import { requestKinds } from '#domain/kinds'
+import { changeSchema } from '#domain/requests/change'
+import { requestKinds } from '#domain/requests/kinds'
 
 /** A change that staff made and that the server has not confirmed yet. */
 export const queuedChangeSchema = z.object({

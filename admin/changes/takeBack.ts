@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { KeptRequest } from '#domain/keptRequest'
-import { canUndo } from '#domain/change'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { canUndo } from '#domain/requests/change'
 import { giveBackNote } from '../detail/noteDraft.ts'
 import { findShown, putRequest, toRequestKey } from '../requests/requestCache.ts'
 import { toServerTime } from '../shared/serverTime.ts'

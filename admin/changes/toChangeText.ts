@@ -1,8 +1,8 @@
-import type { RequestChange } from '#domain/change'
-import type { KeptRequest } from '#domain/keptRequest'
-import { formatClock } from '#domain/dutchTime'
-import { toNextTryAt } from '#domain/nextTry'
-import { statusLabels } from '#domain/status'
+import type { RequestChange } from '#domain/requests/change'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { formatClock } from '#domain/format/dutchTime'
+import { getNextTryAt } from '#domain/promises/nextTry'
+import { statusLabels } from '#domain/requests/status'
 import { formatDay } from '../shared/formatDay.ts'
 
 export const outcomeLabels = {
@@ -24,7 +24,7 @@ export function toChangeText(change: RequestChange, after: KeptRequest, nowMs: n
 }
 
 function toNextTryText(after: KeptRequest, nowMs: number): string {
-  const at = toNextTryAt(after)
+  const at = getNextTryAt(after)
   if (at === undefined) return ''
   const day = formatDay(at, nowMs)
   return `; opnieuw ${day === '' ? 'om' : day} ${formatClock(at)}`

@@ -1,5 +1,5 @@
-import type { RequestChange } from '#domain/change'
-import { statusLabels } from '#domain/status'
+import type { RequestChange } from '#domain/requests/change'
+import { statusLabels } from '#domain/requests/status'
 import { outcomeLabels } from './toChangeText.ts'
 
 /** What somebody meant to do with a change, in words. */

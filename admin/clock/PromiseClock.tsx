@@ -1,7 +1,7 @@
 import { Check, Clock, TriangleAlert } from 'lucide-react'
-import { formatDateTime } from '#domain/dutchTime'
-import type { KeptRequest } from '#domain/keptRequest'
-import { toDeadline } from '#domain/promises'
+import { formatDateTime } from '#domain/format/dutchTime'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getDeadline } from '#domain/promises/promises'
 import { toClock, type Tone } from './toClock.ts'
 import { useTick } from './useTick.ts'
 import './PromiseClock.scss'
@@ -22,7 +22,7 @@ export function PromiseClock({ request }: { readonly request: KeptRequest }) {
   return (
     <span
       className={`clock clock--${tone}`}
-      title={`Beloofd: uiterlijk ${formatDateTime(toDeadline(request))}`}
+      title={`Beloofd: uiterlijk ${formatDateTime(getDeadline(request))}`}
     >
       <Icon aria-hidden size={14} />
       {text}

@@ -1,9 +1,9 @@
-import { formatClock } from '#domain/dutchTime'
-import type { KeptRequest } from '#domain/keptRequest'
-import { toNextTryAt } from '#domain/nextTry'
-import { toPromiseMinutes, toPromiseState } from '#domain/promises'
-import { isOpen } from '#domain/status'
-import { toDueAt } from '#domain/workOrder'
+import { formatClock } from '#domain/format/dutchTime'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getNextTryAt } from '#domain/promises/nextTry'
+import { getPromiseMinutes, getPromiseState } from '#domain/promises/promises'
+import { isOpen } from '#domain/requests/status'
+import { getDueAt } from '#domain/query/workOrder'
 import { formatDay } from '../shared/formatDay.ts'
 import { formatSpan } from './formatSpan.ts'
 
@@ -23,14 +23,14 @@ const longestSoonMs = 15 * 60_000
  * the promise was kept. Undefined where there is none to keep: suspected spam, and what was closed without an answer.
  */
 export function toClock(request: KeptRequest, nowMs: number): Clock | undefined {
-  const dueAt = toDueAt(request)
+  const dueAt = getDueAt(request)
   if (dueAt === undefined) return toResult(request, nowMs)
   const leftMs = Date.parse(dueAt) - nowMs
-  if (toNextTryAt(request) !== undefined) return toNextTryClock(dueAt, leftMs, nowMs)
-  const promise = toPromiseState(request, new Date(nowMs))
+  if (getNextTryAt(request) !== undefined) return toNextTryClock(dueAt, leftMs, nowMs)
+  const promise = getPromiseState(request, new Date(nowMs))
   if (promise.state === 'kept' || promise.state === 'missed') return { tone: 'late', text: 'Heropend' }
   if (leftMs < 0) return { tone: 'late', text: `${formatSpan(-leftMs)} te laat` }
-  const soonMs = Math.min(longestSoonMs, (toPromiseMinutes(request) * 60_000) / 3)
+  const soonMs = Math.min(longestSoonMs, (getPromiseMinutes(request) * 60_000) / 3)
   return { tone: leftMs <= soonMs ? 'soon' : 'calm', text: `nog ${formatSpan(leftMs)}` }
 }
 
@@ -42,7 +42,7 @@ function toNextTryClock(dueAt: string, leftMs: number, nowMs: number): Clock {
 
 function toResult(request: KeptRequest, nowMs: number): Clock | undefined {
   if (isOpen(request.status) || request.spamReason !== undefined) return undefined
-  const promise = toPromiseState(request, new Date(nowMs))
+  const promise = getPromiseState(request, new Date(nowMs))
   if (promise.state !== 'kept' && promise.state !== 'missed') return undefined
   const word = promise.state === 'kept' ? 'Gehaald' : 'Gemist'
   return { tone: 'done', text: `${word}, na ${formatSpan(promise.tookMs)}` }

@@ -1,4 +1,4 @@
-import { isUndone, type HistoryEntry } from '#domain/history'
+import { isUndone, type HistoryEntry } from '#domain/requests/history'
 import { DateTime } from '../requests/DateTime.tsx'
 import { toHistoryText } from './toHistoryText.ts'
 

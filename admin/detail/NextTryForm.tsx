@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import type { KeptRequest } from '#domain/keptRequest'
-import { toTomorrowMorning } from '#domain/nextTry'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getTomorrowMorning } from '#domain/promises/nextTry'
 import { useChange } from '../changes/useChange.ts'
 import { toServerTime } from '../shared/serverTime.ts'
 
@@ -35,7 +35,7 @@ export function NextTryForm({ request }: { readonly request: KeptRequest }) {
         <button
           className="button"
           type="button"
-          onClick={(event) => tryAt(Date.parse(toTomorrowMorning(new Date(toNowMs()).toISOString())), event)}
+          onClick={(event) => tryAt(Date.parse(getTomorrowMorning(new Date(toNowMs()).toISOString())), event)}
         >
           Morgen om 9:00
         </button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { useChange } from '../changes/useChange.ts'
 import { useDraft } from '../shared/drafts.ts'
 import { toNoteKey } from './noteDraft.ts'

@@ -1,6 +1,6 @@
-import { toColumns, type RequestColumn } from '#domain/columns'
-import type { KeptRequest } from '#domain/keptRequest'
-import { isPagePath } from '#domain/pagePath'
+import { getColumns, type RequestColumn } from '#domain/requests/columns'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isPagePath } from '#domain/site/routes'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { RequestValue } from '../requests/RequestValue.tsx'
 import { isLongText } from '../requests/listColumns.ts'
@@ -9,7 +9,7 @@ import { isLongText } from '../requests/listColumns.ts'
  * What is wrong, in full; then all else that the visitor filled in, the page it was sent from, and when and under which reference it is kept.
  */
 export function RequestFields({ request }: { readonly request: KeptRequest }) {
-  const columns = toColumns(request.kind).filter(
+  const columns = getColumns(request.kind).filter(
     ({ key }) => key !== 'id' && key !== 'status' && key !== 'isUrgent',
   )
   const isTold = (column: RequestColumn) =>

@@ -1,9 +1,9 @@
 import { Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { isOpen } from '#domain/status'
-import type { ThreadedRequest } from '#domain/thread'
-import { toPersonName } from '#domain/personName'
-import { kindLabels } from '#domain/kindLabels'
+import { isOpen } from '#domain/requests/status'
+import type { ThreadedRequest } from '#domain/requests/thread'
+import { getPersonName } from '#domain/requests/person'
+import { kindLabels } from '#domain/requests/kinds'
 import { useChange } from '../changes/useChange.ts'
 import { PromiseClock } from '../clock/PromiseClock.tsx'
 import { ContactLinks } from '../requests/ContactLinks.tsx'
@@ -107,5 +107,5 @@ function usePrintMark(): void {
 }
 
 function toTitle(request: ThreadedRequest): string {
-  return toPersonName(request) || request.reference
+  return getPersonName(request) || request.reference
 }

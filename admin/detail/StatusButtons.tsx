@@ -1,5 +1,5 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import { requestStatuses, statusLabels } from '#domain/status'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestStatuses, statusLabels } from '#domain/requests/status'
 import { useChange } from '../changes/useChange.ts'
 
 /** Where a request stands, and every other place it can be put. */

@@ -1,6 +1,6 @@
-import type { ThreadEntry } from '#domain/thread'
-import { statusLabels } from '#domain/status'
-import { kindLabels } from '#domain/kindLabels'
+import type { ThreadEntry } from '#domain/requests/thread'
+import { statusLabels } from '#domain/requests/status'
+import { kindLabels } from '#domain/requests/kinds'
 import { DateTime } from '../requests/DateTime.tsx'
 import { OpenLink } from '../requests/OpenLink.tsx'
 

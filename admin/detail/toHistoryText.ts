@@ -1,6 +1,6 @@
-import { formatDateTime } from '#domain/dutchTime'
-import type { HistoryEntry } from '#domain/history'
-import { statusLabels } from '#domain/status'
+import { formatDateTime } from '#domain/format/dutchTime'
+import type { HistoryEntry } from '#domain/requests/history'
+import { statusLabels } from '#domain/requests/status'
 import { outcomeLabels } from '../changes/toChangeText.ts'
 
 /** What a history entry says happened: 'Geen gehoor; opnieuw op 7 juli 2025 om 14:32'. */

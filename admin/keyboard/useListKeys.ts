@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { ListedRequest } from '#domain/thread'
+import type { ListedRequest } from '#domain/requests/thread'
 import type { HeldRows } from '../requests/heldList.ts'
 import type { ListHandle } from '../requests/ListHandle.ts'
 import { areShortcutsOn } from './shortcutPrefs.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { useEffect } from 'react'
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ListState } from '../requests/listState.ts'
 import type { ListView } from '../requests/listViews.ts'
 import { refreshRequests } from '../requests/useRequests.ts'

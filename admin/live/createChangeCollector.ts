@@ -1,4 +1,4 @@
-import type { InboxEvent } from '#domain/inboxEvent'
+import type { InboxEvent } from '#domain/requests/inboxEvent'
 
 export interface CollectorParts {
   /** Calls back once, after so many milliseconds; gives the function that takes it back. */

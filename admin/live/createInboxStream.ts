@@ -5,7 +5,7 @@ import {
   silenceMs,
   type InboxEvent,
   type InboxEventName,
-} from '#domain/inboxEvent'
+} from '#domain/requests/inboxEvent'
 
 /** How the live connection stands. */
 export type StreamStatus = 'connecting' | 'live' | 'broken'

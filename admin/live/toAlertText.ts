@@ -1,4 +1,4 @@
-import type { RequestKind } from '#domain/kinds'
+import type { RequestKind } from '#domain/requests/kinds'
 import type { MissedNews } from './toMissedNews.ts'
 
 const texts = {

@@ -1,4 +1,4 @@
-import { requestKinds } from '#domain/kinds'
+import { requestKinds } from '#domain/requests/kinds'
 import type { Summary } from '../requests/requestsApi.ts'
 
 /** What came in while nobody told of it, as far as counts say. */

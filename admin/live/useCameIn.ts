@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { countFilters } from '../requests/listFilters.ts'
 import { toListSearch, type ListState } from '../requests/listState.ts'
 import { toKinds, type ListView } from '../requests/listViews.ts'

@@ -1,4 +1,4 @@
-import { toPersonName } from '#domain/personName'
+import { getPersonName } from '#domain/requests/person'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -31,7 +31,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   const [request] = useState(() =>
     opened.requestId === undefined ? undefined : findShown(client, opened.requestId),
   )
-  const personName = request ? toPersonName(request) || request.reference : ''
+  const personName = request ? getPersonName(request) || request.reference : ''
   const commands = useCommands(request)
   const { sections: found, isFinding, message } = useFoundCommands(typed)
   const sections = useMemo(

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/foldText'
+import { foldText } from '#domain/format/foldText'
 import { groupLabels, type Command } from './command.ts'
 
 /**

@@ -12,11 +12,11 @@ import {
   Trash2,
   Users,
 } from 'lucide-react'
-import type { RequestChange } from '#domain/change'
-import { attemptOutcomes } from '#domain/history'
-import type { KeptRequest } from '#domain/keptRequest'
-import { isOpen, requestStatuses, statusLabels, type RequestStatus } from '#domain/status'
-import { toPersonName } from '#domain/personName'
+import type { RequestChange } from '#domain/requests/change'
+import { attemptOutcomes } from '#domain/requests/history'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isOpen, requestStatuses, statusLabels, type RequestStatus } from '#domain/requests/status'
+import { getPersonName } from '#domain/requests/person'
 import { outcomeLabels } from '../changes/toChangeText.ts'
 import { toContactNumber } from '../requests/person.ts'
 import type { Command } from './command.ts'
@@ -36,7 +36,7 @@ export interface RequestDeeds {
 
 /** All that can be done with one request, named by whose it is. */
 export function toRequestCommands(request: KeptRequest, deeds: RequestDeeds): readonly Command[] {
-  const name = toPersonName(request) || request.reference
+  const name = getPersonName(request) || request.reference
   const { copy } = deeds
   const email = request.kind === 'callback' ? '' : request.email
   const isTrashed = request.trashedAt !== undefined

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { viewPaths, toViewUrl } from '../app/urls.ts'
 import { showToast } from '../changes/toasts.ts'
 import { readListState } from '../requests/listState.ts'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import type { KeptRequest } from '#domain/keptRequest'
-import { statusLabels } from '#domain/status'
-import { toPersonName } from '#domain/personName'
-import { kindLabels } from '#domain/kindLabels'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { statusLabels } from '#domain/requests/status'
+import { getPersonName } from '#domain/requests/person'
+import { kindLabels } from '#domain/requests/kinds'
 import { requestsKey } from '../requests/requestCache.ts'
 import { findRequests } from '../requests/requestsApi.ts'
 import { describeError } from '../shared/describeError.ts'
@@ -53,7 +53,7 @@ function toCommand(request: KeptRequest, open: (id: string) => void): Command {
   return {
     id: `found:${id}`,
     group: 'request',
-    label: toPersonName(request) || reference,
+    label: getPersonName(request) || reference,
     detail: [kindLabels[kind], car, statusLabels[status], reference]
       .filter((part) => part !== '')
       .join(' · '),

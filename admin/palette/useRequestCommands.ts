@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { KeptRequest } from '#domain/keptRequest'
-import { toCallUrl, toChatUrl } from '#domain/phoneDigits'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
 import { askOutcome, stopAskingOutcome } from '../changes/askedOutcomes.ts'
 import { showToast } from '../changes/toasts.ts'
 import { useChange } from '../changes/useChange.ts'
@@ -28,11 +28,11 @@ export function useRequestCommands(request: KeptRequest | undefined): readonly C
     return toRequestCommands(request, {
       call: () => {
         askOutcome(request.id, 'call')
-        followLink(toCallUrl(number))
+        followLink(getCallUrl(number))
       },
       chat: () => {
         askOutcome(request.id, 'chat')
-        followLink(toChatUrl(number, toGreeting(request, businessName)), { target: '_blank' })
+        followLink(getChatUrl(number, toGreeting(request, businessName)), { target: '_blank' })
       },
       mail: (address) => followLink(`mailto:${encodeURIComponent(address)}`),
       change: (wanted) => {

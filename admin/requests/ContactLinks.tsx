@@ -1,7 +1,7 @@
 import { ListChecks, MessageCircle, Phone } from 'lucide-react'
-import type { KeptRequest } from '#domain/keptRequest'
-import { toCallUrl, toChatUrl } from '#domain/phoneDigits'
-import { toPersonName } from '#domain/personName'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
+import { getPersonName } from '#domain/requests/person'
 import { askOutcome, askedOutcomes, stopAskingOutcome } from '../changes/askedOutcomes.ts'
 import { OutcomeQuestion } from '../changes/OutcomeQuestion.tsx'
 import { useSession } from '../session/useSession.ts'
@@ -19,13 +19,13 @@ export function ContactLinks({ request }: { readonly request: KeptRequest }) {
   const asked = useSignal(askedOutcomes).find(({ id }) => id === request.id)
   const number = toContactNumber(request)
   const greeting = toGreeting(request, session?.business.name ?? '')
-  const name = toPersonName(request)
+  const name = getPersonName(request)
   return (
     <div className="contact">
       <span className="contact-links">
         <a
           className="button"
-          href={toCallUrl(number)}
+          href={getCallUrl(number)}
           aria-label={`Bel ${name}`}
           onClick={() => askOutcome(request.id, 'call')}
           data-action="call"
@@ -35,7 +35,7 @@ export function ContactLinks({ request }: { readonly request: KeptRequest }) {
         </a>
         <a
           className="button"
-          href={toChatUrl(number, greeting)}
+          href={getChatUrl(number, greeting)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`Chat met ${name} (opent in een nieuw tabblad)`}

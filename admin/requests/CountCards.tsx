@@ -1,4 +1,4 @@
-import type { RequestSummary } from '#domain/summary'
+import type { RequestSummary } from '#domain/query/summary'
 import { formatCount } from '../shared/formatCount.ts'
 
 interface CountCardsProps {

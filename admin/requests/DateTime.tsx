@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/dutchTime'
+import { formatDateTime } from '#domain/format/dutchTime'
 
 /** A moment, such as '7 juli 2025 om 14:05'; it breaks before 'om', if anywhere. */
 export function DateTime({ iso }: { readonly iso: string }) {

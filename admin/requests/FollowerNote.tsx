@@ -1,6 +1,6 @@
 import { CornerDownRight } from 'lucide-react'
-import type { KeptRequest } from '#domain/keptRequest'
-import { kindLabels } from '#domain/kindLabels'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { kindLabels } from '#domain/requests/kinds'
 import { formatAgo } from '../clock/formatAgo.ts'
 import { useTick } from '../clock/useTick.ts'
 import './person.scss'

@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/phone'
+import { formatPhone } from '#domain/requests/phone'
 
 /** A phone number in groups, as people read it. Loaded by PhoneValue. */
 export function FormattedPhone({ phone }: { readonly phone: string }) {

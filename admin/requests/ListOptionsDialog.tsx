@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Download, Trash2 } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
-import type { SortKey } from '#domain/requestQuery'
+import type { SortKey } from '#domain/query/requestQuery'
 import { Link } from 'react-router-dom'
 import { viewPaths } from '../app/urls.ts'
 import { useSignal } from '../shared/createSignal.ts'

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { ListedRequest } from '#domain/thread'
+import type { ListedRequest } from '#domain/requests/thread'
 import { toPersonUrl } from './toPersonUrl.ts'
 import './person.scss'
 

@@ -1,11 +1,11 @@
-import type { RequestColumn } from '#domain/columns'
-import { isNameColumn } from '#domain/inboxColumns'
-import type { KeptRequest } from '#domain/keptRequest'
-import { workSort } from '#domain/requestQuery'
-import { statusLabels } from '#domain/status'
-import type { ListedRequest } from '#domain/thread'
-import { toPersonName } from '#domain/personName'
-import { kindLabels } from '#domain/kindLabels'
+import type { RequestColumn } from '#domain/requests/columns'
+import { isNameColumn } from '#domain/query/inboxColumns'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { workSort } from '#domain/query/requestQuery'
+import { statusLabels } from '#domain/requests/status'
+import type { ListedRequest } from '#domain/requests/thread'
+import { getPersonName } from '#domain/requests/person'
+import { kindLabels } from '#domain/requests/kinds'
 import { PromiseClock } from '../clock/PromiseClock.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import { DateTime } from './DateTime.tsx'
@@ -42,7 +42,7 @@ export function RequestCard({ request, showsKind = false }: RequestCardProps) {
       <header className="card__header">
         <h3 className="card__title" id={titleId}>
           <OpenLink id={request.id} className="card__link">
-            {toPersonName(request) || request.reference}
+            {getPersonName(request) || request.reference}
           </OpenLink>
         </h3>
         <PromiseClock request={request} />

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useMemo, useState, type Ref } from 'react'
-import type { ListedRequest } from '#domain/thread'
+import type { ListedRequest } from '#domain/requests/thread'
 import { useSignal } from '../shared/createSignal.ts'
 import { SwipeBox } from '../swipe/SwipeBox.tsx'
 import { isSwipeOn } from '../swipe/swipePrefs.ts'

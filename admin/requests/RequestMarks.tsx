@@ -1,12 +1,12 @@
-import { formatDate } from '#domain/dutchTime'
-import { listMissedAttempts } from '#domain/history'
-import type { KeptRequest } from '#domain/keptRequest'
-import { toErasedAt } from '#domain/trash'
+import { formatDate } from '#domain/format/dutchTime'
+import { listMissedAttempts } from '#domain/requests/history'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getErasedAt } from '#domain/requests/trash'
 
 /** What staff should know before they call: how often it was tried, that it may be spam, that the same visitor asked before. */
 export function RequestMarks({ request }: { readonly request: KeptRequest }) {
   const attempts = request.status === 'no-answer' ? listMissedAttempts(request.history).length : 0
-  const erasedAt = toErasedAt(request)
+  const erasedAt = getErasedAt(request)
   return (
     <>
       {attempts > 1 && <span className="mark">{attempts}× geprobeerd</span>}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { InboxSummary } from '#domain/summary'
-import { requestKinds } from '#domain/kinds'
+import type { InboxSummary } from '#domain/query/summary'
+import { requestKinds } from '#domain/requests/kinds'
 import { toViewUrl } from '../app/urls.ts'
 import { formatCount } from '../shared/formatCount.ts'
 import { openingState } from './listState.ts'

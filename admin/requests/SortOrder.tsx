@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { toSortKeys, type SortKey } from '#domain/requestQuery'
+import { getSortKeys, type SortKey } from '#domain/query/requestQuery'
 import { listColumns, sortableKeys } from './listColumns.ts'
 import { SortChoices } from './SortChoices.tsx'
 import type { ListView } from './listViews.ts'
@@ -39,7 +39,7 @@ export function SortOrder({ view, sort, onSort }: SortOrderProps) {
               <SortChoices
                 options={options}
                 value={value || undefined}
-                describe={() => toSortDescription(view, toSortKeys(value))}
+                describe={() => toSortDescription(view, getSortKeys(value))}
               />
             </select>
           </div>

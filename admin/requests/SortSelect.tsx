@@ -1,4 +1,4 @@
-import type { SortKey } from '#domain/requestQuery'
+import type { SortKey } from '#domain/query/requestQuery'
 import { listColumns, sortableKeys } from './listColumns.ts'
 import { readSort, toSortText } from './listState.ts'
 import { SortChoices } from './SortChoices.tsx'

@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isAlarming, isUrgent } from './urgency.ts'
 
 /** 'Spoed', in words; in colour as long as nobody has reached this visitor. */

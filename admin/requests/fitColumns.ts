@@ -1,4 +1,4 @@
-import type { RequestColumn } from '#domain/columns'
+import type { RequestColumn } from '#domain/requests/columns'
 import { isLongText, isOptional, isRowHeading, listColumns } from './listColumns.ts'
 import type { ListView } from './listViews.ts'
 

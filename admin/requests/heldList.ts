@@ -1,4 +1,4 @@
-import type { ListedRequest } from '#domain/thread'
+import type { ListedRequest } from '#domain/requests/thread'
 import type { RequestsPart } from './requestsApi.ts'
 
 /** Requests per part of a list: what is fetched in one go. */

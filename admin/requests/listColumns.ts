@@ -1,8 +1,8 @@
-import type { RequestColumn } from '#domain/columns'
+import type { RequestColumn } from '#domain/requests/columns'
 import { forms } from '#domain/forms/forms'
-import { isNameColumn, toInboxColumns } from '#domain/inboxColumns'
-import { workSort } from '#domain/requestQuery'
-import { toProblemSummary } from '#domain/thread'
+import { isNameColumn, getInboxColumns } from '#domain/query/inboxColumns'
+import { workSort } from '#domain/query/requestQuery'
+import { getProblemSummary } from '#domain/requests/thread'
 import { isKind, listViews, toKinds, type ListView } from './listViews.ts'
 
 /** The columns that say who and what in a list of all kinds. */
@@ -57,7 +57,7 @@ const alwaysTogether: ReadonlySet<string> = new Set([
 ])
 
 function toListColumns(view: ListView): readonly RequestColumn[] {
-  return toInboxColumns(isKind(view) ? view : undefined)
+  return getInboxColumns(isKind(view) ? view : undefined)
     .filter(({ key }) => key !== 'id')
     .map(toScreenColumn)
     .toSorted((one, other) => toPlace(view, one) - toPlace(view, other))
@@ -66,7 +66,7 @@ function toListColumns(view: ListView): readonly RequestColumn[] {
 /** The term ticks on the screen (PromiseClock), and a question stands in one line. */
 function toScreenColumn(column: RequestColumn): RequestColumn {
   if (column.key === workSort) return { ...column, type: 'text', value: () => '' }
-  return column.key === whatKey ? { ...column, value: toProblemSummary } : column
+  return column.key === whatKey ? { ...column, value: getProblemSummary } : column
 }
 
 /** Sorting is stable, so within a place the form's order stays. */

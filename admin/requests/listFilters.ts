@@ -1,6 +1,6 @@
-import type { RequestKind } from '#domain/kinds'
-import { inboxQuerySchema } from '#domain/requestQuery'
-import type { RequestStatus } from '#domain/status'
+import type { RequestKind } from '#domain/requests/kinds'
+import { inboxQuerySchema } from '#domain/query/requestQuery'
+import type { RequestStatus } from '#domain/requests/status'
 import { periods, type Period } from './period.ts'
 
 /** What of a list is left out. Undefined, '' and an empty list leave nothing out. */

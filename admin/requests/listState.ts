@@ -1,4 +1,4 @@
-import { requestQuerySchema, toSortKeys, workSort, type SortKey } from '#domain/requestQuery'
+import { requestQuerySchema, getSortKeys, workSort, type SortKey } from '#domain/query/requestQuery'
 import { toServerTime } from '../shared/serverTime.ts'
 import { partSize } from './heldList.ts'
 import { sortableKeys } from './listColumns.ts'
@@ -94,7 +94,7 @@ export function toSortText(sort: readonly SortKey[]): string {
 export function readSort(view: ListView, text: string | null): readonly SortKey[] {
   const parsed = requestQuerySchema.shape.sort.safeParse(text ?? undefined).data
   const known = sortableKeys(view)
-  const keys = toSortKeys(parsed).filter(({ key }) => known.has(key))
+  const keys = getSortKeys(parsed).filter(({ key }) => known.has(key))
   return keys.length > 0 ? keys : workOrder
 }
 

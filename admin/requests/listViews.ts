@@ -1,6 +1,6 @@
-import type { RequestKind } from '#domain/kinds'
-import { requestKinds } from '#domain/kinds'
-import { toListPath } from '#domain/routes'
+import type { RequestKind } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/requests/kinds'
+import { getListPath } from '#domain/site/routes'
 
 /** The lists staff can open: what is to be done now over all kinds, each kind, everything, and what was thrown away. */
 export const listViews = ['work', ...requestKinds, 'all', 'trash'] as const
@@ -22,7 +22,7 @@ export function isKind(view: ListView): view is RequestKind {
 
 /** The server's address of a list, without its question. */
 export function toApiPath(view: ListView): string {
-  return isKind(view) ? toListPath(view) : '/api/admin/requests'
+  return isKind(view) ? getListPath(view) : '/api/admin/requests'
 }
 
 /** What a list asks besides what staff choose: the work is what is open, the trash what was thrown away. */

@@ -1,4 +1,4 @@
-import { toDutchDay } from '#domain/dutchDay'
+import { getDutchDay } from '#domain/format/dutchTime'
 import { addDays } from '#domain/statistics/days'
 import type { ListFilters } from './listFilters.ts'
 
@@ -24,6 +24,6 @@ const daysBefore = { today: 0, '7-days': 6, '30-days': 29 } as const
 export function resolvePeriod(filters: ListFilters, nowMs: number): ListFilters {
   const { period } = filters
   if (period === '') return filters
-  const today = toDutchDay(new Date(nowMs).toISOString())
+  const today = getDutchDay(new Date(nowMs).toISOString())
   return { ...filters, period: '', from: addDays(today, -daysBefore[period]), to: '' }
 }

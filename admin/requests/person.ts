@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 
 /** How to address somebody in a message: by first name where the form asked for one. */
 export function toAddressedName(request: KeptRequest): string {

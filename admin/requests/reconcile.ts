@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { KeptRequest } from '#domain/keptRequest'
-import type { ListedRequest } from '#domain/thread'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { ListedRequest } from '#domain/requests/thread'
 import { changeQueue } from '../changes/changeQueue.ts'
 import { layWaiting } from '../changes/layWaiting.ts'
 import { toServerTime } from '../shared/serverTime.ts'

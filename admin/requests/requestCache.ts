@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { KeptRequest } from '#domain/keptRequest'
-import type { ListedRequest, ThreadedRequest } from '#domain/thread'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
 import type { HeldList } from './heldList.ts'
 
 /** All that staff read about requests lies under this key. */

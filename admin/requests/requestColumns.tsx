@@ -6,10 +6,10 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table'
-import type { RequestColumn } from '#domain/columns'
-import type { KeptRequest } from '#domain/keptRequest'
-import type { ListedRequest } from '#domain/thread'
-import { toPersonName } from '#domain/personName'
+import type { RequestColumn } from '#domain/requests/columns'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { ListedRequest } from '#domain/requests/thread'
+import { getPersonName } from '#domain/requests/person'
 import { ContactLinks } from './ContactLinks.tsx'
 import { FollowerNote } from './FollowerNote.tsx'
 import { OpenLink } from './OpenLink.tsx'
@@ -51,7 +51,7 @@ function toTableColumns(view: ListView) {
       enableHiding: false,
       cell: ({ row }) => (
         <SelectRow
-          label={toPersonName(row.original)}
+          label={getPersonName(row.original)}
           isSelected={row.getIsSelected()}
           onSelect={(isSelected) => row.toggleSelected(isSelected)}
         />

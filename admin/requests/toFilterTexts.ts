@@ -1,5 +1,5 @@
-import { statusLabels } from '#domain/status'
-import { kindLabels } from '#domain/kindLabels'
+import { statusLabels } from '#domain/requests/status'
+import { kindLabels } from '#domain/requests/kinds'
 import { periodLabels } from './period.ts'
 import { noFilters, type ListFilters } from './listFilters.ts'
 

@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { toAddressedName } from './person.ts'
 
 /** The message that a chat with a visitor opens with; staff can still change it before sending. */

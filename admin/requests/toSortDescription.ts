@@ -1,4 +1,4 @@
-import { workSort, type SortKey } from '#domain/requestQuery'
+import { workSort, type SortKey } from '#domain/query/requestQuery'
 import { listColumns } from './listColumns.ts'
 import type { ListView } from './listViews.ts'
 

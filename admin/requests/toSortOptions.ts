@@ -1,5 +1,5 @@
-import type { RequestColumn } from '#domain/columns'
-import { workSort } from '#domain/requestQuery'
+import type { RequestColumn } from '#domain/requests/columns'
+import { workSort } from '#domain/query/requestQuery'
 
 export interface SortOption {
   /** As the API writes a sort: '-createdAt'. */

@@ -1,4 +1,4 @@
-import { toSortKeys, workSort, type SortKey } from '#domain/requestQuery'
+import { getSortKeys, workSort, type SortKey } from '#domain/query/requestQuery'
 import { toSortText, workOrder } from './listState.ts'
 
 /** One place in an order: what it is sorted on there, as the API writes it; '' for nothing. */
@@ -19,7 +19,7 @@ export function replaceSortPlace(
   place: number,
   value: SortPlace,
 ): readonly SortKey[] {
-  const chosen = value === '' ? [] : toSortKeys(value)
+  const chosen = value === '' ? [] : getSortKeys(value)
   const isOther = ({ key }: SortKey) => !chosen.some((each) => each.key === key)
   const next = [...sort.slice(0, place).filter(isOther), ...chosen, ...sort.slice(place + 1).filter(isOther)]
   const first = next[0]

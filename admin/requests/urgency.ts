@@ -1,5 +1,5 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import { isOpen } from '#domain/status'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isOpen } from '#domain/requests/status'
 
 /** True where the visitor said that it cannot wait. */
 export function isUrgent(request: KeptRequest): boolean {

@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ThreadedRequest } from '#domain/thread'
+import type { ThreadedRequest } from '#domain/requests/thread'
 import { clearNews } from '../live/news.ts'
 import { createPartLoader } from './createPartLoader.ts'
 import { toHeldList, toWantedOffsets, type HeldList, type Sight } from './heldList.ts'

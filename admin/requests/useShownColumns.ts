@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { SortKey } from '#domain/requestQuery'
+import type { SortKey } from '#domain/query/requestQuery'
 import { toOrder, toVisibility, useColumnPrefs } from './columnPrefs.ts'
 import type { ListView } from './listViews.ts'
 import { useTableRoom } from './tableRoom.ts'

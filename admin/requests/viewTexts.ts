@@ -1,5 +1,5 @@
-import { kindLabels } from '#domain/kindLabels'
-import { trashDays } from '#domain/trash'
+import { kindLabels } from '#domain/requests/kinds'
+import { trashDays } from '#domain/requests/trash'
 import type { ListView } from './listViews.ts'
 
 interface ViewTexts {

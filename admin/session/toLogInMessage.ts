@@ -1,4 +1,4 @@
-import { formatMinutes } from '#domain/promises'
+import { formatMinutes } from '#domain/promises/promises'
 import { ApiError, toServerSentence } from '../shared/ApiError.ts'
 import { describeError } from '../shared/describeError.ts'
 

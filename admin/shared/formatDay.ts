@@ -1,4 +1,4 @@
-import { toDutchDay } from '#domain/dutchDay'
+import { getDutchDay } from '#domain/format/dutchTime'
 
 const weekday = new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', weekday: 'short' })
 const date = new Intl.DateTimeFormat('nl-NL', {
@@ -18,5 +18,5 @@ export function formatDay(iso: string, nowMs: number): string {
 }
 
 function toDayNumber(iso: string): number {
-  return Date.parse(`${toDutchDay(iso)}T00:00:00Z`) / dayMs
+  return Date.parse(`${getDutchDay(iso)}T00:00:00Z`) / dayMs
 }

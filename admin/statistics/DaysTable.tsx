@@ -1,4 +1,4 @@
-import { requestKinds, type RequestKind } from '#domain/kinds'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { noKinds, type Statistics } from '#domain/statistics/statistics'
 import { formatCount } from '../shared/formatCount.ts'
 import { DataRow } from './DataRow.tsx'

@@ -1,7 +1,6 @@
-import { requestKinds } from '#domain/kinds'
+import { requestKinds, kindLabels } from '#domain/requests/kinds'
 import type { PromiseTally } from '#domain/statistics/promiseTally'
 import type { Statistics } from '#domain/statistics/statistics'
-import { kindLabels } from '#domain/kindLabels'
 import { formatCount } from '../shared/formatCount.ts'
 import { Chart } from './Chart.tsx'
 import { DataTable } from './DataTable.tsx'

@@ -1,6 +1,5 @@
-import { requestKinds } from '#domain/kinds'
+import { requestKinds, kindLabels } from '#domain/requests/kinds'
 import type { Statistics } from '#domain/statistics/statistics'
-import { kindLabels } from '#domain/kindLabels'
 import { Chart } from './Chart.tsx'
 import { DataTable } from './DataTable.tsx'
 import { DaysTable, toKindCells } from './DaysTable.tsx'

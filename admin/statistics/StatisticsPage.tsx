@@ -1,4 +1,4 @@
-import { toDutchDay } from '#domain/dutchDay'
+import { getDutchDay } from '#domain/format/dutchTime'
 import { useSearchParams } from 'react-router-dom'
 import { useTick } from '../clock/useTick.ts'
 import { DashboardHeader } from '../requests/DashboardHeader.tsx'
@@ -81,5 +81,5 @@ export function StatisticsPage() {
 }
 
 function toToday(nowMs: number): string {
-  return toDutchDay(new Date(nowMs).toISOString())
+  return getDutchDay(new Date(nowMs).toISOString())
 }

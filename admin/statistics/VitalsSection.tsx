@@ -1,4 +1,4 @@
-import { vitalNames, type VitalName } from '#domain/pageTotals'
+import { vitalNames, type VitalName } from '#domain/statistics/pageTotals'
 import { fewestMeasurements, rateVital, type VitalRating } from '#domain/statistics/rateVital'
 import type { PageVitals, Statistics, VitalFigure } from '#domain/statistics/statistics'
 import { formatCount } from '../shared/formatCount.ts'

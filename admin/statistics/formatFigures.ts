@@ -1,5 +1,4 @@
-import type { Period } from '#domain/statistics/period'
-import { toWeek } from '#domain/statistics/toWeek'
+import { getWeek, type Period } from '#domain/statistics/period'
 
 const oneDecimal = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 })
 const dayMonth = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', day: 'numeric', month: 'short' })
@@ -57,7 +56,7 @@ export function formatMonth(month: string): string {
 /** A day or a week as a table names it: 'ma 9 nov', 'week 46 (9 nov – 15 nov)'. */
 export function formatStep({ since, until }: Period, step: 'day' | 'week'): string {
   if (step === 'day') return formatWeekDay(since)
-  return `week ${Number(toWeek(since).slice(-2))} (${formatShortDay(since)} – ${formatShortDay(until)})`
+  return `week ${Number(getWeek(since).slice(-2))} (${formatShortDay(since)} – ${formatShortDay(until)})`
 }
 
 /** The names of the days of the week, Monday first. */

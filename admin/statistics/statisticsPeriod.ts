@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { mostDays, toPeriod, usualDays, type Period } from '#domain/statistics/period'
+import { mostDays, createPeriod, usualDays, type Period } from '#domain/statistics/period'
 import { countDays } from '#domain/statistics/days'
 import { statisticsPagePath } from '../app/urls.ts'
 
@@ -27,7 +27,7 @@ export function readAskedPeriod(search: URLSearchParams, today: string): AskedPe
   const own = readOwnPeriod(search.get('van'), search.get('tot'), today)
   if (own) return { ...own, choice: 'own' }
   const { word, days } = choices.find((choice) => choice.word === search.get('periode')) ?? usual
-  return { ...toPeriod(days, today), choice: word }
+  return { ...createPeriod(days, today), choice: word }
 }
 
 /** Two days as a period; undefined where they are none, or too many. */

@@ -1,4 +1,4 @@
-import type { VitalName } from '#domain/pageTotals'
+import type { VitalName } from '#domain/statistics/pageTotals'
 import type { VitalRating } from '#domain/statistics/rateVital'
 
 /** What each timing is about, for who does not know the letters. */

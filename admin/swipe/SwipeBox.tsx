@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { stopAskingOutcome } from '../changes/askedOutcomes.ts'
 import { useChange } from '../changes/useChange.ts'
 import { toSwipeActions } from './toSwipeActions.ts'

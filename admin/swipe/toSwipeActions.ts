@@ -1,7 +1,7 @@
 import { Archive, CheckCheck, type LucideIcon, MessageSquareText, PhoneMissed, RotateCcw } from 'lucide-react'
-import type { RequestChange } from '#domain/change'
-import type { KeptRequest } from '#domain/keptRequest'
-import { isOpen, statusLabels } from '#domain/status'
+import type { RequestChange } from '#domain/requests/change'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isOpen, statusLabels } from '#domain/requests/status'
 import { outcomeLabels } from '../changes/toChangeText.ts'
 import type { SwipeSide } from './createSwipe.ts'
 

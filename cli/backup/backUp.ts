@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { formatSheetTime } from '#domain/dutchTime'
+import { formatSheetTime } from '#domain/format/dutchTime'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { exitCodes } from '../exitCodes.ts'

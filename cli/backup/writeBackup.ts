@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import type { BackupManifest } from '#store/backupManifest'
-import { createBackup, type BackupOptions } from '#store/createBackup'
+import type { BackupManifest } from '#store/backup/backupManifest'
+import { createBackup, type BackupOptions } from '#store/backup/createBackup'
 import { writeFileWhole } from '../export/writeFileWhole.ts'
 
 /** A backup that was written. */

@@ -1,6 +1,6 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import { requestKinds } from '#domain/kinds'
-import { isProbe } from '#domain/probe'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds } from '#domain/requests/kinds'
+import { isProbe } from '#domain/requests/probe'
 import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
 import { scanStore } from '#store/scanStore'
 

@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { RequestColumn } from '#domain/columns'
-import { formatSheetTime } from '#domain/dutchTime'
-import type { KeptRequest } from '#domain/keptRequest'
+import type { RequestColumn } from '#domain/requests/columns'
+import { formatSheetTime } from '#domain/format/dutchTime'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Encoder, Piece } from './encoder.ts'
 
 /**

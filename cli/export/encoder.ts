@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 
 /** A piece of a file: text, which is written as UTF-8, or bytes. */
 export type Piece = string | Uint8Array

@@ -1,8 +1,8 @@
-import { toAllColumns, toColumns, type RequestColumn } from '#domain/columns'
-import { toAnsweredAt } from '#domain/history'
-import type { KeptRequest } from '#domain/keptRequest'
-import type { RequestKind } from '#domain/kinds'
-import { toDeadline } from '#domain/promises'
+import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
+import { getAnsweredAt } from '#domain/requests/history'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestKind } from '#domain/requests/kinds'
+import { getDeadline } from '#domain/promises/promises'
 import { CliError } from '../cliError.ts'
 import { exitCodes } from '../exitCodes.ts'
 import { suggestSimilar } from '../suggestSimilar.ts'
@@ -12,7 +12,7 @@ export function toDefaultColumns(
   kind: RequestKind | 'all',
   { withTrash = false }: { readonly withTrash?: boolean | undefined } = {},
 ): readonly RequestColumn[] {
-  const columns = kind === 'all' ? toAllColumns() : toColumns(kind)
+  const columns = kind === 'all' ? getAllColumns() : getColumns(kind)
   return withTrash ? [...columns, trashedAtColumn] : columns
 }
 
@@ -53,7 +53,7 @@ export function toRawValue(column: RequestColumn, request: KeptRequest): unknown
 }
 
 function listNamedColumns(): readonly RequestColumn[] {
-  return [...toAllColumns(), ...furtherColumns]
+  return [...getAllColumns(), ...furtherColumns]
 }
 
 const trashedAtColumn: RequestColumn = {
@@ -66,12 +66,12 @@ const trashedAtColumn: RequestColumn = {
 /** What a spreadsheet has only where it is asked for. */
 const furtherColumns: readonly RequestColumn[] = [
   { key: 'phoneE164', heading: 'Telefoon (E.164)', type: 'phone', value: ({ phoneE164 }) => phoneE164 ?? '' },
-  { key: 'deadline', heading: 'Bellen voor', type: 'time', value: toDeadline },
+  { key: 'deadline', heading: 'Bellen voor', type: 'time', value: getDeadline },
   {
     key: 'answeredAt',
     heading: 'Opgepakt op',
     type: 'time',
-    value: ({ history }) => toAnsweredAt(history) ?? '',
+    value: ({ history }) => getAnsweredAt(history) ?? '',
   },
   { key: 'spamReason', heading: 'Mogelijk spam', type: 'text', value: ({ spamReason }) => spamReason ?? '' },
   { key: 'duplicateOf', heading: 'Dubbel van', type: 'text', value: ({ duplicateOf }) => duplicateOf ?? '' },

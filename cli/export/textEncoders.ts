@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
-import type { RequestColumn } from '#domain/columns'
-import { createCsvEncoder } from '#domain/csvPieces'
-import type { KeptRequest } from '#domain/keptRequest'
-import type { CellSeparator } from '#domain/spreadsheetText'
+import type { RequestColumn } from '#domain/requests/columns'
+import { createCsvEncoder } from '#domain/spreadsheet/csvPieces'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { CellSeparator } from '#domain/spreadsheet/spreadsheetText'
 import type { Encoder } from './encoder.ts'
 import { toRawValue } from './exportColumns.ts'
 

@@ -1,7 +1,7 @@
 import { open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { nodeFileSystem } from '#store/fileSystem'
-import { syncFolder } from '#store/syncFolder'
+import { nodeFileSystem } from '#store/io/fileSystem'
+import { syncFolder } from '#store/io/syncFolder'
 import { CliError } from '../cliError.ts'
 import { toTemporaryPath } from '../temporaryPath.ts'
 

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { toDutchDay } from '#domain/dutchDay'
+import { getDutchDay } from '#domain/format/dutchTime'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -23,7 +23,7 @@ export function toDay(now: () => Date): (typed: string) => string {
 
 /** The day so many days before the one it is here. Counted on the calendar, so that a change of the clocks skips none. */
 function toDaysAgo(days: number, now: Date): string {
-  const today = Date.parse(`${toDutchDay(now.toISOString())}T00:00:00Z`)
+  const today = Date.parse(`${getDutchDay(now.toISOString())}T00:00:00Z`)
   return new Date(today - days * dayMs).toISOString().slice(0, 10)
 }
 

@@ -1,7 +1,7 @@
 import { loadBrandNames } from '#content/brands'
 import { ContentError } from '#content/contentError'
 import { findContentFolder } from '#content/contentFolder'
-import { foldText } from '#domain/foldText'
+import { foldText } from '#domain/format/foldText'
 import type { CliContext } from '../cliContext.ts'
 import { suggestSimilar } from '../suggestSimilar.ts'
 import type { FilterOptions } from './filterOptions.ts'

@@ -1,4 +1,4 @@
-import { formatSheetTime } from '#domain/dutchTime'
+import { formatSheetTime } from '#domain/format/dutchTime'
 
 const hourMs = 60 * 60_000
 

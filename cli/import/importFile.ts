@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import type { RequestColumn } from '#domain/columns'
-import type { KeptRequest } from '#domain/keptRequest'
+import type { RequestColumn } from '#domain/requests/columns'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { makeDataFolder } from '../dataFolder.ts'

@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 
 /** One row of the file that is imported: a request, or why it is none. */
 export type ImportRow =

@@ -1,5 +1,5 @@
-import type { RequestColumn } from '#domain/columns'
-import type { CellSeparator } from '#domain/spreadsheetText'
+import type { RequestColumn } from '#domain/requests/columns'
+import type { CellSeparator } from '#domain/spreadsheet/spreadsheetText'
 import { listKeptColumns } from '../export/exportColumns.ts'
 import { toLayout } from './readCsvRows.ts'
 import { splitCsv } from './splitCsv.ts'

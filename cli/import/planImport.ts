@@ -1,6 +1,6 @@
-import { requestKinds, type RequestKind } from '#domain/kinds'
-import type { KeptRequest } from '#domain/keptRequest'
-import { readStates } from '#store/compareFolders'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { readStates } from '#store/backup/compareFolders'
 import type { PutResult } from '#store/requestStore'
 import type { RowSource } from './openRows.ts'
 

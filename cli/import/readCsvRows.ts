@@ -1,10 +1,9 @@
-import { toColumns, type RequestColumn } from '#domain/columns'
+import { getColumns, type RequestColumn } from '#domain/requests/columns'
 import { forms } from '#domain/forms/forms'
-import { kindLabels } from '#domain/kindLabels'
-import { requestKinds, type RequestKind } from '#domain/kinds'
-import { toE164 } from '#domain/phone'
-import { requestStatuses, statusLabels } from '#domain/status'
-import { toUnguardedText, type CellSeparator } from '#domain/spreadsheetText'
+import { kindLabels, requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { toE164 } from '#domain/requests/phone'
+import { requestStatuses, statusLabels } from '#domain/requests/status'
+import { unescapeFormula, type CellSeparator } from '#domain/spreadsheet/spreadsheetText'
 import { CliError } from '../cliError.ts'
 import { derivedKeys, listColumnKeys, toNamedColumns } from '../export/exportColumns.ts'
 import { fromSheetTime } from './fromSheetTime.ts'
@@ -49,7 +48,7 @@ interface Layout {
 /** Throws CliError CSV_UNKNOWN where it does not name what a request needs. */
 export function toLayout(headings: readonly string[]): Layout {
   // A field may have another heading in the spreadsheet of its own kind than in that of all.
-  const known = [...toNamedColumns(listColumnKeys()), ...requestKinds.flatMap(toColumns)]
+  const known = [...toNamedColumns(listColumnKeys()), ...requestKinds.flatMap(getColumns)]
   const columns = headings.map((heading) =>
     known.find(({ key, heading: name }) => name === heading || key === heading),
   )
@@ -59,7 +58,7 @@ export function toLayout(headings: readonly string[]): Layout {
     if (!keys.has(key)) throw toUnknown(`it has no column '${column?.heading ?? key}'`)
   }
   if (keys.has('kind')) return { columns, kind: undefined }
-  const kinds = requestKinds.filter((kind) => toColumns(kind).every(({ key }) => keys.has(key)))
+  const kinds = requestKinds.filter((kind) => getColumns(kind).every(({ key }) => keys.has(key)))
   const [kind] = kinds
   if (kind === undefined || kinds.length > 1) {
     throw toUnknown("it has neither a column 'Soort' nor all columns of one kind")
@@ -106,7 +105,7 @@ interface CellValue {
 
 /** What a cell was before it was made safe for spreadsheets. An empty cell of the envelope is absent. */
 function toValue(column: RequestColumn, cell: string, separator: CellSeparator): CellValue {
-  const text = toUnguardedText(cell, separator)
+  const text = unescapeFormula(cell, separator)
   const isField = formFields.has(column.key)
   if (text === '' && !isField) return {}
   if (column.key === 'status') {

@@ -1,4 +1,4 @@
-import type { RequestColumn } from '#domain/columns'
+import type { RequestColumn } from '#domain/requests/columns'
 import { CliError } from '../cliError.ts'
 
 /** Why a CSV is not imported that lacks columns of what is kept, and what to do. */

@@ -1,5 +1,5 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
-import { requestKinds, type RequestKind } from '#domain/kinds'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
 import { assertNamedDataFolder, toDataFolder } from '../dataFolder.ts'

@@ -1,9 +1,9 @@
-import { formatSheetTime } from '#domain/dutchTime'
-import type { KeptRequest } from '#domain/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/kinds'
-import { formatPhone } from '#domain/phone'
-import { toProblemSummary } from '#domain/thread'
-import { createWorkComparison } from '#domain/workOrder'
+import { formatSheetTime } from '#domain/format/dutchTime'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { formatPhone } from '#domain/requests/phone'
+import { getProblemSummary } from '#domain/requests/thread'
+import { createWorkComparison } from '#domain/query/workOrder'
 import { scanOldestFirst, scanStore } from '#store/scanStore'
 import { assertComplete } from '../assertComplete.ts'
 import type { CliContext } from '../cliContext.ts'
@@ -92,7 +92,7 @@ function toCells(request: KeptRequest, now: Date): readonly string[] {
     formatPhone(request.phone),
     name,
     request.kind === 'callback' ? '' : request.carBrand,
-    toProblemSummary(request),
+    getProblemSummary(request),
   ].map(toPlainLine)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requestKinds } from '#domain/kinds'
-import { retentionTerms } from '#domain/retention'
+import { requestKinds } from '#domain/requests/kinds'
+import { retentionTerms } from '#domain/requests/retention'
 import type { Control } from '#store/controlFile'
 import { putResults } from '#store/requestStore'
 import { postLocal } from './postLocal.ts'

@@ -1,10 +1,10 @@
-import { applyRetention } from '#store/applyRetention'
-import { erasePerson } from '#store/erasePerson'
-import { eraseMetricsDue } from '#store/metricsRetention'
-import { openOutbox, type Outbox } from '#store/outbox'
+import { applyRetention } from '#store/privacy/applyRetention'
+import { erasePerson } from '#store/privacy/erasePerson'
+import { eraseMetricsDue } from '#store/metrics/metricsRetention'
+import { openOutbox, type Outbox } from '#store/outbox/outbox'
 import { openStore } from '#store/openStore'
 import { putRequests } from '#store/putRequests'
-import { toSettledEntries } from '#store/toSettledEntries'
+import { createSettledJobs } from '#store/outbox/createSettledJobs'
 import type { RequestWriter } from './requestWriter.ts'
 
 /** Writes a data folder itself, with its lock. Throws StoreLockedError and StoreUnavailableError. */
@@ -16,7 +16,7 @@ export async function openFolderWriter(folder: string, now: () => Date): Promise
     importRequests: (requests) =>
       putRequests(store, requests, async (added) => {
         const opened = await (outbox ??= openOutbox(folder, { now }))
-        await opened.put(toSettledEntries(opened, added, now()))
+        await opened.put(createSettledJobs(opened, added, now()))
       }),
     applyRetention: async () => ({
       ...(await applyRetention(store, now())),

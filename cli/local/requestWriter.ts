@@ -1,6 +1,6 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import type { AppliedRetention } from '#store/applyRetention'
-import type { ErasedPerson, PersonErasure } from '#store/erasePerson'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { AppliedRetention } from '#store/privacy/applyRetention'
+import type { ErasedPerson, PersonErasure } from '#store/privacy/erasePerson'
 import type { PutResult } from '#store/requestStore'
 
 /** What the command line writes to a data folder, by whichever of the two ways. Each throws as CliError or StoreUnavailableError. */

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { toPersonKey } from '#domain/person'
+import { getPersonKey } from '#domain/requests/person'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { exitCodes } from '../exitCodes.ts'
@@ -23,7 +23,7 @@ export async function confirmPerson(
   const typed =
     confirmed ??
     (await ask('Type the number or address again to erase all of this: ', { input, err, signal }))
-  if (toPersonKey(typed) === person) return
+  if (getPersonKey(typed) === person) return
   throw new CliError('CONFIRMATION_WRONG', 'That is another one. Nothing was erased.')
 }
 

@@ -1,6 +1,6 @@
-import { formatSheetTime } from '#domain/dutchTime'
-import type { FoundPerson } from '#store/findPerson'
-import { toRequestKey, type FoundRequest, type Mention } from '#store/personCollector'
+import { formatSheetTime } from '#domain/format/dutchTime'
+import type { FoundPerson } from '#store/privacy/findPerson'
+import { getRequestKey, type FoundRequest, type Mention } from '#store/privacy/personCollector'
 import { formatCount } from '../terminal/formatCount.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { toPlainLine } from '../terminal/plainText.ts'
@@ -44,10 +44,10 @@ export function describeSearch(search: PersonSearch, person: string): readonly s
 /** Those that no folder has, each once: the same stand in many backups. */
 function listBackupMentions({ found, earlier, backups }: PersonSearch): readonly Mention[] {
   const known = [found, ...earlier.map((each) => each.found)].flatMap(({ mentions }) => mentions)
-  const shown = new Set(known.map(({ request }) => toRequestKey(request)))
+  const shown = new Set(known.map(({ request }) => getRequestKey(request)))
   const left = new Map<string, Mention>()
   for (const mention of backups.flatMap((each) => each.found.mentions)) {
-    const key = toRequestKey(mention.request)
+    const key = getRequestKey(mention.request)
     if (!shown.has(key)) left.set(key, mention)
   }
   return [...left.values()]

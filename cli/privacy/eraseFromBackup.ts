@@ -1,5 +1,5 @@
 import { rm, utimes } from 'node:fs/promises'
-import { unpackBackup } from '#store/unpackBackup'
+import { unpackBackup } from '#store/backup/unpackBackup'
 import type { CliContext } from '../cliContext.ts'
 import { writeBackup } from '../backup/writeBackup.ts'
 import { openFolderWriter } from '../local/openFolderWriter.ts'

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
-import { toCsvPieces } from '#domain/csvPieces'
-import type { KeptRequest } from '#domain/keptRequest'
-import type { CellSeparator } from '#domain/spreadsheetText'
-import { toRequestKey } from '#store/personCollector'
+import { toCsvPieces } from '#domain/spreadsheet/csvPieces'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { CellSeparator } from '#domain/spreadsheet/spreadsheetText'
+import { getRequestKey } from '#store/privacy/personCollector'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { assertCanHoldFile, writeFileWhole } from '../export/writeFileWhole.ts'
@@ -59,7 +59,7 @@ function listNewest({ found, earlier }: PersonSearch): readonly KeptRequest[] {
   for (const { request } of [found, ...earlier.map((each) => each.found)].flatMap(
     ({ requests }) => requests,
   )) {
-    const key = toRequestKey(request)
+    const key = getRequestKey(request)
     if ((newest.get(key)?.version ?? 0) < request.version) newest.set(key, request)
   }
   return [...newest.values()].sort((left, right) => (left.createdAt < right.createdAt ? -1 : 1))
@@ -67,10 +67,10 @@ function listNewest({ found, earlier }: PersonSearch): readonly KeptRequest[] {
 
 /** What whoever sends the file should know of it. */
 function describeOthers({ found, earlier }: PersonSearch): readonly string[] {
-  const kept = new Set(found.requests.map(({ request }) => toRequestKey(request)))
+  const kept = new Set(found.requests.map(({ request }) => getRequestKey(request)))
   return [
     ...earlier.flatMap(({ path, found: { requests } }) => {
-      const only = requests.filter(({ request }) => !kept.has(toRequestKey(request)))
+      const only = requests.filter(({ request }) => !kept.has(getRequestKey(request)))
       return only.length === 0 ? [] : [`${only.length} of them only in ${path}, which a restore put aside.`]
     }),
     ...(found.mentions.length === 0

@@ -1,6 +1,6 @@
-import type { RequestKind } from '#domain/kinds'
-import { toRequestKey } from '#store/personCollector'
-import { parseSegmentPath } from '#store/segmentFiles'
+import type { RequestKind } from '#domain/requests/kinds'
+import { getRequestKey } from '#store/privacy/personCollector'
+import { parseSegmentPath } from '#store/files/segmentFiles'
 import { formatBytes } from '../terminal/formatBytes.ts'
 import { formatCount } from '../terminal/formatCount.ts'
 import { scanEverything, type PersonQuestion, type ScannedPlace } from './searchPerson.ts'
@@ -27,7 +27,7 @@ export async function proveErased(question: PersonQuestion): Promise<Proof> {
   const mentions = new Map<string, Proof['mentions'][number]>()
   for (const { request } of scans.flatMap(({ found }) => found?.mentions ?? [])) {
     const { kind, id, reference } = request
-    mentions.set(toRequestKey(request), { kind, id, reference })
+    mentions.set(getRequestKey(request), { kind, id, reference })
   }
   return {
     read: scans.map(({ path, scan: { files, bytes } }) => ({ path, files, bytes })),

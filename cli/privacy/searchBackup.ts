@@ -1,10 +1,10 @@
-import type { PersonTrace } from '#domain/personTrace'
-import type { DamagedFile, FoundPerson } from '#store/findPerson'
-import { findLines, type TracePlace, type TraceScan } from '#store/findTraces'
-import { parseSegment } from '#store/parseSegment'
-import { createPersonCollector } from '#store/personCollector'
-import { BackupError, readBackup } from '#store/readBackup'
-import { damagedMark, parseSegmentPath } from '#store/segmentFiles'
+import type { PersonTrace } from '#domain/requests/personTrace'
+import type { DamagedFile, FoundPerson } from '#store/privacy/findPerson'
+import { findLines, type TracePlace, type TraceScan } from '#store/privacy/findTraces'
+import { parseSegment } from '#store/files/parseSegment'
+import { createPersonCollector } from '#store/privacy/personCollector'
+import { BackupError, readBackup } from '#store/backup/readBackup'
+import { damagedMark, parseSegmentPath } from '#store/files/segmentFiles'
 
 /** What a backup has of a person. */
 export interface SearchedBackup {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { emailAddress } from '#domain/forms/fieldValue'
-import { toPersonKey } from '#domain/person'
-import { countDigits } from '#domain/phoneDigits'
+import { getPersonKey } from '#domain/requests/person'
+import { countDigits } from '#domain/requests/phoneDigits'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { exitCodes } from '../exitCodes.ts'
@@ -24,7 +24,7 @@ export async function readPerson(
 
 /** As `readPerson`, for what was typed itself. */
 export function toPerson(typed: string): string {
-  const key = toPersonKey(typed)
+  const key = getPersonKey(typed)
   const isPhone = key !== '' && countDigits(typed) >= minDigits && !/\p{L}/u.test(typed)
   if (key.includes('@') ? emailAddress.test(key) : isPhone) return key
   // What was typed is not repeated: it may be half of somebody's number.

@@ -1,10 +1,10 @@
-import type { RequestColumn } from '#domain/columns'
-import { toAllColumns, toColumns } from '#domain/columns'
-import { formatDateTime } from '#domain/dutchTime'
+import type { RequestColumn } from '#domain/requests/columns'
+import { getAllColumns, getColumns } from '#domain/requests/columns'
+import { formatDateTime } from '#domain/format/dutchTime'
 import { forms } from '#domain/forms/forms'
-import { toLivingHistory, type HistoryEntry } from '#domain/history'
-import type { KeptRequest } from '#domain/keptRequest'
-import { statusLabels } from '#domain/status'
+import { getActiveHistory, type HistoryEntry } from '#domain/requests/history'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { statusLabels } from '#domain/requests/status'
 
 /**
  * What is kept of a person, for that person: in Dutch words and a format that programs read (AVG, articles 15 and 20). Who of the staff did
@@ -23,11 +23,11 @@ export function toPersonFile(requests: readonly KeptRequest[], person: string, m
 
 /** The columns of the same as a spreadsheet: those of every export, and what the envelope has of the person. */
 export function toPersonColumns(): readonly RequestColumn[] {
-  return [...toAllColumns(), ...personColumns]
+  return [...getAllColumns(), ...personColumns]
 }
 
 function toDutchRequest(request: KeptRequest): Readonly<Record<string, unknown>> {
-  const columns = [...toColumns(request.kind), ...personColumns].map((column) => [
+  const columns = [...getColumns(request.kind), ...personColumns].map((column) => [
     column.heading,
     toDutchValue(column, request),
   ])
@@ -65,7 +65,7 @@ const personColumns: readonly RequestColumn[] = [
     heading: 'Notities',
     type: 'text',
     value: ({ history }) =>
-      toLivingHistory(history)
+      getActiveHistory(history)
         .flatMap(({ at, note }) => (note === undefined ? [] : [`${formatDateTime(at)}: ${note}`]))
         .join('\n'),
   },

@@ -1,4 +1,4 @@
-import { requestKinds } from '#domain/kinds'
+import { requestKinds } from '#domain/requests/kinds'
 import type { MonthSurvey } from '#domain/statistics/monthSurvey'
 
 /** That a month fell short of what the site says, in which ways, and what to do. */

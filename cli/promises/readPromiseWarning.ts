@@ -1,4 +1,4 @@
-import { requestKinds } from '#domain/kinds'
+import { requestKinds } from '#domain/requests/kinds'
 import { createMonthSurvey } from '#domain/statistics/monthSurvey'
 import { scanStore } from '#store/scanStore'
 import { isSystemError } from '../toFailure.ts'

@@ -1,12 +1,12 @@
-import { formatSheetTime } from '#domain/dutchTime'
+import { formatSheetTime } from '#domain/format/dutchTime'
 import { forms } from '#domain/forms/forms'
 import type { Field } from '#domain/forms/field'
-import { type HistoryEntry, isUndone } from '#domain/history'
-import type { KeptRequest } from '#domain/keptRequest'
-import { formatPhone } from '#domain/phone'
-import { toDeadline } from '#domain/promises'
-import type { ThreadEntry } from '#domain/thread'
-import { toErasedAt } from '#domain/trash'
+import { type HistoryEntry, isUndone } from '#domain/requests/history'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { formatPhone } from '#domain/requests/phone'
+import { getDeadline } from '#domain/promises/promises'
+import type { ThreadEntry } from '#domain/requests/thread'
+import { getErasedAt } from '#domain/requests/trash'
 import { formatPromise } from '../list/formatPromise.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { toPlainLine, toPlainText } from '../terminal/plainText.ts'
@@ -40,7 +40,7 @@ function listEnvelope(request: KeptRequest, now: Date): readonly Fact[] {
     ['Kind', request.kind],
     ['Received', formatSheetTime(request.createdAt)],
     ['Status', request.status],
-    ['Promise', `${formatPromise(request, now)} (by ${formatSheetTime(toDeadline(request))})`],
+    ['Promise', `${formatPromise(request, now)} (by ${formatSheetTime(getDeadline(request))})`],
   ]
 }
 
@@ -56,7 +56,7 @@ function listFields(request: KeptRequest): readonly Fact[] {
 /** What is there only sometimes. */
 function listMarks(request: KeptRequest): readonly Fact[] {
   const { phoneE164, page, spamReason, duplicateOf, trashedAt } = request
-  const erasedAt = toErasedAt(request)
+  const erasedAt = getErasedAt(request)
   const trash =
     trashedAt !== undefined && erasedAt !== undefined
       ? `${formatSheetTime(trashedAt)}, to be erased ${formatSheetTime(erasedAt)}`

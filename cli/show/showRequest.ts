@@ -1,8 +1,8 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import { isSamePerson } from '#domain/person'
-import { isTrashed } from '#domain/trash'
-import { type ThreadEntry, toThreadEntry } from '#domain/thread'
-import { compareAge } from '#domain/workOrder'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isSamePerson } from '#domain/requests/person'
+import { isTrashed } from '#domain/requests/trash'
+import { type ThreadEntry, createThreadEntry } from '#domain/requests/thread'
+import { compareAge } from '#domain/query/workOrder'
 import { scanOldestFirst, scanStore } from '#store/scanStore'
 import { assertComplete } from '../assertComplete.ts'
 import type { CliContext } from '../cliContext.ts'
@@ -36,7 +36,7 @@ export async function showRequest(
   }
   const thread: readonly ThreadEntry[] = others
     .sort((left, right) => compareAge(right, left))
-    .map(toThreadEntry)
+    .map(createThreadEntry)
   if (asJson) out.write(`${JSON.stringify({ ...request, thread }, undefined, 2)}\n`)
   else out.write(`${formatRequest(request, thread, { now: now(), isUnicode: hasUnicode(env) }).join('\n')}\n`)
   assertComplete(scan, folder, 'This is all that can be read')

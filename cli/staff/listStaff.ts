@@ -1,5 +1,5 @@
-import { readLivingSessions, type Session } from '#store/sessions'
-import { openStaff, type StaffAccount } from '#store/staff'
+import { readLivingSessions, type Session } from '#store/accounts/sessions'
+import { openStaff, type StaffAccount } from '#store/accounts/staff'
 import type { CliContext } from '../cliContext.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { hasUnicode, toColumns } from '../terminal/terminal.ts'

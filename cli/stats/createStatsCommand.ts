@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander'
-import { toDutchDay } from '#domain/dutchDay'
-import { requestKinds, type RequestKind } from '#domain/kinds'
+import { getDutchDay } from '#domain/format/dutchTime'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
 import { assertNamedDataFolder, toDataFolder } from '../dataFolder.ts'
@@ -27,7 +27,7 @@ export function createStatsCommand(context: CliContext): Command {
       const folder = toDataFolder(self, context)
       assertNamedDataFolder(folder)
       const { printStats } = await import('./printStats.ts')
-      const until = options.until ?? toDutchDay(context.now().toISOString())
+      const until = options.until ?? getDutchDay(context.now().toISOString())
       const since = options.since ?? (options.until === undefined ? toDay(context.now)(usualDays) : undefined)
       await printStats(
         {

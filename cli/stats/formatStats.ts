@@ -1,5 +1,5 @@
-import { requestKinds } from '#domain/kinds'
-import { unnamedMakes, type Count, type Tally } from '#domain/statistics/createTally'
+import { requestKinds } from '#domain/requests/kinds'
+import { unnamedBrands, type Count, type Tally } from '#domain/statistics/createTally'
 import type { PromiseTally } from '#domain/statistics/promiseTally'
 import { formatAge } from '../terminal/formatAge.ts'
 import { formatBar } from '../terminal/formatBar.ts'
@@ -90,7 +90,7 @@ function toWeekday({ name, count }: Count): Count {
 /** The first makes, the others as one line before what names none. */
 function toFewer(brands: readonly Count[]): readonly Count[] {
   if (brands.length <= mostBrands + 2) return brands
-  const unnamed = brands.filter(({ name }) => unnamedMakes.some((each) => each === name))
+  const unnamed = brands.filter(({ name }) => unnamedBrands.some((each) => each === name))
   const named = brands.filter((brand) => !unnamed.includes(brand))
   const rest = named.slice(mostBrands)
   const count = rest.reduce((sum, each) => sum + each.count, 0)

@@ -1,4 +1,4 @@
-import { requestKinds } from '#domain/kinds'
+import { requestKinds } from '#domain/requests/kinds'
 import { verifyFolder } from '#store/verifyFolder'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'

@@ -9,7 +9,7 @@ import {
   parseArticleText,
   type LineMistake,
 } from '#content/articleText'
-import { ContentError, joinContentErrors, toContentError } from '#content/contentError'
+import { ContentError, joinContentErrors, createContentError } from '#content/contentError'
 import { requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { factText, type Facts } from '#content/factText'
@@ -120,7 +120,7 @@ function readArticle(facts: Facts, known: KnownSlugs, folder: string, file: stri
     ...(slug.safeParse(toSlug(file)).error?.issues ?? []).map(
       ({ message }) => new ContentError(toPath(file), [{ path: 'name of the file', expected: message }]),
     ),
-    ...(parsed.error ? [toContentError(toPath(file), parsed.error.issues, findLine)] : []),
+    ...(parsed.error ? [createContentError(toPath(file), parsed.error.issues, findLine)] : []),
     ...(inText.length > 0 ? [toTextError(file, inText)] : []),
   ]
   if (!parsed.success || errors.length > 0) throw joinContentErrors(toPath(file), errors)

@@ -12,7 +12,7 @@ const generalDenial =
  * - mechanical: metal is cut; a key with electronics only under the conditions that `newKey` tells.
  * - openOnly: the car is opened and its key measured; a new key comes from whom `newKey` names.
  */
-export function toBrandServiceSchema(facts: Facts) {
+export function createBrandServiceSchema(facts: Facts) {
   /** How one comes by a new key of this make, in a sentence or two. */
   const limited = { newKey: factText(facts) }
   return z
@@ -24,7 +24,7 @@ export function toBrandServiceSchema(facts: Facts) {
     .default({ level: 'full' })
 }
 
-export type BrandService = z.infer<ReturnType<typeof toBrandServiceSchema>>
+export type BrandService = z.infer<ReturnType<typeof createBrandServiceSchema>>
 
 /**
  * What a make's list of things that cannot be done says against a key of that make in general: a page may not promise above what it

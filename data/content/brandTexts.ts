@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { findDenial, toBrandServiceSchema } from '#content/brandService'
-import { toFaults, toRoadside } from '#content/brandKnowledge'
+import { findDenial, createBrandServiceSchema } from '#content/brandService'
+import { getFaults, getRoadside } from '#content/brandKnowledge'
 import { ContentError } from '#content/contentError'
 import { requireUnique, text } from '#content/contentFields'
 import { type Facts, factText } from '#content/factText'
-import { toPricedText } from '#content/pricedText'
+import { createPricedTextSchema } from '#content/pricedTextSchema'
 import { readJsonContent } from '#content/readContent'
 
 /** A page about a make says what is true of that make alone, in at least this many words; else it is a doorway page. */
@@ -32,7 +32,7 @@ function toBrandTextSchema(facts: Facts) {
     .strictObject({
       /** One sentence: under the headline, and what a search engine shows. */
       summary: words,
-      service: toBrandServiceSchema(facts),
+      service: createBrandServiceSchema(facts),
       description: z.array(words).min(1, 'expected at least one paragraph'),
       /** Models and the years they were sold here. None for a make without models of its own here. */
       models: z
@@ -49,10 +49,10 @@ function toBrandTextSchema(facts: Facts) {
           }),
         )
         .min(1, 'expected at least one type of key'),
-      faults: toFaults(words),
-      roadside: toRoadside(words),
+      faults: getFaults(words),
+      roadside: getRoadside(words),
       /** What it costs, in words; figures by their id in prices.json, such as {price.rates-new-key}. */
-      price: toPricedText(facts),
+      price: createPricedTextSchema(facts),
       questions: z
         .array(z.strictObject({ question: text, answer: words }))
         .min(1, 'expected at least one question'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toBrandSlug } from '#domain/routes'
+import { toBrandSlug } from '#domain/site/routes'
 import { type BrandText, readBrandText, requireKnownBrandTexts } from '#content/brandTexts'
 import { requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'

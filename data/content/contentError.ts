@@ -38,7 +38,7 @@ export function joinContentErrors(folder: string, errors: readonly ContentError[
  *
  * @param findLine the line of the value at a path, counted from 1.
  */
-export function toContentError(
+export function createContentError(
   file: string,
   issues: readonly z.core.$ZodIssue[],
   findLine: (path: readonly PropertyKey[]) => number | undefined,

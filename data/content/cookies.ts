@@ -3,7 +3,7 @@ import { requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { durationSchema } from '#content/duration'
 import { readJsonContent } from '#content/readContent'
-import { cookieCategories } from '#domain/consent'
+import { cookieCategories } from '#domain/site/consent'
 
 const cookieSchema = z.strictObject({
   id: slug,

@@ -1,5 +1,5 @@
 import type { Price } from '#content/prices'
-import { formatNumber } from '#domain/formatNumber'
+import { formatNumber } from '#domain/format/formatNumber'
 
 const euro = new Intl.NumberFormat('nl-NL', {
   style: 'currency',

@@ -33,7 +33,7 @@ export function createLineFinder(text: string): (path: readonly PropertyKey[]) =
   const tree = parseTree(text)
   return (path) => {
     const node = tree && findNearest(tree, path.filter(isSegment))
-    return node && toLine(text, startOf(node))
+    return node && getLine(text, startOf(node))
   }
 }
 
@@ -46,14 +46,14 @@ export function findSyntaxMistake(
   const [first] = errors.toSorted((a, b) => a.offset - b.offset)
   if (first === undefined) return undefined
   return {
-    line: toLine(text, first.offset),
+    line: getLine(text, first.offset),
     column: first.offset - text.lastIndexOf('\n', first.offset - 1),
     expected: syntaxWords[printParseErrorCode(first.error)] ?? 'expected none of the characters here',
   }
 }
 
 /** The line, counted from 1, of a place in a text. */
-export function toLine(text: string, offset: number): number {
+export function getLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 

@@ -22,7 +22,7 @@ import type { Service } from '#content/services'
 import { loadServices } from '#content/services'
 import type { SpecialBrands } from '#content/specialBrands'
 import { loadSpecialBrands } from '#content/specialBrands'
-import { toFacts } from '#content/toFacts'
+import { getFacts } from '#content/getFacts'
 
 /** All that the owner can edit. */
 export interface Content {
@@ -62,7 +62,7 @@ export function loadContent(folder: string = findContentFolder()): LoadedContent
   }
   const business = attempt(() => loadBusiness(folder))
   const prices = attempt(() => loadPrices(folder))
-  const facts = business && prices && toFacts(business, prices)
+  const facts = business && prices && getFacts(business, prices)
   const brands = facts && attempt(() => loadBrands(facts, folder))
   const content = {
     business,

@@ -74,7 +74,7 @@ export function loadPrices(folder: string = findContentFolder()): readonly Price
 }
 
 /** In another file, the id of a figure: one that prices.json has. */
-export function toPriceId(prices: readonly Price[]) {
+export function getPriceId(prices: readonly Price[]) {
   return slug.refine((id) => prices.some((price) => price.id === id), {
     error: ({ input }) => `'${String(input)}' is no price; expected the id of one in prices.json`,
   })

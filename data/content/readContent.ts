@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { ContentError, toContentError } from '#content/contentError'
+import { ContentError, createContentError } from '#content/contentError'
 import { createLineFinder, findSyntaxMistake } from '#content/jsonPlaces'
 
 /**
@@ -12,7 +12,7 @@ export function readJsonContent<S extends z.ZodType>(folder: string, file: strin
   const path = join('data/content', file)
   const text = readTextContent(folder, file)
   const parsed = schema.safeParse(toJson(path, text))
-  if (!parsed.success) throw toContentError(path, parsed.error.issues, createLineFinder(text))
+  if (!parsed.success) throw createContentError(path, parsed.error.issues, createLineFinder(text))
   return parsed.data
 }
 

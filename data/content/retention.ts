@@ -3,7 +3,7 @@ import { requireUnique, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { durationSchema } from '#content/duration'
 import { readJsonContent } from '#content/readContent'
-import { retentionPeriods, type RetentionPeriod } from '#domain/retention'
+import { retentionPeriods, type RetentionPeriod } from '#domain/requests/retention'
 
 /**
  * What is kept, by the name that programs ask for it. 'communication' is a request that did not become work. How long requests are kept stands in

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
-import { type Price, toPriceId } from '#content/prices'
+import { type Price, getPriceId } from '#content/prices'
 import { readJsonContent } from '#content/readContent'
 
 /** The names of the pictures a service can have; the site knows what each looks like. */
@@ -29,7 +29,7 @@ function toServiceSchema(prices: readonly Price[]) {
     /** What the work consists of. */
     included: z.array(text).min(1, 'expected at least one thing'),
     /** Id of its price in prices.json. */
-    priceId: toPriceId(prices),
+    priceId: getPriceId(prices),
     /** Its time among `claims.programming` of business.json; absent where nothing is programmed. */
     time: z.enum(programmingTimes, { error: `expected one of ${programmingTimes.join(', ')}` }).optional(),
   })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { toBrandSlug } from '#domain/routes'
-import { toFaults, toRoadside } from '#content/brandKnowledge'
+import { toBrandSlug } from '#domain/site/routes'
+import { getFaults, getRoadside } from '#content/brandKnowledge'
 import { requireUnique, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
-import { type Price, toPriceId } from '#content/prices'
+import { type Price, getPriceId } from '#content/prices'
 import { readJsonContent } from '#content/readContent'
 
 const question = z.strictObject({ question: text, answer: text })
@@ -30,8 +30,8 @@ const ownPageFields = {
   /** One sentence: under the headline, and what a search engine shows. */
   summary: text,
   models,
-  faults: toFaults(text),
-  roadside: toRoadside(text),
+  faults: getFaults(text),
+  roadside: getRoadside(text),
   questions: z.array(question).min(1, 'expected at least one question'),
 }
 
@@ -45,7 +45,7 @@ const volkswagenSchema = z
   .superRefine(requireOwnSlug)
 
 function toSpecialBrandsSchema(prices: readonly Price[]) {
-  const priceId = toPriceId(prices)
+  const priceId = getPriceId(prices)
   const mitsubishi = z
     .strictObject({
       ...ownPageFields,

@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeFileDurably } from '#store/durableFile'
-import { isMissing } from '#store/isMissing'
-import { readOwner, readSelf, toLockPath } from '#store/lockOwner'
+import { writeFileDurably } from '#store/io/durableFile'
+import { isMissing } from '#store/io/fileSystem'
+import { readOwner, readSelf, getLockPath } from '#store/files/lockOwner'
 
 const controlSchema = z.object({ url: z.url(), key: z.string().min(1), pid: z.int(), started: z.string() })
 
@@ -21,7 +21,7 @@ export async function writeControl(folder: string, { url, key }: Control): Promi
  * program has the lock: its port may be anybody's by now, and nobody else is to see the key.
  */
 export async function readControl(folder: string): Promise<Control | undefined> {
-  const owner = (await readOwner(toLockPath(folder)))?.living
+  const owner = (await readOwner(getLockPath(folder)))?.living
   if (!owner) return undefined
   const parsed = controlSchema.safeParse(await readJson(toPath(folder)))
   if (!parsed.success) return undefined

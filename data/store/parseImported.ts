@@ -1,4 +1,4 @@
-import { parseKeptRequest, type KeptRequest } from '#domain/keptRequest'
+import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
 
 /** Parses a request that comes from elsewhere, with its keys in the order they came in: what is exported again is the same text. Throws zod's error. */
 export function parseImported(value: unknown): KeptRequest {

@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { PutResult, RequestStore } from '#store/requestStore'
 
 /**

@@ -1,10 +1,10 @@
 import { join, relative, sep } from 'node:path'
 import { type Adapter, Low } from 'lowdb'
-import type { RequestKind } from '#domain/kinds'
-import { createReader } from '#store/createReader'
-import type { KindData } from '#store/kindData'
-import { KeptRequests } from '#store/keptRequests'
-import { loadKind } from '#store/loadKind'
+import type { RequestKind } from '#domain/requests/kinds'
+import { createReader } from '#store/files/createReader'
+import type { KindData } from '#store/files/kindData'
+import { KeptRequests } from '#store/files/keptRequests'
+import { loadKind } from '#store/files/loadKind'
 import type { RequestReader } from '#store/requestStore'
 
 /**

@@ -1,8 +1,8 @@
-import type { RequestChange } from '#domain/change'
-import type { KeptRequest } from '#domain/keptRequest'
-import type { RequestKind } from '#domain/kinds'
-import type { ChangeListener } from '#store/changeFeed'
-import type { ErasureReason } from '#store/journalRecord'
+import type { RequestChange } from '#domain/requests/change'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestKind } from '#domain/requests/kinds'
+import type { ChangeListener } from '#store/files/changeFeed'
+import type { ErasureReason } from '#store/files/journalRecord'
 
 /**
  * Where requests are kept. A resolved promise means: on disk, and there after a power cut. A rejected one means: not

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { KeptRequest } from '#domain/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/kinds'
-import { isTombstone } from '#store/journalRecord'
-import { readIds } from '#store/readIds'
-import { readSegment, type ReadSegment } from '#store/readSegment'
-import { listSegments, toSegmentPath } from '#store/segmentFiles'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { isTombstone } from '#store/files/journalRecord'
+import { readIds } from '#store/files/readIds'
+import { readSegment, type ReadSegment } from '#store/files/readSegment'
+import { listSegments, getSegmentPath } from '#store/files/segmentFiles'
 
 /** The kept requests one at a time, for who need not have all of them in memory. */
 export interface StoreScan {
@@ -132,7 +132,7 @@ async function leaveOutOlder(
   for (const number of numbers) {
     const writtenMs = await Promise.all(
       (['sealed', 'journal'] as const).map(async (form) => {
-        const info = await stat(toSegmentPath(folder, number, form)).catch(() => undefined)
+        const info = await stat(getSegmentPath(folder, number, form)).catch(() => undefined)
         return info?.mtimeMs
       }),
     )

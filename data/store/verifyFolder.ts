@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { requestKinds, type RequestKind } from '#domain/kinds'
-import { temporaryEnding } from '#store/durableFile'
-import { isMissing } from '#store/isMissing'
-import { isTombstone } from '#store/journalRecord'
-import { locateDamage, toProblem, type LocatedDamage } from '#store/locateDamage'
-import { parseMetricsDay, toMetricsFolder, toMetricsPath } from '#store/metricsDay'
-import { listMetrics } from '#store/metricsFiles'
-import { parseOutboxRecord } from '#store/outboxEntry'
-import { parseSegment } from '#store/parseSegment'
-import { damagedMark, listSegments, toSegmentName } from '#store/segmentFiles'
-import { parseSessions } from '#store/sessions'
-import { listCopies } from '#store/snapshots'
-import { parseStaff } from '#store/staffFile'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { temporaryEnding } from '#store/io/durableFile'
+import { isMissing } from '#store/io/fileSystem'
+import { isTombstone } from '#store/files/journalRecord'
+import { locateDamage, getDamageProblem, type LocatedDamage } from '#store/files/locateDamage'
+import { parseMetricsDay, getMetricsFolder, getMetricsPath } from '#store/metrics/metricsDay'
+import { listMetrics } from '#store/metrics/metricsFiles'
+import { parseOutboxRecord } from '#store/outbox/notificationJob'
+import { parseSegment } from '#store/files/parseSegment'
+import { damagedMark, listSegments, getSegmentName } from '#store/files/segmentFiles'
+import { parseSessions } from '#store/accounts/sessions'
+import { listCopies } from '#store/backup/snapshots'
+import { parseStaff } from '#store/accounts/staffFile'
 
 /** Something that cannot be read, and where. */
 export interface Damage extends LocatedDamage {
@@ -45,8 +45,8 @@ export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
   await verifier.verifyText(join(folder, 'sessions.json'), parseSessions)
   await verifier.verifyLines(join(folder, 'outbox', 'outbox.jsonl'), parseOutboxRecord)
   for (const day of (await listMetrics(folder)).days)
-    await verifier.verifyText(toMetricsPath(folder, day), parseMetricsDay)
-  for (const each of [folder, join(folder, 'outbox'), toMetricsFolder(folder)])
+    await verifier.verifyText(getMetricsPath(folder, day), parseMetricsDay)
+  for (const each of [folder, join(folder, 'outbox'), getMetricsFolder(folder)])
     await verifier.noteSetAside(each)
   const { files, records, damage } = verifier
   return { files, records, kept, damage }
@@ -71,7 +71,7 @@ class Verifier {
     for (const form of ['journal', 'sealed'] as const) {
       const { journals, sealed } = await listSegments(folder)
       for (const number of form === 'journal' ? journals : sealed) {
-        const path = join(folder, toSegmentName(number, form))
+        const path = join(folder, getSegmentName(number, form))
         const bytes = await this.#read(path)
         if (!bytes) continue
         const { records, damaged } = parseSegment(kind, form, bytes)
@@ -90,7 +90,7 @@ class Verifier {
     try {
       parse(bytes.toString())
     } catch (error) {
-      this.#note(path, { line: 1, problem: toProblem(error) })
+      this.#note(path, { line: 1, problem: getDamageProblem(error) })
     }
   }
 
@@ -103,7 +103,7 @@ class Verifier {
         parse(line)
         this.records += 1
       } catch (error) {
-        this.#note(path, { line: index + 1, problem: toProblem(error) })
+        this.#note(path, { line: index + 1, problem: getDamageProblem(error) })
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { Routes } from '#domain/routes'
+import type { Routes } from '#domain/site/routes'
 
 /** A published page and its weight, in bytes of brotli. */
 export interface BuiltPage {

@@ -1,8 +1,8 @@
-import { applyChange, type RequestChange } from '#domain/change'
+import { applyChange, type RequestChange } from '#domain/requests/change'
 import { buildYears, carBrands, problemTypes, workingKeyAnswers } from '#domain/forms/options'
-import type { KeptRequest } from '#domain/keptRequest'
-import type { RequestKind } from '#domain/kinds'
-import { createReference } from '#domain/reference'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestKind } from '#domain/requests/kinds'
+import { createReference } from '#domain/requests/reference'
 import { createRandom, type Random } from './createRandom.ts'
 import {
   additions,

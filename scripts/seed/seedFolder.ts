@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { nodeFileSystem, type FileSystem } from '#store/fileSystem'
+import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { openStore } from '#store/openStore'
 import { makeRequests } from './makeRequests.ts'
 

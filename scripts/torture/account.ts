@@ -1,5 +1,5 @@
-import { requestKinds } from '#domain/kinds'
-import type { KeptRequest } from '#domain/keptRequest'
+import { requestKinds } from '#domain/requests/kinds'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { readStore } from '#store/readStore'
 import type { Note } from './staff.ts'
 import type { Sent } from './visitors.ts'

@@ -1,5 +1,5 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import { toListPath } from '#domain/routes'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getListPath } from '#domain/site/routes'
 
 /** A note that staff wrote, and whether they were told that it is kept. */
 export interface Note {
@@ -57,7 +57,7 @@ export function createStaff(account: { readonly name: string; readonly password:
         const note: Note = { requestId: request.id, text: `Notitie ${notes.length}`, isAcknowledged: false }
         notes.push(note)
         const body = JSON.stringify({ note: note.text })
-        const kept = await ask(url, `${toListPath(request.kind)}/${request.id}`, { method: 'PATCH', body })
+        const kept = await ask(url, `${getListPath(request.kind)}/${request.id}`, { method: 'PATCH', body })
         note.isAcknowledged = kept !== undefined
       }
       await new Promise((resolve) => setTimeout(resolve, 10))

@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http'
-import { requestKinds, type RequestKind } from '#domain/kinds'
-import { submitPaths } from '#domain/routes'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { submitPaths } from '#domain/site/routes'
 
 /** What a visitor sends; its text is its own, so that a mixed-up record shows. */
 export interface Sent {

@@ -1,6 +1,6 @@
 import { HTTPError } from 'h3'
-import type { KeptRequest } from '#domain/keptRequest'
-import type { FieldErrors } from '#domain/submission'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { FieldErrors } from '#domain/requests/submission'
 
 /** Stable names of refusals, for programs; the message beside it is for people. */
 export type RefusalCode =

@@ -1,4 +1,4 @@
-import type { RequestKind } from '#domain/kinds'
+import type { RequestKind } from '#domain/requests/kinds'
 import type { H3Event } from 'h3'
 
 /** What is known of one exchange besides request and answer: for the log line and for the page a refusal is shown on. */

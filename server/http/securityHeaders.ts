@@ -1,4 +1,9 @@
-import { framePolicy, securityHeaders, strictPagePolicy, transportSecurity } from '#domain/answerHeaders'
+import {
+  framePolicy,
+  securityHeaders,
+  strictPagePolicy,
+  transportSecurity,
+} from '#domain/site/responseHeaders'
 import type { AnswerHeaders } from './answers.ts'
 
 /** Sets the security headers of one answer. A policy that is there already gets frame-ancestors beside it. */

@@ -1,6 +1,6 @@
 import type { H3, H3Event } from 'h3'
-import { requestKinds, type RequestKind } from '#domain/kinds'
-import { isProbe } from '#domain/probe'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { isProbe } from '#domain/requests/probe'
 import { z } from 'zod'
 import { toJsonAnswer } from '../http/answers.ts'
 import { createRefusal } from '../http/createRefusal.ts'

@@ -1,4 +1,4 @@
-import type { PageTotals } from '#domain/pageTotals'
+import type { PageTotals } from '#domain/statistics/pageTotals'
 import type { ServerParts } from '../serverParts.ts'
 
 /** Adds to what is counted of a page. Never throws: nobody's request fails because it could not be counted. */

@@ -1,4 +1,4 @@
-import { parseMetricsBody, type MetricsBody } from '#domain/metricsBody'
+import { parseMetricsBody, type MetricsBody } from '#domain/statistics/metricsBody'
 import type { H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
 import { parseBody } from '../http/parseBody.ts'

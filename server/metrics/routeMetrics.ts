@@ -1,5 +1,5 @@
-import { toPageTotals } from '#domain/metricsBody'
-import { metricsPath } from '#domain/routes'
+import { createPageTotals } from '#domain/statistics/metricsBody'
+import { metricsPath } from '#domain/site/routes'
 import type { H3 } from 'h3'
 import { toEmptyAnswer } from '../http/answers.ts'
 import { routeMethods } from '../http/routeMethods.ts'
@@ -23,7 +23,7 @@ export function routeMetrics(
       await assertWithinLimit(event)
       const body = await readMetricsBody(event)
       if (!('view' in body && asksForPrivacy(event.req.headers)))
-        await countPage(body.page, toPageTotals(body))
+        await countPage(body.page, createPageTotals(body))
       return toEmptyAnswer(204)
     },
   })

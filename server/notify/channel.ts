@@ -1,6 +1,6 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ChannelName } from '#domain/notifications'
-import type { Topic } from '#store/outboxEntry'
+import type { Topic } from '#store/outbox/notificationJob'
 
 /** One message to send. */
 export interface Parcel {

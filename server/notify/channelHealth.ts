@@ -1,5 +1,5 @@
 import type { ChannelName, ChannelReport } from '#domain/notifications'
-import type { OutboxEntry, Topic } from '#store/outboxEntry'
+import type { NotificationJob, Topic } from '#store/outbox/notificationJob'
 
 interface Sent {
   readonly code?: string | undefined
@@ -17,7 +17,7 @@ export class ChannelHealth {
   #refusal: Refusal | undefined
 
   /** What waits and was tried had failed, and what was given up after the last that was sent still counts. */
-  constructor(channel: ChannelName, entries: Iterable<OutboxEntry>) {
+  constructor(channel: ChannelName, entries: Iterable<NotificationJob>) {
     const own = [...entries].filter((entry) => entry.channel === channel)
     const lastSentAt = own.reduce(
       (latest, { state, settledAt = '' }) => (state === 'sent' && settledAt > latest ? settledAt : latest),

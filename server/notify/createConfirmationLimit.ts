@@ -1,5 +1,5 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import type { Outbox } from '#store/outbox'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { Outbox } from '#store/outbox/outbox'
 import type { RequestReader } from '#store/requestStore'
 import type { Log } from '../serverParts.ts'
 import type { SteadyClock } from './steadyClock.ts'

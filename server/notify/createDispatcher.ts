@@ -1,7 +1,7 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ChannelReport } from '#domain/notifications'
-import type { Outbox } from '#store/outbox'
-import type { OutboxEntry } from '#store/outboxEntry'
+import type { Outbox } from '#store/outbox/outbox'
+import type { NotificationJob } from '#store/outbox/notificationJob'
 import type { Log } from '../serverParts.ts'
 import type { Channel, SendResult } from './channel.ts'
 import { ChannelHealth } from './channelHealth.ts'
@@ -18,7 +18,7 @@ const restMs = 1000
 /** Sends what waits for one channel, and tries again what failed. */
 export interface Dispatcher {
   /** Takes in an entry that waits. */
-  add(entry: OutboxEntry): void
+  add(entry: NotificationJob): void
   /** False once the receiver said that it wants nothing any more. */
   isOpen(): boolean
   /** Begins to send. */
@@ -32,7 +32,7 @@ export interface DispatcherOptions {
   readonly channel: Channel
   readonly outbox: Outbox
   /** The request of an entry, while there is still something to tell of it. */
-  readonly find: (entry: OutboxEntry) => KeptRequest | undefined
+  readonly find: (entry: NotificationJob) => KeptRequest | undefined
   readonly clock: SteadyClock
   readonly log: Log
   /** From 0 to 1, for the pauses. */
@@ -56,7 +56,7 @@ export function createDispatcher({
   let restUntilMs = 0
   let cancelTimer: (() => void) | undefined
 
-  const put = (entry: OutboxEntry) => {
+  const put = (entry: NotificationJob) => {
     const nowMs = clock.nowMs()
     const nextMs = entry.nextAt === undefined ? nowMs : Date.parse(entry.nextAt)
     // Where the computer's clock was set back since it was written, it waits no longer than a pause is.
@@ -73,14 +73,14 @@ export function createDispatcher({
     }
   }
   const settle = (
-    entries: readonly OutboxEntry[],
-    state: Exclude<OutboxEntry['state'], 'waiting'>,
-    why: Pick<OutboxEntry, 'error' | 'refused'> = {},
+    entries: readonly NotificationJob[],
+    state: Exclude<NotificationJob['state'], 'waiting'>,
+    why: Pick<NotificationJob, 'error' | 'refused'> = {},
   ) => {
     for (const entry of entries) queue.delete(entry)
     void save(outbox.put(entries.map((entry) => toSettled(entry, state, clock.nowMs(), why))))
   }
-  const retry = (entries: readonly OutboxEntry[], error: string, attempts: number, pauseMs: number) => {
+  const retry = (entries: readonly NotificationJob[], error: string, attempts: number, pauseMs: number) => {
     // On whole seconds, so that many that wait are looked through once a second and not each by itself.
     const nextMs = Math.ceil((clock.nowMs() + pauseMs) / 1000) * 1000
     const changed = entries.map((entry) => toRetried(entry, { attempts, error, nextMs }))
@@ -95,7 +95,7 @@ export function createDispatcher({
   }
 
   const conclude = (
-    entries: readonly [OutboxEntry, ...OutboxEntry[]],
+    entries: readonly [NotificationJob, ...NotificationJob[]],
     result: SendResult,
     reference: string,
   ) => {
@@ -143,7 +143,7 @@ export function createDispatcher({
   }
 
   /** What goes together is on disk as such before it goes, so that it goes together again. */
-  const markTried = async ({ id, topic, items }: Bundle): Promise<readonly OutboxEntry[]> => {
+  const markTried = async ({ id, topic, items }: Bundle): Promise<readonly NotificationJob[]> => {
     const batch = topic === 'suspected' ? id : undefined
     const entries = items.map(({ entry }) => toTried(entry, clock.nowMs(), batch))
     for (const entry of entries) put(entry)

@@ -1,25 +1,25 @@
-import type { OutboxEntry } from '#store/outboxEntry'
+import type { NotificationJob } from '#store/outbox/notificationJob'
 
 /** An entry that is being tried; `batch` names the message it goes in together with others. */
-export function toTried(entry: OutboxEntry, nowMs: number, batch: string | undefined): OutboxEntry {
+export function toTried(entry: NotificationJob, nowMs: number, batch: string | undefined): NotificationJob {
   return { ...entry, triedAt: toIso(nowMs), ...(batch !== undefined && { batch }) }
 }
 
 /** An entry whose attempt failed, to be tried again. */
 export function toRetried(
-  entry: OutboxEntry,
+  entry: NotificationJob,
   { attempts, error, nextMs }: { readonly attempts: number; readonly error: string; readonly nextMs: number },
-): OutboxEntry {
+): NotificationJob {
   return { ...entry, attempts, error, nextAt: toIso(nextMs) }
 }
 
 /** An entry that is over, without what only matters while it waits. */
 export function toSettled(
-  { nextAt: _nextAt, error: _error, ...entry }: OutboxEntry,
-  state: Exclude<OutboxEntry['state'], 'waiting'>,
+  { nextAt: _nextAt, error: _error, ...entry }: NotificationJob,
+  state: Exclude<NotificationJob['state'], 'waiting'>,
   nowMs: number,
-  { error, refused }: Pick<OutboxEntry, 'error' | 'refused'> = {},
-): OutboxEntry {
+  { error, refused }: Pick<NotificationJob, 'error' | 'refused'> = {},
+): NotificationJob {
   return {
     ...entry,
     state,
@@ -30,7 +30,7 @@ export function toSettled(
 }
 
 /** An entry of a time that has not come, as a clock that was set back since makes one, is of now: it neither lives on nor holds up others. */
-export function toPresent(entry: OutboxEntry, nowMs: number): OutboxEntry {
+export function toPresent(entry: NotificationJob, nowMs: number): NotificationJob {
   const now = toIso(nowMs)
   const { at, triedAt } = entry
   return {

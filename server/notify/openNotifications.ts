@@ -1,10 +1,10 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import { requestKinds } from '#domain/kinds'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds } from '#domain/requests/kinds'
 import { type ChannelName, channelNames, type NotificationsReport } from '#domain/notifications'
-import { isTrashed } from '#domain/trash'
-import type { Outbox } from '#store/outbox'
-import { toSettledEntries } from '#store/toSettledEntries'
-import { toOutboxKey, type OutboxEntry, type Topic } from '#store/outboxEntry'
+import { isTrashed } from '#domain/requests/trash'
+import type { Outbox } from '#store/outbox/outbox'
+import { createSettledJobs } from '#store/outbox/createSettledJobs'
+import { getJobKey, type NotificationJob, type Topic } from '#store/outbox/notificationJob'
 import type { RequestReader } from '#store/requestStore'
 import type { Log } from '../serverParts.ts'
 import type { Channel } from './channel.ts'
@@ -79,9 +79,9 @@ export async function openNotifications({
     channel: ChannelName,
     request: KeptRequest,
     mayConfirm: () => boolean,
-  ): readonly OutboxEntry[] => {
+  ): readonly NotificationJob[] => {
     const topic = request.spamReason === undefined ? 'request' : 'suspected'
-    if (outbox.has(toOutboxKey({ channel, topic, id: request.id }))) return []
+    if (outbox.has(getJobKey({ channel, topic, id: request.id }))) return []
     const topics: readonly Topic[] = channel === 'mail' && mayConfirm() ? [topic, 'confirmation'] : [topic]
     return topics.map((each) => toEntry(channel, each, request, clock.nowMs()))
   }
@@ -120,7 +120,7 @@ export async function openNotifications({
       void save(outbox.put(entries))
       for (const entry of entries) dispatchers.get(entry.channel)?.add(entry)
     },
-    skip: (requests) => outbox.put(toSettledEntries(outbox, requests, new Date(clock.nowMs()))),
+    skip: (requests) => outbox.put(createSettledJobs(outbox, requests, new Date(clock.nowMs()))),
     report: () => ({
       mail: dispatchers.get('mail')?.report() ?? unconfiguredReport.mail,
       webhook: dispatchers.get('webhook')?.report() ?? unconfiguredReport.webhook,
@@ -135,17 +135,17 @@ export async function openNotifications({
   }
 }
 
-function toEntry(channel: ChannelName, topic: Topic, request: KeptRequest, nowMs: number): OutboxEntry {
+function toEntry(channel: ChannelName, topic: Topic, request: KeptRequest, nowMs: number): NotificationJob {
   const { kind, id, createdAt } = request
   const at = new Date(nowMs).toISOString()
-  const key = toOutboxKey({ channel, topic, id })
+  const key = getJobKey({ channel, topic, id })
   return { key, channel, topic, kind, id, createdAt, at, state: 'waiting', attempts: 0 }
 }
 
 /**
  * Once staff dealt with a request, no mail goes out any more: they know, and its visitor was spoken to. Another program is told all the same.
  */
-function isWorthTelling({ channel }: OutboxEntry, request: KeptRequest): boolean {
+function isWorthTelling({ channel }: NotificationJob, request: KeptRequest): boolean {
   if (isTrashed(request)) return false
   return channel === 'webhook' || request.status === 'new'
 }
@@ -161,7 +161,7 @@ async function catchUp(
   outbox: Outbox,
   store: Pick<RequestReader, 'list'>,
   now: Date,
-  toEntries: (request: KeptRequest) => readonly OutboxEntry[],
+  toEntries: (request: KeptRequest) => readonly NotificationJob[],
 ): Promise<void> {
   const known = outbox.since(name)
   const lookBackTo = new Date(now.getTime() - lookBackMs).toISOString()

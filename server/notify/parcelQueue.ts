@@ -1,9 +1,9 @@
-import type { OutboxEntry, Topic } from '#store/outboxEntry'
+import type { NotificationJob, Topic } from '#store/outbox/notificationJob'
 import { suspectedEveryMs } from './pauses.ts'
 
 /** An entry that waits, and what the queue goes by. */
 export interface QueueItem {
-  readonly entry: OutboxEntry
+  readonly entry: NotificationJob
   /** Not before this, by the steady clock. */
   readonly dueMs: number
   readonly isUrgent: boolean
@@ -48,7 +48,7 @@ export class ParcelQueue {
     }
   }
 
-  delete({ key, batch = '' }: OutboxEntry): void {
+  delete({ key, batch = '' }: NotificationJob): void {
     for (const items of [this.#ready, this.#later, this.#gathering]) items.delete(key)
     const others = this.#batches.get(batch)
     others?.delete(key)
@@ -65,7 +65,7 @@ export class ParcelQueue {
     return this.#ready.size + this.#later.size + this.#batches.size + (this.#gathering.size > 0 ? 1 : 0)
   }
 
-  entries(): readonly OutboxEntry[] {
+  entries(): readonly NotificationJob[] {
     return [this.#ready, this.#later, this.#gathering, ...this.#batches.values()].flatMap((items) =>
       [...items.values()].map(({ entry }) => entry),
     )

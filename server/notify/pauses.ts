@@ -1,4 +1,4 @@
-import type { Topic } from '#store/outboxEntry'
+import type { Topic } from '#store/outbox/notificationJob'
 
 const second = 1000
 const minute = 60 * second

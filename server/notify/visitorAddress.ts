@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { z } from 'zod'
 
 /** Where a visitor's confirmation goes: one plain address that was given, and only where nothing looks like spam. */

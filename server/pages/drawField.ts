@@ -1,6 +1,6 @@
 import type { Field } from '#domain/forms/field'
-import type { RequestKind } from '#domain/kinds'
-import { toControlAttributes } from '#domain/forms/controlAttributes'
+import type { RequestKind } from '#domain/requests/kinds'
+import { getControlAttributes } from '#domain/forms/controlAttributes'
 import { escapeHtml, toAttributes } from './escapeHtml.ts'
 
 /** One field as HTML, with what was typed and its message. The site's React form draws the same markup: keep them alike. */
@@ -13,7 +13,7 @@ export function drawField(
   const drawn: DrawnField = { kind, field, value: toText(typed), error }
   if (field.control === 'checkbox') return drawCheckbox(drawn)
   if (field.control === 'radio') return drawRadios(drawn)
-  const { id } = toControlAttributes(kind, field, false)
+  const { id } = getControlAttributes(kind, field, false)
   return `<div class="${toFieldClass(error)}"><label class="field__label" for="${id}">${drawLabel(field)}</label>${drawHint(drawn)}${drawControl(drawn)}${drawError(drawn)}</div>`
 }
 
@@ -25,7 +25,7 @@ interface DrawnField {
 }
 
 function drawControl({ kind, field, value, error }: DrawnField): string {
-  const control = toControlAttributes(kind, field, error !== undefined)
+  const control = getControlAttributes(kind, field, error !== undefined)
   const shared = {
     class: 'field__control',
     id: control.id,
@@ -60,7 +60,7 @@ function drawOptions(field: Field, value: string): string {
 
 function drawRadios(drawn: DrawnField): string {
   const { kind, field, value, error } = drawn
-  const control = toControlAttributes(kind, field, error !== undefined)
+  const control = getControlAttributes(kind, field, error !== undefined)
   const choices = (field.options ?? []).map((option, index) => {
     const input = toAttributes({
       class: 'choice__input',
@@ -77,7 +77,7 @@ function drawRadios(drawn: DrawnField): string {
 }
 
 function drawCheckbox({ kind, field, value }: DrawnField): string {
-  const { id } = toControlAttributes(kind, field, false)
+  const { id } = getControlAttributes(kind, field, false)
   const checked = value === 'true' || value === 'on'
   const input = toAttributes({
     class: 'choice__input',
@@ -96,7 +96,7 @@ function drawLabel(field: Field): string {
 }
 
 function drawHint({ kind, field }: DrawnField): string {
-  const { hintId } = toControlAttributes(kind, field, false)
+  const { hintId } = getControlAttributes(kind, field, false)
   return hintId === undefined
     ? ''
     : `<p class="field__hint" id="${hintId}">${escapeHtml(field.hint ?? '')}</p>`
@@ -104,7 +104,7 @@ function drawHint({ kind, field }: DrawnField): string {
 
 function drawError({ kind, field, error }: DrawnField): string {
   if (error === undefined) return ''
-  const { errorId } = toControlAttributes(kind, field, true)
+  const { errorId } = getControlAttributes(kind, field, true)
   return `<p class="field__error" id="${errorId}"><span class="visually-hidden">Fout: </span>${escapeHtml(error)}</p>`
 }
 

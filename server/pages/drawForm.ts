@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Field } from '#domain/forms/field'
-import type { RequestKind } from '#domain/kinds'
-import type { FieldErrors } from '#domain/submission'
-import { toControlAttributes } from '#domain/forms/controlAttributes'
+import { decoyField, type Field } from '#domain/forms/field'
+import type { RequestKind } from '#domain/requests/kinds'
+import type { FieldErrors } from '#domain/requests/submission'
+import { getControlAttributes } from '#domain/forms/controlAttributes'
 import { forms } from '#domain/forms/forms'
-import { submitPaths } from '#domain/routes'
-import { decoyField } from '#domain/forms/decoyField'
+import { submitPaths } from '#domain/site/routes'
 import { siteField } from '../requests/readSubmission.ts'
 import { drawField } from './drawField.ts'
 import { escapeHtml, toAttributes } from './escapeHtml.ts'
@@ -38,7 +37,7 @@ function drawSummary(kind: RequestKind, fields: readonly Field[], errors: FieldE
   const links = fields.flatMap((field) => {
     const message = errors[field.name]
     if (message === undefined) return []
-    const { id } = toControlAttributes(kind, field, true)
+    const { id } = getControlAttributes(kind, field, true)
     return [`<li><a href="#${id}">${escapeHtml(message)}</a></li>`]
   })
   if (links.length === 0) return ''

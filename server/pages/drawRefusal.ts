@@ -1,8 +1,8 @@
 import type { Business } from '#content/business'
-import type { FieldErrors } from '#domain/submission'
+import type { FieldErrors } from '#domain/requests/submission'
 import { forms } from '#domain/forms/forms'
-import { formatPhone } from '#domain/phone'
-import { toCallUrl, toChatUrl } from '#domain/phoneDigits'
+import { formatPhone } from '#domain/requests/phone'
+import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
 import type { EventNotes } from '../http/eventNotes.ts'
 import { drawForm } from './drawForm.ts'
 import { escapeHtml, toAttributes } from './escapeHtml.ts'
@@ -37,10 +37,10 @@ export function drawRefusal(
 }
 
 function drawWaysOn({ phone, chatPhone, chatMessages }: Business): string {
-  const call = toAttributes({ class: 'button button--gold', href: toCallUrl(phone) })
+  const call = toAttributes({ class: 'button button--gold', href: getCallUrl(phone) })
   const chat = toAttributes({
     class: 'button button--chat',
-    href: toChatUrl(chatPhone, chatMessages.greeting),
+    href: getChatUrl(chatPhone, chatMessages.greeting),
     target: '_blank',
     rel: 'noopener',
   })

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { forms } from '#domain/forms/forms'
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestStore } from '#store/requestStore'
 
 /**

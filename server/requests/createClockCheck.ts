@@ -1,4 +1,4 @@
-import { requestKinds } from '#domain/kinds'
+import { requestKinds } from '#domain/requests/kinds'
 import type { RequestStore } from '#store/requestStore'
 
 /** A clock that is a little slow, or was set a little back, does no harm. */

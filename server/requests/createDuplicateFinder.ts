@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import type { KeptRequest } from '#domain/keptRequest'
-import type { RequestKind } from '#domain/kinds'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestKind } from '#domain/requests/kinds'
 import type { RequestReader } from '#store/requestStore'
-import { toPersonKeys } from '#domain/person'
-import { requestKinds } from '#domain/kinds'
+import { getPersonKeys } from '#domain/requests/person'
+import { requestKinds } from '#domain/requests/kinds'
 
 /** Within this time the same person with the same problem is one matter. */
 const windowMs = 5 * 60_000
@@ -86,21 +86,21 @@ export function createDuplicateFinder(store: RequestReader, now: () => Date): Du
   for (const kind of requestKinds) {
     for (const request of listRecent(store, kind, now())) {
       const matter = new Matter(request, request.duplicateOf ?? request.id)
-      for (const person of toPersonKeys(request)) put(person, matter)
+      for (const person of getPersonKeys(request)) put(person, matter)
     }
   }
   return {
     note: (request) => {
       dropOld()
       const matter = new Matter(request, request.id)
-      const persons = toPersonKeys(request)
+      const persons = getPersonKeys(request)
       const earlier = persons.flatMap(listMatters).findLast((each) => each.isSame(matter))
       const noted = earlier ? new Matter(request, earlier.id) : matter
       for (const person of persons) put(person, noted)
       return earlier?.id
     },
     forget: (request) => {
-      for (const person of toPersonKeys(request)) {
+      for (const person of getPersonKeys(request)) {
         const left = listMatters(person).filter(({ id }) => id !== request.id)
         if (left.length > 0) people.set(person, left)
         else people.delete(person)

@@ -1,9 +1,9 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import type { RequestKind } from '#domain/kinds'
-import { noTotals } from '#domain/pageTotals'
-import { probeHeader, toProbe } from '#domain/probe'
-import { createRoutes, urgentFragment } from '#domain/routes'
-import { parseSubmission } from '#domain/submission'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestKind } from '#domain/requests/kinds'
+import { emptyTotals } from '#domain/statistics/pageTotals'
+import { probeHeader, createProbe } from '#domain/requests/probe'
+import { createRoutes, urgentFragment } from '#domain/site/routes'
+import { parseSubmission } from '#domain/requests/submission'
 import type { H3Event } from 'h3'
 import { toEmptyAnswer, toJsonAnswer } from '../http/answers.ts'
 import { toClientAddress, toLimitKey } from '../http/clientAddress.ts'
@@ -40,7 +40,7 @@ export function createSubmitHandler(
 
   /** On the page it was sent from; nobody waits for it. */
   const countRequest = ({ page, spamReason }: KeptRequest) => {
-    if (page !== undefined && spamReason === undefined) void countPage(page, { ...noTotals, requests: 1 })
+    if (page !== undefined && spamReason === undefined) void countPage(page, { ...emptyTotals, requests: 1 })
   }
 
   const keep = async (request: KeptRequest, client: string): Promise<KeptRequest> => {
@@ -69,7 +69,7 @@ export function createSubmitHandler(
 
   /** Keeps a probe of this machine's owner: nobody is told of it, and no visitor's request is the duplicate of one. */
   const keepProbe = async (request: KeptRequest): Promise<KeptRequest> =>
-    (await store.add(toProbe(request))).request
+    (await store.add(createProbe(request))).request
 
   return async (event, kind) => {
     const isProbe = event.req.headers.has(probeHeader)

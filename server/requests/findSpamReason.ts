@@ -1,6 +1,6 @@
-import type { SubmissionMeta } from '#domain/submission'
-import { isDutchMobile } from '#domain/phone'
-import { decoyField } from '#domain/forms/decoyField'
+import type { SubmissionMeta } from '#domain/requests/submission'
+import { isDutchMobile } from '#domain/requests/phone'
+import { decoyField } from '#domain/forms/field'
 
 /** Faster than this from opening a form to sending it, no person is. */
 const fastestMs = 2000

@@ -1,4 +1,4 @@
-import type { RequestKind } from '#domain/kinds'
+import type { RequestKind } from '#domain/requests/kinds'
 import type { H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
 import { toNotes } from '../http/eventNotes.ts'

@@ -1,9 +1,9 @@
 import type { ValuesOf } from '#domain/forms/forms'
-import type { KeptRequest } from '#domain/keptRequest'
-import type { RequestKind } from '#domain/kinds'
-import type { SubmissionMeta } from '#domain/submission'
-import { toE164 } from '#domain/phone'
-import { createReference } from '#domain/reference'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestKind } from '#domain/requests/kinds'
+import type { SubmissionMeta } from '#domain/requests/submission'
+import { toE164 } from '#domain/requests/phone'
+import { createReference } from '#domain/requests/reference'
 import { findSpamReason } from './findSpamReason.ts'
 
 /** A visitor's words as a request to keep: new, with its id, reference and what the house knows about it. `arrivedAfter` as in keptRequest.ts. */

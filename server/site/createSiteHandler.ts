@@ -1,7 +1,7 @@
 import type { H3Event } from 'h3'
-import { strictPagePolicy, toCacheControl } from '#domain/answerHeaders'
-import { requestKinds } from '#domain/kinds'
-import { isReference } from '#domain/reference'
+import { strictPagePolicy, getCacheControl } from '#domain/site/responseHeaders'
+import { requestKinds } from '#domain/requests/kinds'
+import { isReference } from '#domain/requests/reference'
 import { toEmptyAnswer, toHtmlAnswer } from '../http/answers.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { toNotes } from '../http/eventNotes.ts'
@@ -44,7 +44,7 @@ async function answerFile(release: Release, path: string, event: H3Event, status
   const { bytes, etag, contentType, policy } = await release.load(path, encoding)
   const headers = {
     etag,
-    'cache-control': toCacheControl(path),
+    'cache-control': getCacheControl(path),
     ...(available.length > 0 && { vary: 'Accept-Encoding' }),
     // Also with a 304: a browser puts the headers of that in place of those it kept.
     ...(hasOwnPolicy(path) && { 'content-security-policy': policy ?? strictPagePolicy }),

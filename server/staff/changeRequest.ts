@@ -1,8 +1,8 @@
-import { canUndo, changeSchema, type RequestChange } from '#domain/change'
-import type { KeptRequest } from '#domain/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/kinds'
+import { canUndo, changeSchema, type RequestChange } from '#domain/requests/change'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import type { RequestReader } from '#store/requestStore'
-import type { StaffAccount } from '#store/staff'
+import type { StaffAccount } from '#store/accounts/staff'
 import { createRefusal } from '../http/createRefusal.ts'
 import type { ServerParts } from '../serverParts.ts'
 

@@ -1,7 +1,7 @@
-import type { RequestColumn } from '#domain/columns'
-import type { KeptRequest } from '#domain/keptRequest'
-import { foldText } from '#domain/foldText'
-import { requestStatuses } from '#domain/status'
+import type { RequestColumn } from '#domain/requests/columns'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { foldText } from '#domain/format/foldText'
+import { requestStatuses } from '#domain/requests/status'
 import type { RequestStore } from '#store/requestStore'
 
 /** The rank of an empty value. */

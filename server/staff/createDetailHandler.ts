@@ -1,4 +1,4 @@
-import { toThreadEntry, type ThreadedRequest } from '#domain/thread'
+import { createThreadEntry, type ThreadedRequest } from '#domain/requests/thread'
 import { getRouterParam, type H3Event } from 'h3'
 import { toJsonAnswer } from '../http/answers.ts'
 import { createRefusal } from '../http/createRefusal.ts'
@@ -14,7 +14,7 @@ export function createDetailHandler(
   return (event) => {
     const request = findRequest(store, getRouterParam(event, 'id') ?? '')
     if (!request) throw createRefusal(404, 'not-found', 'Deze aanvraag bestaat niet (meer).')
-    const threaded: ThreadedRequest = { ...request, thread: index.listThread(request).map(toThreadEntry) }
+    const threaded: ThreadedRequest = { ...request, thread: index.listThread(request).map(createThreadEntry) }
     return toJsonAnswer(threaded, 200, { etag: `"${request.version}"` })
   }
 }

@@ -1,4 +1,4 @@
-import { heartbeatMs, heartbeatName } from '#domain/inboxEvent'
+import { heartbeatMs, heartbeatName } from '#domain/requests/inboxEvent'
 import type { H3Event } from 'h3'
 import { toEmptyAnswer } from '../http/answers.ts'
 import { createRefusal } from '../http/createRefusal.ts'

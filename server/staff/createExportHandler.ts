@@ -1,8 +1,8 @@
-import { toAllColumns, toColumns, type RequestColumn } from '#domain/columns'
-import { toCsvPieces } from '#domain/csvPieces'
-import { toDutchDay } from '#domain/dutchDay'
-import { toJsonPieces } from '#domain/jsonPieces'
-import type { RequestKind } from '#domain/kinds'
+import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
+import { toCsvPieces } from '#domain/spreadsheet/csvPieces'
+import { getDutchDay } from '#domain/format/dutchTime'
+import { toJsonPieces } from '#domain/spreadsheet/jsonPieces'
+import type { RequestKind } from '#domain/requests/kinds'
 import { stringify } from 'csv-stringify/sync'
 import { getQuery, type H3Event } from 'h3'
 import { z } from 'zod'
@@ -43,7 +43,7 @@ export function createExportHandler(
         : toCsvPieces(columns, requests, preset === 'excel' ? ';' : ',', stringify)
     return toStreamedAnswer(pieces, {
       'content-type': `${format === 'json' ? 'application/json' : 'text/csv'}; charset=utf-8`,
-      'content-disposition': `attachment; filename="aanvragen-${toDutchDay(now().toISOString())}.${format}"`,
+      'content-disposition': `attachment; filename="aanvragen-${getDutchDay(now().toISOString())}.${format}"`,
       'x-total-count': String(requests.length),
     })
   }
@@ -71,7 +71,7 @@ function readColumns(event: H3Event, kinds: readonly RequestKind[]): readonly Re
 /** What a file has where nobody chose: all that the forms ask. */
 function toUsualKeys(kinds: readonly RequestKind[]): readonly string[] {
   const [kind, ...others] = kinds
-  const columns = kind !== undefined && others.length === 0 ? toColumns(kind) : toAllColumns()
+  const columns = kind !== undefined && others.length === 0 ? getColumns(kind) : getAllColumns()
   return columns.map(({ key }) => key)
 }
 

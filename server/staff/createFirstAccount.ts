@@ -1,4 +1,4 @@
-import type { Staff } from '#store/staff'
+import type { Staff } from '#store/accounts/staff'
 
 export interface FirstAccount {
   readonly name: string

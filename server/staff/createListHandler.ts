@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { KeptRequest } from '#domain/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/kinds'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { getQuery, type H3Event } from 'h3'
 import { toEmptyAnswer, toJsonAnswer } from '../http/answers.ts'
 import { isNoneMatch } from '../http/isNoneMatch.ts'

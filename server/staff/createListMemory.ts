@@ -1,4 +1,4 @@
-import type { WorkThreads } from '#domain/workThreads'
+import type { GroupedRequests } from '#domain/query/groupByPerson'
 
 /** A list as it was found: which requests, in which order. Ids alone, so that nothing of who is erased stays in it. */
 export interface FoundList {
@@ -10,7 +10,7 @@ export interface FoundList {
 /** Found lists by the question and the state they were found in, for the next page of the same question. */
 export interface ListMemory {
   get(key: string): FoundList | undefined
-  add(key: string, found: WorkThreads): FoundList
+  add(key: string, found: GroupedRequests): FoundList
 }
 
 /** So many lines of all lists together are remembered, eight bytes each: twenty lists of 100,000. */

@@ -1,6 +1,6 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import type { RequestKind } from '#domain/kinds'
-import { toPersonKeys } from '#domain/person'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestKind } from '#domain/requests/kinds'
+import { getPersonKeys } from '#domain/requests/person'
 
 /** Which request: enough to ask the store for it as it is now. */
 export interface RequestRef {
@@ -25,7 +25,7 @@ export function createPeopleIndex(): PeopleIndex {
   return {
     add: (request) => {
       const ref = { id: request.id, kind: request.kind }
-      for (const key of toPersonKeys(request)) {
+      for (const key of getPersonKeys(request)) {
         const known = people.get(key)
         if (known === undefined) {
           people.set(key, ref)
@@ -44,7 +44,7 @@ export function createPeopleIndex(): PeopleIndex {
     },
     remove: (request) => {
       shared.delete(request.id)
-      for (const key of toPersonKeys(request)) {
+      for (const key of getPersonKeys(request)) {
         const known = people.get(key)
         if (known instanceof Map) {
           known.delete(request.id)

@@ -1,11 +1,11 @@
-import type { RequestColumn } from '#domain/columns'
-import type { KeptRequest } from '#domain/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/kinds'
-import { toPersonKey, toPersonKeys } from '#domain/person'
-import { isOpen } from '#domain/status'
-import { isTrashed } from '#domain/trash'
-import { compareAge, toDueAt } from '#domain/workOrder'
-import type { StoreChange } from '#store/changeFeed'
+import type { RequestColumn } from '#domain/requests/columns'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { getPersonKey, getPersonKeys } from '#domain/requests/person'
+import { isOpen } from '#domain/requests/status'
+import { isTrashed } from '#domain/requests/trash'
+import { compareAge, getDueAt } from '#domain/query/workOrder'
+import type { StoreChange } from '#store/files/changeFeed'
 import type { RequestStore } from '#store/requestStore'
 import { createPeopleIndex } from './createPeopleIndex.ts'
 import { createRanks, type ColumnRanks } from './columnRanks.ts'
@@ -57,7 +57,7 @@ export function createRequestIndex(store: Pick<RequestStore, 'list' | 'get' | 's
   }
   const setDue = (request: KeptRequest) => {
     const { id, kind } = request
-    const at = toDueAt(request)
+    const at = getDueAt(request)
     if (at === undefined) dueById.delete(id)
     else dueById.set(id, { kind, at })
     if (at === undefined || request.status !== 'no-answer') triesById.delete(id)
@@ -116,17 +116,17 @@ export function createRequestIndex(store: Pick<RequestStore, 'list' | 'get' | 's
       for (const { kind, at } of triesById.values()) if (at <= nowText && kinds.includes(kind)) count += 1
       return count
     },
-    listPerson: (person) => listByKeys([toPersonKey(person)]),
+    listPerson: (person) => listByKeys([getPersonKey(person)]),
     listSamePerson: (id) => {
       const request = requestKinds.map((kind) => store.get(kind, id)).find((found) => found !== undefined)
-      return request ? listByKeys(toPersonKeys(request)) : []
+      return request ? listByKeys(getPersonKeys(request)) : []
     },
     listThread: (request) =>
       people.isShared(request.id)
-        ? listByKeys(toPersonKeys(request)).filter((each) => each.id !== request.id && !isTrashed(each))
+        ? listByKeys(getPersonKeys(request)).filter((each) => each.id !== request.id && !isTrashed(each))
         : [],
     ranksOf: createRanks(store),
-    sharedKeys: (request) => (people.isShared(request.id) ? toPersonKeys(request) : []),
+    sharedKeys: (request) => (people.isShared(request.id) ? getPersonKeys(request) : []),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { H3Event } from 'h3'
-import { toIdleExpiry, type Session } from '#store/sessions'
-import type { StaffAccount } from '#store/staff'
+import { getIdleExpiry, type Session } from '#store/accounts/sessions'
+import type { StaffAccount } from '#store/accounts/staff'
 import { toJsonAnswer } from '../http/answers.ts'
 import type { ServerParts } from '../serverParts.ts'
 import { giveSessionToken } from './sessionCookie.ts'
@@ -29,6 +29,6 @@ export function toWhoAmI({ business }: Pick<ServerParts, 'business'>, session: S
   return toJsonAnswer({
     name: session.name,
     business: { name, phone, chatPhone },
-    idleExpiresAt: toIdleExpiry(session),
+    idleExpiresAt: getIdleExpiry(session),
   })
 }

@@ -1,4 +1,4 @@
-import { dueSoonMs, type InboxSummary } from '#domain/summary'
+import { dueSoonMs, type InboxSummary } from '#domain/query/summary'
 import type { ServerParts } from '../serverParts.ts'
 import type { RequestIndex } from './createRequestIndex.ts'
 

@@ -1,6 +1,6 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import type { ListedRequest } from '#domain/thread'
-import { isTrashed } from '#domain/trash'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { ListedRequest } from '#domain/requests/thread'
+import { isTrashed } from '#domain/requests/trash'
 import type { RequestIndex } from './createRequestIndex.ts'
 
 /** Requests of a list, each with how many its person made and whether it stands below another of theirs. One that is gone stays null. */

@@ -1,5 +1,5 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import { prepareSearch } from '#domain/requestSearch'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { prepareSearch } from '#domain/query/requestSearch'
 
 /** So many in one go; nobody else waits for more. */
 const preparedAtOnce = 200

@@ -1,11 +1,11 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import type { RequestKind } from '#domain/kinds'
-import { toAllColumns, toColumns, type RequestColumn } from '#domain/columns'
-import { toInboxColumns } from '#domain/inboxColumns'
-import { createRequestFilter } from '#domain/requestFilter'
-import { type InboxQuery, toSortKeys, workSort } from '#domain/requestQuery'
-import { isTrashed } from '#domain/trash'
-import { joinThreads, type WorkThreads } from '#domain/workThreads'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestKind } from '#domain/requests/kinds'
+import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
+import { getInboxColumns } from '#domain/query/inboxColumns'
+import { createRequestFilter } from '#domain/query/requestFilter'
+import { type InboxQuery, getSortKeys, workSort } from '#domain/query/requestQuery'
+import { isTrashed } from '#domain/requests/trash'
+import { groupByPerson, type GroupedRequests } from '#domain/query/groupByPerson'
 import type { RequestReader } from '#store/requestStore'
 import type { RequestIndex } from './createRequestIndex.ts'
 import { sortRequests } from './sortRequests.ts'
@@ -26,12 +26,14 @@ export function isWholeList(query: InboxQuery): boolean {
 
 /** True when all sort keys of a query are among these columns, or the word for work order. */
 export function canSort(columns: readonly RequestColumn[], sort: string | undefined): boolean {
-  return toSortKeys(sort).every(({ key }) => key === workSort || columns.some((column) => column.key === key))
+  return getSortKeys(sort).every(
+    ({ key }) => key === workSort || columns.some((column) => column.key === key),
+  )
 }
 
 /** True when the order depends on the time. */
 export function isByWork(sort: string | undefined): boolean {
-  return toSortKeys(sort).some(({ key }) => key === workSort)
+  return getSortKeys(sort).some(({ key }) => key === workSort)
 }
 
 /**
@@ -40,9 +42,9 @@ export function isByWork(sort: string | undefined): boolean {
  */
 export function listColumns(kinds: readonly RequestKind[]): readonly RequestColumn[] {
   const [kind, ...others] = kinds
-  const own = kind !== undefined && others.length === 0 ? toColumns(kind) : []
+  const own = kind !== undefined && others.length === 0 ? getColumns(kind) : []
   const byKey = new Map<string, RequestColumn>()
-  for (const column of [...own, ...toInboxColumns(), ...toAllColumns()])
+  for (const column of [...own, ...getInboxColumns(), ...getAllColumns()])
     if (!byKey.has(column.key)) byKey.set(column.key, column)
   return [...byKey.values()]
 }
@@ -52,7 +54,7 @@ export function queryRequests(
   kinds: readonly RequestKind[],
   query: InboxQuery,
   { store, index, now }: QuerySources,
-): WorkThreads {
+): GroupedRequests {
   const isAsked = createRequestFilter(query)
   const person = query.person
     ? index.listPerson(query.person)
@@ -63,7 +65,7 @@ export function queryRequests(
         kinds.map((kind) => store.list(kind)),
         isAsked,
       )
-  const keys = toSortKeys(query.sort)
+  const keys = getSortKeys(query.sort)
   if (keys.length === 0) return { requests: newest, followers: none }
   const due = person ? newest.filter((request) => index.dueAt(request) !== undefined) : index.listDue(kinds)
   const inOrder = () => sortDue(due.filter(isAsked), index, now())
@@ -81,12 +83,16 @@ export function queryRequests(
 const none: ReadonlySet<string> = new Set()
 
 /** What is due, in work order, with each person's requests together if the query wants that. */
-function toThreads({ people }: InboxQuery, due: readonly KeptRequest[], index: RequestIndex): WorkThreads {
-  return people ? joinThreads(due, index.sharedKeys) : { requests: due, followers: none }
+function toThreads(
+  { people }: InboxQuery,
+  due: readonly KeptRequest[],
+  index: RequestIndex,
+): GroupedRequests {
+  return people ? groupByPerson(due, index.sharedKeys) : { requests: due, followers: none }
 }
 
 /** One page of an answer, and how long the whole answer is. */
-export interface Page extends WorkThreads {
+export interface Page extends GroupedRequests {
   readonly total: number
 }
 
@@ -100,7 +106,7 @@ export function findPlainPage(
   kinds: readonly RequestKind[],
   query: InboxQuery,
   { store, index }: Pick<QuerySources, 'store' | 'index'>,
-  listDue: (isJoined: boolean) => WorkThreads,
+  listDue: (isJoined: boolean) => GroupedRequests,
 ): Page | undefined {
   const { limit, offset = 0, sort, people = false } = query
   if (limit === undefined || !isUnfiltered(query) || (sort !== undefined && sort !== workSort))

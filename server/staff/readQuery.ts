@@ -1,6 +1,6 @@
-import { toColumns } from '#domain/columns'
-import { requestKinds, type RequestKind } from '#domain/kinds'
-import { inboxQuerySchema, requestQuerySchema, type InboxQuery } from '#domain/requestQuery'
+import { getColumns } from '#domain/requests/columns'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { inboxQuerySchema, requestQuerySchema, type InboxQuery } from '#domain/query/requestQuery'
 import { getQuery, type H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
 import { canSort, listColumns } from './queryRequests.ts'
@@ -27,7 +27,7 @@ export function readQuery(event: H3Event, kind?: RequestKind, also: readonly str
   const query: InboxQuery = parsed.data
   const kinds =
     kind === undefined ? requestKinds.filter((each) => query.kind?.includes(each) ?? true) : [kind]
-  const columns = kind === undefined ? listColumns(kinds) : toColumns(kind)
+  const columns = kind === undefined ? listColumns(kinds) : getColumns(kind)
   if (!canSort(columns, query.sort)) throw toBadQuery(['sort'])
   return { kinds, query }
 }

@@ -1,7 +1,7 @@
-import { requestKinds } from '#domain/kinds'
-import { toListPath } from '#domain/routes'
+import { requestKinds } from '#domain/requests/kinds'
+import { getListPath } from '#domain/site/routes'
 import type { H3, H3Event } from 'h3'
-import type { StaffAccount } from '#store/staff'
+import type { StaffAccount } from '#store/accounts/staff'
 import { toJsonAnswer } from '../http/answers.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import { unconfiguredReport } from '../notify/notificationsReport.ts'
@@ -58,8 +58,8 @@ function routeInbox(
   }
 
   for (const kind of requestKinds) {
-    routeMethods(app, toListPath(kind), { GET: forStaff((event) => list(event, kind)) })
-    routeMethods(app, `${toListPath(kind)}/:id`, {
+    routeMethods(app, getListPath(kind), { GET: forStaff((event) => list(event, kind)) })
+    routeMethods(app, `${getListPath(kind)}/:id`, {
       PATCH: async (event) => change(event, kind, await requireStaff(event)),
     })
   }

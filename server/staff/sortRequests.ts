@@ -1,6 +1,6 @@
-import type { RequestColumn } from '#domain/columns'
-import type { KeptRequest } from '#domain/keptRequest'
-import { type SortKey, workSort } from '#domain/requestQuery'
+import type { RequestColumn } from '#domain/requests/columns'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { type SortKey, workSort } from '#domain/query/requestQuery'
 import { noRank, rankLimit, type ColumnRanks } from './columnRanks.ts'
 
 /**

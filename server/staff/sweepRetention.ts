@@ -1,4 +1,4 @@
-import { applyRetention, countDueIn } from '#store/applyRetention'
+import { applyRetention, countDueIn } from '#store/privacy/applyRetention'
 import type { RequestStore } from '#store/requestStore'
 import type { Log } from '../serverParts.ts'
 

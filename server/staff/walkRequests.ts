@@ -1,5 +1,5 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import { compareAge, createWorkComparison } from '#domain/workOrder'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { compareAge, createWorkComparison } from '#domain/query/workOrder'
 import type { RequestIndex } from './createRequestIndex.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createBrandFinder } from '#domain/brandFinder'
-import { toDayEnd, toDayStart, toDutchDay } from '#domain/dutchDay'
-import type { KeptRequest } from '#domain/keptRequest'
-import { requestKinds } from '#domain/kinds'
+import { createBrandFinder } from '#domain/query/brandFinder'
+import { getDayEnd, getDayStart, getDutchDay } from '#domain/format/dutchTime'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds } from '#domain/requests/kinds'
 import { createStatistics } from '#domain/statistics/createStatistics'
-import { toPeriodBefore, type Period } from '#domain/statistics/period'
-import { isTrashed } from '#domain/trash'
+import { getPreviousPeriod, type Period } from '#domain/statistics/period'
+import { isTrashed } from '#domain/requests/trash'
 import type { H3Event } from 'h3'
 import { toEmptyAnswer } from '../http/answers.ts'
 import { isNoneMatch } from '../http/isNoneMatch.ts'
@@ -65,8 +65,8 @@ async function count(
   { store, business, makes, metrics, now }: StatisticsParts,
   findPage: FindPage,
 ): Promise<string> {
-  const asked = toDayStart(toPeriodBefore(period).since)
-  const end = toDayEnd(period.until)
+  const asked = getDayStart(getPreviousPeriod(period).since)
+  const end = getDayEnd(period.until)
   // Taken in one go: what changes while it is counted does not show.
   const all = requestKinds.map((kind) => store.list(kind))
   const requests = all.flatMap((list) =>
@@ -93,7 +93,7 @@ function findFirstDay(lists: readonly (readonly KeptRequest[])[]): string | unde
   for (const list of lists) {
     for (const { createdAt } of list) if (first === undefined || createdAt < first) first = createdAt
   }
-  return first === undefined ? undefined : toDutchDay(first)
+  return first === undefined ? undefined : getDutchDay(first)
 }
 
 /** A visitor's browser says where a form stood, and could say anything: only a page that there is may be shown. */

@@ -1,6 +1,6 @@
-import { toDutchDay } from '#domain/dutchDay'
+import { getDutchDay } from '#domain/format/dutchTime'
 import { countDays } from '#domain/statistics/days'
-import { mostDays, toPeriod, usualDays, type Period } from '#domain/statistics/period'
+import { mostDays, createPeriod, usualDays, type Period } from '#domain/statistics/period'
 import { getQuery, type H3Event } from 'h3'
 import { z } from 'zod'
 import { createRefusal } from '../http/createRefusal.ts'
@@ -19,9 +19,9 @@ export function readPeriod(event: H3Event, now: Date): Period {
     const fields = Object.fromEntries(asked.error.issues.map(({ path }) => [path.join('.'), message]))
     throw createRefusal(422, 'invalid', `Deze periode klopt niet. ${message}`, { fields })
   }
-  const today = toDutchDay(now.toISOString())
+  const today = getDutchDay(now.toISOString())
   const until = asked.data.until === undefined || asked.data.until > today ? today : asked.data.until
-  const since = asked.data.since ?? toPeriod(usualDays, until).since
+  const since = asked.data.since ?? createPeriod(usualDays, until).since
   if (since > until)
     throw createRefusal(422, 'invalid', 'De eerste dag ligt na de laatste, of moet nog komen.')
   if (countDays(since, until) > mostDays)

@@ -1,5 +1,5 @@
 import { parseArticleLink } from '#content/articleLinks'
-import type { Routes } from '#domain/routes'
+import type { Routes } from '#domain/site/routes'
 
 /** Where a link in an article leads: a page of ours by its name, any other address as it stands. */
 export function toArticleHref(address: string, routes: Routes): string {

@@ -1,7 +1,7 @@
 import MarkdownIt, { type MarkdownIt as Markdown, type Token } from 'markdown-it'
 import type { Article } from '#content/articles'
 import { listHeadings, parseArticleText } from '#content/articleText'
-import type { Routes } from '#domain/routes'
+import type { Routes } from '#domain/site/routes'
 import { toArticleHref } from './toArticleHref.ts'
 
 interface ArticleHtmlOptions {

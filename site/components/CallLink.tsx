@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Phone from 'lucide-react/icons/phone'
-import { formatPhone } from '#domain/phone'
-import { toCallUrl } from '#domain/phoneDigits'
+import { formatPhone } from '#domain/requests/phone'
+import { getCallUrl } from '#domain/requests/phoneDigits'
 import { Icon } from './Icon.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 
@@ -17,7 +17,7 @@ interface CallLinkProps {
 export function CallLink({ className, tooltip, children }: CallLinkProps) {
   const { phone } = useSite().business
   return (
-    <a className={className} href={toCallUrl(phone)} data-tooltip={tooltip}>
+    <a className={className} href={getCallUrl(phone)} data-tooltip={tooltip}>
       <Icon of={Phone} />
       {children ?? formatPhone(phone)}
     </a>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { toChatUrl } from '#domain/phoneDigits'
+import { getChatUrl } from '#domain/requests/phoneDigits'
 import { Icon } from './Icon.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 
@@ -19,7 +19,7 @@ export function ChatLink({ className, message, tooltip, children = 'WhatsApp' }:
   return (
     <a
       className={className}
-      href={toChatUrl(chatPhone, message ?? chatMessages.greeting)}
+      href={getChatUrl(chatPhone, message ?? chatMessages.greeting)}
       target="_blank"
       rel="noopener"
       data-tooltip={tooltip}

@@ -1,4 +1,4 @@
-import { formatRange } from '#domain/formatRange'
+import { formatRange } from '#domain/format/formatNumber'
 
 /** A stretch of minutes, short: '15–30 minuten', '1–2 uur' where both ends are whole hours. */
 export function formatMinuteRange([from, to]: readonly [number, number]): string {

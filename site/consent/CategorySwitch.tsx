@@ -1,5 +1,5 @@
 import type { Cookie } from '#content/cookies'
-import type { ConsentCategory } from '#domain/consent'
+import type { ConsentCategory } from '#domain/site/consent'
 import { formatLife } from '../legal/formatLife.ts'
 
 interface CategorySwitchProps {

@@ -1,4 +1,4 @@
-import { consentCategories } from '#domain/consent'
+import { consentCategories } from '#domain/site/consent'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { settingsAnchor } from './consentParts.ts'
 import { toBannerText } from './toBannerText.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
-import { consentCategories, consentLifeDays } from '#domain/consent'
+import { consentCategories, consentLifeDays } from '#domain/site/consent'
 import { Icon } from '../components/Icon.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { CategorySwitch } from './CategorySwitch.tsx'

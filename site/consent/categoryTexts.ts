@@ -1,4 +1,4 @@
-import type { ConsentCategory } from '#domain/consent'
+import type { ConsentCategory } from '#domain/site/consent'
 
 interface CategoryText {
   readonly name: string

@@ -1,4 +1,4 @@
-import { consentKey, consentLifeDays, type ConsentCategory } from '#domain/consent'
+import { consentKey, consentLifeDays, type ConsentCategory } from '#domain/site/consent'
 
 /** The event of the document after each decision or withdrawal, in this tab or another. What it was, `isAllowed` says. */
 export const consentEvent = 'consentchange'

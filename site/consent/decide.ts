@@ -1,4 +1,4 @@
-import { consentCategories, consentKey, storageKeys } from '#domain/consent'
+import { consentCategories, consentKey, storageKeys } from '#domain/site/consent'
 import { consentEvent, isAllowed, isRefusedBySignal, readDecision } from './consent.ts'
 
 /** Keeps a decision, erases what it does not allow, and tells the page. @param allowed categories with a space between; '' refuses all. */

@@ -1,5 +1,5 @@
-import { consentCategories } from '#domain/consent'
-import { formatDateTime } from '#domain/dutchTime'
+import { consentCategories } from '#domain/site/consent'
+import { formatDateTime } from '#domain/format/dutchTime'
 import { categoryTexts } from './categoryTexts.ts'
 import { isAllowed, isRefusedBySignal, readDecision } from './consent.ts'
 import { settingsPath } from './consentParts.ts'

@@ -1,4 +1,4 @@
-import { consentKey } from '#domain/consent'
+import { consentKey } from '#domain/site/consent'
 import { consentEvent, isRefusedBySignal, readDecision } from './consent.ts'
 import { settingsAnchor } from './consentParts.ts'
 import { eraseRefused } from './decide.ts'

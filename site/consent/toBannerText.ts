@@ -1,5 +1,5 @@
 import type { Cookie } from '#content/cookies'
-import { consentCategories } from '#domain/consent'
+import { consentCategories } from '#domain/site/consent'
 import { categoryTexts } from './categoryTexts.ts'
 
 /** What the banner asks: for what is in use today, and it says what is not. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Field } from '#domain/forms/field'
-import type { RequestKind } from '#domain/kinds'
-import { toControlAttributes } from '#domain/forms/controlAttributes'
+import type { RequestKind } from '#domain/requests/kinds'
+import { getControlAttributes } from '#domain/forms/controlAttributes'
 import { useFocusOn } from './useFocusOn.ts'
 
 interface ErrorSummaryProps {
@@ -21,7 +21,7 @@ export function ErrorSummary({ kind, refused, refusal }: ErrorSummaryProps) {
       <ul>
         {refused.map(([field, message]) => (
           <li key={field.name}>
-            <a href={`#${toControlAttributes(kind, field, true).id}`} onClick={goToField}>
+            <a href={`#${getControlAttributes(kind, field, true).id}`} onClick={goToField}>
               {message}
             </a>
           </li>

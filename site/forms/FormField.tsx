@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Field } from '#domain/forms/field'
-import type { RequestKind } from '#domain/kinds'
-import { toControlAttributes, type ControlAttributes } from '#domain/forms/controlAttributes'
+import type { RequestKind } from '#domain/requests/kinds'
+import { getControlAttributes, type ControlAttributes } from '#domain/forms/controlAttributes'
 import { Choice } from './Choice.tsx'
 import { Control } from './Control.tsx'
 
@@ -22,7 +22,7 @@ export interface ControlProps extends Omit<FormFieldProps, 'kind'> {
 /** One field of a form, drawn from its definition. The server's page without JavaScript draws the same markup: keep them alike. */
 export function FormField({ kind, ...props }: FormFieldProps) {
   const { field, error } = props
-  const attributes = toControlAttributes(kind, field, error !== undefined)
+  const attributes = getControlAttributes(kind, field, error !== undefined)
   if (field.control === 'checkbox') {
     return (
       <div className="field">

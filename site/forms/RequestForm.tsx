@@ -1,9 +1,9 @@
-import type { RequestKind } from '#domain/kinds'
+import type { RequestKind } from '#domain/requests/kinds'
 import { forms } from '#domain/forms/forms'
-import { formatPhone } from '#domain/phone'
-import { toCallUrl } from '#domain/phoneDigits'
-import { submitPaths } from '#domain/routes'
-import { decoyField } from '#domain/forms/decoyField'
+import { formatPhone } from '#domain/requests/phone'
+import { getCallUrl } from '#domain/requests/phoneDigits'
+import { submitPaths } from '#domain/site/routes'
+import { decoyField } from '#domain/forms/field'
 import { Island } from '../islands/Island.tsx'
 import RequestFormIsland from '../islands/RequestForm.island.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
@@ -27,7 +27,7 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
         submitUrl: apiOrigin + submitPaths[kind],
         page: path,
         phone: formatPhone(phone),
-        callUrl: toCallUrl(phone),
+        callUrl: getCallUrl(phone),
         chatPhone,
         decoyName: decoyField,
       }}

@@ -1,4 +1,4 @@
-import type { SuccessMessage } from '#domain/promises'
+import type { SuccessMessage } from '#domain/promises/promises'
 import { useFocusOn } from './useFocusOn.ts'
 
 /** A request that is kept. */

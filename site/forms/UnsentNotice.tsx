@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { toChatUrl } from '#domain/phoneDigits'
+import { getChatUrl } from '#domain/requests/phoneDigits'
 import { toNoteId } from '../pending/noteId.ts'
 import type { RequestFormProps } from './requestFormProps.ts'
 import { useFocusOn } from './useFocusOn.ts'
@@ -36,7 +36,7 @@ export function UnsentNotice({ form, phone, callUrl, chatPhone, unsent, onDiscar
         </a>
         <a
           className="button button--chat"
-          href={toChatUrl(chatPhone, request.message)}
+          href={getChatUrl(chatPhone, request.message)}
           target="_blank"
           rel="noopener"
         >

@@ -1,5 +1,5 @@
 import type { Form } from '#domain/forms/field'
-import type { RequestKind } from '#domain/kinds'
+import type { RequestKind } from '#domain/requests/kinds'
 import type { SentMessages } from './toSentMessages.ts'
 
 /** What a form in the browser knows of the site: plain data, written into the page. */

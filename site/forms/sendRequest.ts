@@ -1,5 +1,5 @@
-import { toChatUrl } from '#domain/phoneDigits'
-import type { SuccessMessage } from '#domain/promises'
+import { getChatUrl } from '#domain/requests/phoneDigits'
+import type { SuccessMessage } from '#domain/promises/promises'
 import type { PendingList } from '../pending/pendingList.ts'
 import { holdMs, type PendingRequest } from '../pending/pendingRequest.ts'
 import { postRequest, type PostAnswer } from './postRequest.ts'
@@ -50,7 +50,7 @@ export async function sendRequest(options: SendOptions): Promise<SendAnswer> {
   const { props, values, pending, fetch } = options
   const request = toPendingRequest(options)
   const { id, url, body } = request
-  const chatUrl = toChatUrl(props.chatPhone, request.message)
+  const chatUrl = getChatUrl(props.chatPhone, request.message)
   const isChatBlocked = props.kind === 'callback' && !options.openChat(chatUrl)
   const isKept = pending.put(request)
   const answer = await postRequest({ url, body, fetch, timeoutMs })
@@ -108,7 +108,7 @@ function toPendingRequest(options: SendOptions): PendingRequest {
     success: chooseMessage(props, values, false),
     phone,
     callUrl,
-    chatUrl: toChatUrl(chatPhone),
+    chatUrl: getChatUrl(chatPhone),
     page,
     keptAt,
     heldUntil: keptAt + holdMs,

@@ -1,5 +1,5 @@
 import type { Field } from '#domain/forms/field'
-import type { RequestKind } from '#domain/kinds'
+import type { RequestKind } from '#domain/requests/kinds'
 import type { TypedValues } from './readTypedValues.ts'
 
 const openings: Readonly<Record<RequestKind, string>> = {

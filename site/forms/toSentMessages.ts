@@ -1,5 +1,5 @@
-import type { RequestKind } from '#domain/kinds'
-import { toSuccessMessage, type SuccessMessage } from '#domain/promises'
+import type { RequestKind } from '#domain/requests/kinds'
+import { getSuccessMessage, type SuccessMessage } from '#domain/promises/promises'
 
 /** What a form may come to say once its request is kept. */
 export interface SentMessages {
@@ -13,8 +13,8 @@ export interface SentMessages {
 /** A kind's messages as plain data, so that the promises they are made from need not be in the script. */
 export function toSentMessages(kind: RequestKind): SentMessages {
   return {
-    normal: toSuccessMessage({ kind }),
-    ...(kind === 'contact' && { urgent: toSuccessMessage({ kind, isUrgent: true }) }),
-    ...(kind === 'callback' && { withoutChat: toSuccessMessage({ kind }, { opensChat: false }) }),
+    normal: getSuccessMessage({ kind }),
+    ...(kind === 'contact' && { urgent: getSuccessMessage({ kind, isUrgent: true }) }),
+    ...(kind === 'callback' && { withoutChat: getSuccessMessage({ kind }, { opensChat: false }) }),
   }
 }

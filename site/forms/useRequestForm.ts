@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject, type Submi
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { Field } from '#domain/forms/field'
-import type { RequestKind } from '#domain/kinds'
+import type { RequestKind } from '#domain/requests/kinds'
 import { countStarted } from '../metrics/countStarted.ts'
 import { openPendingList } from '../pending/pendingList.ts'
 import {

@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/phone'
+import { formatPhone } from '#domain/requests/phone'
 import { CallLink } from '../components/CallLink.tsx'
 import { ChatLink } from '../components/ChatLink.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'

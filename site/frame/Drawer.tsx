@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { formatPhone } from '#domain/phone'
+import { formatPhone } from '#domain/requests/phone'
 import { Icon } from '../components/Icon.tsx'
 import { CallLink } from '../components/CallLink.tsx'
 import { ChatLink } from '../components/ChatLink.tsx'

@@ -1,4 +1,4 @@
-import type { Routes } from '#domain/routes'
+import type { Routes } from '#domain/site/routes'
 
 interface MenuItem {
   readonly name: string

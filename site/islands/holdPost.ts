@@ -1,4 +1,4 @@
-import { toChatUrl } from '#domain/phoneDigits'
+import { getChatUrl } from '#domain/requests/phoneDigits'
 import { readTypedValues } from '../forms/readTypedValues.ts'
 import type { RequestFormProps } from '../forms/requestFormProps.ts'
 import { toChatMessage } from '../forms/toChatMessage.ts'
@@ -103,7 +103,7 @@ function createNotice(element: HTMLElement, form: HTMLFormElement): HTMLElement 
   const words = document.createElement('p')
   words.append(title, ' ', text)
   const call = toButton(`Bel ${phone}`, callUrl, 'button button--ghost')
-  const chat = toButton('WhatsApp', toChatUrl(chatPhone, message), 'button button--chat')
+  const chat = toButton('WhatsApp', getChatUrl(chatPhone, message), 'button button--chat')
   chat.target = '_blank'
   chat.rel = 'noopener'
   const ways = document.createElement('p')

@@ -1,14 +1,14 @@
 import type { LegalLink } from '#content/legal/legalText'
-import { toCallUrl, toChatUrl } from '#domain/phoneDigits'
+import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
 import type { Site } from '../rendering/site.ts'
 
 /** The address that a link in a legal text leads to. */
 export function toLegalHref(to: LegalLink, { business, routes }: Pick<Site, 'business' | 'routes'>): string {
   switch (to) {
     case 'call':
-      return toCallUrl(business.phone)
+      return getCallUrl(business.phone)
     case 'chat':
-      return toChatUrl(business.chatPhone, business.chatMessages.greeting)
+      return getChatUrl(business.chatPhone, business.chatMessages.greeting)
     case 'email':
       return `mailto:${business.email}`
     case 'contact':

@@ -1,4 +1,4 @@
-import type { StartedKind } from '#domain/pageTotals'
+import type { StartedKind } from '#domain/statistics/pageTotals'
 import { sendMetrics } from './sendMetrics.ts'
 
 const counted = new Set<StartedKind>()

@@ -1,4 +1,4 @@
-import { storageKeys } from '#domain/consent'
+import { storageKeys } from '#domain/site/consent'
 
 const [daily, throttle] = storageKeys.analytics
 

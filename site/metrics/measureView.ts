@@ -1,4 +1,4 @@
-import { vitalLimits, type VitalName } from '#domain/pageTotals'
+import { vitalLimits, type VitalName } from '#domain/statistics/pageTotals'
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { isAllowed } from '../consent/consent.ts'
 import { eraseOld, isSet, marks, set } from './marks.ts'

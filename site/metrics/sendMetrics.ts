@@ -1,5 +1,5 @@
-import type { MetricsBody } from '#domain/metricsBody'
-import { metricsPath } from '#domain/routes'
+import type { MetricsBody } from '#domain/statistics/metricsBody'
+import { metricsPath } from '#domain/site/routes'
 
 type Told = MetricsBody extends infer Body ? (Body extends unknown ? Omit<Body, 'page'> : never) : never
 

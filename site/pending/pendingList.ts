@@ -1,4 +1,4 @@
-import { requestKinds } from '#domain/kinds'
+import { requestKinds } from '#domain/requests/kinds'
 import { pendingKey } from './pendingKey.ts'
 import type { PendingRequest } from './pendingRequest.ts'
 

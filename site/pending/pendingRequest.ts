@@ -1,5 +1,5 @@
-import type { RequestKind } from '#domain/kinds'
-import type { SuccessMessage } from '#domain/promises'
+import type { RequestKind } from '#domain/requests/kinds'
+import type { SuccessMessage } from '#domain/promises/promises'
 
 /** A request that is kept on the visitor's device until it is sent. Everything in it is there to send it, or to tell of it on any page. */
 export interface PendingRequest {

@@ -2,9 +2,9 @@ import {
   framePolicy,
   securityHeaders,
   strictPagePolicy,
-  toCacheControl,
+  getCacheControl,
   transportSecurity,
-} from '#domain/answerHeaders'
+} from '#domain/site/responseHeaders'
 import { listAliases } from '../rendering/listAliases.ts'
 import type { Site } from '../rendering/site.ts'
 
@@ -48,11 +48,11 @@ export function toDeployRules(site: Pick<Site, 'routes' | 'brands'>, files: read
 function listCaching(files: readonly string[]): DeployRules['caching'] {
   const lines = new Map<string, string>()
   for (const file of files) {
-    const cacheControl = toCacheControl(file)
+    const cacheControl = getCacheControl(file)
     if (cacheControl === askAnew || file.startsWith('_')) continue
     const folders = [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1))
     const folder = folders.find((outer) =>
-      files.every((other) => !other.startsWith(outer) || toCacheControl(other) === cacheControl),
+      files.every((other) => !other.startsWith(outer) || getCacheControl(other) === cacheControl),
     )
     lines.set(folder === undefined ? `/${file}` : `/${folder}*`, cacheControl)
   }
@@ -61,4 +61,4 @@ function listCaching(files: readonly string[]): DeployRules['caching'] {
     .toSorted((a, b) => (a.pattern < b.pattern ? -1 : 1))
 }
 
-const askAnew = toCacheControl('index.html')
+const askAnew = getCacheControl('index.html')

@@ -1,4 +1,4 @@
-import { requestKinds } from '#domain/kinds'
+import { requestKinds } from '#domain/requests/kinds'
 import { listAliases } from './listAliases.ts'
 import type { Site } from './site.ts'
 

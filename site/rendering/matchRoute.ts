@@ -1,5 +1,5 @@
 import type { RouteSync } from 'vike/types'
-import type { Routes } from '#domain/routes'
+import type { Routes } from '#domain/site/routes'
 import { loadSite } from './site.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Content, loadContent } from '#content/loadContent'
-import { createRoutes, type Routes } from '#domain/routes'
+import { createRoutes, type Routes } from '#domain/site/routes'
 import { readOrigins } from './readOrigins.ts'
 
 /** What every page may say: the content, and the site's addresses. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { formatPhone } from '#domain/phone'
+import { formatPhone } from '#domain/requests/phone'
 import type { Site } from '../rendering/site.ts'
 
 /** What stands on the picture of a page that is shared: whatever changes it changes the picture's name too. */

@@ -1,6 +1,6 @@
 import type { LocksmithLeaf } from 'schema-dts'
 import type { Price } from '#content/prices'
-import { toE164 } from '#domain/phone'
+import { toE164 } from '#domain/requests/phone'
 import { iconPaths } from '../favicon/iconPaths.ts'
 import type { Site } from '../rendering/site.ts'
 import { everyDay, toDaysOfWeek } from './toDaysOfWeek.ts'

@@ -15,8 +15,8 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { toAllColumns, toColumns } from '#domain/columns'
-import { toUnguardedText } from '#domain/spreadsheetText'
+import { getAllColumns, getColumns } from '#domain/requests/columns'
+import { unescapeFormula } from '#domain/spreadsheet/spreadsheetText'
 import { openStore } from '#store/openStore'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
@@ -70,13 +70,13 @@ describe('sleutel export', () => {
       '079 123 4567',
       '06-12345678',
     ])
-    expect(parseCsv(out.slice(1))[0]).toEqual(toAllColumns().map((column) => column.heading))
+    expect(parseCsv(out.slice(1))[0]).toEqual(getAllColumns().map((column) => column.heading))
   })
 
   test('when a kind is named, then its columns and no other kind', async () => {
     await keep(data, [makeContact(1, { isUrgent: true, status: 'no-answer' }), makeDiagnosis(2)])
     const { out } = await runSleutel(['export', 'contact', '--data', data])
-    expect(parseCsv(out.slice(1))[0]).toEqual(toColumns('contact').map((column) => column.heading))
+    expect(parseCsv(out.slice(1))[0]).toEqual(getColumns('contact').map((column) => column.heading))
     expect(toRecords(out)).toMatchObject([{ Voornaam: 'Jan', Spoed: 'ja', Status: 'Geen gehoor' }])
   })
 
@@ -123,8 +123,8 @@ describe('sleutel export', () => {
         separator === ',' ? 'comma' : 'semicolon',
       ])
       const cells = toRecords(out, separator)
-      expect(cells.map((record) => toUnguardedText(record['Achternaam'] ?? '', separator))).toEqual(names)
-      expect(cells.map((record) => toUnguardedText(record['Probleem'] ?? '', separator))).toEqual(names)
+      expect(cells.map((record) => unescapeFormula(record['Achternaam'] ?? '', separator))).toEqual(names)
+      expect(cells.map((record) => unescapeFormula(record['Probleem'] ?? '', separator))).toEqual(names)
       for (const { Achternaam: name } of cells) expect(name).not.toMatch(/^[=+\-@\t\r＝]/)
     },
   )

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { parse } from 'node-html-parser'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { toAllColumns } from '#domain/columns'
-import { toUnguardedText } from '#domain/spreadsheetText'
+import { getAllColumns } from '#domain/requests/columns'
+import { unescapeFormula } from '#domain/spreadsheet/spreadsheetText'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
 import { runSleutel } from './runSleutel.ts'
@@ -73,7 +73,7 @@ describe('sleutel export, formats', () => {
     expect(cell('Telefoonnummer')).toBe('06 12345678')
     expect(cell('Ontvangen')).toBe('2025-07-01 12:01:00')
     expect(cell('Achternaam')).toBe("'=1+1")
-    expect(toUnguardedText(cell('Achternaam') ?? '', ';')).toBe('=1+1')
+    expect(unescapeFormula(cell('Achternaam') ?? '', ';')).toBe('=1+1')
     expect((await exported(['contact', '-s', 'semicolon'])).out).toBe(out)
   })
 
@@ -100,7 +100,7 @@ describe('sleutel export, formats', () => {
       err: `10 requests written to ${file}\n`,
     })
     const [headings = [], ...rows] = readSheet(readFileSync(file))
-    expect(headings.map(({ text }) => text)).toEqual(toAllColumns().map(({ heading }) => heading))
+    expect(headings.map(({ text }) => text)).toEqual(getAllColumns().map(({ heading }) => heading))
     const column = (heading: string) => {
       const letter = headings.find(({ text }) => text === heading)?.place.replace(/\d/g, '')
       return rows.map((row) => row.find(({ place }) => place.replace(/\d/g, '') === letter))
@@ -186,7 +186,7 @@ describe('sleutel export, columns and filters', () => {
     const { exitCode, err } = await exported(['--columns', 'id,naam', '-o', file])
     expect(exitCode).toBe(2)
     expect(err).toContain("There is no column 'naam'.")
-    for (const { key } of toAllColumns()) expect(err).toContain(key)
+    for (const { key } of getAllColumns()) expect(err).toContain(key)
     expect(existsSync(file)).toBe(false)
   })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { parseKeptRequest, type KeptRequest } from '#domain/keptRequest'
-import { toE164 } from '#domain/phone'
+import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
+import { toE164 } from '#domain/requests/phone'
 import { openStore } from '#store/openStore'
 
 /** A contact request of a made-up person. The number makes its id, and its time in minutes. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createReference } from '#domain/reference'
-import type { RequestKind } from '#domain/kinds'
+import { createReference } from '#domain/requests/reference'
+import type { RequestKind } from '#domain/requests/kinds'
 
 const requestsPerFile = 500
 

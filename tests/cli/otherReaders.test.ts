@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toUnguardedText } from '#domain/spreadsheetText'
+import { unescapeFormula } from '#domain/spreadsheet/spreadsheetText'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 
@@ -56,7 +56,7 @@ test.each([
     delimiter,
     record_delimiter: '\r\n',
   })
-  const read = rows.map((row) => toUnguardedText(row['Probleem'] ?? '', delimiter))
+  const read = rows.map((row) => unescapeFormula(row['Probleem'] ?? '', delimiter))
   expect(read.toSorted()).toEqual(texts.toSorted())
   for (const row of rows) expect(row['Telefoonnummer']).toMatch(/^06 ?\d/)
 })

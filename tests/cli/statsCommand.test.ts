@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { HistoryEntry } from '#domain/history'
-import { toWeek } from '#domain/statistics/toWeek'
+import type { HistoryEntry } from '#domain/requests/history'
+import { getWeek } from '#domain/statistics/period'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 
@@ -188,5 +188,5 @@ test.each([
   ['2025-07-07', '2025-W28'],
   ['2026-12-31', '2026-W53'],
 ])('%s lies in week %s', (day, week) => {
-  expect(toWeek(day)).toBe(week)
+  expect(getWeek(day)).toBe(week)
 })

@@ -10,12 +10,12 @@ import { findContentFolder } from '#content/contentFolder'
 import { findDiagnosisFee, loadPrices } from '#content/prices'
 import { loadReviews } from '#content/reviews'
 import { loadServices } from '#content/services'
-import { toFacts } from '#content/toFacts'
-import { toBrandSlug } from '#domain/routes'
+import { getFacts } from '#content/getFacts'
+import { toBrandSlug } from '#domain/site/routes'
 
 const own = findContentFolder({})
 const prices = loadPrices(own)
-const facts = toFacts(loadBusiness(own), prices)
+const facts = getFacts(loadBusiness(own), prices)
 let folder: string
 
 beforeEach(() => {

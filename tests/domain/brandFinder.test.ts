@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBrandFinder } from '#domain/brandFinder'
+import { createBrandFinder } from '#domain/query/brandFinder'
 import { loadBrandNames } from '#content/brands'
 import { createContact } from './createContact.ts'
 

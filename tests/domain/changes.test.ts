@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { applyChange, canUndo, changeSchema, type RequestChange } from '#domain/change'
-import { isUndone, toAnsweredAt } from '#domain/history'
-import type { KeptRequest } from '#domain/keptRequest'
-import { toNextTryAt } from '#domain/nextTry'
+import { applyChange, canUndo, changeSchema, type RequestChange } from '#domain/requests/change'
+import { isUndone, getAnsweredAt } from '#domain/requests/history'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getNextTryAt } from '#domain/promises/nextTry'
 import { createContact } from './createContact.ts'
 
 const at = '2026-03-10T09:00:00.000Z'
@@ -29,15 +29,15 @@ describe('what came of a call', () => {
   ] as const)('%j comes to %s', (attempt, status, nextTryAt) => {
     const request = change({ attempt })
     expect(request.status).toBe(status)
-    expect(toNextTryAt(request)).toBe(nextTryAt)
+    expect(getNextTryAt(request)).toBe(nextTryAt)
     expect(request.history[0]).toMatchObject({ action: 'attempt', from: 'new', by: 'sanne', at, version: 2 })
   })
 
   test('an undone attempt and one that reached somebody count for nothing when the next is due', () => {
     const missed: RequestChange = { attempt: { outcome: 'no-answer' } }
     const request = change(missed, { undo: true }, missed)
-    expect(toNextTryAt(request)).toBe('2026-03-10T09:32:00.000Z')
-    expect(toNextTryAt(change({ attempt: { outcome: 'spoken' } }, { status: 'new' }, missed))).toBe(
+    expect(getNextTryAt(request)).toBe('2026-03-10T09:32:00.000Z')
+    expect(getNextTryAt(change({ attempt: { outcome: 'spoken' } }, { status: 'new' }, missed))).toBe(
       '2026-03-10T09:32:00.000Z',
     )
   })
@@ -63,8 +63,8 @@ describe('undoing', () => {
 
   test('starts the clock of the promise again', () => {
     const contacted = change({ status: 'contacted' })
-    expect(toAnsweredAt(contacted.history)).toBe(at)
-    expect(toAnsweredAt(applyChange(contacted, { undo: true }, 'sanne', at).history)).toBeUndefined()
+    expect(getAnsweredAt(contacted.history)).toBe(at)
+    expect(getAnsweredAt(applyChange(contacted, { undo: true }, 'sanne', at).history)).toBeUndefined()
   })
 
   test('puts back the status of a request that came without a history', () => {

@@ -1,4 +1,4 @@
-import { type KeptRequest, parseKeptRequest } from '#domain/keptRequest'
+import { type KeptRequest, parseKeptRequest } from '#domain/requests/keptRequest'
 
 /** A contact request as it was kept a moment ago, of a made-up person. */
 export function createContact(values: Partial<KeptRequest<'contact'>> = {}): KeptRequest<'contact'> {

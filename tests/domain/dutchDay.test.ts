@@ -1,4 +1,4 @@
-import { toDayEnd, toDayStart } from '#domain/dutchDay'
+import { getDayEnd, getDayStart } from '#domain/format/dutchTime'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -9,11 +9,11 @@ test.each([
   ['2026-12-31', '2026-12-30T23:00:00.000Z', '2026-12-31T23:00:00.000Z'],
   ['2028-02-29', '2028-02-28T23:00:00.000Z', '2028-02-29T23:00:00.000Z'],
 ])('%s lasts here from %s to %s', (day, start, end) => {
-  expect(toDayStart(day)).toBe(start)
-  expect(toDayEnd(day)).toBe(end)
+  expect(getDayStart(day)).toBe(start)
+  expect(getDayEnd(day)).toBe(end)
 })
 
 test('a year that is being typed is one of long ago, and no mistake', () => {
-  expect(toDayStart('0202-05-01').slice(0, 10)).toBe('0202-04-30')
-  expect(toDayEnd('0202-05-01').slice(0, 10)).toBe('0202-05-01')
+  expect(getDayStart('0202-05-01').slice(0, 10)).toBe('0202-04-30')
+  expect(getDayEnd('0202-05-01').slice(0, 10)).toBe('0202-05-01')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSheetTime } from '#domain/dutchTime'
+import { formatSheetTime } from '#domain/format/dutchTime'
 
 test.each([
   ['in summer', '2025-07-07T12:05:09.123Z', '2025-07-07 14:05:09'],

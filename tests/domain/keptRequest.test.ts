@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { applyChange, changeSchema } from '#domain/change'
-import { parseKeptRequest } from '#domain/keptRequest'
+import { applyChange, changeSchema } from '#domain/requests/change'
+import { parseKeptRequest } from '#domain/requests/keptRequest'
 
 const kept = {
   id: 'a1b2c3d4',

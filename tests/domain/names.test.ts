@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { toAllColumns, toColumns } from '#domain/columns'
-import { formatDateTime } from '#domain/dutchTime'
+import { getAllColumns, getColumns } from '#domain/requests/columns'
+import { formatDateTime } from '#domain/format/dutchTime'
 import { forms } from '#domain/forms/forms'
-import { requestKinds } from '#domain/kinds'
-import { createReference, isReference } from '#domain/reference'
-import { createRoutes, toBrandSlug } from '#domain/routes'
+import { requestKinds } from '#domain/requests/kinds'
+import { createReference, isReference } from '#domain/requests/reference'
+import { createRoutes, toBrandSlug } from '#domain/site/routes'
 
 test('the addresses are those of the specification', () => {
   const routes = createRoutes({ product: 'autosleutel-zoetermeer', city: 'zoetermeer' })
@@ -71,11 +71,11 @@ test('times are those of the clock on the wall here, in summer and in winter', (
 
 test('each field of a form is a column, in the order of the form', () => {
   for (const kind of requestKinds) {
-    const keys = toColumns(kind).map((column) => column.key)
+    const keys = getColumns(kind).map((column) => column.key)
     const fields = forms[kind].fields.map((field) => field.name)
     expect(keys.filter((key) => (fields as readonly string[]).includes(key))).toEqual(fields)
   }
-  const keys = toAllColumns().map((column) => column.key)
+  const keys = getAllColumns().map((column) => column.key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys).toContain('kind')
 })

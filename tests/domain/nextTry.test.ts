@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toDutchDay, toDutchMoment } from '#domain/dutchDay'
-import { toDefaultNextTry, toNextTryAt, toTomorrowMorning } from '#domain/nextTry'
+import { getDutchDay, getDutchMoment } from '#domain/format/dutchTime'
+import { getDefaultNextTry, getNextTryAt, getTomorrowMorning } from '#domain/promises/nextTry'
 import { createContact } from './createContact.ts'
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   [3, 'the Friday before the clocks go back', '2026-10-23T15:00:00.000Z', '2026-10-26T08:00:00.000Z'],
   [3, 'late on the last day of the year', '2026-12-31T22:30:00.000Z', '2027-01-01T08:00:00.000Z'],
 ])('after attempt %i on %s', (count, _name, at, expected) => {
-  expect(toDefaultNextTry(count, at)).toBe(expected)
+  expect(getDefaultNextTry(count, at)).toBe(expected)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   // A quarter past midnight of a day that lasts 25.
   ['2026-10-24T22:15:00.000Z', '2026-10-26T08:00:00.000Z'],
 ])('at %s tomorrow morning is %s', (at, expected) => {
-  expect(toTomorrowMorning(at)).toBe(expected)
+  expect(getTomorrowMorning(at)).toBe(expected)
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['2026-10-25', 3, '2026-10-25T02:00:00.000Z'],
   ['2026-10-25', 9, '2026-10-25T08:00:00.000Z'],
 ])('on the day the clocks change, %s at %i o’clock is %s', (day, hour, expected) => {
-  expect(toDutchMoment(day, hour)).toBe(expected)
+  expect(getDutchMoment(day, hour)).toBe(expected)
 })
 
 test.each([
@@ -46,14 +46,14 @@ test.each([
   ['2026-03-29T21:59:59.999Z', '2026-03-29'],
   ['2026-03-29T22:00:00.000Z', '2026-03-30'],
 ])('at %s it is %s here', (at, day) => {
-  expect(toDutchDay(at)).toBe(day)
+  expect(getDutchDay(at)).toBe(day)
 })
 
 test('an attempt that was kept before there were next tries has one all the same', () => {
   const history = [
     { at: '2026-03-10T09:00:00.000Z', by: 'sanne', action: 'attempt', status: 'no-answer' } as const,
   ]
-  expect(toNextTryAt(createContact({ status: 'no-answer', history }))).toBe('2026-03-10T09:30:00.000Z')
-  expect(toNextTryAt(createContact({ status: 'contacted', history }))).toBeUndefined()
-  expect(toNextTryAt(createContact({ status: 'no-answer' }))).toBeUndefined()
+  expect(getNextTryAt(createContact({ status: 'no-answer', history }))).toBe('2026-03-10T09:30:00.000Z')
+  expect(getNextTryAt(createContact({ status: 'contacted', history }))).toBeUndefined()
+  expect(getNextTryAt(createContact({ status: 'no-answer' }))).toBeUndefined()
 })

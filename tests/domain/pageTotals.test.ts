@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { parseMetricsBody, toPageTotals } from '#domain/metricsBody'
+import { parseMetricsBody, createPageTotals } from '#domain/statistics/metricsBody'
 import {
   estimatePercentile,
   mergeHistograms,
   mergePages,
   mergeTotals,
-  noTotals,
-  toBucket,
+  emptyTotals,
+  findBucket,
   vitalLimits,
   vitalNames,
   type Histogram,
   type VitalName,
-} from '#domain/pageTotals'
+} from '#domain/statistics/pageTotals'
 
 function toHistogram(name: VitalName, values: readonly number[]): Histogram {
   return values.reduce<Histogram>(
-    (histogram, value) => mergeHistograms(histogram, { [toBucket(name, value)]: 1 }),
+    (histogram, value) => mergeHistograms(histogram, { [findBucket(name, value)]: 1 }),
     {},
   )
 }
@@ -49,46 +49,46 @@ describe('a histogram', () => {
   })
 
   test('no movement at all is in the first bucket, and reads as nearly none', () => {
-    expect(toBucket('CLS', 0)).toBe(0)
+    expect(findBucket('CLS', 0)).toBe(0)
     expect(estimatePercentile('CLS', { 0: 12 }, 0.75)).toBeLessThan(0.001)
   })
 
   test('a larger value is never in an earlier bucket, and a bucket’s end is still in it', () => {
     const values = [0, 0.4, 1, 1.1, 1.2, 9, 100, 2500, 600_000]
-    const buckets = values.map((value) => toBucket('LCP', value))
+    const buckets = values.map((value) => findBucket('LCP', value))
     expect(buckets).toEqual(buckets.toSorted((left, right) => left - right))
-    expect(toBucket('LCP', 1.1)).toBe(1)
+    expect(findBucket('LCP', 1.1)).toBe(1)
   })
 
   test('the most that is believed has a bucket of three digits at most: a file has an end', () => {
-    for (const name of vitalNames) expect(toBucket(name, vitalLimits[name])).toBeLessThan(1000)
+    for (const name of vitalNames) expect(findBucket(name, vitalLimits[name])).toBeLessThan(1000)
   })
 })
 
 test('totals of a page add up, timings bucket by bucket', () => {
-  const call = toPageTotals({ page: '/', started: 'call' })
-  const chat = toPageTotals({ page: '/', started: 'chat' })
-  const first = toPageTotals({ page: '/', view: { isFirstOfDay: true, LCP: 1000, CLS: 0 } })
-  const later = toPageTotals({ page: '/', view: { isFirstOfDay: false, LCP: 1000, INP: 40 } })
-  const bucket = toBucket('LCP', 1000)
-  expect([call, chat, first, later, { ...noTotals, requests: 1 }].reduce(mergeTotals)).toEqual({
+  const call = createPageTotals({ page: '/', started: 'call' })
+  const chat = createPageTotals({ page: '/', started: 'chat' })
+  const first = createPageTotals({ page: '/', view: { isFirstOfDay: true, LCP: 1000, CLS: 0 } })
+  const later = createPageTotals({ page: '/', view: { isFirstOfDay: false, LCP: 1000, INP: 40 } })
+  const bucket = findBucket('LCP', 1000)
+  expect([call, chat, first, later, { ...emptyTotals, requests: 1 }].reduce(mergeTotals)).toEqual({
     requests: 1,
     calls: 1,
     chats: 1,
     views: 2,
     visits: 1,
-    vitals: { LCP: { [bucket]: 2 }, CLS: { 0: 1 }, INP: { [toBucket('INP', 40)]: 1 } },
+    vitals: { LCP: { [bucket]: 2 }, CLS: { 0: 1 }, INP: { [findBucket('INP', 40)]: 1 } },
   })
 })
 
 test('pages are merged each with itself, and neither side changes', () => {
-  const left = { '/': { ...noTotals, calls: 1 } }
-  const right = { '/': { ...noTotals, calls: 2 }, '/b': { ...noTotals, chats: 1 } }
+  const left = { '/': { ...emptyTotals, calls: 1 } }
+  const right = { '/': { ...emptyTotals, calls: 2 }, '/b': { ...emptyTotals, chats: 1 } }
   expect(mergePages(left, right)).toEqual({
-    '/': { ...noTotals, calls: 3 },
-    '/b': { ...noTotals, chats: 1 },
+    '/': { ...emptyTotals, calls: 3 },
+    '/b': { ...emptyTotals, chats: 1 },
   })
-  expect(left).toEqual({ '/': { ...noTotals, calls: 1 } })
+  expect(left).toEqual({ '/': { ...emptyTotals, calls: 1 } })
 })
 
 describe('what a page sends', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseKeptRequest } from '#domain/keptRequest'
-import { isSamePerson, toPersonKey, toPersonKeys } from '#domain/person'
-import { toProblemSummary, toThreadEntry } from '#domain/thread'
-import { toErasedAt } from '#domain/trash'
+import { parseKeptRequest } from '#domain/requests/keptRequest'
+import { isSamePerson, getPersonKey, getPersonKeys } from '#domain/requests/person'
+import { getProblemSummary, createThreadEntry } from '#domain/requests/thread'
+import { getErasedAt } from '#domain/requests/trash'
 import { createContact } from './createContact.ts'
 
 const callback = parseKeptRequest({
@@ -30,11 +30,11 @@ test.each([
   ['Noor', ''],
   ['', ''],
 ])('a person is known by %j as %j', (typed, key) => {
-  expect(toPersonKey(typed)).toBe(key)
+  expect(getPersonKey(typed)).toBe(key)
 })
 
 test('one person over all forms, by phone or by e-mail', () => {
-  expect(toPersonKeys(createContact())).toEqual(['+31612345678', 'noor@voorbeeld.example'])
+  expect(getPersonKeys(createContact())).toEqual(['+31612345678', 'noor@voorbeeld.example'])
   expect(isSamePerson(createContact(), callback)).toBe(true)
   expect(isSamePerson(createContact({ phone: '079 1234567' }), callback)).toBe(false)
   expect(
@@ -47,17 +47,17 @@ test('one person over all forms, by phone or by e-mail', () => {
 
 test('a request in short has no name and no number, and a problem of one line', () => {
   const problem = `Sleutel\n\nkwijt  ${'🔑'.repeat(100)}`
-  const entry = toThreadEntry(createContact({ problem }))
+  const entry = createThreadEntry(createContact({ problem }))
   expect(Object.keys(entry)).toEqual(['id', 'kind', 'reference', 'createdAt', 'status', 'problem'])
   expect(entry.problem).toMatch(/^Sleutel kwijt (?:🔑)+…$/u)
   expect(entry.problem.length).toBeLessThanOrEqual(160)
-  expect(toProblemSummary(callback)).toBe('Nee, alle sleutels zijn kwijt/kapot')
+  expect(getProblemSummary(callback)).toBe('Nee, alle sleutels zijn kwijt/kapot')
 })
 
 test('what is thrown away is erased after thirty days', () => {
   const createdAt = '2026-03-09T08:00:00.000Z'
-  expect(toErasedAt({ createdAt, trashedAt: '2026-03-10T08:00:00.000Z' })).toBe('2026-04-09T08:00:00.000Z')
-  expect(toErasedAt({ createdAt })).toBeUndefined()
+  expect(getErasedAt({ createdAt, trashedAt: '2026-03-10T08:00:00.000Z' })).toBe('2026-04-09T08:00:00.000Z')
+  expect(getErasedAt({ createdAt })).toBeUndefined()
   // By a clock that stood at its beginning.
-  expect(toErasedAt({ createdAt, trashedAt: '1970-01-01T08:00:00.000Z' })).toBe('2026-04-08T08:00:00.000Z')
+  expect(getErasedAt({ createdAt, trashedAt: '1970-01-01T08:00:00.000Z' })).toBe('2026-04-08T08:00:00.000Z')
 })

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { formatPhone, isDutchMobile, toE164 } from '#domain/phone'
-import { countDigits, toCallUrl, toChatDigits, toChatUrl } from '#domain/phoneDigits'
+import { formatPhone, isDutchMobile, toE164 } from '#domain/requests/phone'
+import { countDigits, getCallUrl, toChatDigits, getChatUrl } from '#domain/requests/phoneDigits'
 
 test.each([
   ['0612345678', '31612345678'],
@@ -19,15 +19,17 @@ test.each([
 })
 
 test('a chat link carries the message encoded', () => {
-  expect(toChatUrl('06-12345678', 'Hallo & dag?')).toBe('https://wa.me/31612345678?text=Hallo%20%26%20dag%3F')
-  expect(toChatUrl('06-12345678')).toBe('https://wa.me/31612345678')
+  expect(getChatUrl('06-12345678', 'Hallo & dag?')).toBe(
+    'https://wa.me/31612345678?text=Hallo%20%26%20dag%3F',
+  )
+  expect(getChatUrl('06-12345678')).toBe('https://wa.me/31612345678')
 })
 
 test.each([
   ['079-123 45 67', 'tel:0791234567'],
   ['+31 (0)79 1234567', 'tel:+31791234567'],
 ])('the call link of %s is %s', (typed, url) => {
-  expect(toCallUrl(typed)).toBe(url)
+  expect(getCallUrl(typed)).toBe(url)
 })
 
 test('digits are counted whatever stands between them', () => {

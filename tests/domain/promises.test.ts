@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMinutes, toPromiseMinutes, toSuccessMessage } from '#domain/promises'
+import { formatMinutes, getPromiseMinutes, getSuccessMessage } from '#domain/promises/promises'
 
 test.each([
   [
@@ -22,8 +22,8 @@ test.each([
     'WhatsApp wordt geopend. We nemen zo snel mogelijk contact met u op.',
   ],
 ] as const)('%j is promised within %i minutes', (request, minutes, title, description) => {
-  expect(toPromiseMinutes(request)).toBe(minutes)
-  expect(toSuccessMessage(request)).toEqual({ title, description })
+  expect(getPromiseMinutes(request)).toBe(minutes)
+  expect(getSuccessMessage(request)).toEqual({ title, description })
 })
 
 test.each([

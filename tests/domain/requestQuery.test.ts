@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inboxQuerySchema, requestQuerySchema, toSortKeys } from '#domain/requestQuery'
+import { inboxQuerySchema, requestQuerySchema, getSortKeys } from '#domain/query/requestQuery'
 
 test.each([
   [{ status: 'new,no-answer' }, { status: ['new', 'no-answer'] }],
@@ -38,9 +38,9 @@ test('the inbox asks for kinds, a list of one kind does not', () => {
 })
 
 test('an order in its parts', () => {
-  expect(toSortKeys(undefined)).toEqual([])
-  expect(toSortKeys('work')).toEqual([{ key: 'work', isDescending: false }])
-  expect(toSortKeys('status,-createdAt')).toEqual([
+  expect(getSortKeys(undefined)).toEqual([])
+  expect(getSortKeys('work')).toEqual([{ key: 'work', isDescending: false }])
+  expect(getSortKeys('status,-createdAt')).toEqual([
     { key: 'status', isDescending: false },
     { key: 'createdAt', isDescending: true },
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSearch } from '#domain/requestSearch'
+import { createSearch } from '#domain/query/requestSearch'
 import { makeContact } from '../store/makeRequest.ts'
 
 const request = makeContact('a', {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { loadRetention } from '#content/retention'
-import type { HistoryEntry } from '#domain/history'
+import type { HistoryEntry } from '#domain/requests/history'
 import {
   addPeriod,
   createRetentionCheck,
   retentionPeriods,
   retentionTerms,
-  toRetentionEnd,
-} from '#domain/retention'
-import type { RequestStatus } from '#domain/status'
+  getRetentionEnd,
+} from '#domain/requests/retention'
+import type { RequestStatus } from '#domain/requests/status'
 
 const createdAt = '2024-03-01T10:00:00.000Z'
 
@@ -35,7 +35,7 @@ test.each([
     '2027-06-02T10:00:00.000Z',
   ],
 ])('%s', (_, request, end) => {
-  expect(toRetentionEnd(request)).toBe(end)
+  expect(getRetentionEnd(request)).toBe(end)
   expect(createRetentionCheck(new Date(Date.parse(end) - 1))(request)).toBe(false)
   expect(createRetentionCheck(new Date(end))(request)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toPhoneCell } from '#domain/spreadsheetPhone'
+import { formatPhoneCell } from '#domain/spreadsheet/spreadsheetText'
 
 describe('toPhoneCell', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('toPhoneCell', () => {
     ['12345678901234567890', '12 345678901234567890'],
     ['+1234567890123', '+1 234567890123'],
   ])('when typed as bare digits %j, then it is grouped: %j', (typed, cell) => {
-    expect(toPhoneCell(typed, ',')).toBe(cell)
+    expect(formatPhoneCell(typed, ',')).toBe(cell)
   })
 
   test.each([
@@ -27,13 +27,13 @@ describe('toPhoneCell', () => {
     // A Dutch thousands separator.
     ['0612.345.678', '06 12345678'],
   ])('when typed so that a program would calculate, as %j, then it is regrouped: %j', (typed, cell) => {
-    expect(toPhoneCell(typed, ',')).toBe(cell)
+    expect(formatPhoneCell(typed, ',')).toBe(cell)
   })
 
   test.each(['06-12345678', '06 12 34 56 78', '079-123 45 67', '+31 6 12345678', '06-12345678 (na 18 uur)'])(
     'when typed as %j, which stays text, then it is kept as typed',
     (typed) => {
-      expect(toPhoneCell(typed, ',')).toBe(typed)
+      expect(formatPhoneCell(typed, ',')).toBe(typed)
     },
   )
 
@@ -45,7 +45,7 @@ describe('toPhoneCell', () => {
     '0612345678e1',
     '=HYPERLINK("x";0612345678)',
   ])('when typed as %j, which would calculate and is no phone, then an apostrophe is before it', (typed) => {
-    expect(toPhoneCell(typed, ',')).toBe(`'${typed}`)
+    expect(formatPhoneCell(typed, ',')).toBe(`'${typed}`)
   })
 
   test('whatever is typed, the cell is neither a number nor a sum, and keeps every digit', () => {
@@ -56,7 +56,7 @@ describe('toPhoneCell', () => {
     })
     fc.assert(
       fc.property(typedPhone, (typed) => {
-        const cell = toPhoneCell(typed, ',')
+        const cell = formatPhoneCell(typed, ',')
         expect(cell).not.toMatch(/^[\d.]+$/)
         expect(cell).not.toMatch(/^[=@-]/)
         expect(cell).not.toMatch(/^\+(?![\d ]+$)/)

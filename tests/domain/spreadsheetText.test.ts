@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toGuardedText, toUnguardedText } from '#domain/spreadsheetText'
+import { escapeFormula, unescapeFormula } from '#domain/spreadsheet/spreadsheetText'
 
 describe('toGuardedText', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('toGuardedText', () => {
     ['Kwijt;=1+1', "Kwijt;'=1+1"],
     ['Kwijt; "=1+1', 'Kwijt;\' "=1+1'],
   ])('when %j could start a formula, then it is %j', (text, guarded) => {
-    expect(toGuardedText(text, ',')).toBe(guarded)
+    expect(escapeFormula(text, ',')).toBe(guarded)
   })
 
   test.each([
@@ -39,11 +39,11 @@ describe('toGuardedText', () => {
     'é🔑',
     'Kwijt\r\n\r\nOok',
   ])('when %j cannot, then it stays as it is', (text) => {
-    expect(toGuardedText(text, ',')).toBe(text)
+    expect(escapeFormula(text, ',')).toBe(text)
   })
 
   test('when the file itself is separated by semicolons, then commas are the foreign ones', () => {
-    expect(toGuardedText('a,=1;=2', ';')).toBe("a,'=1;=2")
+    expect(escapeFormula('a,=1;=2', ';')).toBe("a,'=1;=2")
   })
 
   test('any text comes back exactly', () => {
@@ -53,7 +53,7 @@ describe('toGuardedText', () => {
     const anyText = fc.oneof(nasty, fc.string({ unit: 'grapheme' }))
     fc.assert(
       fc.property(anyText, fc.constantFrom(',', ';'), (text, separator) => {
-        expect(toUnguardedText(toGuardedText(text, separator), separator)).toBe(text)
+        expect(unescapeFormula(escapeFormula(text, separator), separator)).toBe(text)
       }),
       { numRuns: 2_000 },
     )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RequestKind } from '#domain/kinds'
-import { parseSubmission } from '#domain/submission'
+import type { RequestKind } from '#domain/requests/kinds'
+import { parseSubmission } from '#domain/requests/submission'
 
 const person = { firstName: 'Noor', lastName: 'Bakker', phone: '06 12 34 56 78' }
 const contact = { ...person, carBrand: 'Toyota Yaris', problem: 'Sleutel ligt in de auto' }

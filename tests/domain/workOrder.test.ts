@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyChange } from '#domain/change'
-import type { KeptRequest } from '#domain/keptRequest'
-import { toDeadline, toPromiseState } from '#domain/promises'
-import { createWorkComparison, toDueAt, toWorkGroup } from '#domain/workOrder'
+import { applyChange } from '#domain/requests/change'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getDeadline, getPromiseState } from '#domain/promises/promises'
+import { createWorkComparison, getDueAt, getWorkGroup } from '#domain/query/workOrder'
 import { createContact } from './createContact.ts'
 
 const now = new Date('2026-03-10T12:00:00.000Z')
@@ -54,7 +54,7 @@ test('staff see what to do first, then what waits, then the rest', () => {
   expect(sorted.map(({ id }) => inOrder.find(([, request]) => request.id === id)?.[0])).toEqual(
     inOrder.map(([name]) => name),
   )
-  const groups = requests.map((request) => toWorkGroup(request, now))
+  const groups = requests.map((request) => getWorkGroup(request, now))
   expect(groups.filter((group) => group === 'due')).toHaveLength(8)
   expect(groups.filter((group) => group === 'waiting')).toHaveLength(2)
 })
@@ -67,7 +67,7 @@ test.each([
   ['in the trash', ago(5, { trashedAt: toTime(-1) }), undefined],
   ['archived', ago(5, { status: 'archived' }), undefined],
 ])('%s is due', (_name, request, expected) => {
-  expect(toDueAt(request)).toBe(expected)
+  expect(getDueAt(request)).toBe(expected)
 })
 
 test('the order is one order: whatever it is sorted from, the same comes out', () => {
@@ -92,8 +92,8 @@ test.each([
   [120, { state: 'running', remainingMs: 0 }],
   [121, { state: 'late', remainingMs: -60_000 }],
 ])('after %i minutes the promise stands so', (minutes, expected) => {
-  expect(toPromiseState(ago(minutes), now)).toEqual(expected)
-  expect(toDeadline(ago(minutes))).toBe(toTime(120 - minutes))
+  expect(getPromiseState(ago(minutes), now)).toEqual(expected)
+  expect(getDeadline(ago(minutes))).toBe(toTime(120 - minutes))
 })
 
 test.each([
@@ -106,12 +106,12 @@ test.each([
   const answeredAt = toTime(-600 + minutes)
   const answered = applyChange(request, { status }, 'sanne', answeredAt)
   const expected = { state, answeredAt, tookMs: minutes * 60_000 }
-  expect(toPromiseState(answered, now)).toEqual(expected)
+  expect(getPromiseState(answered, now)).toEqual(expected)
   const reopened = applyChange(answered, { status: 'new' }, 'sanne', toTime(-1))
-  expect(toPromiseState(reopened, now)).toEqual(expected)
+  expect(getPromiseState(reopened, now)).toEqual(expected)
 })
 
 test('a call nobody answered does not stop the clock', () => {
   const request = tried(ago(121), 100, toTime(30))
-  expect(toPromiseState(request, now)).toEqual({ state: 'late', remainingMs: -60_000 })
+  expect(getPromiseState(request, now)).toEqual({ state: 'late', remainingMs: -60_000 })
 })

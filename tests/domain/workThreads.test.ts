@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { KeptRequest } from '#domain/keptRequest'
-import { toPersonKeys } from '#domain/person'
-import { createWorkComparison } from '#domain/workOrder'
-import { joinThreads } from '#domain/workThreads'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getPersonKeys } from '#domain/requests/person'
+import { createWorkComparison } from '#domain/query/workOrder'
+import { groupByPerson } from '#domain/query/groupByPerson'
 import { createContact } from './createContact.ts'
 
 const now = new Date('2026-03-10T12:00:00.000Z')
@@ -37,7 +37,7 @@ test('a person’s other requests stand directly below the most urgent one, in w
     ask('other-calm', 1, 3, undefined),
   ])
   expect(readIds(work)).toBe('late other-late soon calm other-calm')
-  const { requests, followers } = joinThreads(work)
+  const { requests, followers } = groupByPerson(work)
   expect(readIds(requests)).toBe('late soon calm other-late other-calm')
   expect([...followers]).toEqual(['request-soon', 'request-calm'])
 })
@@ -49,12 +49,12 @@ test('the same phone, the same e-mail address, and both by way of a third reques
     ask('email', 30, 3, 2),
     ask('both', 20, 1, 2),
   ])
-  expect(readIds(joinThreads(work).requests)).toBe('phone email both stranger')
+  expect(readIds(groupByPerson(work).requests)).toBe('phone email both stranger')
 })
 
 test('where nobody asked twice, the order is as it was', () => {
   const work = toWork([ask('a', 1, 1, 1), ask('b', 2, 2, 2)])
-  const { requests, followers } = joinThreads(work)
+  const { requests, followers } = groupByPerson(work)
   expect(requests).toBe(work)
   expect(followers.size).toBe(0)
 })
@@ -79,7 +79,7 @@ const someRequests = fc
 function toThreads({
   requests,
   followers,
-}: ReturnType<typeof joinThreads>): readonly (readonly KeptRequest[])[] {
+}: ReturnType<typeof groupByPerson>): readonly (readonly KeptRequest[])[] {
   return requests.reduce<readonly (readonly KeptRequest[])[]>(
     (threads, request) =>
       followers.has(request.id)
@@ -93,7 +93,7 @@ test('whatever is asked: every request once, threads and what is in them in work
   fc.assert(
     fc.property(someRequests, (asked) => {
       const work = toWork(asked)
-      const threads = toThreads(joinThreads(work))
+      const threads = toThreads(groupByPerson(work))
       const place = new Map(work.map((request, index) => [request.id, index]))
       const placesOf = (requests: readonly KeptRequest[]) => requests.map(({ id }) => place.get(id) ?? -1)
       const isRising = (places: readonly number[]) =>
@@ -101,7 +101,7 @@ test('whatever is asked: every request once, threads and what is in them in work
       expect(placesOf(threads.flat()).toSorted((one, other) => one - other)).toEqual([...work.keys()])
       expect(isRising(placesOf(threads.flatMap((thread) => thread.slice(0, 1))))).toBe(true)
       for (const thread of threads) expect(isRising(placesOf(thread))).toBe(true)
-      const keys = threads.map((thread) => [...new Set(thread.flatMap(toPersonKeys))])
+      const keys = threads.map((thread) => [...new Set(thread.flatMap(getPersonKeys))])
       expect(new Set(keys.flat()).size).toBe(keys.flat().length)
     }),
   )
@@ -113,7 +113,7 @@ test('whatever is asked: nobody stands below a person whose most urgent request 
       const work = toWork(asked)
       const compare = createWorkComparison(now)
       const above: KeptRequest[] = []
-      for (const thread of toThreads(joinThreads(work))) {
+      for (const thread of toThreads(groupByPerson(work))) {
         for (const request of thread)
           for (const leader of above) expect(compare(leader, request)).toBeLessThan(0)
         above.push(...thread.slice(0, 1))

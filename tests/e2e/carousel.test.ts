@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { prepareJourneys, routes } from '../support/journeys.ts'

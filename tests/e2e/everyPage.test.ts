@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPage, type ViewportName, type WatchedPage } from '../support/browser.ts'
 import { findViolations } from '../support/findViolations.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
-import type { Download, Page } from 'playwright-core'
+import type { Download, Page } from 'playwright'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openPage, type WatchedPage } from '../support/browser.ts'

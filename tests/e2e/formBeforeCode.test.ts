@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
-import { formatPhone } from '#domain/phone'
+import { formatPhone } from '#domain/requests/phone'
 import { readStore } from '#store/readStore'
 import { openPage, type WatchedPage } from '../support/browser.ts'
 import { findViolations } from '../support/findViolations.ts'

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { prepareJourneys } from '../support/journeys.ts'

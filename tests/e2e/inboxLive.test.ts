@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { silenceMs } from '#domain/inboxEvent'
+import { silenceMs } from '#domain/requests/inboxEvent'
 import { openPage, type ViewportName } from '../support/browser.ts'
 import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'

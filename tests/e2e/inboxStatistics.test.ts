@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toDutchDay, toDutchMoment } from '#domain/dutchDay'
-import { noTotals } from '#domain/pageTotals'
+import { getDutchDay, getDutchMoment } from '#domain/format/dutchTime'
+import { emptyTotals } from '#domain/statistics/pageTotals'
 import { addDays } from '#domain/statistics/days'
-import { openMetrics } from '#store/metricsStore'
+import { openMetrics } from '#store/metrics/metricsStore'
 import { openStore } from '#store/openStore'
 import {
   keep,
@@ -22,7 +22,7 @@ import { routes } from '../support/journeys.ts'
 import { openSignedIn } from './inboxSteps.ts'
 
 /** The days are counted from the day before today: at midnight no request moves to another day. */
-const yesterday = addDays(toDutchDay(new Date().toISOString()), -1)
+const yesterday = addDays(getDutchDay(new Date().toISOString()), -1)
 
 let browser: Browser
 let server: BuiltServer
@@ -43,7 +43,7 @@ afterAll(async () => {
 /** Six in the last seven days, two in the week before, one long ago; four calls, a chat and twenty measurements. */
 async function seed(folder: string): Promise<void> {
   const store = await openStore({ folder })
-  const at = (days: number, hour: number) => toDutchMoment(addDays(yesterday, -days), hour)
+  const at = (days: number, hour: number) => getDutchMoment(addDays(yesterday, -days), hour)
   const answer = (days: number, hour: number, minutes: number) =>
     makeAnswer(new Date(Date.parse(at(days, hour)) + minutes * 60_000).toISOString())
   const page = routes.home
@@ -67,7 +67,7 @@ async function seed(folder: string): Promise<void> {
   await store.close()
   const metrics = await openMetrics({ folder, now: () => new Date(at(1, 12)) })
   metrics.count(page, {
-    ...noTotals,
+    ...emptyTotals,
     calls: 4,
     chats: 1,
     vitals: { LCP: { 80: 20 }, CLS: { 63: 20 }, INP: { 50: 3 } },

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Locator, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { prepareJourneys } from '../support/journeys.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPage, type ViewportName } from '../support/browser.ts'
 import { findViolations } from '../support/findViolations.ts'

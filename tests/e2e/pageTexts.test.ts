@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatFinding } from '#content/checks/finding'
-import { listMakeNames, listOtherNames } from '#content/checks/listNames'
+import { listBrandNames, listOtherNames } from '#content/checks/listNames'
 import { readWordList } from '#content/checks/readWordList'
 import { findContentFolder } from '#content/contentFolder'
 import { findPageMisspellings } from '../../scripts/content/findPageMisspellings.ts'
@@ -22,6 +22,6 @@ test('every link leads somewhere, every page is linked, no two have one title', 
 
 test('what components say is spelled right too', async () => {
   const speller = await openSpeller(readWordList(folder).words)
-  const names = [...listMakeNames(site), ...listOtherNames(site)]
+  const names = [...listBrandNames(site), ...listOtherNames(site)]
   expect(findPageMisspellings(pages, speller, names, []).map(formatFinding)).toEqual([])
 })

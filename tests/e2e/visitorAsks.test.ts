@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { formatPhone } from '#domain/phone'
+import { formatPhone } from '#domain/requests/phone'
 import { openPage, type ViewportName } from '../support/browser.ts'
 import { business, routes, prepareJourneys } from '../support/journeys.ts'
 import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRoutes } from '#domain/routes'
+import { createRoutes } from '#domain/site/routes'
 import { describePages } from '../../scripts/build/describePages.ts'
 
 const routes = createRoutes({ product: 'sleutel-delft', city: 'delft' })

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { KeptRequest } from '#domain/keptRequest'
-import { requestKinds } from '#domain/kinds'
-import { toPromiseState } from '#domain/promises'
-import { toWorkGroup } from '#domain/workOrder'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds } from '#domain/requests/kinds'
+import { getPromiseState } from '#domain/promises/promises'
+import { getWorkGroup } from '#domain/query/workOrder'
 import { openStore } from '#store/openStore'
 import { readStore } from '#store/readStore'
 import { makeRequests } from '../../scripts/seed/makeRequests.ts'
@@ -48,8 +48,8 @@ test('of all kinds and states, of the last ninety days, with work to do now', ()
   expect(times).toEqual(times.toSorted())
   expect(Date.parse(times[0] ?? '')).toBeGreaterThan(now.getTime() - 91 * 24 * 3_600_000)
   expect(times.at(-1)).toSatisfy((last: string) => last <= now.toISOString())
-  const due = made.filter((request) => toWorkGroup(request, now) === 'due')
-  const states = new Set(due.map((request) => toPromiseState(request, now).state))
+  const due = made.filter((request) => getWorkGroup(request, now) === 'due')
+  const states = new Set(due.map((request) => getPromiseState(request, now).state))
   expect([...states].sort()).toEqual(['late', 'running'])
   expect(due.length).toBeLessThan(100)
   for (const has of ['duplicateOf', 'spamReason', 'trashedAt'])

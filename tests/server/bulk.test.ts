@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { expect, test } from 'vitest'
 import type { BulkConflict } from '../../server/staff/createBulkHandler.ts'

@@ -1,12 +1,12 @@
 import { array, assert, boolean, property, stringMatching } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ChangeListener } from '#store/changeFeed'
-import { toColumns } from '#domain/columns'
+import type { ChangeListener } from '#store/files/changeFeed'
+import { getColumns } from '#domain/requests/columns'
 import { createRanks } from '../../server/staff/columnRanks.ts'
 import { sortRequests } from '../../server/staff/sortRequests.ts'
 import { makeContact } from '../store/makeRequest.ts'
 
-const columns = toColumns('contact')
+const columns = getColumns('contact')
 
 function createSorter() {
   const listeners: ChangeListener[] = []

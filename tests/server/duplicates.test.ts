@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { expect, test } from 'vitest'
 import { createDuplicateFinder } from '../../server/requests/createDuplicateFinder.ts'
 import { makeContact } from '../store/makeRequest.ts'

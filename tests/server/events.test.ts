@@ -1,5 +1,5 @@
-import { heartbeatMs, heartbeatName, silenceMs } from '#domain/inboxEvent'
-import type { InboxSummary } from '#domain/summary'
+import { heartbeatMs, heartbeatName, silenceMs } from '#domain/requests/inboxEvent'
+import type { InboxSummary } from '#domain/query/summary'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usualLimits } from '../../server/createHttpServer.ts'
 import { openEventStream } from '../../server/staff/openEventStream.ts'

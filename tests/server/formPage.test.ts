@@ -1,9 +1,8 @@
-import type { Field } from '#domain/forms/field'
-import type { RequestKind } from '#domain/kinds'
-import { toControlAttributes } from '#domain/forms/controlAttributes'
+import { decoyField, type Field } from '#domain/forms/field'
+import type { RequestKind } from '#domain/requests/kinds'
+import { getControlAttributes } from '#domain/forms/controlAttributes'
 import { forms } from '#domain/forms/forms'
-import { submitPaths } from '#domain/routes'
-import { decoyField } from '#domain/forms/decoyField'
+import { submitPaths } from '#domain/site/routes'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { expect, test } from 'vitest'
 import { contactBody, createTestServer } from './createTestServer.ts'
@@ -31,7 +30,7 @@ test.each(kinds)('an empty %s form comes back with every message, at its field a
   expect(html).not.toContain('{{')
   const fields: readonly Field[] = forms[kind].fields
   for (const field of fields) {
-    const { id, errorId } = toControlAttributes(kind, field, true)
+    const { id, errorId } = getControlAttributes(kind, field, true)
     expect(html).toContain(` id="${id}"`)
     const isRefused = field.minLength > 0 || field.format === 'email'
     expect(html.includes(`<li><a href="#${id}">${field.message}</a></li>`)).toBe(isRefused)

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { formatPhone } from '#domain/phone'
+import { formatPhone } from '#domain/requests/phone'
 import { loadBusiness } from '#content/business'
 import { readStore } from '#store/readStore'
 import { expect, test, vi } from 'vitest'

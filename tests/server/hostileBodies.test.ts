@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { submitPaths } from '#domain/routes'
+import { submitPaths } from '#domain/site/routes'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { callbackBody, contactBody, createTestServer, diagnosisBody } from './createTestServer.ts'

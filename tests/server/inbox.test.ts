@@ -1,6 +1,6 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import type { ThreadedRequest } from '#domain/thread'
-import { createWorkComparison } from '#domain/workOrder'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { ThreadedRequest } from '#domain/requests/thread'
+import { createWorkComparison } from '#domain/query/workOrder'
 import { expect, test } from 'vitest'
 import { createRequestIndex } from '../../server/staff/createRequestIndex.ts'
 import {

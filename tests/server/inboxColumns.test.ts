@@ -1,5 +1,5 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import { toPersonName } from '#domain/personName'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getPersonName } from '#domain/requests/person'
 import { expect, test } from 'vitest'
 import { parseCsv } from '../cli/parseCsv.ts'
 import {
@@ -40,7 +40,7 @@ async function fill(server: TestServer) {
 async function readNames(answer: Response): Promise<readonly string[]> {
   expect(answer.status).toBe(200)
   const requests: KeptRequest[] = await answer.json()
-  return requests.map(toPersonName)
+  return requests.map(getPersonName)
 }
 
 const byName = ['Bo Ährens', 'Emile aalbers', 'émile Zwart', 'omer 9', 'Ömer 10']

@@ -1,6 +1,6 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import type { RequestKind } from '#domain/kinds'
-import { toListPath } from '#domain/routes'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestKind } from '#domain/requests/kinds'
+import { getListPath } from '#domain/site/routes'
 import { expect, test } from 'vitest'
 import {
   callbackBody,
@@ -17,7 +17,7 @@ const minute = 60_000
 test('nobody who is not logged in sees a list or a count', async () => {
   const { request, postJson } = await createTestServer()
   await postJson('/api/contact', contactBody)
-  for (const path of [...kinds.map(toListPath), '/api/admin/summary', '/api/admin/session']) {
+  for (const path of [...kinds.map(getListPath), '/api/admin/summary', '/api/admin/session']) {
     const answer = await request(path)
     expect([path, answer.status]).toEqual([path, 401])
     const text = await answer.text()
@@ -29,7 +29,7 @@ test('nobody who is not logged in sees a list or a count', async () => {
 test.each(kinds)('the %s list is a JSON array with everything that is kept, newest first', async (kind) => {
   const { request, postJson, logIn, store, clock } = await createTestServer()
   const headers = await logIn()
-  const path = toListPath(kind)
+  const path = getListPath(kind)
   expect(await (await request(path, { headers })).text()).toBe('[]')
   for (let index = 0; index < 3; index += 1) {
     clock.ms += minute

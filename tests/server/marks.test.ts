@@ -1,4 +1,4 @@
-import { decoyField } from '#domain/forms/decoyField'
+import { decoyField } from '#domain/forms/field'
 import { expect, test } from 'vitest'
 import { callbackBody, contactBody, createTestServer, diagnosisBody } from './createTestServer.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { noTotals, toBucket } from '#domain/pageTotals'
-import { probeHeader } from '#domain/probe'
+import { emptyTotals, findBucket } from '#domain/statistics/pageTotals'
+import { probeHeader } from '#domain/requests/probe'
 import {
   contactBody,
   createTestServer,
@@ -74,10 +74,10 @@ test('calls, chats and views are counted on their page, and the answer says noth
       views: 2,
       visits: 1,
       vitals: {
-        LCP: { [toBucket('LCP', 1200)]: 1 },
-        INP: { [toBucket('INP', 64)]: 1 },
-        CLS: { [toBucket('CLS', 0.02)]: 1 },
-        TTFB: { [toBucket('TTFB', 90)]: 1 },
+        LCP: { [findBucket('LCP', 1200)]: 1 },
+        INP: { [findBucket('INP', 64)]: 1 },
+        CLS: { [findBucket('CLS', 0.02)]: 1 },
+        TTFB: { [findBucket('TTFB', 90)]: 1 },
       },
     },
   })
@@ -88,8 +88,8 @@ test('an alias and an address with a slash behind it count as their page', async
   for (const page of ['/diensten', '/diensten/', '/services', '/services/', '/bedankt/contact'])
     expect(await tell({ page, started: 'call' })).toBe(204)
   expect(await readPages()).toEqual({
-    '/diensten': { ...noTotals, calls: 4 },
-    '/bedankt/contact': { ...noTotals, calls: 1 },
+    '/diensten': { ...emptyTotals, calls: 4 },
+    '/bedankt/contact': { ...emptyTotals, calls: 1 },
   })
 })
 
@@ -179,7 +179,7 @@ test.each(['sec-gpc', 'dnt'])(
     expect(await tell({ page: '/', view }, { [header]: '1' })).toBe(204)
     expect(await readPages()).toEqual({})
     expect(await tell({ page: '/', started: 'call' }, { [header]: '1' })).toBe(204)
-    expect(await readPages()).toEqual({ '/': { ...noTotals, calls: 1 } })
+    expect(await readPages()).toEqual({ '/': { ...emptyTotals, calls: 1 } })
   },
 )
 
@@ -210,7 +210,7 @@ test('a request that is taken counts on the page it was sent from, by JSON and b
   const typed = { ...contactBody, isUrgent: '', phone: '06-12345670', page: '/diensten' }
   expect((await postForm('/api/contact', typed)).status).toBe(303)
   await vi.waitFor(async () =>
-    expect(await readPages()).toEqual({ '/diensten': { ...noTotals, requests: 2 } }),
+    expect(await readPages()).toEqual({ '/diensten': { ...emptyTotals, requests: 2 } }),
   )
 })
 
@@ -232,8 +232,8 @@ test('what is sent twice, looks like spam, is refused, is a probe or says no pag
   await postJson('/api/contact', { ...contactBody, phone: '06-12345679', page: '/' })
   await vi.waitFor(async () => expect((await readPages())['/']?.requests).toBe(1))
   expect(await readPages()).toEqual({
-    '/': { ...noTotals, requests: 1 },
-    [page]: { ...noTotals, requests: 1 },
+    '/': { ...emptyTotals, requests: 1 },
+    [page]: { ...emptyTotals, requests: 1 },
   })
 })
 
@@ -262,5 +262,5 @@ test('a page that cannot be read any more refuses no request', async () => {
   expect(await tell({ page: '/', started: 'call' })).toBe(204)
   expect((await postJson('/api/contact', { ...contactBody, page: '/' })).status).toBe(201)
   await vi.waitFor(() => expect(lines.filter(({ msg }) => msg.includes('not counted'))).toHaveLength(2))
-  expect(await readPages()).toEqual({ '/diensten': { ...noTotals, calls: 1 } })
+  expect(await readPages()).toEqual({ '/diensten': { ...emptyTotals, calls: 1 } })
 })

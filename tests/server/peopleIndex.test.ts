@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toPersonKeys } from '#domain/person'
+import { getPersonKeys } from '#domain/requests/person'
 import { createPeopleIndex } from '../../server/staff/createPeopleIndex.ts'
 import { makeContact } from '../store/makeRequest.ts'
 
@@ -32,9 +32,9 @@ test('whoever comes and goes, each person has the requests that a plain search f
           kept.set(id, request)
         }
         for (const request of kept.values()) {
-          const keys = toPersonKeys(request)
+          const keys = getPersonKeys(request)
           const same = [...kept.values()].filter((each) =>
-            toPersonKeys(each).some((key) => keys.includes(key)),
+            getPersonKeys(each).some((key) => keys.includes(key)),
           )
           expect(new Set(people.list(keys).map((each) => each.id))).toEqual(
             new Set(same.map((each) => each.id)),

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { KeptRequest } from '#domain/keptRequest'
-import { noTotals } from '#domain/pageTotals'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { emptyTotals } from '#domain/statistics/pageTotals'
 import { statisticsPath, statisticsSchema, type Statistics } from '#domain/statistics/statistics'
-import { openMetrics } from '#store/metricsStore'
+import { openMetrics } from '#store/metrics/metricsStore'
 import {
   keep,
   makeAnswer,
@@ -211,9 +211,9 @@ test('what pages brought: calls and chats as counted, of requests the larger of 
     await metrics.close()
     rmSync(folder, { recursive: true })
   })
-  const countOn = (day: string, path: string, counts: Partial<typeof noTotals>) => {
+  const countOn = (day: string, path: string, counts: Partial<typeof emptyTotals>) => {
     clock.now = new Date(`${day}T12:00:00.000Z`)
-    metrics.count(path, { ...noTotals, ...counts })
+    metrics.count(path, { ...emptyTotals, ...counts })
   }
   countOn('2026-03-20', '/', { calls: 4 })
   // Of three on this page one is erased since; of those on the other the counts were lost in a crash.

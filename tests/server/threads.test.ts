@@ -1,5 +1,5 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import type { ListedRequest } from '#domain/thread'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { ListedRequest } from '#domain/requests/thread'
 import { expect, test } from 'vitest'
 import {
   callbackBody,

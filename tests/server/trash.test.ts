@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { openStore } from '#store/openStore'
 import { expect, test } from 'vitest'
 import { sweepTrash } from '../../server/staff/sweepTrash.ts'

@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { expect, test } from 'vitest'
 import { contactBody, createTestServer, type TestServer } from './createTestServer.ts'
 

@@ -11,15 +11,15 @@ import {
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createBackup, type BackupOptions } from '#store/createBackup'
-import { compareFolders } from '#store/compareFolders'
-import { carryTombstones } from '#store/carryTombstones'
-import { openOutbox } from '#store/outbox'
-import { BackupError, readBackup } from '#store/readBackup'
+import { createBackup, type BackupOptions } from '#store/backup/createBackup'
+import { compareFolders } from '#store/backup/compareFolders'
+import { carryTombstones } from '#store/backup/carryTombstones'
+import { openOutbox } from '#store/outbox/outbox'
+import { BackupError, readBackup } from '#store/backup/readBackup'
 import { readStore } from '#store/readStore'
-import { openStaff } from '#store/staff'
-import { readTar, tarEnd, toTarPieces } from '#store/tar'
-import { unpackBackup } from '#store/unpackBackup'
+import { openStaff } from '#store/accounts/staff'
+import { readTar, tarEnd, createTarPieces } from '#store/backup/tar'
+import { unpackBackup } from '#store/backup/unpackBackup'
 import { createFolder, openTestStore, readAll } from './createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from './makeRequest.ts'
 
@@ -140,7 +140,7 @@ test.each([
     () =>
       gzipSync(
         Buffer.concat([
-          ...toTarPieces({ path: 'contact/../../evil.json', content: Buffer.from('x') }, 0),
+          ...createTarPieces({ path: 'contact/../../evil.json', content: Buffer.from('x') }, 0),
           tarEnd,
         ]),
       ),
@@ -166,7 +166,7 @@ async function repack(bytes: Buffer, isKept: (path: string) => boolean): Promise
   const chunks = (async function* () {
     yield gunzipSync(bytes)
   })()
-  for await (const file of readTar(chunks)) if (isKept(file.path)) pieces.push(...toTarPieces(file, 0))
+  for await (const file of readTar(chunks)) if (isKept(file.path)) pieces.push(...createTarPieces(file, 0))
   return gzipSync(Buffer.concat([...pieces, tarEnd]))
 }
 

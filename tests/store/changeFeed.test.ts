@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoreChange } from '#store/changeFeed'
+import type { StoreChange } from '#store/files/changeFeed'
 import { createFaultyDisk } from './createFaultyDisk.ts'
 import { createFolder, openTestStore } from './createFolder.ts'
 import { makeCallback, makeContact, toId } from './makeRequest.ts'

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { nodeFileSystem, type FileSystem, type OpenFile } from '#store/fileSystem'
+import { nodeFileSystem, type FileSystem, type OpenFile } from '#store/io/fileSystem'
 
 export type DiskCall =
   | 'open'

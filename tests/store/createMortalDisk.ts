@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { nodeFileSystem, type FileSystem, type OpenFile } from '#store/fileSystem'
+import { nodeFileSystem, type FileSystem, type OpenFile } from '#store/io/fileSystem'
 
 /** What a power cut leaves of what was not synced: nothing, or by chance a part of it, or all. */
 type Mercy = 'none' | 'chance'

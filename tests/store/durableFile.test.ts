@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeFileDurably } from '#store/durableFile'
+import { writeFileDurably } from '#store/io/durableFile'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { createFaultyDisk, type DiskCall } from './createFaultyDisk.ts'
 import { createFolder } from './createFolder.ts'

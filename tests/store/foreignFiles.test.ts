@@ -2,17 +2,17 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createPersonTrace } from '#domain/personTrace'
-import { noTotals } from '#domain/pageTotals'
-import { applyRetention } from '#store/applyRetention'
-import { compareFolders } from '#store/compareFolders'
-import { createBackup } from '#store/createBackup'
-import { findPerson } from '#store/findPerson'
-import { findTraces } from '#store/findTraces'
-import { openMetrics } from '#store/metricsStore'
-import { openOutbox } from '#store/outbox'
+import { createPersonTrace } from '#domain/requests/personTrace'
+import { emptyTotals } from '#domain/statistics/pageTotals'
+import { applyRetention } from '#store/privacy/applyRetention'
+import { compareFolders } from '#store/backup/compareFolders'
+import { createBackup } from '#store/backup/createBackup'
+import { findPerson } from '#store/privacy/findPerson'
+import { findTraces } from '#store/privacy/findTraces'
+import { openMetrics } from '#store/metrics/metricsStore'
+import { openOutbox } from '#store/outbox/outbox'
 import { readStore } from '#store/readStore'
-import { unpackBackup } from '#store/unpackBackup'
+import { unpackBackup } from '#store/backup/unpackBackup'
 import { verifyFolder } from '#store/verifyFolder'
 import { createFolder, openTestStore, readAll } from './createFolder.ts'
 import { makeContact, toId } from './makeRequest.ts'
@@ -35,7 +35,7 @@ async function createData(): Promise<string> {
   await outbox.setSince('mail', at)
   await outbox.close()
   const metrics = await openMetrics({ folder, now })
-  metrics.count('/', { ...noTotals, calls: 1 })
+  metrics.count('/', { ...emptyTotals, calls: 1 })
   await metrics.close()
   return folder
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openStaff } from '#store/staff'
+import { openStaff } from '#store/accounts/staff'
 
 // How long a guess takes is what scrypt takes; counting its calls says that on any machine, and a stopwatch does not.
 vi.mock('node:crypto', async (importOriginal) => {

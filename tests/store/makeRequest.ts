@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 
 /** A contact request of a made-up person; the same name makes the same request. */
 export function makeContact(

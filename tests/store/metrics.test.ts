@@ -2,16 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { noTotals, type PageTotals } from '#domain/pageTotals'
-import { createBackup } from '#store/createBackup'
-import { openMetrics, type OpenMetricsOptions } from '#store/metricsStore'
-import { unpackBackup } from '#store/unpackBackup'
+import { emptyTotals, type PageTotals } from '#domain/statistics/pageTotals'
+import { createBackup } from '#store/backup/createBackup'
+import { openMetrics, type OpenMetricsOptions } from '#store/metrics/metricsStore'
+import { unpackBackup } from '#store/backup/unpackBackup'
 import { verifyFolder } from '#store/verifyFolder'
 import { createFaultyDisk } from './createFaultyDisk.ts'
 import { createFolder, readAll } from './createFolder.ts'
 
-const call: PageTotals = { ...noTotals, calls: 1 }
-const view: PageTotals = { ...noTotals, views: 1, visits: 1, vitals: { LCP: { 75: 1 } } }
+const call: PageTotals = { ...emptyTotals, calls: 1 }
+const view: PageTotals = { ...emptyTotals, views: 1, visits: 1, vitals: { LCP: { 75: 1 } } }
 const always = { since: '0000-01-01', until: '9999-12-31' }
 
 /** Counts of a folder of the test's own, with a clock that the test turns. */

@@ -9,9 +9,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { FileSystem } from '#store/fileSystem'
-import { openOutbox, type Outbox } from '#store/outbox'
-import type { OutboxEntry } from '#store/outboxEntry'
+import type { FileSystem } from '#store/io/fileSystem'
+import { openOutbox, type Outbox } from '#store/outbox/outbox'
+import type { NotificationJob } from '#store/outbox/notificationJob'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { createFaultyDisk, type DiskCall, type Fault } from './createFaultyDisk.ts'
 import { createFolder } from './createFolder.ts'
@@ -19,7 +19,7 @@ import { createMortalDisk } from './createMortalDisk.ts'
 
 const at = '2026-03-10T09:00:00.000Z'
 
-function makeEntry(name: string | number, values: Partial<OutboxEntry> = {}): OutboxEntry {
+function makeEntry(name: string | number, values: Partial<NotificationJob> = {}): NotificationJob {
   return {
     key: `mail-request-${name}`,
     channel: 'mail',
@@ -215,8 +215,8 @@ test.each(['none', 'chance'] as const)(
   async (mercy) => {
     const folder = createFolder()
     const cutsFolder = createFolder()
-    const cuts: { readonly folder: string; readonly promised: ReadonlyMap<string, OutboxEntry> }[] = []
-    const promised = new Map<string, OutboxEntry>()
+    const cuts: { readonly folder: string; readonly promised: ReadonlyMap<string, NotificationJob> }[] = []
+    const promised = new Map<string, NotificationJob>()
     let calls = 0
     const disk = createMortalDisk(folder, () => {
       const target = join(cutsFolder, String((calls += 1)))
@@ -225,7 +225,7 @@ test.each(['none', 'chance'] as const)(
       cuts.push({ folder: target, promised: new Map(promised) })
     })
     const outbox = await open(folder, disk.fileSystem)
-    const put = async (entry: OutboxEntry) => {
+    const put = async (entry: NotificationJob) => {
       await outbox.put([entry])
       promised.set(entry.key, entry)
     }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { openStore } from '#store/openStore'
 import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 import { createFolder, listContact, openTestStore, readAll } from './createFolder.ts'

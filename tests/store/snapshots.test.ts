@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { nodeFileSystem, type FileSystem } from '#store/fileSystem'
+import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { createFaultyDisk } from './createFaultyDisk.ts'
 import { createFolder, openTestStore, readAll } from './createFolder.ts'

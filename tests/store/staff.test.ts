@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStaff } from '#store/staff'
-import { StaffError } from '#store/staffErrors'
+import { openStaff } from '#store/accounts/staff'
+import { StaffError } from '#store/accounts/staffErrors'
 import { expect, onTestFinished, test } from 'vitest'
 
 const cost = { cost: 2 ** 8, blockSize: 8, parallelization: 1 }

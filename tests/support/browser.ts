@@ -1,5 +1,5 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { consentKey, type ConsentCategory } from '#domain/consent'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { consentKey, type ConsentCategory } from '#domain/site/consent'
 import { findChromium } from '../../scripts/findChromium.ts'
 
 /** Phone and desktop, as the journeys are made on. */

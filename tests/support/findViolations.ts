@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 interface AxeResult {
   readonly violations: readonly {

@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { loadBusiness } from '#content/business'
-import { createRoutes } from '#domain/routes'
+import { createRoutes } from '#domain/site/routes'
 import { launchBrowser } from './browser.ts'
 import { removeDataFolder, startBuiltServer, type BuiltServer } from './builtServer.ts'
 

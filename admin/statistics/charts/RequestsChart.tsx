@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import type { StatisticsStep } from '#domain/statistics/statistics'
-import { kindLabels } from '#domain/kindLabels'
+import { kindLabels } from '#domain/requests/kinds'
 import { createStepLabel, gridLine, margin, timeAxis, tooltipLook, valueAxis } from './chartStyle.ts'
 
 interface RequestsChartProps {

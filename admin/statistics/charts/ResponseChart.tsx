@@ -1,5 +1,5 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatNumber } from '#domain/formatNumber'
+import { formatNumber } from '#domain/format/formatNumber'
 import type { StatisticsStep } from '#domain/statistics/statistics'
 import { formatDuration } from '../formatFigures.ts'
 import { createStepLabel, gridLine, inkLine, margin, timeAxis, tooltipLook, valueAxis } from './chartStyle.ts'

@@ -1,4 +1,4 @@
-import { readOwner, toLockPath } from '#store/lockOwner'
+import { readOwner, getLockPath } from '#store/files/lockOwner'
 import type { Check } from '../doctorContext.ts'
 import { createFindings } from '../finding.ts'
 
@@ -6,7 +6,7 @@ const { ok, warn } = createFindings('lock')
 
 /** Who may write the data folder? */
 export const checkLock: Check = async ({ folder, control }) => {
-  const lock = await readOwner(toLockPath(folder))
+  const lock = await readOwner(getLockPath(folder))
   if (lock === undefined) return [ok('No process has the data folder open for writing.')]
   if (lock.living === undefined) {
     return [

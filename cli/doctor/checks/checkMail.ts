@@ -1,4 +1,4 @@
-import { isLoopbackName } from '#domain/settings/loopbackName'
+import { isLoopbackName } from '#domain/settings/settingFormats'
 import type { Check } from '../doctorContext.ts'
 import { createFindings } from '../finding.ts'
 import { greetMailServer } from '../network/greetMailServer.ts'

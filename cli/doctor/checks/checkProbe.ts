@@ -1,4 +1,4 @@
-import { submitPaths } from '#domain/routes'
+import { submitPaths } from '#domain/site/routes'
 import { toFailure } from '../../toFailure.ts'
 import type { Check } from '../doctorContext.ts'
 import { createFindings } from '../finding.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { probeHeader } from '#domain/probe'
-import { submitPaths } from '#domain/routes'
+import { probeHeader } from '#domain/requests/probe'
+import { submitPaths } from '#domain/site/routes'
 import type { Control } from '#store/controlFile'
 import { z } from 'zod'
 import { CliError } from '../../cliError.ts'

@@ -1,7 +1,7 @@
 import type { Finding } from '#content/checks/finding'
 import { findLiteralPrices } from '#content/checks/findLiteralPrices'
 import { findSharedRuns } from '#content/checks/findSharedRuns'
-import { listMakeNames } from '#content/checks/listNames'
+import { listBrandNames } from '#content/checks/listNames'
 import { readContentTexts } from '#content/checks/readContentTexts'
 import type { Content } from '#content/loadContent'
 
@@ -11,5 +11,5 @@ import type { Content } from '#content/loadContent'
  */
 export function findTextFaults(content: Content, folder: string): readonly Finding[] {
   const texts = readContentTexts(folder)
-  return [...findLiteralPrices(texts), ...findSharedRuns(texts, listMakeNames(content))]
+  return [...findLiteralPrices(texts), ...findSharedRuns(texts, listBrandNames(content))]
 }

@@ -1,7 +1,7 @@
 import type { Content } from '#content/loadContent'
 
 /** Names of makes and of their models: what a text about one make can be told by. */
-export function listMakeNames({
+export function listBrandNames({
   brands,
   specialBrands,
 }: Pick<Content, 'brands' | 'specialBrands'>): readonly string[] {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { getNodePath, type Node, parseTree } from 'jsonc-parser'
-import { toLine } from '#content/jsonPlaces'
+import { getLine } from '#content/jsonPlaces'
 
 /** Something written, and where it stands: what the checks of the writing go over. */
 export interface WrittenText {
@@ -48,7 +48,7 @@ function listStrings(file: string, written: string): readonly ContentText[] {
   const found: ContentText[] = []
   const visit = (node: Node) => {
     if (node.type === 'string' && typeof node.value === 'string') {
-      found.push({ file, line: toLine(written, node.offset), path: getNodePath(node), text: node.value })
+      found.push({ file, line: getLine(written, node.offset), path: getNodePath(node), text: node.value })
     }
     // Of a property the first child is its name.
     for (const child of (node.type === 'property' ? node.children?.slice(1) : node.children) ?? [])

@@ -1,5 +1,5 @@
 import type { Field } from '#domain/forms/field'
-import type { RequestKind } from '#domain/kinds'
+import type { RequestKind } from '#domain/requests/kinds'
 
 /** What the HTML of one field needs, the same for the site's React form and for the server's page. */
 export interface ControlAttributes {
@@ -20,7 +20,7 @@ export interface ControlAttributes {
 }
 
 /** Ids, types and limits of a field's control. `isInvalid` adds the error to what describes it. */
-export function toControlAttributes(kind: RequestKind, field: Field, isInvalid: boolean): ControlAttributes {
+export function getControlAttributes(kind: RequestKind, field: Field, isInvalid: boolean): ControlAttributes {
   const id = `${kind}-${field.name}`
   const hintId = field.hint === undefined ? undefined : `${id}-hint`
   const errorId = `${id}-error`

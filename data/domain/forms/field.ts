@@ -44,3 +44,6 @@ export interface Form {
 export type FormValues<F extends Form> = {
   [Item in F['fields'][number] as Item['name']]: Item['control'] extends 'checkbox' ? boolean : string
 }
+
+/** The name of the decoy field: hidden from people, and not a word that browsers or password managers fill in. */
+export const decoyField = 'contactvoorkeur_toelichting'

@@ -1,5 +1,5 @@
 import type { Field } from '#domain/forms/field'
-import { countDigits } from '#domain/phoneDigits'
+import { countDigits } from '#domain/requests/phoneDigits'
 
 /** The rule of zod's own e-mail schema, without the weight of zod; a test holds the two together. */
 export const emailAddress =

@@ -1,6 +1,6 @@
-/** How the texts of settings are written, and what they come to. Pure: files and networks are not looked at. */
 import { z } from 'zod'
-import { isLoopbackName } from '#domain/settings/loopbackName'
+
+/** How the texts of settings are written, and what they come to. Pure: files and networks are not looked at. */
 
 export const wholeNumber = (max: number) =>
   z
@@ -59,4 +59,9 @@ function countBase64Bytes(base64: string): number | undefined {
   } catch {
     return undefined
   }
+}
+
+/** True for a URL's host name that is this machine. */
+export function isLoopbackName(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }

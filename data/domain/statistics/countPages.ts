@@ -1,4 +1,4 @@
-import type { DayTotals } from '#domain/pageTotals'
+import type { DayTotals } from '#domain/statistics/pageTotals'
 import type { PageCounts } from '#domain/statistics/statistics'
 
 /** How many kept requests came from each page, by day. */

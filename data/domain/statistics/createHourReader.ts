@@ -1,5 +1,5 @@
-import { formatSheetTime } from '#domain/dutchTime'
-import { toWeekday } from '#domain/statistics/days'
+import { formatSheetTime } from '#domain/format/dutchTime'
+import { getWeekday } from '#domain/statistics/days'
 
 /** The hour of a calendar and a clock here. */
 export interface DutchHour {
@@ -23,7 +23,7 @@ export function createHourReader(): (at: string) => DutchHour {
     if (found) return found
     const time = formatSheetTime(at)
     const day = time.slice(0, 10)
-    const hour = { day, weekday: toWeekday(day), hour: Number(time.slice(11, 13)) }
+    const hour = { day, weekday: getWeekday(day), hour: Number(time.slice(11, 13)) }
     known.set(key, hour)
     return hour
   }

@@ -1,15 +1,16 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import type { DayTotals } from '#domain/pageTotals'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { DayTotals } from '#domain/statistics/pageTotals'
 import { countPages, countStarted } from '#domain/statistics/countPages'
 import { createHourReader } from '#domain/statistics/createHourReader'
 import { createSteps } from '#domain/statistics/createSteps'
-import { createTally, unnamedMakes } from '#domain/statistics/createTally'
-import { createTotals } from '#domain/statistics/createTotals'
+import { createTally, unnamedBrands } from '#domain/statistics/createTally'
 import { createVitals } from '#domain/statistics/createVitals'
 import { addDays, listDays } from '#domain/statistics/days'
-import { toPeriodBefore, toStepLength, toWholeSince, type Period } from '#domain/statistics/period'
-import { toCountedPromise } from '#domain/statistics/promiseTally'
-import { noKinds, type Statistics } from '#domain/statistics/statistics'
+import { getPreviousPeriod, chooseStepLength, getRoundedStart, type Period } from '#domain/statistics/period'
+import { getPromiseOutcome, createPromiseTally } from '#domain/statistics/promiseTally'
+import { noKinds, type Statistics, type StatisticsTotals } from '#domain/statistics/statistics'
+import type { PromiseState } from '#domain/promises/promises'
+import { createHourTally } from '#domain/statistics/withinHour'
 
 export interface StatisticsOptions {
   readonly period: Period
@@ -36,9 +37,9 @@ export function createStatistics(options: StatisticsOptions): {
   result(): Statistics
 } {
   const { period, now, findBrand, toPage, claimedPercent, firstDay } = options
-  const before = toPeriodBefore(period)
+  const before = getPreviousPeriod(period)
   const isBeforeKnown =
-    firstDay !== undefined && firstDay <= before.since && before.since >= toWholeSince(now)
+    firstDay !== undefined && firstDay <= before.since && before.since >= getRoundedStart(now)
   const toHour = createHourReader()
   const tally = createTally({ now, ...period, findBrand })
   const totals = createTotals(now)
@@ -72,7 +73,7 @@ export function createStatistics(options: StatisticsOptions): {
     add: (request) => {
       const { day, weekday, hour } = toHour(request.createdAt)
       const kinds = days.get(day)
-      const promise = toCountedPromise(request, now)
+      const promise = getPromiseOutcome(request, now)
       if (!kinds) {
         if (day >= before.since && day <= before.until) totalsBefore.add(request, promise)
         return
@@ -95,7 +96,7 @@ export function createStatistics(options: StatisticsOptions): {
       const toStarted = (asked: Period) =>
         firstCounted !== undefined && firstCounted <= asked.since ? countStarted(within(asked)) : {}
       const { brands, promiseByKind } = tally.result()
-      const [otherName, notAskedName] = unnamedMakes
+      const [otherName, notAskedName] = unnamedBrands
       const toUnnamed = (asked: string) => brands.find(({ name }) => name === asked)?.count ?? 0
       return {
         ...period,
@@ -110,10 +111,10 @@ export function createStatistics(options: StatisticsOptions): {
         promiseByKind,
         claimedPercent,
         days: [...days].map(([day, kinds]) => ({ day, ...kinds })),
-        step: toStepLength(period),
+        step: chooseStepLength(period),
         steps: [...steps.result()],
         weekHours,
-        brands: brands.filter(({ name }) => !unnamedMakes.some((each) => each === name)),
+        brands: brands.filter(({ name }) => !unnamedBrands.some((each) => each === name)),
         otherBrands: toUnnamed(otherName),
         notAskedBrand: toUnnamed(notAskedName),
         pages: [...countPages(pages, within(period))],
@@ -123,5 +124,28 @@ export function createStatistics(options: StatisticsOptions): {
           firstCounted === undefined ? null : firstCounted > period.since ? firstCounted : undefined,
       }
     },
+  }
+}
+
+/** Makes what adds up the figures that stand above all others, one request at a time. */
+export function createTotals(now: Date): {
+  /** @param promise undefined where nothing was promised. */
+  add(request: KeptRequest, promise: PromiseState | undefined): void
+  result(): StatisticsTotals
+} {
+  const counts = { requests: 0, urgent: 0, suspectedSpam: 0, duplicates: 0 }
+  const promises = createPromiseTally()
+  const withinHour = createHourTally(now)
+  return {
+    add: (request, promise) => {
+      counts.requests += 1
+      if (request.kind === 'contact' && request.isUrgent) counts.urgent += 1
+      if (request.spamReason !== undefined) counts.suspectedSpam += 1
+      if (request.duplicateOf !== undefined) counts.duplicates += 1
+      if (!promise) return
+      promises.add(promise)
+      withinHour.add(request, promise)
+    },
+    result: () => ({ ...counts, promise: promises.result(), withinHour: withinHour.result() }),
   }
 }

@@ -1,5 +1,5 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import type { PromiseState } from '#domain/promises'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { PromiseState } from '#domain/promises/promises'
 import { listDays } from '#domain/statistics/days'
 import { listSteps, type Period } from '#domain/statistics/period'
 import { createPromiseTally } from '#domain/statistics/promiseTally'

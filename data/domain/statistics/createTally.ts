@@ -1,9 +1,9 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/kinds'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { createHourReader } from '#domain/statistics/createHourReader'
 import { listDays } from '#domain/statistics/days'
-import { createPromiseTally, toCountedPromise, type PromiseTally } from '#domain/statistics/promiseTally'
-import { toWeek } from '#domain/statistics/toWeek'
+import { createPromiseTally, getPromiseOutcome, type PromiseTally } from '#domain/statistics/promiseTally'
+import { getWeek } from '#domain/statistics/period'
 
 /** A name with how many requests it has. */
 export interface Count {
@@ -12,7 +12,7 @@ export interface Count {
 }
 
 /** What requests that name no make stand under: another one, or nobody asked for one. */
-export const unnamedMakes = ['other', 'not asked'] as const
+export const unnamedBrands = ['other', 'not asked'] as const
 
 /** What came in over some days, and how it was answered. */
 export interface Tally {
@@ -52,7 +52,7 @@ export function createTally({ now, since, until, findBrand }: TallyOptions): {
   const kinds = new Map<string, number>(requestKinds.map((kind) => [kind, 0]))
   const brands = new Map<string, number>()
   const hours = new Map<string, number>(listHours().map((hour) => [hour, 0]))
-  const unnamed = { other: 0, 'not asked': 0 } satisfies Record<(typeof unnamedMakes)[number], number>
+  const unnamed = { other: 0, 'not asked': 0 } satisfies Record<(typeof unnamedBrands)[number], number>
   const promises = createPromiseTally()
   const byKind = {
     contact: createPromiseTally(),
@@ -73,7 +73,7 @@ export function createTally({ now, since, until, findBrand }: TallyOptions): {
       const brand = findBrand(request)
       if (brand !== undefined) increase(brands, brand)
       else unnamed[request.kind === 'callback' ? 'not asked' : 'other'] += 1
-      const promise = toCountedPromise(request, now)
+      const promise = getPromiseOutcome(request, now)
       if (!promise) return
       promises.add(promise)
       byKind[request.kind].add(promise)
@@ -83,7 +83,7 @@ export function createTally({ now, since, until, findBrand }: TallyOptions): {
       const [first, last] = [since ?? found[0], until ?? found.at(-1)]
       const all = first === undefined || last === undefined ? [] : listDays(first, last)
       const weeks = new Map<string, number>()
-      for (const day of all) increase(weeks, toWeek(day), days.get(day) ?? 0)
+      for (const day of all) increase(weeks, getWeek(day), days.get(day) ?? 0)
       return {
         ...counts,
         days: all.map((name) => ({ name, count: days.get(name) ?? 0 })),

@@ -4,7 +4,7 @@ import {
   type DayTotals,
   type Histogram,
   type VitalName,
-} from '#domain/pageTotals'
+} from '#domain/statistics/pageTotals'
 import type { PageVitals, VitalFigure } from '#domain/statistics/statistics'
 
 /** Makes what adds up how pages felt, one day at a time. */

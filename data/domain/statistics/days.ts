@@ -18,7 +18,7 @@ export function countDays(first: string, last: string): number {
 }
 
 /** The day of the week, 0 for Monday to 6 for Sunday. */
-export function toWeekday(day: string): number {
+export function getWeekday(day: string): number {
   return (new Date(Date.parse(day)).getUTCDay() + 6) % 7
 }
 

@@ -1,8 +1,8 @@
-import { toDayStart, toDutchDay } from '#domain/dutchDay'
-import type { KeptRequest } from '#domain/keptRequest'
-import type { RequestKind } from '#domain/kinds'
+import { getDayStart, getDutchDay } from '#domain/format/dutchTime'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestKind } from '#domain/requests/kinds'
 import { isWithinHour } from '#domain/statistics/withinHour'
-import { createPromiseTally, toCountedPromise, type PromiseTally } from '#domain/statistics/promiseTally'
+import { createPromiseTally, getPromiseOutcome, type PromiseTally } from '#domain/statistics/promiseTally'
 
 /** Of the requests of one month that something was promised to. */
 export interface MonthSurvey {
@@ -32,7 +32,7 @@ export function createMonthSurvey(now: Date): {
     since: from,
     add: (request) => {
       if (request.createdAt < from || request.createdAt >= to) return
-      const promise = toCountedPromise(request, now)
+      const promise = getPromiseOutcome(request, now)
       if (!promise) return
       tallies[request.kind].add(promise)
       counts.count += 1
@@ -52,9 +52,9 @@ export function createMonthSurvey(now: Date): {
 
 /** The month before this one on the calendar here, with the moments at which it begins and ends. */
 function toLastMonth(now: Date): { readonly month: string; readonly from: string; readonly to: string } {
-  const today = toDutchDay(now.toISOString())
+  const today = getDutchDay(now.toISOString())
   const before = new Date(`${today.slice(0, 7)}-01T00:00:00Z`)
   before.setUTCMonth(before.getUTCMonth() - 1)
   const month = before.toISOString().slice(0, 7)
-  return { month, from: toDayStart(`${month}-01`), to: toDayStart(`${today.slice(0, 7)}-01`) }
+  return { month, from: getDayStart(`${month}-01`), to: getDayStart(`${today.slice(0, 7)}-01`) }
 }

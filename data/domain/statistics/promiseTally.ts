@@ -1,7 +1,6 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import { toPromiseState, type PromiseState } from '#domain/promises'
-import { isTrashed } from '#domain/trash'
-import { toMedian } from '#domain/statistics/toMedian'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getPromiseState, type PromiseState } from '#domain/promises/promises'
+import { isTrashed } from '#domain/requests/trash'
 
 /** How the promise was kept over a number of requests. */
 export interface PromiseTally {
@@ -17,9 +16,9 @@ export interface PromiseTally {
 }
 
 /** How a request's promise stands; undefined where nothing was promised: it looks like spam or lies in the trash. */
-export function toCountedPromise(request: KeptRequest, now: Date): PromiseState | undefined {
+export function getPromiseOutcome(request: KeptRequest, now: Date): PromiseState | undefined {
   if (request.spamReason !== undefined || isTrashed(request)) return undefined
-  return toPromiseState(request, now)
+  return getPromiseState(request, now)
 }
 
 /** Makes what adds promises up one at a time. */
@@ -36,8 +35,16 @@ export function createPromiseTally(): { add(promise: PromiseState): void; result
       return {
         ...counts,
         keptPercent: decided === 0 ? undefined : Math.round((counts.kept / decided) * 1000) / 10,
-        medianResponseMs: toMedian(responses),
+        medianResponseMs: getMedian(responses),
       }
     },
   }
+}
+
+/** The middle of some numbers, or the mean of the two in the middle; undefined where there are none. */
+function getMedian(values: readonly number[]): number | undefined {
+  const sorted = Float64Array.from(values).sort()
+  const middle = sorted.length / 2
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  return low === undefined || high === undefined ? undefined : (low + high) / 2
 }

@@ -1,4 +1,4 @@
-import type { VitalName } from '#domain/pageTotals'
+import type { VitalName } from '#domain/statistics/pageTotals'
 
 /** How a timing is judged: https://web.dev/articles/defining-core-web-vitals-thresholds */
 export type VitalRating = 'good' | 'needs-work' | 'poor'

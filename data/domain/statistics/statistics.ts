@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import type { RequestKind } from '#domain/kinds'
-import { vitalNames } from '#domain/pageTotals'
+import type { RequestKind } from '#domain/requests/kinds'
+import { vitalNames } from '#domain/statistics/pageTotals'
 
 const countSchema = z.int().check(z.nonnegative())
 const daySchema = z.iso.date()

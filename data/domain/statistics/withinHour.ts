@@ -1,5 +1,5 @@
-import type { KeptRequest } from '#domain/keptRequest'
-import type { PromiseState } from '#domain/promises'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { PromiseState } from '#domain/promises/promises'
 
 const hourMs = 60 * 60_000
 

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext } from 'playwright'
 
 /** Milliseconds from the start of a navigation until the first rows of the list are on the screen. */
 export async function measureOpening(context: BrowserContext, path: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright'
 
 /** What the page takes at a place of the list. */
 export interface ScrollPoint {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright'
 import { viewports, type ViewportName } from '../../../tests/support/browser.ts'
 import { startBuiltServer, type BuiltServer } from '../../../tests/support/builtServer.ts'
 import { seedFolder } from '../../seed/seedFolder.ts'

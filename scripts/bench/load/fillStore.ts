@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { openStore } from '#store/openStore'
 
 /** Keeps `size` made-up contact requests in a folder, through the store itself. */

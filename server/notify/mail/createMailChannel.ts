@@ -1,4 +1,4 @@
-import { isLoopbackName } from '#domain/settings/loopbackName'
+import { isLoopbackName } from '#domain/settings/settingFormats'
 import type { Business } from '#content/business'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { MailSettings } from '../../settings.ts'

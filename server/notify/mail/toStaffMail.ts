@@ -1,12 +1,11 @@
-import { toDutchDay } from '#domain/dutchDay'
-import { formatClock, formatDateTime } from '#domain/dutchTime'
+import { getDutchDay, formatClock, formatDateTime } from '#domain/format/dutchTime'
 import type { Field } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
-import { toInboxPath } from '#domain/inboxLink'
-import type { KeptRequest } from '#domain/keptRequest'
-import { formatPhone } from '#domain/phone'
-import { toCallUrl, toChatUrl } from '#domain/phoneDigits'
-import { toDeadline } from '#domain/promises'
+import { toInboxPath } from '../inboxLink.ts'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { formatPhone } from '#domain/requests/phone'
+import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
+import { getDeadline } from '#domain/promises/promises'
 import { kindNames } from './kindNames.ts'
 import { toFactLines, toFactTable, toLinks, toMailDocument, toParagraph, type Fact } from './mailHtml.ts'
 import { toSubjectPart, type MailText } from './mailText.ts'
@@ -33,8 +32,8 @@ export function toStaffMail(
       : [{ label: 'Let op', value: 'Dezelfde persoon stuurde dit kort hiervoor ook.' }]),
   ]
   const links = [
-    { text: `Bel ${formatPhone(request.phone)}`, url: toCallUrl(request.phoneE164 ?? request.phone) },
-    { text: 'Stuur een WhatsApp-bericht', url: toChatUrl(request.phone) },
+    { text: `Bel ${formatPhone(request.phone)}`, url: getCallUrl(request.phoneE164 ?? request.phone) },
+    { text: 'Stuur een WhatsApp-bericht', url: getChatUrl(request.phone) },
     { text: 'Open in de inbox', url: `${inboxOrigin}${toInboxPath(request)}` },
   ]
   return {
@@ -54,8 +53,8 @@ export function toStaffMail(
 
 /** 'Bel vóór 14:32.', with the day where that is not today. */
 function toDeadlineText(request: KeptRequest, now: Date): string {
-  const deadline = toDeadline(request)
-  const isToday = toDutchDay(deadline) === toDutchDay(now.toISOString())
+  const deadline = getDeadline(request)
+  const isToday = getDutchDay(deadline) === getDutchDay(now.toISOString())
   const time = isToday ? formatClock(deadline) : formatDateTime(deadline)
   return now.toISOString() <= deadline ? `Bel vóór ${time}.` : `Bel meteen: beloofd was vóór ${time}.`
 }

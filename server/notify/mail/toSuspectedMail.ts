@@ -1,5 +1,5 @@
-import { formatDateTime } from '#domain/dutchTime'
-import type { KeptRequest } from '#domain/keptRequest'
+import { formatDateTime } from '#domain/format/dutchTime'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { kindNames } from './kindNames.ts'
 import { toFactLines, toFactTable, toLinks, toMailDocument, toParagraph } from './mailHtml.ts'
 import type { MailText } from './mailText.ts'

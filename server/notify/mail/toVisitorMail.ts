@@ -1,11 +1,11 @@
 import type { Business } from '#content/business'
-import { formatDateTime } from '#domain/dutchTime'
+import { formatDateTime } from '#domain/format/dutchTime'
 import type { Field } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
-import type { KeptRequest } from '#domain/keptRequest'
-import { formatPhone } from '#domain/phone'
-import { toCallUrl } from '#domain/phoneDigits'
-import { toDeadline, toSuccessMessage } from '#domain/promises'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { formatPhone } from '#domain/requests/phone'
+import { getCallUrl } from '#domain/requests/phoneDigits'
+import { getDeadline, getSuccessMessage } from '#domain/promises/promises'
 import { kindNames } from './kindNames.ts'
 import {
   toFactLines,
@@ -27,17 +27,17 @@ export function toVisitorMail(
   { name, phone, now }: Pick<Business, 'name' | 'phone'> & { readonly now: Date },
 ): MailText {
   const heading = 'Wij hebben uw aanvraag ontvangen'
-  const isLate = now.toISOString() >= toDeadline(request)
+  const isLate = now.toISOString() >= getDeadline(request)
   const promise = isLate
     ? 'Heeft u nog niets van ons gehoord? Bel ons dan nu en noem de referentie.'
-    : toSuccessMessage(request, { opensChat: false }).description
+    : getSuccessMessage(request, { opensChat: false }).description
   const facts = [
     { label: 'Referentie', value: request.reference },
     { label: 'Soort', value: kindNames[request.kind] },
     { label: 'Ontvangen', value: formatDateTime(request.createdAt) },
     ...forms[request.kind].fields.flatMap((field) => toChosenFact(field, request)),
   ]
-  const call = { text: `Bel ${formatPhone(phone)}`, url: toCallUrl(phone) }
+  const call = { text: `Bel ${formatPhone(phone)}`, url: getCallUrl(phone) }
   const help = isLate
     ? 'Klopt er iets niet? Ook dan kunt u ons bellen.'
     : 'Kunt u niet wachten of klopt er iets niet? Bel ons en noem de referentie.'

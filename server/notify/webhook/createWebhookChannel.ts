@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { Webhook } from 'standardwebhooks'
 import type { WebhookSettings } from '../../settings.ts'
 import type { Channel, Parcel, SendResult } from '../channel.ts'

@@ -5,7 +5,7 @@ import type { Brand } from '#content/brands'
 import type { BrandService } from '#content/brandService'
 import type { Business } from '#content/business'
 import { FeatureList } from '../../components/FeatureList.tsx'
-import { formatRange } from '#domain/formatRange'
+import { formatRange } from '#domain/format/formatNumber'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 

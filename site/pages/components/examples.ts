@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Field } from '#domain/forms/field'
-import type { RequestKind } from '#domain/kinds'
+import type { RequestKind } from '#domain/requests/kinds'
 import { forms } from '#domain/forms/forms'
 
 /** Names of the colour tokens. */

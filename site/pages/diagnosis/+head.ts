@@ -1,4 +1,4 @@
-import { formatMinutes, promiseMinutes } from '#domain/promises'
+import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
 import { toTitle, type PageHead } from '../../rendering/head.ts'
 
 export const head: PageHead = (site) => {

@@ -1,4 +1,4 @@
-import { formatMinutes, promiseMinutes } from '#domain/promises'
+import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
 import { ChatLink } from '../../components/ChatLink.tsx'
 
 /** The promise, and the way to the form. */

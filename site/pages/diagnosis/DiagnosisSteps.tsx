@@ -1,4 +1,4 @@
-import { formatMinutes, promiseMinutes } from '#domain/promises'
+import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
 import { Section } from '../../components/Section.tsx'
 import { Steps } from '../../components/Steps.tsx'
 

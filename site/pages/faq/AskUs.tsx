@@ -1,5 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
-import { formatMinutes, promiseMinutes } from '#domain/promises'
+import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
 import { CallLink } from '../../components/CallLink.tsx'
 import { ChatLink } from '../../components/ChatLink.tsx'
 import { Icon } from '../../components/Icon.tsx'

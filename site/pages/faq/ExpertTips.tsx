@@ -1,7 +1,7 @@
 import BatteryCharging from 'lucide-react/icons/battery-charging'
 import BookUser from 'lucide-react/icons/book-user'
 import Key from 'lucide-react/icons/key'
-import { formatPhone } from '#domain/phone'
+import { formatPhone } from '#domain/requests/phone'
 import { FeatureList } from '../../components/FeatureList.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'

@@ -1,5 +1,5 @@
 import { ChatLink } from '../../components/ChatLink.tsx'
-import { formatRange } from '#domain/formatRange'
+import { formatRange } from '#domain/format/formatNumber'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 /** For who stands beside a locked car. The button is for wide screens; on a phone call and chat are at the bottom already. */

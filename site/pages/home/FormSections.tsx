@@ -1,5 +1,5 @@
 import { forms } from '#domain/forms/forms'
-import { promiseMinutes, formatMinutes } from '#domain/promises'
+import { promiseMinutes, formatMinutes } from '#domain/promises/promises'
 import { findDiagnosisFee } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 import { RequestForm } from '../../forms/RequestForm.tsx'

@@ -8,7 +8,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { Badges } from '../../components/Badges.tsx'
 import { CarKey } from '../../components/CarKey.tsx'
 import { ChatLink } from '../../components/ChatLink.tsx'
-import { formatNumber } from '#domain/formatNumber'
+import { formatNumber } from '#domain/format/formatNumber'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 /** What we do, for whom, and the two ways to ask; all of it on the first screen of a small phone. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/formatNumber'
+import { formatNumber } from '#domain/format/formatNumber'
 import { Section } from '../../components/Section.tsx'
 import { Stars } from '../../components/Stars.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'

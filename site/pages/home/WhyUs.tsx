@@ -3,7 +3,7 @@ import House from 'lucide-react/icons/house'
 import UserCheck from 'lucide-react/icons/user-check'
 import Zap from 'lucide-react/icons/zap'
 import { FeatureList } from '../../components/FeatureList.tsx'
-import { formatRange } from '#domain/formatRange'
+import { formatRange } from '#domain/format/formatNumber'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 

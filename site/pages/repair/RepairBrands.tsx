@@ -1,4 +1,4 @@
-import { toBrandSlug } from '#domain/routes'
+import { toBrandSlug } from '#domain/site/routes'
 import { Section } from '../../components/Section.tsx'
 import { isPublished } from '../../rendering/isPublished.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'

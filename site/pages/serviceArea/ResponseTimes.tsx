@@ -1,4 +1,4 @@
-import { formatRange } from '#domain/formatRange'
+import { formatRange } from '#domain/format/formatNumber'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stats.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'

@@ -1,4 +1,4 @@
-import { formatMinutes } from '#domain/promises'
+import { formatMinutes } from '#domain/promises/promises'
 import { Section } from '../../components/Section.tsx'
 import { Steps } from '../../components/Steps.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'

@@ -1,5 +1,5 @@
-import { toSuccessMessage } from '#domain/promises'
-import { urgentFragment } from '#domain/routes'
+import { getSuccessMessage } from '#domain/promises/promises'
+import { urgentFragment } from '#domain/site/routes'
 import { CallLink } from '../../components/CallLink.tsx'
 import { ChatLink } from '../../components/ChatLink.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -13,7 +13,7 @@ import { toKind } from './toKind.ts'
 export function Page() {
   const { params } = useSite()
   const kind = toKind(params)
-  const { title, description } = toSuccessMessage({ kind }, { opensChat: false })
+  const { title, description } = getSuccessMessage({ kind }, { opensChat: false })
   return (
     <section className="section thanks">
       <div className="wrap">
@@ -21,7 +21,7 @@ export function Page() {
         {kind === 'contact' && (
           <div className="thanks__urgent" id={urgentFragment}>
             <Promised
-              text={toSuccessMessage({ kind, isUrgent: true }).description}
+              text={getSuccessMessage({ kind, isUrgent: true }).description}
               steps={nextSteps.urgent}
             />
           </div>

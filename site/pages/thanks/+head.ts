@@ -1,10 +1,10 @@
-import { toSuccessMessage } from '#domain/promises'
+import { getSuccessMessage } from '#domain/promises/promises'
 import { toTitle, type PageHead } from '../../rendering/head.ts'
 import { toKind } from './toKind.ts'
 
 export const head: PageHead = (site, params) => {
   const kind = toKind(params)
-  const { title, description } = toSuccessMessage({ kind }, { opensChat: false })
+  const { title, description } = getSuccessMessage({ kind }, { opensChat: false })
   return {
     title: toTitle(title, site),
     description: `${description} Dit is de bevestiging van uw verzoek aan ${site.business.name}.`,

@@ -1,5 +1,5 @@
 import type { RouteSync } from 'vike/types'
-import { requestKinds } from '#domain/kinds'
+import { requestKinds } from '#domain/requests/kinds'
 import { matchPath } from '../../rendering/matchRoute.ts'
 import { loadSite } from '../../rendering/site.ts'
 

@@ -1,4 +1,4 @@
-import { isReference } from '#domain/reference'
+import { isReference } from '#domain/requests/reference'
 
 /**
  * Writes the reference in the address (`?ref=`) into the page, where no server did. Only what has the form of a reference: a

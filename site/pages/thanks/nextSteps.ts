@@ -1,4 +1,4 @@
-import type { RequestKind } from '#domain/kinds'
+import type { RequestKind } from '#domain/requests/kinds'
 
 /** What happens after a request was sent, in three steps. */
 export const nextSteps: Readonly<Record<RequestKind | 'urgent', readonly [string, string, string]>> = {

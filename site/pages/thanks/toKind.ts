@@ -1,4 +1,4 @@
-import { requestKinds, type RequestKind } from '#domain/kinds'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 
 /** The kind in a thank-you page's address; the route lets no other word through. */
 export function toKind(params: Readonly<Record<string, string>>): RequestKind {

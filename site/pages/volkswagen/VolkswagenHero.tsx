@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import { Badges } from '../../components/Badges.tsx'
 import { SpecialBrandHero } from '../../components/SpecialBrandHero.tsx'
-import { formatRange } from '#domain/formatRange'
+import { formatRange } from '#domain/format/formatNumber'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 /** The top of the page, with call and chat. */

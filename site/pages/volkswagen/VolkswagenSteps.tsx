@@ -1,6 +1,6 @@
 import { Section } from '../../components/Section.tsx'
 import { Steps } from '../../components/Steps.tsx'
-import { formatRange } from '#domain/formatRange'
+import { formatRange } from '#domain/format/formatNumber'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 /** From the first message to a key that starts the car. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/formatNumber'
+import { formatNumber } from '#domain/format/formatNumber'
 import type { PageHead } from '../../rendering/head.ts'
 
 export const head: PageHead = ({ business, routes }) => {

@@ -1,5 +1,5 @@
 import { Stats } from '../../components/Stats.tsx'
-import { formatNumber } from '#domain/formatNumber'
+import { formatNumber } from '#domain/format/formatNumber'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 /** The promise of the page and its four figures. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { KeptRequest } from '#domain/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createQueryClient } from '../../../admin/app/createQueryClient.ts'
 import { changeMany, takeManyBack } from '../../../admin/changes/changeMany.ts'
 import { changeQueue, clearChangeQueue } from '../../../admin/changes/changeQueue.ts'

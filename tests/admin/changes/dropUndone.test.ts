@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RequestChange } from '#domain/change'
+import type { RequestChange } from '#domain/requests/change'
 import { dropUndone } from '../../../admin/changes/dropUndone.ts'
 
 const status: RequestChange = { status: 'done' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyChange, type RequestChange } from '#domain/change'
+import { applyChange, type RequestChange } from '#domain/requests/change'
 import { layWaiting } from '../../../admin/changes/layWaiting.ts'
 import { createContact } from '../support/keptRequests.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applyChange, type RequestChange } from '#domain/change'
+import { applyChange, type RequestChange } from '#domain/requests/change'
 import { createQueryClient } from '../../../admin/app/createQueryClient.ts'
 import { changeQueue, clearChangeQueue } from '../../../admin/changes/changeQueue.ts'
 import { sendChange, type Answer } from '../../../admin/changes/changesApi.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { RequestChange } from '#domain/change'
+import type { RequestChange } from '#domain/requests/change'
 import { createQueryClient } from '../../../admin/app/createQueryClient.ts'
 import { changeQueue, clearChangeQueue } from '../../../admin/changes/changeQueue.ts'
 import { createChangeSender } from '../../../admin/changes/createChangeSender.ts'

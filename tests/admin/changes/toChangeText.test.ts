@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyChange, type RequestChange } from '#domain/change'
+import { applyChange, type RequestChange } from '#domain/requests/change'
 import { toChangeText } from '../../../admin/changes/toChangeText.ts'
 import { toIntentText } from '../../../admin/changes/toIntentText.ts'
 import { toHistoryText } from '../../../admin/detail/toHistoryText.ts'

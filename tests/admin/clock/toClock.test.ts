@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HistoryEntry } from '#domain/history'
+import type { HistoryEntry } from '#domain/requests/history'
 import { formatSpan } from '../../../admin/clock/formatSpan.ts'
 import { toClock } from '../../../admin/clock/toClock.ts'
 import { createCallback, createContact } from '../support/keptRequests.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyChange } from '#domain/change'
+import { applyChange } from '#domain/requests/change'
 import { HistoryList } from '../../../admin/detail/HistoryList.tsx'
 import { createContact } from '../support/keptRequests.ts'
 import { renderSignedIn } from '../support/renderSignedIn.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { heartbeatMs, heartbeatName, silenceMs } from '#domain/inboxEvent'
+import { heartbeatMs, heartbeatName, silenceMs } from '#domain/requests/inboxEvent'
 import { createInboxStream, type EventSourceLike } from '../../../admin/live/createInboxStream.ts'
 
 type Listener = (event: { readonly data?: unknown; readonly lastEventId?: string }) => void

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inboxQuerySchema, requestQuerySchema } from '#domain/requestQuery'
+import { inboxQuerySchema, requestQuerySchema } from '#domain/query/requestQuery'
 import { panelParam, toViewUrl, viewPaths } from '../../../admin/app/urls.ts'
 import { sortableKeys } from '../../../admin/requests/listColumns.ts'
 import { noFilters, type ListFilters } from '../../../admin/requests/listFilters.ts'

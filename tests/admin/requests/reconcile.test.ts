@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applyChange } from '#domain/change'
+import { applyChange } from '#domain/requests/change'
 import { createQueryClient } from '../../../admin/app/createQueryClient.ts'
 import { changeQueue, clearChangeQueue } from '../../../admin/changes/changeQueue.ts'
 import { reconcile, reconcilePart } from '../../../admin/requests/reconcile.ts'

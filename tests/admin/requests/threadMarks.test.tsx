@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedRequest } from '#domain/thread'
+import type { ListedRequest } from '#domain/requests/thread'
 import { formatAgo } from '../../../admin/clock/formatAgo.ts'
 import { RequestCard } from '../../../admin/requests/RequestCard.tsx'
 import { createContact } from '../support/keptRequests.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toChatUrl } from '#domain/phoneDigits'
-import { toPersonName } from '#domain/personName'
+import { getChatUrl } from '#domain/requests/phoneDigits'
+import { getPersonName } from '#domain/requests/person'
 import { toContactNumber } from '../../../admin/requests/person.ts'
 import { toGreeting } from '../../../admin/requests/toGreeting.ts'
 import { createCallback, createContact } from '../support/keptRequests.ts'
@@ -17,7 +17,7 @@ test('when the form asked for one name, then the greeting has it whole', () => {
 
 test('when an older request has no name, then the greeting reads on without it', () => {
   expect(toGreeting(createContact({ firstName: '' }), 'Sleutelhuis')).toMatch(/^Goedendag, dit is /)
-  expect(toPersonName(createContact({ firstName: '' }))).toBe('de Vries')
+  expect(getPersonName(createContact({ firstName: '' }))).toBe('de Vries')
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   { phone: '0049 151 23456789', phoneE164: '+4915123456789', link: 'https://wa.me/4915123456789' },
 ])('when $phone was typed, then the chat opens with $link', ({ phone, phoneE164, link }) => {
   const request = createContact({ phone, ...(phoneE164 !== undefined && { phoneE164 }) })
-  expect(toChatUrl(toContactNumber(request))).toBe(link)
+  expect(getChatUrl(toContactNumber(request))).toBe(link)
 })

@@ -1,6 +1,6 @@
 import { createStatistics as createTally } from '#domain/statistics/createStatistics'
-import type { DayTotals } from '#domain/pageTotals'
-import type { KeptRequest } from '#domain/keptRequest'
+import type { DayTotals } from '#domain/statistics/pageTotals'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Period } from '#domain/statistics/period'
 import type { Statistics } from '#domain/statistics/statistics'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noTotals } from '#domain/pageTotals'
+import { emptyTotals } from '#domain/statistics/pageTotals'
 import { KeyFigures } from '../../../admin/statistics/KeyFigures.tsx'
 import { PagesSection } from '../../../admin/statistics/PagesSection.tsx'
 import { VitalsSection } from '../../../admin/statistics/VitalsSection.tsx'
@@ -29,7 +29,7 @@ test('pages say since when calls and chats are counted', () => {
   const none = renderSignedIn(<PagesSection statistics={createStatistics([], period)} />)
   expect(none).toContain('Nog niets geteld in deze periode.')
   expect(none).toContain('Bellen en chats zijn nog niet geteld.')
-  const counted = [{ day: '2026-03-28', pages: { '/': { ...noTotals, calls: 2 } } }]
+  const counted = [{ day: '2026-03-28', pages: { '/': { ...emptyTotals, calls: 2 } } }]
   const some = renderSignedIn(<PagesSection statistics={createStatistics([], period, counted)} />)
   expect(some).toContain('worden geteld sinds 28 maart 2026')
   expect(some).toMatch(/<th scope="row">Startpagina<\/th><td>0<\/td><td>2<\/td><td>0<\/td>/)
@@ -37,7 +37,7 @@ test('pages say since when calls and chats are counted', () => {
 
 test('a timing is judged in words, and not where there are too few', () => {
   const vitals = { LCP: { 85: 10 }, INP: { 70: 9 }, CLS: { 63: 40 }, TTFB: { 40: 12 } }
-  const counted = [{ day: '2026-03-28', pages: { '/': { ...noTotals, vitals } } }]
+  const counted = [{ day: '2026-03-28', pages: { '/': { ...emptyTotals, vitals } } }]
   const html = renderSignedIn(<VitalsSection statistics={createStatistics([], period, counted)} />)
   expect(html).toMatch(/Pagina in beeld <span[^>]*>LCP.*?3,2 s · kan beter.*?10 metingen/s)
   expect(html).toContain('te weinig metingen (9)')

@@ -1,4 +1,4 @@
-import { parseKeptRequest, type KeptRequest } from '#domain/keptRequest'
+import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
 
 const envelope = {
   reference: 'K7QM-3PXD',

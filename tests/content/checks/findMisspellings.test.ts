@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatFinding } from '#content/checks/finding'
 import { findMisspellings, listProse, type Speller } from '#content/checks/findMisspellings'
-import { listMakeNames, listOtherNames } from '#content/checks/listNames'
+import { listBrandNames, listOtherNames } from '#content/checks/listNames'
 import { readContentTexts } from '#content/checks/readContentTexts'
 import { readWordList } from '#content/checks/readWordList'
 import { findContentFolder } from '#content/contentFolder'
@@ -110,7 +110,7 @@ describe('the content of this project', () => {
     const site = loadSite()
     const { words } = readWordList(folder)
     const findings = findMisspellings(listProse(readContentTexts(folder)), await openSpeller(words), [
-      ...listMakeNames(site),
+      ...listBrandNames(site),
       ...listOtherNames(site),
     ])
     expect(findings.map(formatFinding)).toEqual([])

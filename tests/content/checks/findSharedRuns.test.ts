@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findSharedRuns } from '#content/checks/findSharedRuns'
-import { listMakeNames } from '#content/checks/listNames'
+import { listBrandNames } from '#content/checks/listNames'
 import { type ContentText, readContentTexts } from '#content/checks/readContentTexts'
 import { findContentFolder } from '#content/contentFolder'
 import { loadSite } from '../../../site/rendering/site.ts'
@@ -81,5 +81,5 @@ test('the two makes of specialBrands.json are two texts', () => {
 
 test('no two makes of this project share their text', () => {
   const texts = readContentTexts(findContentFolder({}))
-  expect(findSharedRuns(texts, listMakeNames(loadSite()))).toEqual([])
+  expect(findSharedRuns(texts, listBrandNames(loadSite()))).toEqual([])
 })

@@ -7,11 +7,11 @@ import { findContentFolder } from '#content/contentFolder'
 import { formatDuration } from '#content/duration'
 import { loadLegal } from '#content/legal/legal'
 import { loadSite } from '../../../site/rendering/site.ts'
-import { toFacts } from '#content/toFacts'
+import { getFacts } from '#content/getFacts'
 
 const own = findContentFolder({})
 const { business, prices } = loadSite()
-const facts = toFacts(business, prices)
+const facts = getFacts(business, prices)
 const legal = loadLegal(facts, own)
 const files = [
   'legal/terms.json',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noTotals, type DayTotals } from '#domain/pageTotals'
+import { emptyTotals, type DayTotals } from '#domain/statistics/pageTotals'
 import { countPages, countStarted } from '#domain/statistics/countPages'
 import { createVitals } from '#domain/statistics/createVitals'
 import { rateVital } from '#domain/statistics/rateVital'
@@ -18,12 +18,12 @@ const counted: readonly DayTotals[] = [
   {
     day: '2026-03-02',
     pages: {
-      '/': { ...noTotals, requests: 3, calls: 1, vitals: { LCP: { 10: 1 } } },
-      '/faq': { ...noTotals, requests: 2, chats: 2 },
-      '/tarieven': { ...noTotals, views: 9, vitals: { LCP: { 20: 3, 30: 1 } } },
+      '/': { ...emptyTotals, requests: 3, calls: 1, vitals: { LCP: { 10: 1 } } },
+      '/faq': { ...emptyTotals, requests: 2, chats: 2 },
+      '/tarieven': { ...emptyTotals, views: 9, vitals: { LCP: { 20: 3, 30: 1 } } },
     },
   },
-  { day: '2026-03-03', pages: { '/': { ...noTotals, calls: 1, vitals: { LCP: { 10: 1 } } } } },
+  { day: '2026-03-03', pages: { '/': { ...emptyTotals, calls: 1, vitals: { LCP: { 10: 1 } } } } },
 ]
 
 test('of each page and day the larger of what is kept and what was counted', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHourReader } from '#domain/statistics/createHourReader'
-import { countDays, listDays, toWeekday } from '#domain/statistics/days'
-import { listSteps, toPeriodBefore, toWholeSince } from '#domain/statistics/period'
+import { countDays, listDays, getWeekday } from '#domain/statistics/days'
+import { listSteps, getPreviousPeriod, getRoundedStart } from '#domain/statistics/period'
 
 test.each([
   ['2026-03-28T22:59:59.000Z', '2026-03-28', 5, 23],
@@ -24,15 +24,15 @@ test('days are those of the calendar, whatever clocks do', () => {
   expect(listDays('2026-03-28', '2026-03-30')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
   expect(listDays('2026-03-30', '2026-03-28')).toEqual([])
   expect(countDays('2026-03-01', '2026-03-31')).toBe(31)
-  expect(listDays('2026-11-16', '2026-11-22').map(toWeekday)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect(listDays('2026-11-16', '2026-11-22').map(getWeekday)).toEqual([0, 1, 2, 3, 4, 5, 6])
 })
 
 test('the period before is as long, and right before', () => {
-  expect(toPeriodBefore({ since: '2026-03-25', until: '2026-03-31' })).toEqual({
+  expect(getPreviousPeriod({ since: '2026-03-25', until: '2026-03-31' })).toEqual({
     since: '2026-03-18',
     until: '2026-03-24',
   })
-  expect(toPeriodBefore({ since: '2026-03-01', until: '2026-03-01' })).toEqual({
+  expect(getPreviousPeriod({ since: '2026-03-01', until: '2026-03-01' })).toEqual({
     since: '2026-02-28',
     until: '2026-02-28',
   })
@@ -54,5 +54,5 @@ test('up to sixty days go by days, more by weeks that hold every day once', () =
 })
 
 test('what is older than a year is erased in part', () => {
-  expect(toWholeSince(new Date('2026-03-31T12:00:00.000Z'))).toBe('2025-03-31')
+  expect(getRoundedStart(new Date('2026-03-31T12:00:00.000Z'))).toBe('2025-03-31')
 })

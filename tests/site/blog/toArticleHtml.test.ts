@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { createRoutes } from '#domain/routes'
+import { createRoutes } from '#domain/site/routes'
 import { toArticleHtml } from '../../../site/blog/toArticleHtml.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { makeArticle } from './makeArticle.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Price } from '#content/prices'
-import { formatNumber } from '#domain/formatNumber'
+import { formatNumber, formatRange } from '#domain/format/formatNumber'
 import { formatPrice } from '#content/formatPrice'
-import { formatRange } from '#domain/formatRange'
 import { formatPeriods } from '../../../site/pages/brand/formatPeriods.ts'
 
 const price = (part: Partial<Price>): Price => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { consentCategories, consentKey, consentLifeDays, storageKeys } from '#domain/consent'
+import { consentCategories, consentKey, consentLifeDays, storageKeys } from '#domain/site/consent'
 import { consentEvent, isAllowed, isRefusedBySignal, readDecision } from '../../../site/consent/consent.ts'
 import { canKeep, decide, eraseRefused } from '../../../site/consent/decide.ts'
 import { createStorage } from '../pending/createStorage.ts'

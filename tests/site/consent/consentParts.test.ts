@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { consentCategories, cookieCategories } from '#domain/consent'
+import { consentCategories, cookieCategories } from '#domain/site/consent'
 import { bannerPath, settingsPath, type ConsentPart } from '../../../site/consent/consentParts.ts'
 import { renderConsentParts } from '../../../site/consent/renderConsentParts.tsx'
 import { toBannerText } from '../../../site/consent/toBannerText.ts'

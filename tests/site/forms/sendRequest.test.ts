@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Field } from '#domain/forms/field'
+import { decoyField, type Field } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
-import { toChatUrl } from '#domain/phoneDigits'
-import { decoyField } from '#domain/forms/decoyField'
+import { getChatUrl } from '#domain/requests/phoneDigits'
 import { StoreUnavailableError } from '#store/storeErrors'
-import type { RequestKind } from '#domain/kinds'
-import { submitPaths } from '#domain/routes'
+import type { RequestKind } from '#domain/requests/kinds'
+import { submitPaths } from '#domain/site/routes'
 import { sendRequest, type SendOptions } from '../../../site/forms/sendRequest.ts'
 import { toChatMessage } from '../../../site/forms/toChatMessage.ts'
 import { toSentMessages } from '../../../site/forms/toSentMessages.ts'
@@ -150,7 +149,7 @@ describe('a callback', () => {
     })
     // Without waiting for anything: a browser takes a later window for an unasked one.
     expect(happened).toEqual([
-      toChatUrl('06-12345678', toChatMessage('callback', forms.callback.fields, callbackValues)),
+      getChatUrl('06-12345678', toChatMessage('callback', forms.callback.fields, callbackValues)),
       'post',
     ])
     expect(await answer).toMatchObject({
@@ -169,7 +168,7 @@ describe('a callback', () => {
       outcome: 'sent',
       sent: {
         message: { title: 'Verzoek verzonden!', description: 'We nemen zo snel mogelijk contact met u op.' },
-        blockedChatUrl: toChatUrl(
+        blockedChatUrl: getChatUrl(
           '06-12345678',
           toChatMessage('callback', forms.callback.fields, callbackValues),
         ),

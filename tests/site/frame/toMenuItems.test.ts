@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRoutes } from '#domain/routes'
+import { createRoutes } from '#domain/site/routes'
 import { toCurrent, toMenuItems } from '../../../site/frame/toMenuItems.ts'
 
 test('the menu has the nine items of the specification, in its order', () => {

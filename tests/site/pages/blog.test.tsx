@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { toCallUrl } from '#domain/phoneDigits'
+import { getCallUrl } from '#domain/requests/phoneDigits'
 import { chooseRelated } from '../../../site/blog/chooseRelated.ts'
 import { Frame } from '../../../site/frame/Frame.tsx'
 import { formatLongDate } from '../../../site/legal/formatLongDate.ts'
@@ -49,7 +49,7 @@ describe('the list of articles', () => {
     const closing = main?.querySelector('.closing')
     expect(toTexts(closing, 'h2')).toEqual(['Heb Je Vragen Over Autosleutels?'])
     expect(toTexts(closing, 'a')).toEqual(['Neem Contact Op', 'Bel Direct'])
-    expect(toHrefs(closing, 'a')).toEqual([routes.contact, toCallUrl(business.phone)])
+    expect(toHrefs(closing, 'a')).toEqual([routes.contact, getCallUrl(business.phone)])
   })
 
   test('a card has its contents in the order of the specification', () => {

@@ -11,7 +11,7 @@ import { Page as TermsPage } from '../../../site/pages/terms/+Page.tsx'
 import { head as termsHead } from '../../../site/pages/terms/+head.ts'
 import { listPages } from '../../../site/rendering/listPages.ts'
 import { loadSite, type Site } from '../../../site/rendering/site.ts'
-import { toFacts } from '#content/toFacts'
+import { getFacts } from '#content/getFacts'
 import { SiteProvider } from '../../../site/rendering/SiteContext.tsx'
 
 const site = loadSite()
@@ -172,7 +172,7 @@ test('a change in business.json is a change in the texts', () => {
   const html = render(<TermsPage />, routes.terms, {
     ...site,
     business: changed,
-    legal: loadLegal(toFacts(changed, site.prices)),
+    legal: loadLegal(getFacts(changed, site.prices)),
   })
   expect(html).toContain('href="tel:0791234567"')
   expect(html).toContain('mailto:hallo@sleutel.example')

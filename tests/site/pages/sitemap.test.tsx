@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { formatPhone } from '#domain/phone'
-import { toCallUrl } from '#domain/phoneDigits'
+import { formatPhone } from '#domain/requests/phone'
+import { getCallUrl } from '#domain/requests/phoneDigits'
 import { head } from '../../../site/pages/sitemap/+head.ts'
 import { Page } from '../../../site/pages/sitemap/+Page.tsx'
 import { toSitemapGroups } from '../../../site/pages/sitemap/toSitemapGroups.ts'
@@ -30,7 +30,7 @@ test.each([
   ['group', 'Beheer</h2>'],
   ['management', 'href="/admin">Admin dashboard</a>'],
   ['management', 'alleen voor medewerkers'],
-  ['about, phone', `href="${toCallUrl(business.phone)}"`],
+  ['about, phone', `href="${getCallUrl(business.phone)}"`],
   ['about, phone', formatPhone(business.phone)],
   ...business.city.districts.map((district) => ['district', `>${district}</a>`]),
   ...site.services.map(({ id, title }) => ['service', `href="${routes.services}#${id}">${title}</a>`]),

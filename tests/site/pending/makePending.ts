@@ -1,4 +1,4 @@
-import { toSuccessMessage } from '#domain/promises'
+import { getSuccessMessage } from '#domain/promises/promises'
 import type { PendingRequest } from '../../../site/pending/pendingRequest.ts'
 import { contactBody } from '../../server/createTestServer.ts'
 
@@ -10,7 +10,7 @@ export function makePending(id: string, change: Partial<PendingRequest> = {}): P
     url: '/api/contact',
     body: { ...contactBody, submissionId: id, openedAt: 1_000, page: '/contact-autosleutel-zoetermeer' },
     message: 'Hallo, ik wil graag een offerte voor mijn autosleutel.\n\nVoornaam: Noor',
-    success: toSuccessMessage({ kind: 'contact' }),
+    success: getSuccessMessage({ kind: 'contact' }),
     phone: '085 123 4567',
     callUrl: 'tel:0851234567',
     chatUrl: 'https://wa.me/31612345678',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRoutes } from '#domain/routes'
+import { createRoutes } from '#domain/site/routes'
 import { matchPath } from '../../../site/rendering/matchRoute.ts'
 
 const routes = createRoutes({ product: 'autosleutel-zoetermeer', city: 'zoetermeer' })

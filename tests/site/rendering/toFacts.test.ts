@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadBusiness } from '#content/business'
 import type { Price } from '#content/prices'
-import { toFacts } from '#content/toFacts'
+import { getFacts } from '#content/getFacts'
 
 const business = loadBusiness()
 const price: Price = { id: 'proef', page: 'faq', label: 'Proef', unit: 'euro', from: 89, to: 120 }
@@ -16,13 +16,13 @@ test.each([
   ['newKeyWarranty', '12 maanden'],
   ['price.proef', '€ 89–120'],
 ])('%s reads %s', (name, expected) => {
-  expect(toFacts(business, [price])[name]?.replaceAll('\u00a0', ' ')).toBe(expected)
+  expect(getFacts(business, [price])[name]?.replaceAll('\u00a0', ' ')).toBe(expected)
 })
 
 test('towns are a list as in a sentence', () => {
   const { city } = business
   expect(
-    toFacts({ ...business, city: { ...city, towns: ['Delft', 'Rijswijk', 'Voorburg'] } }, [])['towns'],
+    getFacts({ ...business, city: { ...city, towns: ['Delft', 'Rijswijk', 'Voorburg'] } }, [])['towns'],
   ).toBe('Delft, Rijswijk en Voorburg')
-  expect(toFacts({ ...business, city: { ...city, towns: ['Delft'] } }, [])['towns']).toBe('Delft')
+  expect(getFacts({ ...business, city: { ...city, towns: ['Delft'] } }, [])['towns']).toBe('Delft')
 })

@@ -1,0 +1,50 @@
+import type { Business } from '#content/business'
+import type { Facts } from '#content/factText'
+import type { Price } from '#content/prices'
+import { formatPhone } from '#domain/requests/phone'
+import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
+import { formatPrice } from '#content/formatPrice'
+import { formatRange } from '#domain/format/formatNumber'
+
+/** What texts of the content may name between braces, in words as they stand in a sentence. A price goes by `price.` and its id. */
+export function getFacts(business: Business, prices: readonly Price[]): Facts {
+  const { address, city, claims, officeHours, warranty } = business
+  const { arrival, programming } = claims
+  return {
+    name: business.name,
+    address: `${address.street}, ${address.postalCode} ${address.city}`,
+    kvk: business.kvk,
+    btw: business.btw,
+    city: city.name,
+    towns: toList(city.towns),
+    coverage: `${city.coverageKm} km`,
+    phone: formatPhone(business.phone),
+    email: business.email,
+    officeDays: officeHours.days.charAt(0).toLowerCase() + officeHours.days.slice(1),
+    officeTimes: `${officeHours.opens} tot ${officeHours.closes} uur`,
+    newKeyWarranty: `${warranty.newKeyMonths} maanden`,
+    repairWarranty: `${warranty.repairMonths} maanden`,
+    emergencyTarget: formatMinutes(arrival.emergencyTargetMinutes),
+    emergencyTowns: formatMinuteRange(arrival.emergencyTownsMinutes),
+    programTransponder: formatMinuteRange(programming.transponderMinutes),
+    programSmartKey: formatMinuteRange(programming.smartKeyMinutes),
+    programOnSite: formatMinuteRange(programming.onSiteMinutes),
+    programWithoutKey: formatMinuteRange(programming.withoutKeyMinutes),
+    phoneReply: formatMinutes(claims.phoneReplyMinutes),
+    promiseUrgent: formatMinutes(promiseMinutes.urgentContact),
+    promiseContact: formatMinutes(promiseMinutes.contact),
+    promiseDiagnosis: formatMinutes(promiseMinutes.diagnosis),
+    ...Object.fromEntries(prices.map((price) => [`price.${price.id}`, formatPrice(price)])),
+  }
+}
+
+/** '15 tot 30 minuten'; whole hours as '1 tot 2 uur'. */
+function formatMinuteRange([from, to]: readonly [number, number]): string {
+  return from % 60 === 0 && to % 60 === 0
+    ? `${formatRange([from / 60, to / 60])} uur`
+    : `${formatRange([from, to])} minuten`
+}
+
+function toList(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} en ${names.at(-1) ?? ''}`
+}

@@ -1,0 +1,40 @@
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { toSpacedWords } from '#domain/query/requestSearch'
+
+/** What people write for a make whose own name is longer. */
+const everydayNames: Readonly<Record<string, string>> = {
+  vw: 'Volkswagen',
+  mercedes: 'Mercedes-Benz',
+  benz: 'Mercedes-Benz',
+  'range rover': 'Land Rover',
+}
+
+/** So many texts are remembered: what people type is mostly the same few words, and what is not must not fill memory. */
+const mostKnownTexts = 5_000
+
+/** Gives the make that a request is about, of these: the first that its text names. Undefined where it names none, or nobody asked for one. */
+export function createBrandFinder(brands: readonly string[]): (request: KeptRequest) => string | undefined {
+  const names = [
+    ...brands.map((brand) => ({ brand, words: toSpacedWords(brand) })),
+    ...Object.entries(everydayNames)
+      .filter(([, brand]) => brands.includes(brand))
+      .map(([name, brand]) => ({ brand, words: toSpacedWords(name) })),
+  ]
+  const known = new Map<string, string | undefined>()
+  const find = (text: string) => {
+    const words = toSpacedWords(text)
+    const places = names
+      .map(({ brand, words: name }) => ({ brand, at: words.indexOf(name) }))
+      .filter(({ at }) => at !== -1)
+      .sort((left, right) => left.at - right.at)
+    return places[0]?.brand
+  }
+  return (request) => {
+    if (request.kind === 'callback') return undefined
+    const text = request.carBrand
+    if (known.has(text)) return known.get(text)
+    const brand = find(text)
+    if (known.size < mostKnownTexts) known.set(text, brand)
+    return brand
+  }
+}

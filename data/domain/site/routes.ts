@@ -1,0 +1,79 @@
+import type { RequestKind } from '#domain/requests/kinds'
+import { z } from 'zod/mini'
+
+/** The two names that stand in the site's addresses; both come from business.json. */
+export interface RouteNames {
+  /** The business's slug, such as 'autosleutel-zoetermeer'. */
+  readonly product: string
+  /** The city's slug, such as 'zoetermeer'. */
+  readonly city: string
+}
+
+/** Every address of the site, without a trailing slash. The one place that writes one. */
+export function createRoutes({ product, city }: RouteNames) {
+  return {
+    home: '/',
+    services: `/autosleutel-diensten-${city}`,
+    servicesAlias: '/services',
+    whyUs: `/waarom-${product}`,
+    diagnosis: '/autosleutel-diagnose',
+    serviceArea: `/servicegebied-${city}`,
+    rates: `/tarieven-${product}`,
+    contact: `/contact-${product}`,
+    faq: `/veelgestelde-vragen-${product}`,
+    terms: `/algemene-voorwaarden-${product}`,
+    privacy: `/privacyverklaring-${product}`,
+    cookies: `/cookiebeleid-${product}`,
+    blog: `/blog-${product}`,
+    article: (slug: string) => `/blog-${product}/${slug}`,
+    /** The articles as an Atom feed. */
+    feed: `/blog-${product}/atom.xml`,
+    admin: '/admin',
+    sitemap: '/sitemap',
+    favicon: '/favicon-generator',
+    repair: `/autosleutel-reparatie-${city}`,
+    brand: (slug: string) => `/autosleutel/${slug}-${city}`,
+    brandAlias: (slug: string) => `/autosleutel-${slug}-${city}`,
+    thanks: (kind: RequestKind) => `/bedankt/${kind}`,
+  } as const
+}
+
+export type Routes = ReturnType<typeof createRoutes>
+
+/** Where the forms post to. The callback's path differs from its kind. */
+export const submitPaths: Readonly<Record<RequestKind, string>> = {
+  contact: '/api/contact',
+  diagnosis: '/api/diagnosis',
+  callback: '/api/callback-requests',
+}
+
+/** Where pages tell what is to be counted. */
+export const metricsPath = '/api/metrics'
+
+/** The part of the thank-you page that an urgent request is sent to; the page shows it by `:target`. */
+export const urgentFragment = 'spoed'
+
+/** The staff's lists of requests. */
+export function getListPath(kind: RequestKind): string {
+  return `/api/admin/${kind}-requests`
+}
+
+/** Brand to slug: lower case, accents folded, spaces and punctuation removed ('Škoda' → 'skoda', 'Mercedes-Benz' → 'mercedes'). */
+export function toBrandSlug(brand: string): string {
+  const slug = brand
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+  return slug === 'mercedesbenz' ? 'mercedes' : slug
+}
+
+// Two slashes in front would be another host.
+const pagePath = /^\/(?!\/)[\w/.-]{0,199}$/
+
+/** Path of a page of the site, without query and fragment; whether there is such a page is another question. */
+export const pagePathSchema = z.string().check(z.regex(pagePath))
+
+/** True for a path that a link may lead to; what was kept before may be anything that somebody sent. */
+export function isPagePath(text: string): boolean {
+  return pagePath.test(text)
+}

@@ -1,0 +1,20 @@
+import type { RequestKind } from '#domain/requests/kinds'
+import type { KeptRequests } from '#store/files/keptRequests'
+import type { RequestReader, StoreHealth } from '#store/requestStore'
+
+/** Makes the reading half of a store from the requests in memory, by kind. */
+export function createReader(
+  kept: Readonly<Record<RequestKind, KeptRequests>>,
+  health: () => Omit<StoreHealth, 'kept'>,
+): RequestReader {
+  return {
+    list: (kind) => kept[kind].list(),
+    get: (kind, id) => kept[kind].get(id),
+    toJsonChunks: (kind) => kept[kind].toJsonChunks(),
+    revision: (kind) => kept[kind].revision,
+    health: () => ({
+      ...health(),
+      kept: { contact: kept.contact.size, diagnosis: kept.diagnosis.size, callback: kept.callback.size },
+    }),
+  }
+}

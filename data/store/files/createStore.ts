@@ -1,0 +1,78 @@
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { createReader } from '#store/files/createReader'
+import type { FileSystem } from '#store/io/fileSystem'
+import type { KindStore } from '#store/files/kindStore'
+import type { Lock } from '#store/files/lock'
+import type { ChangeFeed } from '#store/files/changeFeed'
+import type { RequestStore } from '#store/requestStore'
+import { takeSnapshot } from '#store/backup/snapshots'
+import { StoreUnavailableError } from '#store/storeErrors'
+import type { Turns } from '#store/io/keyedMutex'
+
+/** Makes one store of the kinds of an opened data folder. */
+export function createStore({
+  folder,
+  kinds,
+  lock,
+  upkeep,
+  copies,
+  changes,
+  fileSystem,
+}: {
+  readonly folder: string
+  readonly kinds: Readonly<Record<RequestKind, KindStore>>
+  readonly lock: Lock
+  readonly upkeep: Turns<'upkeep'>
+  readonly copies: Turns<'copies'>
+  readonly changes: ChangeFeed
+  readonly fileSystem: FileSystem
+}): RequestStore {
+  const adapters = requestKinds.map((kind) => kinds[kind].adapter)
+  let closing: Promise<void> | undefined
+  const reader = createReader(
+    { contact: kinds.contact.kept, diagnosis: kinds.diagnosis.kept, callback: kinds.callback.kept },
+    () => {
+      // Whoever asks for the health of a store that could not write is who hears first when it can again.
+      for (const adapter of adapters) if (!closing && !adapter.canWrite) adapter.retry()
+      return {
+        canWrite: adapters.every(({ canWrite }) => canWrite),
+        damaged: requestKinds.flatMap((kind) => kinds[kind].adapter.damaged.map((name) => `${kind}/${name}`)),
+      }
+    },
+  )
+  const running = new Set<Promise<unknown>>()
+  /** Refuses once the store is closed, and lets `close` wait for what was begun. */
+  const whileOpen = <T>(work: () => Promise<T>): Promise<T> => {
+    if (closing) return Promise.reject(new StoreUnavailableError(`the store in ${folder} was closed`))
+    const result = work()
+    const forget = () => void running.delete(result)
+    running.add(result)
+    result.then(forget, forget)
+    return result
+  }
+  const close = async () => {
+    await Promise.allSettled(running)
+    for (const adapter of adapters) await adapter.close()
+    await lock.release()
+  }
+  return {
+    ...reader,
+    add: <R extends KeptRequest>(request: R) =>
+      // The store parses by kind, so what comes back is of the kind that came in.
+      whileOpen(() => kinds[request.kind].add(request) as Promise<{ request: R; isNew: boolean }>),
+    change: (kind, id, change, options) => whileOpen(() => kinds[kind].change(id, change, options)),
+    erase: (kind, id, at) => whileOpen(() => kinds[kind].erase(id, at)),
+    eraseAll: (kind, ids, at, reason) => whileOpen(() => kinds[kind].eraseAll(ids, at, reason)),
+    eraseTraces: (kind, traces) => whileOpen(() => kinds[kind].eraseTraces(traces)),
+    put: (request) => whileOpen(() => kinds[request.kind].put(request)),
+    subscribe: (listener) => changes.subscribe(listener),
+    fold: () => whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.fold())))),
+    snapshot: (now) => {
+      const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal
+      const take = () => takeSnapshot({ folder, now, openJournal, fileSystem })
+      return whileOpen(() => copies.run('copies', () => upkeep.run('upkeep', take)))
+    },
+    close: () => (closing ??= close()),
+  }
+}

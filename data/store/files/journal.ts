@@ -1,0 +1,105 @@
+import { dirname } from 'node:path'
+import { writeWhole, type FileSystem, type OpenFile } from '#store/io/fileSystem'
+import type { JournalRecord } from '#store/files/journalRecord'
+import type { PendingRecord } from '#store/files/kindData'
+import { syncFolder } from '#store/io/syncFolder'
+
+/** A file that records are appended to, one a line. What `append` resolved is on disk; what it refused is not in the file. */
+export class Journal {
+  readonly number: number
+  readonly path: string
+  /** The last record of each id, in order of first arrival. */
+  readonly records: Map<string, JournalRecord>
+  readonly #file: OpenFile
+  #length: number
+  #count: number
+  #isBroken = false
+
+  private constructor(
+    number: number,
+    path: string,
+    file: OpenFile,
+    records: readonly JournalRecord[],
+    length: number,
+  ) {
+    this.number = number
+    this.path = path
+    this.#file = file
+    this.records = new Map(records.map((record) => [record.id, record]))
+    this.#count = records.length
+    this.#length = length
+  }
+
+  static async create(number: number, path: string, fileSystem: FileSystem): Promise<Journal> {
+    const file = await fileSystem.open(path, 'wx', 0o600)
+    try {
+      await syncFolder(dirname(path), fileSystem)
+      return new Journal(number, path, file, [], 0)
+    } catch (error) {
+      await file.close()
+      await fileSystem.unlink(path).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** Goes on with a journal that holds `records` in its first `length` bytes; what stands behind them is cut off. */
+  static async reopen(
+    number: number,
+    path: string,
+    { records, length }: { readonly records: readonly JournalRecord[]; readonly length: number },
+    fileSystem: FileSystem,
+  ): Promise<Journal> {
+    const file = await fileSystem.open(path, 'r+')
+    try {
+      await file.truncate(length)
+      await file.sync()
+      return new Journal(number, path, file, records, length)
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+  }
+
+  /** Bytes that are on disk and acknowledged. */
+  get length(): number {
+    return this.#length
+  }
+
+  /** Lines, superseded ones included. */
+  get count(): number {
+    return this.#count
+  }
+
+  /** True when bytes of a refused append could not be cut off: nothing may be appended behind them. */
+  get isBroken(): boolean {
+    return this.#isBroken
+  }
+
+  async append(batch: readonly PendingRecord[]): Promise<void> {
+    const bytes = Buffer.from(batch.map(({ line }) => line).join(''))
+    try {
+      await writeWhole(this.#file, bytes, this.#length)
+      await this.#file.datasync()
+    } catch (error) {
+      await this.#cutBack()
+      throw error
+    }
+    this.#length += bytes.length
+    this.#count += batch.length
+    for (const { record } of batch) this.records.set(record.id, record)
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close()
+  }
+
+  /** Synced as well: a cut that only memory knows of would bring the refused lines back after a power cut. */
+  async #cutBack(): Promise<void> {
+    try {
+      await this.#file.truncate(this.#length)
+      await this.#file.sync()
+    } catch {
+      this.#isBroken = true
+    }
+  }
+}
