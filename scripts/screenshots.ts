@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { decideBefore, launchBrowser } from '../tests/support/browser.ts'
+import { storeConsent, launchBrowser } from '../tests/support/browser.ts'
 import { removeDataFolder, startBuiltServer, type BuiltServer } from '../tests/support/builtServer.ts'
 
 const docs = join(import.meta.dirname, '../docs')
@@ -48,7 +48,7 @@ async function shoot(
     timezoneId: 'Europe/Amsterdam',
   })
   // The question about cookies is no part of how the site looks.
-  await decideBefore(context, [])
+  await storeConsent(context, [])
   const page = await context.newPage()
   await open(page)
   const picture = await page.screenshot()

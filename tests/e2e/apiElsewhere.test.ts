@@ -1,13 +1,10 @@
-import type { Browser, Page, Request } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page, Request } from 'playwright'
 import { readStore } from '#store/readStore'
-import { launchBrowser, openPage } from '../support/browser.ts'
 import { findFreePort, removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
-import { routes } from '../support/journeys.ts'
+import { expect, routes, test } from '../support/journeys.ts'
 import { publishElsewhere, type PublishedSite } from '../support/publishedElsewhere.ts'
 
 // As on a CDN: the pages stand on one origin, the API on another. Another port is another origin.
-let browser: Browser
 let published: PublishedSite
 /** Stands for the CDN: hands out the pages, and would keep what is posted to it where this test does not look. */
 let cdn: BuiltServer
@@ -15,19 +12,18 @@ let api: BuiltServer
 /** A site that copied our pages. */
 let stranger: BuiltServer
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
   const [cdnPort, apiPort] = [await findFreePort(), await findFreePort()]
   const cdnOrigin = `http://127.0.0.1:${cdnPort}`
   published = publishElsewhere({ PUBLIC_ORIGIN: cdnOrigin, API_ORIGIN: `http://127.0.0.1:${apiPort}` })
   const env = { PUBLIC_DIR: published.publicFolder }
-  browser = await launchBrowser()
   cdn = await startBuiltServer({ port: cdnPort, env })
   stranger = await startBuiltServer({ env })
   api = await startBuiltServer({ port: apiPort, env: { ...env, PUBLIC_ORIGIN: cdnOrigin } })
-}, 120_000)
+})
 
-afterAll(async () => {
-  await browser.close()
+test.afterAll(async () => {
   for (const server of [cdn, api, stranger]) {
     await server.stop()
     removeDataFolder(server)
@@ -50,71 +46,85 @@ async function readNames(server: BuiltServer): Promise<readonly string[]> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
 
-describe.each([true, false])('pages here and the API there, JavaScript %s', (javaScript) => {
-  const name = javaScript ? 'Bakker' : 'de Vries'
+for (const javaScript of [true, false]) {
+  test.describe(`pages here and the API there, JavaScript ${javaScript}`, () => {
+    const name = javaScript ? 'Bakker' : 'de Vries'
 
-  test('a request reaches the API, and the visitor stays on the site', async () => {
-    const { page, context, problems } = await openPage(browser, { viewport: 'phone', javaScript })
+    test(
+      'a request reaches the API, and the visitor stays on the site',
+      { tag: '@phone' },
+      async ({ openPage }) => {
+        const { page, problems } = await openPage({ javaScript })
+        await page.goto(cdn.url + routes.contact)
+        await fill(page, name)
+        if (javaScript) await page.locator('[data-island][data-ready]').first().waitFor()
+        await submit(page)
+        await page.getByText('Aanvraag verzonden!').first().waitFor()
+        expect(new URL(page.url()).origin).toBe(cdn.url)
+        expect(await page.locator('main').innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/)
+        expect(await readNames(api)).toContain(name)
+        expect(await readNames(cdn)).toEqual([])
+        expect(problems).toEqual([])
+      },
+    )
+
+    test(
+      'a page of a stranger is refused, and nothing of it is kept',
+      { tag: '@phone' },
+      async ({ openPage }) => {
+        const { page } = await openPage({ javaScript })
+        await page.goto(stranger.url + routes.contact)
+        await fill(page, 'Vreemd')
+        if (javaScript) await page.locator('[data-island][data-ready]').first().waitFor()
+        // The page's own policy knows only the API it was published for; the API knows only its site.
+        const isToApi = (request: Request) => request.url().startsWith(api.url)
+        const refused = javaScript
+          ? page.waitForEvent('requestfailed', isToApi)
+          : page.waitForResponse((response) => isToApi(response.request()) && response.status() === 403)
+        await submit(page)
+        await refused
+        expect(await page.getByText('Aanvraag verzonden!').count()).toBe(0)
+        expect(await readNames(api)).not.toContain('Vreemd')
+      },
+    )
+  })
+}
+
+test(
+  'without JavaScript a refused form comes back from the API’s page, and then leads to the site',
+  { tag: '@phone' },
+  async ({ openPage }) => {
+    const { page } = await openPage({ javaScript: false })
     await page.goto(cdn.url + routes.contact)
-    await fill(page, name)
-    if (javaScript) await page.locator('[data-island][data-ready]').first().waitFor()
+    await fill(page, 'Jansen')
+    await page.getByLabel('Wat is er aan de hand?').fill('Kwijt')
+    await submit(page)
+    await page.getByRole('link', { name: 'Beschrijf uw probleem (minimaal 10 karakters)' }).waitFor()
+    expect(new URL(page.url()).origin).toBe(api.url)
+    await page.getByLabel('Wat is er aan de hand?').fill('De sleutel ligt in de kofferbak.')
     await submit(page)
     await page.getByText('Aanvraag verzonden!').first().waitFor()
     expect(new URL(page.url()).origin).toBe(cdn.url)
-    expect(await page.locator('main').innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/)
-    expect(await readNames(api)).toContain(name)
-    expect(await readNames(cdn)).toEqual([])
-    expect(problems).toEqual([])
-    await context.close()
-  })
+    expect(await readNames(api)).toContain('Jansen')
+  },
+)
 
-  test('a page of a stranger is refused, and nothing of it is kept', async () => {
-    const { page, context } = await openPage(browser, { viewport: 'phone', javaScript })
-    await page.goto(stranger.url + routes.contact)
-    await fill(page, 'Vreemd')
-    if (javaScript) await page.locator('[data-island][data-ready]').first().waitFor()
-    // The page's own policy knows only the API it was published for; the API knows only its site.
-    const isToApi = (request: Request) => request.url().startsWith(api.url)
-    const refused = javaScript
-      ? page.waitForEvent('requestfailed', isToApi)
-      : page.waitForResponse((response) => isToApi(response.request()) && response.status() === 403)
+test(
+  'what waited on the device goes to the API from any page of the site',
+  { tag: '@phone' },
+  async ({ openPage }) => {
+    const { page, context } = await openPage({ viewport: 'desktop' })
+    await page.goto(cdn.url + routes.contact)
+    await fill(page, 'Later')
+    await page.locator('[data-island][data-ready]').first().waitFor()
+    await context.setOffline(true)
     await submit(page)
-    await refused
-    expect(await page.getByText('Aanvraag verzonden!').count()).toBe(0)
-    expect(await readNames(api)).not.toContain('Vreemd')
-    await context.close()
-  })
-})
-
-test('without JavaScript a refused form comes back from the API’s page, and then leads to the site', async () => {
-  const { page, context } = await openPage(browser, { viewport: 'phone', javaScript: false })
-  await page.goto(cdn.url + routes.contact)
-  await fill(page, 'Jansen')
-  await page.getByLabel('Wat is er aan de hand?').fill('Kwijt')
-  await submit(page)
-  await page.getByRole('link', { name: 'Beschrijf uw probleem (minimaal 10 karakters)' }).waitFor()
-  expect(new URL(page.url()).origin).toBe(api.url)
-  await page.getByLabel('Wat is er aan de hand?').fill('De sleutel ligt in de kofferbak.')
-  await submit(page)
-  await page.getByText('Aanvraag verzonden!').first().waitFor()
-  expect(new URL(page.url()).origin).toBe(cdn.url)
-  expect(await readNames(api)).toContain('Jansen')
-  await context.close()
-})
-
-test('what waited on the device goes to the API from any page of the site', async () => {
-  const { page, context } = await openPage(browser, { viewport: 'desktop' })
-  await page.goto(cdn.url + routes.contact)
-  await fill(page, 'Later')
-  await page.locator('[data-island][data-ready]').first().waitFor()
-  await context.setOffline(true)
-  await submit(page)
-  await page.getByText('Nog niet verzonden').waitFor()
-  await page.close()
-  await context.setOffline(false)
-  const rates = await context.newPage()
-  await rates.goto(cdn.url + routes.rates)
-  await rates.getByText('Aanvraag verzonden!').filter({ visible: true }).first().waitFor()
-  expect(await readNames(api)).toContain('Later')
-  await context.close()
-})
+    await page.getByText('Nog niet verzonden').waitFor()
+    await page.close()
+    await context.setOffline(false)
+    const rates = await context.newPage()
+    await rates.goto(cdn.url + routes.rates)
+    await rates.getByText('Aanvraag verzonden!').filter({ visible: true }).first().waitFor()
+    expect(await readNames(api)).toContain('Later')
+  },
+)

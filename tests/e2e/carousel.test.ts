@@ -1,9 +1,7 @@
+import { expect, routes, test, type OpenPage } from '../support/journeys.ts'
+import type { BuiltServer } from '../support/builtServer.ts'
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
-import { prepareJourneys, routes } from '../support/journeys.ts'
 
-const journeys = prepareJourneys()
 const slideMs = 4000
 
 const carousel = (page: Page) => page.locator('[data-carousel]')
@@ -13,12 +11,16 @@ const current = (page: Page) =>
   dots(page).evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'))
 const names = async (page: Page) => (await links(page).allInnerTexts()).map((text) => text.trim())
 
-async function openHome(options: Partial<Parameters<typeof openPage>[1]> & { readonly calm?: boolean } = {}) {
+async function openHome(
+  openPage: OpenPage,
+  server: BuiltServer,
+  options: Parameters<OpenPage>[0] & { readonly calm?: boolean } = {},
+) {
   const { calm = false, ...rest } = options
-  const watched = await openPage(journeys.browser, { viewport: 'desktop', ...rest })
+  const watched = await openPage({ viewport: 'desktop', ...rest })
   if (calm) await watched.page.emulateMedia({ reducedMotion: 'reduce' })
   if (rest.javaScript !== false) await watched.page.clock.install()
-  await watched.page.goto(journeys.server.url + routes.home, { waitUntil: 'load' })
+  await watched.page.goto(server.url + routes.home, { waitUntil: 'load' })
   if (rest.javaScript !== false) {
     // Out of everybody's way: the carousel rests under a pointer.
     await watched.page.mouse.move(0, 0)
@@ -27,88 +29,101 @@ async function openHome(options: Partial<Parameters<typeof openPage>[1]> & { rea
   return watched
 }
 
-test('on a wide screen four makes stand at a time, and the next four come after four seconds', async () => {
-  const { page, context, problems } = await openHome()
-  const count = await page.locator('[data-carousel] li').count()
-  expect(await dots(page).count()).toBe(Math.ceil(count / 4))
-  const seen = new Set(await names(page))
-  expect(seen.size).toBe(4)
-  for (let slide = 1; slide < (await dots(page).count()); slide += 1) {
+test(
+  'on a wide screen four makes stand at a time, and the next four come after four seconds',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page, problems } = await openHome(openPage, server)
+    const count = await page.locator('[data-carousel] li').count()
+    expect(await dots(page).count()).toBe(Math.ceil(count / 4))
+    const seen = new Set(await names(page))
+    expect(seen.size).toBe(4)
+    for (let slide = 1; slide < (await dots(page).count()); slide += 1) {
+      await page.clock.runFor(slideMs)
+      await expect.poll(() => current(page)).toBe(slide)
+      await expect.poll(async () => (await names(page)).every((name) => seen.has(name))).toBe(false)
+      const shown = await names(page)
+      expect(shown).toHaveLength(4)
+      for (const name of shown) seen.add(name)
+    }
+    expect(seen.size).toBe(count)
     await page.clock.runFor(slideMs)
-    await expect.poll(() => current(page)).toBe(slide)
-    await expect.poll(async () => (await names(page)).every((name) => seen.has(name))).toBe(false)
-    const shown = await names(page)
-    expect(shown).toHaveLength(4)
-    for (const name of shown) seen.add(name)
-  }
-  expect(seen.size).toBe(count)
-  await page.clock.runFor(slideMs)
-  await expect.poll(() => current(page)).toBe(0)
-  expect(problems).toEqual([])
-  await context.close()
-})
+    await expect.poll(() => current(page)).toBe(0)
+    expect(problems).toEqual([])
+  },
+)
 
-test('it rests under the pointer, under the keyboard, and once it was paused', async () => {
-  const { page, context, problems } = await openHome()
-  await carousel(page).scrollIntoViewIfNeeded()
-  await links(page).first().hover()
-  await page.clock.runFor(3 * slideMs)
-  expect(await current(page)).toBe(0)
-  await page.mouse.move(0, 0)
-  await links(page).nth(1).focus()
-  await page.clock.runFor(3 * slideMs)
-  expect(await current(page)).toBe(0)
-  const pause = carousel(page).getByRole('button', { name: 'Pauzeer' })
-  await pause.press('Enter')
-  expect(await pause.getAttribute('aria-pressed')).toBe('true')
-  await pause.evaluate((button) => (button as HTMLElement).blur())
-  await page.clock.runFor(3 * slideMs)
-  expect(await current(page)).toBe(0)
-  await pause.press('Enter')
-  await pause.evaluate((button) => (button as HTMLElement).blur())
-  await page.clock.runFor(slideMs)
-  await expect.poll(() => current(page)).toBe(1)
-  expect(problems).toEqual([])
-  await context.close()
-})
+test(
+  'it rests under the pointer, under the keyboard, and once it was paused',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page, problems } = await openHome(openPage, server)
+    await carousel(page).scrollIntoViewIfNeeded()
+    await links(page).first().hover()
+    await page.clock.runFor(3 * slideMs)
+    expect(await current(page)).toBe(0)
+    await page.mouse.move(0, 0)
+    await links(page).nth(1).focus()
+    await page.clock.runFor(3 * slideMs)
+    expect(await current(page)).toBe(0)
+    const pause = carousel(page).getByRole('button', { name: 'Pauzeer' })
+    await pause.press('Enter')
+    expect(await pause.getAttribute('aria-pressed')).toBe('true')
+    await pause.evaluate((button) => (button as HTMLElement).blur())
+    await page.clock.runFor(3 * slideMs)
+    expect(await current(page)).toBe(0)
+    await pause.press('Enter')
+    await pause.evaluate((button) => (button as HTMLElement).blur())
+    await page.clock.runFor(slideMs)
+    await expect.poll(() => current(page)).toBe(1)
+    expect(problems).toEqual([])
+  },
+)
 
-test('a dot leads to its four, also for who wants no motion, and then nothing moves by itself', async () => {
-  const { page, context, problems } = await openHome({ calm: true })
-  const first = await names(page)
-  await page.clock.runFor(3 * slideMs)
-  expect(await names(page)).toEqual(first)
-  await dots(page).nth(2).click()
-  expect(await current(page)).toBe(2)
-  expect(await names(page)).not.toEqual(first)
-  expect(problems).toEqual([])
-  await context.close()
-})
+test(
+  'a dot leads to its four, also for who wants no motion, and then nothing moves by itself',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page, problems } = await openHome(openPage, server, { calm: true })
+    const first = await names(page)
+    await page.clock.runFor(3 * slideMs)
+    expect(await names(page)).toEqual(first)
+    await dots(page).nth(2).click()
+    expect(await current(page)).toBe(2)
+    expect(await names(page)).not.toEqual(first)
+    expect(problems).toEqual([])
+  },
+)
 
-test.each([
+for (const [width, columns] of [
   [360, 2],
   [600, 3],
-])('at %i pixels all makes stand in a grid of %i columns', async (width, columns) => {
-  const { page, context, problems } = await openHome({ viewport: 'phone' })
-  await page.setViewportSize({ width, height: 740 })
-  const lefts = await links(page).evaluateAll((all) =>
-    all.map((link) => Math.round(link.getBoundingClientRect().left)),
-  )
-  expect(lefts).toHaveLength(await page.locator('[data-carousel] li').count())
-  expect(new Set(lefts).size).toBe(columns)
-  expect(await dots(page).count()).toBe(0)
-  expect(problems).toEqual([])
-  await context.close()
-})
+] as const) {
+  test(`at ${width} pixels all makes stand in a grid of ${columns} columns`, async ({ openPage, server }) => {
+    const { page, problems } = await openHome(openPage, server, { viewport: 'phone' })
+    await page.setViewportSize({ width, height: 740 })
+    const lefts = await links(page).evaluateAll((all) =>
+      all.map((link) => Math.round(link.getBoundingClientRect().left)),
+    )
+    expect(lefts).toHaveLength(await page.locator('[data-carousel] li').count())
+    expect(new Set(lefts).size).toBe(columns)
+    expect(await dots(page).count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+}
 
-test('without JavaScript all makes are there on a wide screen too', async () => {
-  const { page, context } = await openHome({ javaScript: false })
-  const all = await links(page).evaluateAll((each) =>
-    each.map(
-      (link) => link.getBoundingClientRect().height > 40 && getComputedStyle(link).visibility === 'visible',
-    ),
-  )
-  expect(all.length).toBeGreaterThan(8)
-  expect(all.every(Boolean)).toBe(true)
-  expect(await carousel(page).getByRole('button').count()).toBe(0)
-  await context.close()
-})
+test(
+  'without JavaScript all makes are there on a wide screen too',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openHome(openPage, server, { javaScript: false })
+    const all = await links(page).evaluateAll((each) =>
+      each.map(
+        (link) => link.getBoundingClientRect().height > 40 && getComputedStyle(link).visibility === 'visible',
+      ),
+    )
+    expect(all.length).toBeGreaterThan(8)
+    expect(all.every(Boolean)).toBe(true)
+    expect(await carousel(page).getByRole('button').count()).toBe(0)
+  },
+)

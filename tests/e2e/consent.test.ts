@@ -1,13 +1,12 @@
+import type { ViewportName } from '../support/browser.ts'
+import { expect, routes, test, type OpenPage } from '../support/journeys.ts'
+import type { BuiltServer } from '../support/builtServer.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
 import { consentCategories, consentKey, consentLifeDays, storageKeys } from '#domain/site/consent'
-import { openPage, type ViewportName } from '../support/browser.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { prepareJourneys, routes } from '../support/journeys.ts'
 
-const journeys = prepareJourneys()
 const publicFolder = join(import.meta.dirname, '../../dist/public')
 
 const all = consentCategories.join(' ')
@@ -35,20 +34,22 @@ const hide = async (page: Page) => {
 
 /** A first visit, or one after a decision, with note of every request that is sent, also while a page is left. */
 async function visit(
+  openPage: OpenPage,
+  server: BuiltServer,
   viewport: ViewportName,
   path: string,
-  options: Partial<Parameters<typeof openPage>[1]> & { readonly before?: () => void } = {},
+  options: Parameters<OpenPage>[0] & { readonly before?: () => void } = {},
 ) {
   const { before, ...rest } = options
-  const watched = await openPage(journeys.browser, { viewport, consent: 'undecided', ...rest })
+  const watched = await openPage({ viewport, consent: 'undecided', ...rest })
   const asked: URL[] = []
   watched.context.on('request', (request) => asked.push(new URL(request.url())))
   if (before) await watched.context.addInitScript(before)
-  await watched.page.goto(journeys.server.url + path, { waitUntil: 'load' })
+  await watched.page.goto(server.url + path, { waitUntil: 'load' })
   return {
     ...watched,
     /** What was asked of anybody but this server, and what was measured. */
-    listStrangers: () => asked.filter(({ origin }) => origin !== journeys.server.url).map(String),
+    listStrangers: () => asked.filter(({ origin }) => origin !== server.url).map(String),
     listMeasured: () => asked.map(String).filter(isMeasurement),
   }
 }
@@ -72,12 +73,16 @@ async function readKept(page: Page) {
 
 const nothing = { decision: undefined, others: [] }
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
-  test('nothing is kept and nobody else is asked before there is a decision', async () => {
-    const { page, context, problems, ...sent } = await visit(viewport, routes.rates)
+test.describe(() => {
+  test('nothing is kept and nobody else is asked before there is a decision', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page, context, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
     await question(page).waitFor()
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
-    await page.goto(journeys.server.url + routes.whyUs, { waitUntil: 'load' })
+    await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
     await question(page).waitFor()
     await hide(page)
     await settle(page)
@@ -85,66 +90,79 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     expect(sent.listMeasured()).toEqual([])
     expect(sent.listStrangers()).toEqual([])
     expect(problems).toEqual([])
-    await context.close()
   })
 
-  test.each<readonly [name: string, decision: string]>([
+  for (const [name, decision] of [
     ['Alles toestaan', all],
     ['Alles weigeren', ''],
-    ...(viewport === 'desktop' ? [['Alleen noodzakelijk', ''] as const] : []),
-  ])('%s in the question is kept, and the question does not come back', async (name, decision) => {
-    const { page, context, problems, ...sent } = await visit(viewport, routes.rates)
-    await question(page).getByRole('button', { name, exact: true }).click()
-    await question(page).waitFor({ state: 'detached' })
-    expect(await readKept(page)).toEqual({ decision, others: [] })
-    const measured =
-      decision === '' ? undefined : page.waitForRequest((request) => isMeasurement(request.url()))
-    await hide(page)
-    await measured
-    await page.goto(journeys.server.url + routes.whyUs, { waitUntil: 'load' })
-    await settle(page)
-    expect(await question(page).count()).toBe(0)
-    const expected = decision === '' ? [] : [...storageKeys.analytics].toSorted()
-    expect(await readKept(page)).toEqual({ decision, others: expected })
-    if (decision === '') expect(sent.listMeasured()).toEqual([])
-    expect(sent.listStrangers()).toEqual([])
-    expect(problems).toEqual([])
-    await context.close()
-  })
+    ['Alleen noodzakelijk', ''],
+  ] as const) {
+    test(`${name} in the question is kept, and the question does not come back`, async ({
+      openPage,
+      server,
+      size: viewport,
+    }) => {
+      const { page, context, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
+      await question(page).getByRole('button', { name, exact: true }).click()
+      await question(page).waitFor({ state: 'detached' })
+      expect(await readKept(page)).toEqual({ decision, others: [] })
+      const measured =
+        decision === '' ? undefined : page.waitForRequest((request) => isMeasurement(request.url()))
+      await hide(page)
+      await measured
+      await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
+      await settle(page)
+      expect(await question(page).count()).toBe(0)
+      const expected = decision === '' ? [] : [...storageKeys.analytics].toSorted()
+      expect(await readKept(page)).toEqual({ decision, others: expected })
+      if (decision === '') expect(sent.listMeasured()).toEqual([])
+      expect(sent.listStrangers()).toEqual([])
+      expect(problems).toEqual([])
+    })
+  }
 
-  test.each([
+  for (const [name, decision] of [
     ['Keuze opslaan', 'functional'],
     ['Alles toestaan', all],
     ['Alleen noodzakelijk', ''],
     ['Alles weigeren', ''],
-  ])('%s in the settings is kept, and shown with its time', async (name, decision) => {
-    const { page, context, problems, ...sent } = await visit(viewport, routes.rates)
-    await question(page).getByRole('link', { name: 'Zelf kiezen' }).click()
-    await settings(page).getByText('U heeft nog niet gekozen.').waitFor()
-    for (const category of await settings(page).getByRole('switch', { disabled: false }).all()) {
-      expect(await category.isChecked()).toBe(false)
-    }
-    await settings(page).getByRole('switch', { name: 'Functionele cookies' }).check()
-    await settings(page).getByRole('button', { name, exact: true }).click()
-    await question(page).waitFor({ state: 'detached' })
-    expect(await readKept(page)).toEqual({ decision, others: [] })
-    expect(page.url()).toBe(journeys.server.url + routes.rates)
-    await page.reload({ waitUntil: 'load' })
-    await footerLink(page).click()
-    const state = await settings(page).getByText('Uw keuze van').innerText()
-    expect(state).toContain(`Wij onthouden die ${consentLifeDays} dagen.`)
-    expect(state).toMatch(/van \d+ [a-z]+ 20\d\d om \d\d:\d\d: (functionele|alleen noodzakelijke) cookies/)
-    const switches = settings(page).getByRole('switch', { disabled: false })
-    expect(
-      await switches.evaluateAll((each) => each.filter((input) => input.matches(':checked')).length),
-    ).toBe(decision === '' ? 0 : decision.split(' ').length)
-    expect(sent.listStrangers()).toEqual([])
-    expect(problems).toEqual([])
-    await context.close()
-  })
+  ] as const) {
+    test(`${name} in the settings is kept, and shown with its time`, async ({
+      openPage,
+      server,
+      size: viewport,
+    }) => {
+      const { page, context, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
+      await question(page).getByRole('link', { name: 'Zelf kiezen' }).click()
+      await settings(page).getByText('U heeft nog niet gekozen.').waitFor()
+      for (const category of await settings(page).getByRole('switch', { disabled: false }).all()) {
+        expect(await category.isChecked()).toBe(false)
+      }
+      await settings(page).getByRole('switch', { name: 'Functionele cookies' }).check()
+      await settings(page).getByRole('button', { name, exact: true }).click()
+      await question(page).waitFor({ state: 'detached' })
+      expect(await readKept(page)).toEqual({ decision, others: [] })
+      expect(page.url()).toBe(server.url + routes.rates)
+      await page.reload({ waitUntil: 'load' })
+      await footerLink(page).click()
+      const state = await settings(page).getByText('Uw keuze van').innerText()
+      expect(state).toContain(`Wij onthouden die ${consentLifeDays} dagen.`)
+      expect(state).toMatch(/van \d+ [a-z]+ 20\d\d om \d\d:\d\d: (functionele|alleen noodzakelijke) cookies/)
+      const switches = settings(page).getByRole('switch', { disabled: false })
+      expect(
+        await switches.evaluateAll((each) => each.filter((input) => input.matches(':checked')).length),
+      ).toBe(decision === '' ? 0 : decision.split(' ').length)
+      expect(sent.listStrangers()).toEqual([])
+      expect(problems).toEqual([])
+    })
+  }
 
-  test('permission is taken back from the footer of any page, and what it kept is gone at once', async () => {
-    const { page, context, problems, ...sent } = await visit(viewport, routes.faq, {
+  test('permission is taken back from the footer of any page, and what it kept is gone at once', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page, context, problems, ...sent } = await visit(openPage, server, viewport, routes.faq, {
       consent: consentCategories,
     })
     await page.evaluate(
@@ -167,17 +185,16 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     expect(await footerLink(page).evaluate((link) => link === document.activeElement)).toBe(true)
     await page.evaluate(() => localStorage.removeItem('pending-requests-1'))
     await hide(page)
-    await page.goto(journeys.server.url + routes.whyUs, { waitUntil: 'load' })
+    await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
     await hide(page)
     await settle(page)
     expect(sent.listMeasured()).toEqual([])
     expect(await readKept(page)).toEqual({ decision: '', others: [] })
     expect(problems).toEqual([])
-    await context.close()
   })
 
-  test('it is all to be done by keyboard', async () => {
-    const { page, context, problems } = await visit(viewport, routes.rates)
+  test('it is all to be done by keyboard', async ({ openPage, server, size: viewport }) => {
+    const { page, problems } = await visit(openPage, server, viewport, routes.rates)
     await question(page).waitFor()
     const press = async (...keys: readonly string[]) => {
       for (const key of keys) await page.keyboard.press(key)
@@ -206,11 +223,14 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     // The question had the keyboard's place; the page goes on with its own content.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('inhoud')
     expect(problems).toEqual([])
-    await context.close()
   })
 
-  test('question and settings are accessible, and nothing scrolls sideways', async () => {
-    const { page, context, problems } = await visit(viewport, routes.cookies)
+  test('question and settings are accessible, and nothing scrolls sideways', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page, problems } = await visit(openPage, server, viewport, routes.cookies)
     await question(page).waitFor()
     expect(await findViolations(page)).toEqual([])
     await page.getByRole('link', { name: 'Cookievoorkeuren bekijken of wijzigen' }).click()
@@ -227,11 +247,14 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await page.setViewportSize({ width: 320, height: 640 })
     expect(Math.max(...(await overflow()))).toBeLessThanOrEqual(0)
     expect(problems).toEqual([])
-    await context.close()
   })
 
-  test('the question leaves calling and chatting free, and the end of the page can be reached', async () => {
-    const { page, context } = await visit(viewport, '')
+  test('the question leaves calling and chatting free, and the end of the page can be reached', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page } = await visit(openPage, server, viewport, '')
     const size = viewport === 'phone' ? { width: 360, height: 640 } : { width: 1280, height: 800 }
     await page.setViewportSize(size)
     const box = async () => (await question(page).boundingBox()) ?? { y: 0, height: Infinity }
@@ -243,7 +266,6 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     if (viewport === 'desktop') expect(await findCovered(page, '.hero .button')).toEqual([])
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     expect(await findCovered(page, '.footer a')).toEqual([])
-    await context.close()
   })
 })
 
@@ -263,66 +285,72 @@ function findCovered(page: Page, selector: string): Promise<readonly string[]> {
   )
 }
 
-test('on a short screen the first sight is free, and the question comes with the first scroll', async () => {
-  const { page, context, problems } = await openPage(journeys.browser, {
-    viewport: 'phone',
-    consent: 'undecided',
-  })
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto(journeys.server.url + routes.home, { waitUntil: 'load' })
-  await settle(page)
-  expect(await question(page).count()).toBe(0)
-  expect(await findCovered(page, 'h1, .hero .button, .contact-bar a')).toEqual([])
-  const bottoms = await page
-    .locator('.hero .button')
-    .evaluateAll((buttons) => buttons.map((button) => innerHeight - button.getBoundingClientRect().bottom))
-  expect(bottoms.every((room) => room > 0)).toBe(true)
-  await page.mouse.wheel(0, 100)
-  await question(page).getByRole('button', { name: 'weigeren' }).click()
-  await question(page).waitFor({ state: 'detached' })
-  expect(problems).toEqual([])
-  await context.close()
-})
+test(
+  'on a short screen the first sight is free, and the question comes with the first scroll',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page, problems } = await openPage({
+      viewport: 'phone',
+      consent: 'undecided',
+    })
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto(server.url + routes.home, { waitUntil: 'load' })
+    await settle(page)
+    expect(await question(page).count()).toBe(0)
+    expect(await findCovered(page, 'h1, .hero .button, .contact-bar a')).toEqual([])
+    const bottoms = await page
+      .locator('.hero .button')
+      .evaluateAll((buttons) => buttons.map((button) => innerHeight - button.getBoundingClientRect().bottom))
+    expect(bottoms.every((room) => room > 0)).toBe(true)
+    await page.mouse.wheel(0, 100)
+    await question(page).getByRole('button', { name: 'weigeren' }).click()
+    await question(page).waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+  },
+)
 
-describe.each([
+for (const [_, size] of [
   ['zoomed in four times', { width: 320, height: 256 }],
   ['zoomed in four times on a low screen', { width: 320, height: 200 }],
   ['on a phone on its side', { width: 640, height: 320 }],
-] as const)('%s', (_, size) => {
-  test.each([
-    ['with the question', 'undecided'],
-    ['after it', []],
-  ] as const)('whatever has the keyboard is in sight, %s', async (__, consent) => {
-    const { page, context, problems } = await openPage(journeys.browser, { viewport: 'phone', consent })
-    await page.setViewportSize(size)
-    // The page is where it is to be at once.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(journeys.server.url + routes.home, { waitUntil: 'load' })
-    await page.mouse.wheel(0, 100)
-    if (consent === 'undecided') {
-      await question(page).waitFor()
-      const words = question(page).getByText('Mogen wij')
-      await words.scrollIntoViewIfNeeded()
-      expect(await words.evaluate(isFirstLineSeen)).toBe(true)
-    } else {
-      await settle(page)
-      expect(await question(page).count()).toBe(0)
+] as const) {
+  test.describe(`${_}`, () => {
+    for (const [__, consent] of [
+      ['with the question', 'undecided'],
+      ['after it', []],
+    ] as const) {
+      test(`whatever has the keyboard is in sight, ${__}`, async ({ openPage, server }) => {
+        const { page, problems } = await openPage({ viewport: 'phone', consent })
+        await page.setViewportSize(size)
+        // The page is where it is to be at once.
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.goto(server.url + routes.home, { waitUntil: 'load' })
+        await page.mouse.wheel(0, 100)
+        if (consent === 'undecided') {
+          await question(page).waitFor()
+          const words = question(page).getByText('Mogen wij')
+          await words.scrollIntoViewIfNeeded()
+          expect(await words.evaluate(isFirstLineSeen)).toBe(true)
+        } else {
+          await settle(page)
+          expect(await question(page).count()).toBe(0)
+        }
+        const hidden: string[] = []
+        for (const key of [
+          ...Array.from({ length: 40 }, () => 'Tab'),
+          ...Array.from({ length: 20 }, () => 'Shift+Tab'),
+        ]) {
+          await page.keyboard.press(key)
+          const focused = page.locator(':focus')
+          if (!(await focused.evaluate(isFirstLineSeen))) hidden.push(await focused.innerText())
+        }
+        expect(hidden).toEqual([])
+        expect(await findCovered(page, '.contact-bar a')).toEqual([])
+        expect(problems).toEqual([])
+      })
     }
-    const hidden: string[] = []
-    for (const key of [
-      ...Array.from({ length: 40 }, () => 'Tab'),
-      ...Array.from({ length: 20 }, () => 'Shift+Tab'),
-    ]) {
-      await page.keyboard.press(key)
-      const focused = page.locator(':focus')
-      if (!(await focused.evaluate(isFirstLineSeen))) hidden.push(await focused.innerText())
-    }
-    expect(hidden).toEqual([])
-    expect(await findCovered(page, '.contact-bar a')).toEqual([])
-    expect(problems).toEqual([])
-    await context.close()
   })
-})
+}
 
 /** Whether nothing lies over the beginning of an element, and it is inside the window. Runs in the page. */
 function isFirstLineSeen(element: Element): boolean {
@@ -332,123 +360,147 @@ function isFirstLineSeen(element: Element): boolean {
   return hit !== null && element.contains(hit)
 }
 
-describe('a browser that asks not to be followed', () => {
-  test.each([
+test.describe('a browser that asks not to be followed', () => {
+  for (const [_, before] of [
     ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
     [
       'Global Privacy Control',
       () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     ],
-  ])('with %s is not asked: it has refused', async (_, before) => {
-    const { page, context, problems, ...sent } = await visit('phone', routes.rates, { before })
-    await settle(page)
-    expect(await question(page).count()).toBe(0)
-    await footerLink(page).click()
-    await settings(page).getByText('Uw browser vraagt ons om u niet te volgen').waitFor()
-    expect(await settings(page).getByRole('switch', { disabled: false }).count()).toBe(0)
-    expect(await settings(page).getByRole('button', { disabled: false }).count()).toBe(1)
-    await settings(page).getByRole('button', { name: 'Sluiten zonder te wijzigen' }).click()
-    await page.goto(journeys.server.url + routes.whyUs, { waitUntil: 'load' })
-    await hide(page)
-    await settle(page)
-    expect(await readKept(page)).toEqual(nothing)
-    expect(sent.listMeasured()).toEqual([])
-    expect(problems).toEqual([])
-    await context.close()
-  })
+  ] as const) {
+    test(`with ${_} is not asked: it has refused`, async ({ openPage, server }) => {
+      const { page, context, problems, ...sent } = await visit(openPage, server, 'phone', routes.rates, {
+        before,
+      })
+      await settle(page)
+      expect(await question(page).count()).toBe(0)
+      await footerLink(page).click()
+      await settings(page).getByText('Uw browser vraagt ons om u niet te volgen').waitFor()
+      expect(await settings(page).getByRole('switch', { disabled: false }).count()).toBe(0)
+      expect(await settings(page).getByRole('button', { disabled: false }).count()).toBe(1)
+      await settings(page).getByRole('button', { name: 'Sluiten zonder te wijzigen' }).click()
+      await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
+      await hide(page)
+      await settle(page)
+      expect(await readKept(page)).toEqual(nothing)
+      expect(sent.listMeasured()).toEqual([])
+      expect(problems).toEqual([])
+    })
+  }
 })
 
-describe('a decision', () => {
-  test('in one tab closes the question in the others', async () => {
-    const { page, context, problems } = await visit('desktop', routes.rates)
+test.describe('a decision', () => {
+  test('in one tab closes the question in the others', { tag: '@desktop' }, async ({ openPage, server }) => {
+    const { page, context, problems } = await visit(openPage, server, 'desktop', routes.rates)
     const other = await context.newPage()
-    await other.goto(journeys.server.url + routes.whyUs)
+    await other.goto(server.url + routes.whyUs)
     await question(other).waitFor()
     await question(page).getByRole('button', { name: 'Alles weigeren' }).click()
     await question(other).waitFor({ state: 'detached' })
     expect(problems).toEqual([])
-    await context.close()
   })
 
-  test('is seen by a page that comes back from the browser’s memory', async () => {
-    const { page, context } = await visit('phone', routes.rates)
-    await question(page).waitFor()
-    // Chromium keeps no page that a debugger looks at; what it does with one is this.
-    await page.evaluate((key) => {
-      localStorage.setItem(key, `${Date.now()} `)
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    }, consentKey)
-    await question(page).waitFor({ state: 'detached' })
-    await context.close()
-  })
-
-  test('that is too old, or from a time to come, is asked again and erased', async () => {
-    for (const days of [-consentLifeDays, 1]) {
-      const { page, context } = await visit('phone', routes.rates)
+  test(
+    'is seen by a page that comes back from the browser’s memory',
+    { tag: '@desktop' },
+    async ({ openPage, server }) => {
+      const { page } = await visit(openPage, server, 'phone', routes.rates)
       await question(page).waitFor()
-      const at = Date.now() + days * 86_400_000
-      await page.evaluate(([key, time]) => localStorage.setItem(key, `${time} analytics`), [
-        consentKey,
-        at,
-      ] as const)
-      await page.reload({ waitUntil: 'load' })
-      await question(page).waitFor()
-      expect(await readKept(page)).toEqual(nothing)
-      await context.close()
-    }
-  })
-})
-
-test('where the browser keeps nothing, nothing is asked, and the settings say so', async () => {
-  const { page, context, problems, ...sent } = await visit('phone', routes.rates, {
-    before: () => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('blocked', 'SecurityError')
-        },
-      })
+      // Chromium keeps no page that a debugger looks at; what it does with one is this.
+      await page.evaluate((key) => {
+        localStorage.setItem(key, `${Date.now()} `)
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      }, consentKey)
+      await question(page).waitFor({ state: 'detached' })
     },
-  })
-  await settle(page)
-  expect(await question(page).count()).toBe(0)
-  await footerLink(page).click()
-  await settings(page).getByText('Uw browser laat deze website niets bewaren.').waitFor()
-  expect(await settings(page).getByRole('switch', { disabled: false }).count()).toBe(0)
-  expect(sent.listMeasured()).toEqual([])
-  expect(problems).toEqual([])
-  await context.close()
+  )
+
+  test(
+    'that is too old, or from a time to come, is asked again and erased',
+    { tag: '@desktop' },
+    async ({ openPage, server }) => {
+      for (const days of [-consentLifeDays, 1]) {
+        const { page } = await visit(openPage, server, 'phone', routes.rates)
+        await question(page).waitFor()
+        const at = Date.now() + days * 86_400_000
+        await page.evaluate(([key, time]) => localStorage.setItem(key, `${time} analytics`), [
+          consentKey,
+          at,
+        ] as const)
+        await page.reload({ waitUntil: 'load' })
+        await question(page).waitFor()
+        expect(await readKept(page)).toEqual(nothing)
+      }
+    },
+  )
 })
 
-test('settings that cannot be fetched lead to the words about them', async () => {
-  const { page, context } = await visit('phone', routes.rates)
-  await page.route('**/consent/settings.json', (route) => route.abort())
-  await footerLink(page).click()
-  await page.waitForURL(`**${routes.cookies}#voorkeuren`)
-  await context.close()
-})
+test(
+  'where the browser keeps nothing, nothing is asked, and the settings say so',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page, context, problems, ...sent } = await visit(openPage, server, 'phone', routes.rates, {
+      before: () => {
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('blocked', 'SecurityError')
+          },
+        })
+      },
+    })
+    await settle(page)
+    expect(await question(page).count()).toBe(0)
+    await footerLink(page).click()
+    await settings(page).getByText('Uw browser laat deze website niets bewaren.').waitFor()
+    expect(await settings(page).getByRole('switch', { disabled: false }).count()).toBe(0)
+    expect(sent.listMeasured()).toEqual([])
+    expect(problems).toEqual([])
+  },
+)
 
-test('without JavaScript nothing is asked, and the footer leads to the words about it', async () => {
-  const { page, context, problems } = await visit('phone', routes.rates, { javaScript: false })
-  expect(await question(page).count()).toBe(0)
-  await footerLink(page).click()
-  expect(page.url()).toBe(`${journeys.server.url}${routes.cookies}#voorkeuren`)
-  const words = page.getByText('Staat dat uit, dan plaatst deze website niets waarvoor toestemming nodig is')
-  expect(await words.isVisible()).toBe(true)
-  expect(await context.cookies()).toEqual([])
-  expect(problems).toEqual([])
-  await context.close()
-})
+test(
+  'settings that cannot be fetched lead to the words about them',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await visit(openPage, server, 'phone', routes.rates)
+    await page.route('**/consent/settings.json', (route) => route.abort())
+    await footerLink(page).click()
+    await page.waitForURL(`**${routes.cookies}#voorkeuren`)
+  },
+)
 
-test('the question is Dutch on an English page too, and says so', async () => {
-  const { page, context } = await visit('desktop', routes.favicon)
-  await question(page).waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  expect(await question(page).getAttribute('lang')).toBe('nl')
-  expect(await findViolations(page)).toEqual([])
-  await context.close()
-})
+test(
+  'without JavaScript nothing is asked, and the footer leads to the words about it',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page, context, problems } = await visit(openPage, server, 'phone', routes.rates, {
+      javaScript: false,
+    })
+    expect(await question(page).count()).toBe(0)
+    await footerLink(page).click()
+    expect(page.url()).toBe(`${server.url}${routes.cookies}#voorkeuren`)
+    const words = page.getByText(
+      'Staat dat uit, dan plaatst deze website niets waarvoor toestemming nodig is',
+    )
+    expect(await words.isVisible()).toBe(true)
+    expect(await context.cookies()).toEqual([])
+    expect(problems).toEqual([])
+  },
+)
 
-test('every page leads to the settings', () => {
+test(
+  'the question is Dutch on an English page too, and says so',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await visit(openPage, server, 'desktop', routes.favicon)
+    await question(page).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    expect(await question(page).getAttribute('lang')).toBe('nl')
+    expect(await findViolations(page)).toEqual([])
+  },
+)
+
+test('every page leads to the settings', { tag: '@desktop' }, () => {
   const pages = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.html') && !file.startsWith('admin'),
   )

@@ -1,10 +1,8 @@
+import { expect, test, type WatchedPage } from '../support/journeys.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPage, type ViewportName, type WatchedPage } from '../support/browser.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { prepareJourneys } from '../support/journeys.ts'
 
 const publicFolder = join(import.meta.dirname, '../../dist/public')
 
@@ -13,48 +11,48 @@ const paths = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
   .filter((file) => !isAlias(file))
   .map((file) => toPath(file).replace(/404\.html$/, 'er-is-niets-op-dit-adres'))
 
-const journeys = prepareJourneys()
-
 /** One window a size for all pages: opening one takes longer than looking at a page. The phone's visitor is still asked about cookies. */
-describe.each(['phone', 'desktop'] as const)('on a %s', (viewport: ViewportName) => {
+test.describe(() => {
   let watched: WatchedPage
-  beforeAll(async () => {
-    watched = await openPage(journeys.browser, { viewport, consent: viewport === 'phone' ? 'undecided' : [] })
+  test.beforeAll(async ({ openPage, size: viewport }) => {
+    watched = await openPage({ consent: viewport === 'phone' ? 'undecided' : [] })
   })
-  afterAll(() => watched.context.close())
+  test.afterAll(() => watched.context.close())
 
-  test.each(paths)('%s is accessible, whole and quiet', async (path) => {
-    const { page, problems } = watched
-    const before = problems.length
-    const response = await page.goto(journeys.server.url + path, { waitUntil: 'load' })
-    const isMissing = path.endsWith('/er-is-niets-op-dit-adres')
-    expect(response?.status()).toBe(isMissing ? 404 : 200)
-    const question = page.getByRole('region', { name: 'Cookies', exact: true })
-    if (viewport === 'phone') await question.waitFor()
-    else expect(await question.count()).toBe(0)
-    expect(await page.locator('h1').count()).toBe(1)
-    expect(await page.title()).not.toBe('')
-    const readOverflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await readOverflow(), 'the page scrolls sideways').toBeLessThanOrEqual(0)
-    expect(await findViolations(page)).toEqual([])
-    expect(await readShift(page), 'what was there moved').toBeLessThan(0.01)
-    if (viewport === 'phone') {
-      // As narrow as a wide screen at 400 %.
-      const size = page.viewportSize()
-      await page.setViewportSize({ width: 320, height: 640 })
-      expect(await readOverflow(), 'the page scrolls sideways at 320 px').toBeLessThanOrEqual(0)
-      if (size) await page.setViewportSize(size)
-    }
-    if (viewport === 'desktop') {
-      const size = page.viewportSize()
-      await page.setViewportSize({ width: 768, height: 1024 })
-      expect(await readOverflow(), 'the page scrolls sideways at 768 px').toBeLessThanOrEqual(0)
-      if (size) await page.setViewportSize(size)
-    }
-    expect(await listUnderBar(page), 'at its end something lies under the call button').toEqual([])
-    expect(problems.slice(before).filter((problem) => !(isMissing && problem.includes('404')))).toEqual([])
-  })
+  for (const path of paths) {
+    test(`${path} is accessible, whole and quiet`, async ({ server, size: viewport }) => {
+      const { page, problems } = watched
+      const before = problems.length
+      const response = await page.goto(server.url + path, { waitUntil: 'load' })
+      const isMissing = path.endsWith('/er-is-niets-op-dit-adres')
+      expect(response?.status()).toBe(isMissing ? 404 : 200)
+      const question = page.getByRole('region', { name: 'Cookies', exact: true })
+      if (viewport === 'phone') await question.waitFor()
+      else expect(await question.count()).toBe(0)
+      expect(await page.locator('h1').count()).toBe(1)
+      expect(await page.title()).not.toBe('')
+      const readOverflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(await readOverflow(), 'the page scrolls sideways').toBeLessThanOrEqual(0)
+      expect(await findViolations(page)).toEqual([])
+      expect(await readShift(page), 'what was there moved').toBeLessThan(0.01)
+      if (viewport === 'phone') {
+        // As narrow as a wide screen at 400 %.
+        const size = page.viewportSize()
+        await page.setViewportSize({ width: 320, height: 640 })
+        expect(await readOverflow(), 'the page scrolls sideways at 320 px').toBeLessThanOrEqual(0)
+        if (size) await page.setViewportSize(size)
+      }
+      if (viewport === 'desktop') {
+        const size = page.viewportSize()
+        await page.setViewportSize({ width: 768, height: 1024 })
+        expect(await readOverflow(), 'the page scrolls sideways at 768 px').toBeLessThanOrEqual(0)
+        if (size) await page.setViewportSize(size)
+      }
+      expect(await listUnderBar(page), 'at its end something lies under the call button').toEqual([])
+      expect(problems.slice(before).filter((problem) => !(isMissing && problem.includes('404')))).toEqual([])
+    })
+  }
 })
 
 /** How far things moved since the page was begun, as Cumulative Layout Shift counts it. */

@@ -1,19 +1,20 @@
+import { expect, routes, test, type WatchedPage, type OpenPage } from '../support/journeys.ts'
+import type { BuiltServer } from '../support/builtServer.ts'
 import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import type { Download, Page } from 'playwright'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
-import { openPage, type WatchedPage } from '../support/browser.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { prepareJourneys, routes } from '../support/journeys.ts'
-
-const journeys = prepareJourneys()
 
 /** The tool's page, awake. */
-async function openTool(viewport: 'phone' | 'desktop'): Promise<WatchedPage> {
-  const watched = await openPage(journeys.browser, { viewport })
+async function openTool(
+  openPage: OpenPage,
+  server: BuiltServer,
+  viewport: 'phone' | 'desktop',
+): Promise<WatchedPage> {
+  const watched = await openPage({ viewport })
   await watched.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await watched.page.goto(journeys.server.url + routes.favicon)
+  await watched.page.goto(server.url + routes.favicon)
   await watched.page.locator('[data-island][data-ready]').waitFor()
   return watched
 }
@@ -59,9 +60,9 @@ function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? '')
 }
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
-  test('visitors go from a form to an icon on their disk', async () => {
-    const { page, context, problems } = await openTool(viewport)
+test.describe(() => {
+  test('visitors go from a form to an icon on their disk', async ({ openPage, server, size: viewport }) => {
+    const { page, problems } = await openTool(openPage, server, viewport)
     await page.getByRole('button', { name: 'Analyze Business' }).click()
     await expectToast(page, 'Missing Information', 'Please provide both business name and description.')
     expect(await page.getByLabel('Business Name').evaluate((field) => field === document.activeElement)).toBe(
@@ -133,11 +134,14 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     )
     expect(overflow).toBe(0)
     expect(problems).toEqual([])
-    await context.close()
   })
 
-  test('visitors can have an icon made in their own style, and take the whole set along', async () => {
-    const { page, context, problems } = await openTool(viewport)
+  test('visitors can have an icon made in their own style, and take the whole set along', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page, problems } = await openTool(openPage, server, viewport)
     await page.getByRole('button', { name: 'Generate Custom' }).click()
     await expectToast(
       page,
@@ -209,11 +213,14 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     const repeated = unzipSync(new Uint8Array(readFileSync(await again.path())))
     expect(new TextDecoder().decode(repeated['site.webmanifest'])).toContain('"name": "Keys & Co"')
     expect(problems).toEqual([])
-    await context.close()
   })
 
-  test('each action shows that it is under way, says when it failed, and can be tried again', async () => {
-    const { page, context, problems } = await openTool(viewport)
+  test('each action shows that it is under way, says when it failed, and can be tried again', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page, problems } = await openTool(openPage, server, viewport)
     await fillBusiness(page)
     for (const { button, pending, title, description } of [
       {
@@ -259,11 +266,10 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     // The failures are logged, with nothing that was typed.
     expect(problems.length).toBeGreaterThan(0)
     expect(problems.join()).not.toContain('Keys & Co')
-    await context.close()
   })
 
-  test('a name that is markup stays a name', async () => {
-    const { page, context, problems } = await openTool(viewport)
+  test('a name that is markup stays a name', async ({ openPage, server, size: viewport }) => {
+    const { page, problems } = await openTool(openPage, server, viewport)
     const name = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
@@ -280,52 +286,57 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     expect(download.suggestedFilename()).toMatch(/^[^<>"/\\]+ favicons\.zip$/)
     expect(new URL(page.url()).search).toBe('')
     expect([dialogs, problems]).toEqual([[], []])
-    await context.close()
   })
 })
 
-test('where the browser refuses the clipboard, visitors are told, and the code can be selected', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined })
-    document.execCommand = () => false
-  })
-  await page.goto(journeys.server.url + routes.favicon)
-  await page.locator('[data-island][data-ready]').waitFor()
-  await fillBusiness(page)
-  await analyze(page)
-  await page.getByRole('button', { name: 'Modern Key' }).click()
-  await page.getByRole('button', { name: 'Copy SVG' }).click()
-  await expectToast(
-    page,
-    'Copy Failed',
-    'Your browser did not allow it. Please select the text and copy it yourself.',
-  )
-  expect(await focused(page)).toBe('Copy SVG')
-  await page.getByText('Show the SVG code').click()
-  expect(await page.getByLabel('SVG code').isVisible()).toBe(true)
-  await context.close()
-})
+test(
+  'where the browser refuses the clipboard, visitors are told, and the code can be selected',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      document.execCommand = () => false
+    })
+    await page.goto(server.url + routes.favicon)
+    await page.locator('[data-island][data-ready]').waitFor()
+    await fillBusiness(page)
+    await analyze(page)
+    await page.getByRole('button', { name: 'Modern Key' }).click()
+    await page.getByRole('button', { name: 'Copy SVG' }).click()
+    await expectToast(
+      page,
+      'Copy Failed',
+      'Your browser did not allow it. Please select the text and copy it yourself.',
+    )
+    expect(await focused(page)).toBe('Copy SVG')
+    await page.getByText('Show the SVG code').click()
+    expect(await page.getByLabel('SVG code').isVisible()).toBe(true)
+  },
+)
 
-test('without a clipboard of its own the browser copies the older way, and the page stays where it is', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await page.goto(journeys.server.url + routes.favicon)
-  await page.locator('[data-island][data-ready]').waitFor()
-  await fillBusiness(page)
-  await analyze(page)
-  const swatch = page.getByRole('button', { name: 'Copy #d4af37' })
-  await swatch.scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => scrollY)
-  await swatch.click()
-  await expectToast(page, 'Copied!', '#d4af37 copied to clipboard.')
-  expect(await page.evaluate(() => scrollY)).toBe(before)
-  expect(await page.locator('.copy-box').count()).toBe(0)
-  await context.close()
-})
+test(
+  'without a clipboard of its own the browser copies the older way, and the page stays where it is',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'phone' })
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.goto(server.url + routes.favicon)
+    await page.locator('[data-island][data-ready]').waitFor()
+    await fillBusiness(page)
+    await analyze(page)
+    const swatch = page.getByRole('button', { name: 'Copy #d4af37' })
+    await swatch.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    await swatch.click()
+    await expectToast(page, 'Copied!', '#d4af37 copied to clipboard.')
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    expect(await page.locator('.copy-box').count()).toBe(0)
+  },
+)
 
-test('everything works from the keyboard', async () => {
-  const { page, context, problems } = await openTool('desktop')
+test('everything works from the keyboard', { tag: '@desktop' }, async ({ openPage, server }) => {
+  const { page, problems } = await openTool(openPage, server, 'desktop')
   await page.getByLabel('Business Name').focus()
   await page.keyboard.type('Keys')
   await page.keyboard.press('Tab')
@@ -337,45 +348,50 @@ test('everything works from the keyboard', async () => {
   await page.keyboard.press('Space')
   expect(await page.getByRole('heading', { name: 'Selected Design' }).isVisible()).toBe(true)
   expect(problems).toEqual([])
-  await context.close()
 })
 
-test('what was typed before the script came is still there', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto(journeys.server.url + routes.favicon, { waitUntil: 'commit' })
-  await fillBusiness(page)
-  expect(await page.getByRole('button', { name: 'Analyze Business' }).isDisabled()).toBe(true)
-  release()
-  await analyze(page)
-  expect(await page.getByText('Keys & Co').first().isVisible()).toBe(true)
-  await context.close()
-})
+test(
+  'what was typed before the script came is still there',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/**/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(server.url + routes.favicon, { waitUntil: 'commit' })
+    await fillBusiness(page)
+    expect(await page.getByRole('button', { name: 'Analyze Business' }).isDisabled()).toBe(true)
+    release()
+    await analyze(page)
+    expect(await page.getByText('Keys & Co').first().isVisible()).toBe(true)
+  },
+)
 
-test('without JavaScript the page says so and gives four designs', async () => {
-  const { page, context, problems } = await openPage(journeys.browser, {
-    viewport: 'phone',
-    javaScript: false,
-  })
-  await page.goto(journeys.server.url + routes.favicon)
-  expect(await page.getByText('needs JavaScript, which is off').isVisible()).toBe(true)
-  expect(await page.locator('main button').filter({ visible: true }).count()).toBe(0)
-  const links = page.getByRole('link', { name: /^Download / })
-  expect(await links.count()).toBe(4)
-  const [download] = await Promise.all([page.waitForEvent('download'), links.first().click()])
-  expect(download.suggestedFilename()).toBe('Modern Key.svg')
-  expect(await sharp(readFileSync(await download.path())).metadata()).toMatchObject({
-    format: 'svg',
-    width: 32,
-    height: 32,
-  })
-  expect(problems).toEqual([])
-  await context.close()
-})
+test(
+  'without JavaScript the page says so and gives four designs',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page, problems } = await openPage({
+      viewport: 'phone',
+      javaScript: false,
+    })
+    await page.goto(server.url + routes.favicon)
+    expect(await page.getByText('needs JavaScript, which is off').isVisible()).toBe(true)
+    expect(await page.locator('main button').filter({ visible: true }).count()).toBe(0)
+    const links = page.getByRole('link', { name: /^Download / })
+    expect(await links.count()).toBe(4)
+    const [download] = await Promise.all([page.waitForEvent('download'), links.first().click()])
+    expect(download.suggestedFilename()).toBe('Modern Key.svg')
+    expect(await sharp(readFileSync(await download.path())).metadata()).toMatchObject({
+      format: 'svg',
+      width: 32,
+      height: 32,
+    })
+    expect(problems).toEqual([])
+  },
+)

@@ -1,30 +1,26 @@
+import { business, expect, test, type WatchedPage, type OpenPage } from '../support/journeys.ts'
+import type { BuiltServer } from '../support/builtServer.ts'
 import type { BrowserContext, Page } from 'playwright'
-import { afterEach, expect, test } from 'vitest'
 import { formatPhone } from '#domain/requests/phone'
 import { readStore } from '#store/readStore'
-import { openPage, type WatchedPage } from '../support/browser.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { business, prepareJourneys } from '../support/journeys.ts'
 
 // A form stands far down the home page: its code is fetched when the visitor comes near, and by then the network may be gone.
 
-const journeys = prepareJourneys()
 let context: BrowserContext
 let page: Page
 let problems: WatchedPage['problems']
 
-afterEach(async () => {
-  await context.close()
-})
+test.afterEach(async () => {})
 
-async function visitHome(): Promise<void> {
-  const opened = await openPage(journeys.browser, { viewport: 'phone' })
+async function visitHome(openPage: OpenPage, server: BuiltServer): Promise<void> {
+  const opened = await openPage({ viewport: 'phone' })
   context = opened.context
   page = opened.page
   await page.clock.install()
   problems = opened.problems
   // What holds the post is there as soon as the page has come to rest.
-  await page.goto(`${journeys.server.url}/`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.url}/`, { waitUntil: 'networkidle' })
   expect(await page.locator('[data-island][data-ready]').count()).toBe(0)
 }
 
@@ -40,107 +36,127 @@ async function fill(name: string): Promise<void> {
   await form().getByLabel('Nee, alle sleutels zijn kwijt/kapot').check()
 }
 
-async function listCallbacks(name: string) {
-  const store = await readStore({ folder: journeys.server.dataFolder })
+async function listCallbacks(server: BuiltServer, name: string) {
+  const store = await readStore({ folder: server.dataFolder })
   return store.list('callback').filter((request) => 'name' in request && request.name === name)
 }
 
-test('without a network a form whose code has not come keeps what was typed, says so, and sends it later', async () => {
-  await visitHome()
-  await context.setOffline(true)
-  await fill('Fatima El Idrissi')
-  await submit()
-  await notice().getByText('Nog niet verzonden').waitFor()
-  expect(await notice().evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(new URL(page.url()).pathname).toBe('/')
-  expect(await form().getByLabel('Naam').inputValue()).toBe('Fatima El Idrissi')
-  const call = notice().getByRole('link', { name: `Bel ${formatPhone(business.phone)}` })
-  expect(await call.getAttribute('href')).toMatch(/^tel:/)
-  const chatUrl = new URL((await notice().getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
-  expect(chatUrl.searchParams.get('text')).toContain('Fatima El Idrissi')
-  expect(await findViolations(page)).toEqual([])
-  expect(problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([])
+test(
+  'without a network a form whose code has not come keeps what was typed, says so, and sends it later',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    await visitHome(openPage, server)
+    await context.setOffline(true)
+    await fill('Fatima El Idrissi')
+    await submit()
+    await notice().getByText('Nog niet verzonden').waitFor()
+    expect(await notice().evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await form().getByLabel('Naam').inputValue()).toBe('Fatima El Idrissi')
+    const call = notice().getByRole('link', { name: `Bel ${formatPhone(business.phone)}` })
+    expect(await call.getAttribute('href')).toMatch(/^tel:/)
+    const chatUrl = new URL(
+      (await notice().getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
+    )
+    expect(chatUrl.searchParams.get('text')).toContain('Fatima El Idrissi')
+    expect(await findViolations(page)).toEqual([])
+    expect(problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([])
 
-  await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
-  await context.setOffline(false)
-  await page.getByText('Verzoek verzonden!').first().waitFor()
-  expect(await notice().count()).toBe(0)
-  expect(await listCallbacks('Fatima El Idrissi')).toHaveLength(1)
-})
+    await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
+    await context.setOffline(false)
+    await page.getByText('Verzoek verzonden!').first().waitFor()
+    expect(await notice().count()).toBe(0)
+    expect(await listCallbacks(server, 'Fatima El Idrissi')).toHaveLength(1)
+  },
+)
 
-test('what is changed after that is not sent by itself', async () => {
-  await visitHome()
-  await context.setOffline(true)
-  await fill('Sanne Visser')
-  await submit()
-  await notice().waitFor()
-  await form().getByLabel('Naam').fill('Sanne de Vries')
-  await notice().getByText('Verstuur ze opnieuw').waitFor()
-  await context.setOffline(false)
-  await isAwake()
-  expect(await form().getByLabel('Naam').inputValue()).toBe('Sanne de Vries')
-  expect(await listCallbacks('Sanne de Vries')).toEqual([])
-  await submit()
-  await page.getByText('Verzoek verzonden!').first().waitFor()
-  expect(await listCallbacks('Sanne Visser')).toEqual([])
-  expect(await listCallbacks('Sanne de Vries')).toHaveLength(1)
-})
+test(
+  'what is changed after that is not sent by itself',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    await visitHome(openPage, server)
+    await context.setOffline(true)
+    await fill('Sanne Visser')
+    await submit()
+    await notice().waitFor()
+    await form().getByLabel('Naam').fill('Sanne de Vries')
+    await notice().getByText('Verstuur ze opnieuw').waitFor()
+    await context.setOffline(false)
+    await isAwake()
+    expect(await form().getByLabel('Naam').inputValue()).toBe('Sanne de Vries')
+    expect(await listCallbacks(server, 'Sanne de Vries')).toEqual([])
+    await submit()
+    await page.getByText('Verzoek verzonden!').first().waitFor()
+    expect(await listCallbacks(server, 'Sanne Visser')).toEqual([])
+    expect(await listCallbacks(server, 'Sanne de Vries')).toHaveLength(1)
+  },
+)
 
-test('a form that was only filled in without a network wakes when the network is back', async () => {
-  await visitHome()
-  await context.setOffline(true)
-  await fill('Daan Bakker')
-  await context.setOffline(false)
-  await isAwake()
-  expect(await form().getByLabel('Naam').inputValue()).toBe('Daan Bakker')
-  await submit()
-  await page.getByText('Verzoek verzonden!').first().waitFor()
-  expect(await listCallbacks('Daan Bakker')).toHaveLength(1)
-})
+test(
+  'a form that was only filled in without a network wakes when the network is back',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    await visitHome(openPage, server)
+    await context.setOffline(true)
+    await fill('Daan Bakker')
+    await context.setOffline(false)
+    await isAwake()
+    expect(await form().getByLabel('Naam').inputValue()).toBe('Daan Bakker')
+    await submit()
+    await page.getByText('Verzoek verzonden!').first().waitFor()
+    expect(await listCallbacks(server, 'Daan Bakker')).toHaveLength(1)
+  },
+)
 
-test.each([
+for (const [_what, name, answer] of [
   ['a network that answers nothing while the device believes in it', 'Youssef Amrani', undefined],
   ['a proxy whose server is away', 'Karim Amrani', { status: 502, body: 'Bad gateway' }],
-])('%s loses nothing either', async (_what, name, answer) => {
-  await visitHome()
-  await context.route('**/*', (route) => (answer ? route.fulfill(answer) : route.abort()))
-  await fill(name)
-  await submit()
-  await notice().getByText('Nog niet verzonden').waitFor()
-  expect(await form().getByLabel('Naam').inputValue()).toBe(name)
-  expect(await notice().innerText()).toContain('geen verbinding met onze website')
-  await context.unrouteAll()
-  await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
-  await page.clock.runFor(5000)
-  // By the form's own code or, in a browser that does not ask for it a second time, as a plain page posts it.
-  await page.getByText('Verzoek verzonden!').first().waitFor()
-  expect(await listCallbacks(name)).toHaveLength(1)
-})
+] as const) {
+  test(`${_what} loses nothing either`, async ({ openPage, server }) => {
+    await visitHome(openPage, server)
+    await context.route('**/*', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await fill(name)
+    await submit()
+    await notice().getByText('Nog niet verzonden').waitFor()
+    expect(await form().getByLabel('Naam').inputValue()).toBe(name)
+    expect(await notice().innerText()).toContain('geen verbinding met onze website')
+    await context.unrouteAll()
+    await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
+    await page.clock.runFor(5000)
+    // By the form's own code or, in a browser that does not ask for it a second time, as a plain page posts it.
+    await page.getByText('Verzoek verzonden!').first().waitFor()
+    expect(await listCallbacks(server, name)).toHaveLength(1)
+  })
+}
 
-test('it is asked again when somebody comes back to the page, also after many vain tries', async () => {
-  await visitHome()
-  await context.route('**/*', (route) => route.abort())
-  await fill('Iris Mulder')
-  await submit()
-  await notice().waitFor()
-  // From here on no pause ends by itself.
-  await page.clock.pauseAt(Date.now() + 60 * 60_000)
-  await form().getByLabel('Naam').focus()
-  const vainTry = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-  await vainTry
-  // What is tried in vain takes nothing from the visitor's hands.
-  expect(
-    await form()
-      .getByLabel('Naam')
-      .evaluate((input) => input === document.activeElement),
-  ).toBe(true)
-  await context.unrouteAll()
-  await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-      return (await listCallbacks('Iris Mulder')).length
-    })
-    .toBe(1)
-})
+test(
+  'it is asked again when somebody comes back to the page, also after many vain tries',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    await visitHome(openPage, server)
+    await context.route('**/*', (route) => route.abort())
+    await fill('Iris Mulder')
+    await submit()
+    await notice().waitFor()
+    // From here on no pause ends by itself.
+    await page.clock.pauseAt(Date.now() + 60 * 60_000)
+    await form().getByLabel('Naam').focus()
+    const vainTry = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await vainTry
+    // What is tried in vain takes nothing from the visitor's hands.
+    expect(
+      await form()
+        .getByLabel('Naam')
+        .evaluate((input) => input === document.activeElement),
+    ).toBe(true)
+    await context.unrouteAll()
+    await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+        return (await listCallbacks(server, 'Iris Mulder')).length
+      })
+      .toBe(1)
+  },
+)

@@ -1,118 +1,119 @@
+import { expect, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { prepareJourneys } from '../support/journeys.ts'
 import { openSignedIn, postCallback, postContact } from './inboxSteps.ts'
 
-const journeys = prepareJourneys()
 let id = ''
 
-beforeAll(async () => {
-  id = await postContact(journeys.server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
-  await postContact(journeys.server, { firstName: 'Bram', phone: '06-11111111' })
-  await postCallback(journeys.server, 'Mevrouw Çelik')
+test.beforeAll(async ({ server }) => {
+  await server.empty()
+  id = await postContact(server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
+  await postContact(server, { firstName: 'Bram', phone: '06-11111111' })
+  await postCallback(server, 'Mevrouw Çelik')
 })
 
 async function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 }
 
-describe.each([
+for (const [viewport, colorScheme] of [
   ['phone', 'light'],
   ['phone', 'dark'],
   ['desktop', 'light'],
   ['desktop', 'dark'],
-] as const)('on a %s, %s', (viewport, colorScheme) => {
-  test('work, panel, dialogs and settings are accessible, and nothing is wider than the screen', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openSignedIn(journeys.server, page, '/te-doen')
-    const request = page.locator('[data-request]').filter({ hasText: 'Anna' }).first()
-    await request.getByRole('button', { name: /Uitkomst noteren/ }).click()
-    await request.getByRole('button', { name: 'Voicemail' }).waitFor()
-    expect(await findViolations(page)).toEqual([])
-    expect(await isTooWide(page)).toBe(false)
+] as const) {
+  test.describe(`on a ${viewport}, ${colorScheme}`, () => {
+    test(
+      'work, panel, dialogs and settings are accessible, and nothing is wider than the screen',
+      { tag: '@desktop' },
+      async ({ openPage, server }) => {
+        const { page } = await openPage()
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await openSignedIn(server, page, '/te-doen')
+        const request = page.locator('[data-request]').filter({ hasText: 'Anna' }).first()
+        await request.getByRole('button', { name: /Uitkomst noteren/ }).click()
+        await request.getByRole('button', { name: 'Voicemail' }).waitFor()
+        expect(await findViolations(page)).toEqual([])
+        expect(await isTooWide(page)).toBe(false)
 
-    await request.getByRole('link', { name: 'Anna de Wit', exact: true }).click()
-    const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
-    await panel.getByText('Nog 1 aanvraag van deze persoon').waitFor()
-    expect(await findViolations(page)).toEqual([])
-    expect(await panel.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
-    await page.keyboard.press('Escape')
+        await request.getByRole('link', { name: 'Anna de Wit', exact: true }).click()
+        const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
+        await panel.getByText('Nog 1 aanvraag van deze persoon').waitFor()
+        expect(await findViolations(page)).toEqual([])
+        expect(await panel.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+        await page.keyboard.press('Escape')
 
-    for (const name of ['Filters', 'Weergave']) {
-      await page.getByRole('button', { name }).click()
-      await page.getByRole('dialog', { name }).waitFor()
-      expect(await findViolations(page)).toEqual([])
-      await page.keyboard.press('Escape')
-    }
-    await page.goto(`${journeys.server.url}/admin/instellingen`)
-    await page.getByText('(dit apparaat)').waitFor()
-    expect(await findViolations(page)).toEqual([])
-    expect(await isTooWide(page)).toBe(false)
-    await context.close()
+        for (const name of ['Filters', 'Weergave']) {
+          await page.getByRole('button', { name }).click()
+          await page.getByRole('dialog', { name }).waitFor()
+          expect(await findViolations(page)).toEqual([])
+          await page.keyboard.press('Escape')
+        }
+        await page.goto(`${server.url}/admin/instellingen`)
+        await page.getByText('(dit apparaat)').waitFor()
+        expect(await findViolations(page)).toEqual([])
+        expect(await isTooWide(page)).toBe(false)
+      },
+    )
   })
-})
+}
 
-test('on a phone, call, chat and outcome are large enough for a thumb', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
-  await openSignedIn(journeys.server, page, '/')
-  const card = page.getByRole('article', { name: 'Anna de Wit' })
-  for (const action of ['call', 'chat', 'outcome']) {
-    const box = await card.locator(`[data-action="${action}"]`).boundingBox()
-    expect(box?.width).toBeGreaterThanOrEqual(44)
-    expect(box?.height).toBeGreaterThanOrEqual(44)
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360 - 16)
-  }
-  await context.close()
-})
-
-test('who wants no movement gets none', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${journeys.server.url}/admin/`)
-  const button = page.getByRole('button', { name: 'Inloggen' })
-  await button.waitFor()
-  expect(await button.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s')
-  await context.close()
-})
-
-test.each(['phone', 'desktop'] as const)(
-  'on a %s, what loads, what fails and what asks is accessible too',
-  async (viewport) => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await openSignedIn(journeys.server, page, '/')
-    await page
-      .getByRole('link', { name: 'Anna de Wit', exact: true })
-      .or(page.getByRole('link', { name: 'Anna', exact: true }))
-      .first()
-      .waitFor()
-    await context.setOffline(true)
-    await page
-      .getByRole('button', { name: /^Uitkomst noteren/ })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Voicemail' }).click()
-    await page.getByRole('button', { name: 'Uitloggen' }).click()
-    await page.getByRole('dialog', { name: 'Toch uitloggen?' }).waitFor()
-    expect(await findViolations(page)).toEqual([])
-    await page.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click()
-    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-    await context.setOffline(false)
-
-    await page.route('**/api/admin/session', (route) => route.fulfill({ status: 500, body: '' }))
-    await page.goto(`${journeys.server.url}/admin/`)
-    await page.getByText('Het Admin Dashboard kan niet worden geopend').waitFor()
-    expect(await findViolations(page)).toEqual([])
-    await context.close()
+test(
+  'on a phone, call, chat and outcome are large enough for a thumb',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'phone' })
+    await openSignedIn(server, page, '/')
+    const card = page.getByRole('article', { name: 'Anna de Wit' })
+    for (const action of ['call', 'chat', 'outcome']) {
+      const box = await card.locator(`[data-action="${action}"]`).boundingBox()
+      expect(box?.width).toBeGreaterThanOrEqual(44)
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360 - 16)
+    }
   },
 )
 
-test('dark and light can be chosen, and stay so', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
+test('who wants no movement gets none', { tag: '@phone' }, async ({ openPage, server }) => {
+  const { page } = await openPage({ viewport: 'phone' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${server.url}/admin/`)
+  const button = page.getByRole('button', { name: 'Inloggen' })
+  await button.waitFor()
+  expect(await button.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s')
+})
+
+test('what loads, what fails and what asks is accessible too', async ({ openPage, server }) => {
+  const { page, context } = await openPage()
+  await openSignedIn(server, page, '/')
+  await page
+    .getByRole('link', { name: 'Anna de Wit', exact: true })
+    .or(page.getByRole('link', { name: 'Anna', exact: true }))
+    .first()
+    .waitFor()
+  await context.setOffline(true)
+  await page
+    .getByRole('button', { name: /^Uitkomst noteren/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Voicemail' }).click()
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await page.getByRole('dialog', { name: 'Toch uitloggen?' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click()
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await context.setOffline(false)
+
+  await page.route('**/api/admin/session', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(`${server.url}/admin/`)
+  await page.getByText('Het Admin Dashboard kan niet worden geopend').waitFor()
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('dark and light can be chosen, and stay so', { tag: '@phone' }, async ({ openPage, server }) => {
+  const { page } = await openPage({ viewport: 'phone' })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await openSignedIn(journeys.server, page, '/instellingen')
+  await openSignedIn(server, page, '/instellingen')
   const readBackground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   expect(await readBackground()).toBe('rgb(22, 24, 29)')
   await page.getByRole('radio', { name: 'Licht' }).check()
@@ -120,32 +121,34 @@ test('dark and light can be chosen, and stay so', async () => {
   await page.reload()
   await page.getByRole('radio', { name: 'Licht' }).waitFor()
   expect(await readBackground()).toBe('rgb(246, 244, 238)')
-  await context.close()
 })
 
-test('staff end a session elsewhere, and change their password without losing this one', async () => {
-  const other = await openPage(journeys.browser, { viewport: 'phone' })
-  await openSignedIn(journeys.server, other.page, '/')
-  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
-  await openSignedIn(journeys.server, page, `/instellingen?aanvraag=${id}`)
-  const rows = page.getByRole('listitem').filter({ hasText: 'Laatst gebruikt' })
-  await expect.poll(() => rows.count()).toBeGreaterThan(1)
-  for (const button of (await page.getByRole('button', { name: /^Beëindigen/ }).all()).toReversed())
-    await button.click()
-  await expect.poll(() => rows.count()).toBe(1)
-  // The live connection tells the other screen that it is over.
-  await other.page.getByRole('button', { name: 'Inloggen' }).waitFor()
-  await other.context.close()
+test(
+  'staff end a session elsewhere, and change their password without losing this one',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const other = await openPage({ viewport: 'phone' })
+    await openSignedIn(server, other.page, '/')
+    const { page } = await openPage({ viewport: 'phone' })
+    await openSignedIn(server, page, `/instellingen?aanvraag=${id}`)
+    const rows = page.getByRole('listitem').filter({ hasText: 'Laatst gebruikt' })
+    await expect.poll(() => rows.count()).toBeGreaterThan(1)
+    for (const button of (await page.getByRole('button', { name: /^Beëindigen/ }).all()).toReversed())
+      await button.click()
+    await expect.poll(() => rows.count()).toBe(1)
+    // The live connection tells the other screen that it is over.
+    await other.page.getByRole('button', { name: 'Inloggen' }).waitFor()
+    await other.context.close()
 
-  await page.getByLabel('Huidig wachtwoord').fill('helemaal verkeerd')
-  await page.getByLabel('Nieuw wachtwoord').fill('een heel nieuw wachtwoord')
-  await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
-  await page.getByText('Uw huidige wachtwoord klopt niet.').waitFor()
-  expect(await page.getByLabel('Nieuw wachtwoord').inputValue()).toBe('een heel nieuw wachtwoord')
-  await page.getByLabel('Huidig wachtwoord').fill(journeys.server.account?.password ?? '')
-  await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
-  await page.getByText('Uw wachtwoord is gewijzigd.').waitFor()
-  await page.reload()
-  await page.getByText('(dit apparaat)').waitFor()
-  await context.close()
-})
+    await page.getByLabel('Huidig wachtwoord').fill('helemaal verkeerd')
+    await page.getByLabel('Nieuw wachtwoord').fill('een heel nieuw wachtwoord')
+    await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+    await page.getByText('Uw huidige wachtwoord klopt niet.').waitFor()
+    expect(await page.getByLabel('Nieuw wachtwoord').inputValue()).toBe('een heel nieuw wachtwoord')
+    await page.getByLabel('Huidig wachtwoord').fill(server.account?.password ?? '')
+    await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+    await page.getByText('Uw wachtwoord is gewijzigd.').waitFor()
+    await page.reload()
+    await page.getByText('(dit apparaat)').waitFor()
+  },
+)

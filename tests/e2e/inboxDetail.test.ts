@@ -1,32 +1,36 @@
+import { expect, test } from '../support/journeys.ts'
+import type { BuiltServer } from '../support/builtServer.ts'
 import type { Locator, Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
-import { prepareJourneys } from '../support/journeys.ts'
 import { changeElsewhere, openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
 
-const journeys = prepareJourneys()
+test.beforeAll(({ server }) => server.empty())
+
 const minuteMs = 60_000
 
 /** What the server keeps of a request now. */
-async function readKept(page: Page, id: string): Promise<unknown> {
-  const answer = await page.request.get(`${journeys.server.url}/api/admin/requests/${id}`)
+async function readKept(server: BuiltServer, page: Page, id: string): Promise<unknown> {
+  const answer = await page.request.get(`${server.url}/api/admin/requests/${id}`)
   return answer.json()
 }
 
-async function openPanel(page: Page, id: string, name: string): Promise<Locator> {
-  await openSignedIn(journeys.server, page, `/?aanvraag=${id}`)
+async function openPanel(server: BuiltServer, page: Page, id: string, name: string): Promise<Locator> {
+  await openSignedIn(server, page, `/?aanvraag=${id}`)
   const panel = page.getByRole('dialog', { name: `${name} de Wit` })
   await panel.getByRole('heading', { name: 'Geschiedenis' }).waitFor()
   return panel
 }
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
+test.describe(() => {
   const problem = `De sleutel van Anna is nat geworden. ${'Hij doet het soms wel en soms niet. '.repeat(12)}Einde.`
 
-  test('the panel has everything the visitor said and the page it came from, and what must be typed elsewhere is copied', async () => {
-    const { page, context, problems } = await openPage(journeys.browser, { viewport })
+  test('the panel has everything the visitor said and the page it came from, and what must be typed elsewhere is copied', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page, context, problems } = await openPage()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const id = await postContact(journeys.server, {
+    const id = await postContact(server, {
       firstName: 'Anna',
       phone: viewport === 'phone' ? '06-11111111' : '06-11111112',
       email: 'anna@voorbeeld.example',
@@ -34,7 +38,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
       problem,
       page: '/contact',
     })
-    const panel = await openPanel(page, id, 'Anna')
+    const panel = await openPanel(server, page, id, 'Anna')
     const text = await panel.innerText()
     for (const part of [
       'Anna',
@@ -62,19 +66,21 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
       expect(await readCopied()).toBe(copied)
     }
     expect(problems.filter((each) => !each.includes('401'))).toEqual([])
-    await context.close()
   })
 
-  test('on paper stands the request with its notes, and nothing of the screen', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
+  test('on paper stands the request with its notes, and nothing of the screen', async ({
+    openPage,
+    server,
+  }) => {
+    const { page } = await openPage()
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '')
     })
-    const id = await postContact(journeys.server, { firstName: 'Bram', phone: '06-22222222', problem })
-    await changeElsewhere(journeys.server, id, { note: 'Reservesleutel ligt bij de buren.' })
-    await changeElsewhere(journeys.server, id, { attempt: { outcome: 'voicemail' } })
-    const panel = await openPanel(page, id, 'Bram')
+    const id = await postContact(server, { firstName: 'Bram', phone: '06-22222222', problem })
+    await changeElsewhere(server, id, { note: 'Reservesleutel ligt bij de buren.' })
+    await changeElsewhere(server, id, { attempt: { outcome: 'voicemail' } })
+    const panel = await openPanel(server, page, id, 'Bram')
     await panel.getByRole('button', { name: 'Afdrukken' }).click()
     await page.locator('html[data-printed]').waitFor({ state: 'attached' })
 
@@ -95,13 +101,15 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     // Of what does not fit on one page nothing is cut off.
     const [shown, whole] = await panel.evaluate((element) => [element.clientHeight, element.scrollHeight])
     expect(shown).toBe(whole)
-    await context.close()
   })
 
-  test('nobody answered: the attempts are counted, and staff choose when to try again', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    const id = await postContact(journeys.server, { firstName: 'Chris', phone: '06-33333333' })
-    const panel = await openPanel(page, id, 'Chris')
+  test('nobody answered: the attempts are counted, and staff choose when to try again', async ({
+    openPage,
+    server,
+  }) => {
+    const { page } = await openPage()
+    const id = await postContact(server, { firstName: 'Chris', phone: '06-33333333' })
+    const panel = await openPanel(server, page, id, 'Chris')
     await panel.getByRole('link', { name: 'Bel Chris de Wit' }).click()
     await panel.getByRole('button', { name: 'Geen gehoor' }).click()
     await panel.getByText(/^Opnieuw (om|morgen) \d\d:\d\d$/).waitFor()
@@ -114,27 +122,29 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     const before = Date.now()
     await panel.getByRole('button', { name: 'Over 2 uur' }).click()
     await panel.getByText('2× geprobeerd').waitFor()
-    await expect.poll(() => readKept(page, id)).toMatchObject({ status: 'no-answer', version: 3 })
-    const { history } = (await readKept(page, id)) as { history: { nextTryAt?: string }[] }
+    await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'no-answer', version: 3 })
+    const { history } = (await readKept(server, page, id)) as { history: { nextTryAt?: string }[] }
     const waitMs = Date.parse(history.at(-1)?.nextTryAt ?? '') - before
     expect(Math.round(waitMs / minuteMs)).toBeGreaterThanOrEqual(119)
     expect(Math.round(waitMs / minuteMs)).toBeLessThanOrEqual(121)
     expect(await panel.getByRole('listitem').filter({ hasText: 'Geen gehoor; opnieuw' }).count()).toBe(2)
-    await context.close()
   })
 
-  test('a tap sets the state, a note stands in the history with who and when, and ten seconds long there is a way back', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    const id = await postContact(journeys.server, { firstName: 'Daan', phone: '06-44444444' })
+  test('a tap sets the state, a note stands in the history with who and when, and ten seconds long there is a way back', async ({
+    openPage,
+    server,
+  }) => {
+    const { page } = await openPage()
+    const id = await postContact(server, { firstName: 'Daan', phone: '06-44444444' })
     await page.clock.install({ time: new Date() })
-    const panel = await openPanel(page, id, 'Daan')
+    const panel = await openPanel(server, page, id, 'Daan')
     const status = panel.getByRole('group', { name: 'Status' })
     const undo = panel.getByRole('button', { name: 'Ongedaan maken' })
     await status.getByRole('button', { name: 'Gesproken' }).click()
     await panel.getByText(/^Gehaald, na /).waitFor()
-    await expect.poll(() => readKept(page, id)).toMatchObject({ status: 'contacted' })
+    await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'contacted' })
     await undo.click()
-    await expect.poll(() => readKept(page, id)).toMatchObject({ status: 'new' })
+    await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'new' })
     expect(await status.getByRole('button', { name: 'Nieuw' }).getAttribute('aria-pressed')).toBe('true')
 
     await panel.getByLabel('Notitie').fill('Komt morgen langs.')
@@ -151,18 +161,21 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     expect(await undo.count()).toBe(1)
     await page.clock.runFor(2_000)
     await undo.waitFor({ state: 'detached' })
-    await context.close()
   })
 
-  test('what was thrown away leaves the list, stands in the trash with its last day, and comes back whole', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
+  test('what was thrown away leaves the list, stands in the trash with its last day, and comes back whole', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page } = await openPage()
     const name = `Eva${viewport}`
-    const id = await postContact(journeys.server, { firstName: name, phone: '06-55555555' })
-    const panel = await openPanel(page, id, name)
+    const id = await postContact(server, { firstName: name, phone: '06-55555555' })
+    const panel = await openPanel(server, page, id, name)
     await panel.getByRole('button', { name: 'Naar de prullenbak' }).click()
     await panel.getByText(/^Wordt gewist op \d+ [a-z]+ \d{4}$/).waitFor()
-    await expect.poll(() => readKept(page, id)).toMatchObject({ version: 2 })
-    await page.goto(`${journeys.server.url}/admin/?q=${name}`)
+    await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
+    await page.goto(`${server.url}/admin/?q=${name}`)
     await page.getByText(`Niets gevonden voor ‘${name}’`).waitFor()
 
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -172,19 +185,22 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await page.getByRole('link', { name: `${name} de Wit`, exact: true }).click()
     await panel.getByRole('button', { name: 'Terugzetten' }).click()
     await panel.getByRole('button', { name: 'Naar de prullenbak' }).waitFor()
-    await expect.poll(() => readKept(page, id)).toMatchObject({ version: 3, status: 'new' })
-    await page.goto(`${journeys.server.url}/admin/?q=${name}`)
+    await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 3, status: 'new' })
+    await page.goto(`${server.url}/admin/?q=${name}`)
     await expect.poll(() => readNames(page)).toHaveLength(1)
-    await context.close()
   })
 
-  test('one person is one thread over the three forms, and who asked twice is marked', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
+  test('one person is one thread over the three forms, and who asked twice is marked', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page } = await openPage()
     const digits = viewport === 'phone' ? '66666666' : '66666667'
-    await postContact(journeys.server, { firstName: 'Femke', phone: `06-${digits}` })
-    const second = await postContact(journeys.server, { firstName: 'Femke', phone: `+31 6 ${digits}` })
-    await postCallback(journeys.server, 'Mevrouw F. Smit', `00316${digits}`)
-    const panel = await openPanel(page, second, 'Femke')
+    await postContact(server, { firstName: 'Femke', phone: `06-${digits}` })
+    const second = await postContact(server, { firstName: 'Femke', phone: `+31 6 ${digits}` })
+    await postCallback(server, 'Mevrouw F. Smit', `00316${digits}`)
+    const panel = await openPanel(server, page, second, 'Femke')
     await panel.getByText('Dubbele aanvraag').waitFor()
     await panel.getByText('Nog 2 aanvragen van deze persoon').waitFor()
     await panel.getByRole('link', { name: /Terugbel/ }).click()
@@ -192,14 +208,17 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     // The address goes along, so the browser's back does too.
     await page.goBack()
     await panel.waitFor()
-    await context.close()
   })
 
-  test('the panel holds the focus, and gives it back to where it came from', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
+  test('the panel holds the focus, and gives it back to where it came from', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page } = await openPage()
     const name = `Gerda${viewport}`
-    await postContact(journeys.server, { firstName: name, phone: '06-77777777' })
-    await openSignedIn(journeys.server, page, `/?q=${name}`)
+    await postContact(server, { firstName: name, phone: '06-77777777' })
+    await openSignedIn(server, page, `/?q=${name}`)
     const link = page.locator('[data-request] [data-action="open"]').first()
     await link.focus()
     await page.keyboard.press('Enter')
@@ -213,6 +232,5 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
-    await context.close()
   })
 })

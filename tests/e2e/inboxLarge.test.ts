@@ -1,41 +1,37 @@
+import type { ViewportName } from '../support/browser.ts'
+import { expect, test, type OpenPage } from '../support/journeys.ts'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { seedFolder } from '../../scripts/seed/seedFolder.ts'
-import { launchBrowser, openPage, type ViewportName } from '../support/browser.ts'
 import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { openSignedIn, postContact } from './inboxSteps.ts'
 
 const count = 100_000
 /** There is much to look through, on a machine that may be busy. */
 const slowly = { timeout: 30_000 }
-const screens = ['phone', 'desktop'] as const
-let browser: Browser
 let server: BuiltServer
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
   const folder = mkdtempSync(join(tmpdir(), 'large-'))
   await seedFolder({ folder, count, seed: 1, now: new Date(), isDurable: false })
   server = await startBuiltServer({ dataFolder: folder })
-  browser = await launchBrowser()
-}, 240_000)
+})
 
-afterAll(async () => {
-  await browser?.close()
+test.afterAll(async () => {
   await server?.stop()
   if (server) removeDataFolder(server)
 })
 
-async function open(viewport: ViewportName, path: string) {
-  const { page, context, problems } = await openPage(browser, { viewport })
+async function open(openPage: OpenPage, viewport: ViewportName, path: string) {
+  const { page, problems } = await openPage({ viewport })
   await openSignedIn(server, page, path)
   await page.locator('[data-request]').first().waitFor()
   const close = async () => {
     expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
-    await context.close()
   }
   return { page, close }
 }
@@ -96,50 +92,50 @@ async function scrollTo(page: Page, place: number, total: number): Promise<strin
   return id
 }
 
-test.each(screens)(
-  'on a %s, the last of 100,000 is one key away, and only what is in sight is in the page',
-  async (viewport) => {
-    const { page, close } = await open(viewport, '/alles?sort=createdAt')
-    const { total } = await readList(page, 'sort=createdAt&limit=1')
-    expect(total).toBeGreaterThan(99_000)
-    const { requests } = await readList(page, `sort=createdAt&limit=1&offset=${total - 1}`)
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('End')
-        return (await readSight(page))[total - 1]
-      }, slowly)
-      .toBe(requests[0]?.id)
-    expect(await page.locator('[data-request]').count()).toBeLessThan(60)
-    if (viewport === 'desktop')
-      expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(total + 1))
-    await close()
-  },
-)
+test('the last of 100,000 is one key away, and only what is in sight is in the page', async ({
+  openPage,
+  size: viewport,
+}) => {
+  const { page, close } = await open(openPage, viewport, '/alles?sort=createdAt')
+  const { total } = await readList(page, 'sort=createdAt&limit=1')
+  expect(total).toBeGreaterThan(99_000)
+  const { requests } = await readList(page, `sort=createdAt&limit=1&offset=${total - 1}`)
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End')
+      return (await readSight(page))[total - 1]
+    }, slowly)
+    .toBe(requests[0]?.id)
+  expect(await page.locator('[data-request]').count()).toBeLessThan(60)
+  if (viewport === 'desktop')
+    expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(total + 1))
+  await close()
+})
 
-test.each(screens)(
-  'on a %s, a search finds one among 100,000, by name, phone and reference',
-  async (viewport) => {
-    const { page, close } = await open(viewport, '/alles')
-    const { requests } = await readList(page, 'sort=createdAt&limit=1&offset=40000')
-    const [wanted] = requests
-    const search = page.getByRole('searchbox', { name: 'Zoek in de lijst' })
-    for (const q of [wanted?.reference ?? '', wanted?.phone ?? '']) {
-      await search.fill(q)
-      const { requests: found } = await readList(
-        page,
-        String(new URLSearchParams({ q, sort: 'work', people: '1' })),
-      )
-      expect(found.map(({ id }) => id)).toContain(wanted?.id)
-      await expect.poll(() => readDrawn(page), slowly).toEqual(found.map(({ id }) => id))
-    }
-    await search.fill('niemand heet zo')
-    await page.getByText('Niets gevonden voor ‘niemand heet zo’').waitFor()
-    await close()
-  },
-)
+test('a search finds one among 100,000, by name, phone and reference', async ({
+  openPage,
+  size: viewport,
+}) => {
+  const { page, close } = await open(openPage, viewport, '/alles')
+  const { requests } = await readList(page, 'sort=createdAt&limit=1&offset=40000')
+  const [wanted] = requests
+  const search = page.getByRole('searchbox', { name: 'Zoek in de lijst' })
+  for (const q of [wanted?.reference ?? '', wanted?.phone ?? '']) {
+    await search.fill(q)
+    const { requests: found } = await readList(
+      page,
+      String(new URLSearchParams({ q, sort: 'work', people: '1' })),
+    )
+    expect(found.map(({ id }) => id)).toContain(wanted?.id)
+    await expect.poll(() => readDrawn(page), slowly).toEqual(found.map(({ id }) => id))
+  }
+  await search.fill('niemand heet zo')
+  await page.getByText('Niets gevonden voor ‘niemand heet zo’').waitFor()
+  await close()
+})
 
-test('a sort is over all 100,000, and starts at the top', async () => {
-  const { page, close } = await open('desktop', '/')
+test('a sort is over all 100,000, and starts at the top', { tag: '@desktop' }, async ({ openPage }) => {
+  const { page, close } = await open(openPage, 'desktop', '/')
   const button = page
     .getByRole('columnheader', { name: 'Voornaam' })
     .getByRole('button', { name: /Voornaam/ })
@@ -152,53 +148,61 @@ test('a sort is over all 100,000, and starts at the top', async () => {
   await close()
 })
 
-test.each(screens)(
-  'on a %s, what comes in meanwhile neither moves, repeats nor skips a line further down',
-  async (viewport) => {
-    const { page, close } = await open(viewport, '/alles')
-    const { requests, total } = await readList(page, 'sort=work&people=1&limit=700')
-    expect((await readSight(page))[0]).toBe(requests[0]?.id)
-    // Urgent, so that it would stand above all these.
-    await postContact(server, { firstName: 'Nieuw', phone: '06-99999999', isUrgent: true })
-    await page.getByRole('button', { name: '1 nieuwe' }).waitFor()
-    for (const place of [60, 350, 640, 120]) {
-      expect([place, await scrollTo(page, place, total)]).toEqual([place, requests[place]?.id])
-    }
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await page.getByRole('button', { name: '1 nieuwe' }).click()
-    await expect.poll(() => page.getByRole('button', { name: '1 nieuwe' }).count(), slowly).toBe(0)
+test('what comes in meanwhile neither moves, repeats nor skips a line further down', async ({
+  openPage,
+  size: viewport,
+}) => {
+  const { page, close } = await open(openPage, viewport, '/alles')
+  const { requests, total } = await readList(page, 'sort=work&people=1&limit=700')
+  expect((await readSight(page))[0]).toBe(requests[0]?.id)
+  // Urgent, so that it would stand above all these.
+  await postContact(server, { firstName: 'Nieuw', phone: '06-99999999', isUrgent: true })
+  await page.getByRole('button', { name: '1 nieuwe' }).waitFor()
+  for (const place of [60, 350, 640, 120]) {
+    expect([place, await scrollTo(page, place, total)]).toEqual([place, requests[place]?.id])
+  }
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByRole('button', { name: '1 nieuwe' }).click()
+  await expect.poll(() => page.getByRole('button', { name: '1 nieuwe' }).count(), slowly).toBe(0)
+  await close()
+})
+
+test(
+  'what was selected stays selected, however far somebody scrolls on',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    const { page, close } = await open(openPage, 'desktop', '/alles?sort=createdAt')
+    await page.locator('[data-request]').first().getByRole('checkbox').check()
+    const { total } = await readList(page, 'sort=createdAt&limit=1')
+    const id = await scrollTo(page, 50_000, total)
+    await page.locator(`[data-request="${id}"]`).getByRole('checkbox').check()
+    await page.getByText('2 geselecteerd').waitFor()
+    await page.keyboard.press('Home')
+    await expect.poll(async () => Object.keys(await readSight(page)), slowly).toContain('0')
+    expect(await page.locator('[data-request]').first().getByRole('checkbox').isChecked()).toBe(true)
+    await page.getByText('2 geselecteerd').waitFor()
     await close()
   },
 )
 
-test('what was selected stays selected, however far somebody scrolls on', async () => {
-  const { page, close } = await open('desktop', '/alles?sort=createdAt')
-  await page.locator('[data-request]').first().getByRole('checkbox').check()
-  const { total } = await readList(page, 'sort=createdAt&limit=1')
-  const id = await scrollTo(page, 50_000, total)
-  await page.locator(`[data-request="${id}"]`).getByRole('checkbox').check()
-  await page.getByText('2 geselecteerd').waitFor()
-  await page.keyboard.press('Home')
-  await expect.poll(async () => Object.keys(await readSight(page)), slowly).toContain('0')
-  expect(await page.locator('[data-request]').first().getByRole('checkbox').isChecked()).toBe(true)
-  await page.getByText('2 geselecteerd').waitFor()
-  await close()
-})
+test(
+  'the keyboard walks on where the next part of the list begins',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    const { page, close } = await open(openPage, 'desktop', '/alles?sort=createdAt')
+    const { requests } = await readList(page, 'sort=createdAt&limit=105')
+    const readFocused = () =>
+      page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-request]')?.dataset['request'])
+    for (let step = 0; step < 105; step += 1) {
+      await page.keyboard.press('j')
+      await expect.poll(readFocused, { ...slowly, intervals: [5] }).toBe(requests[step]?.id)
+    }
+    await close()
+  },
+)
 
-test('the keyboard walks on where the next part of the list begins', async () => {
-  const { page, close } = await open('desktop', '/alles?sort=createdAt')
-  const { requests } = await readList(page, 'sort=createdAt&limit=105')
-  const readFocused = () =>
-    page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-request]')?.dataset['request'])
-  for (let step = 0; step < 105; step += 1) {
-    await page.keyboard.press('j')
-    await expect.poll(readFocused, { ...slowly, interval: 5 }).toBe(requests[step]?.id)
-  }
-  await close()
-})
-
-test.each(screens)('on a %s, who comes back to a list finds it where it was', async (viewport) => {
-  const { page, close } = await open(viewport, '/alles?sort=createdAt')
+test('who comes back to a list finds it where it was', async ({ openPage, size: viewport }) => {
+  const { page, close } = await open(openPage, viewport, '/alles?sort=createdAt')
   const { total } = await readList(page, 'sort=createdAt&limit=1')
   await scrollTo(page, 30_000, total)
   const before = await readSight(page)

@@ -1,13 +1,13 @@
+import type { ViewportName } from '../support/browser.ts'
+import { expect, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
 import { silenceMs } from '#domain/requests/inboxEvent'
-import { openPage, type ViewportName } from '../support/browser.ts'
 import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { prepareJourneys } from '../support/journeys.ts'
 import { openSignedIn, postContact, readNames } from './inboxSteps.ts'
 
-const journeys = prepareJourneys()
+test.beforeAll(({ server }) => server.empty())
+
 const viewports = ['phone', 'desktop'] as const
 
 /** What the page asked of the system, where nobody hears or sees it. */
@@ -87,11 +87,14 @@ async function toggle(page: Page, label: RegExp, isOn: boolean): Promise<void> {
   await expect.poll(() => box.isChecked()).toBe(isOn)
 }
 
-describe.each(viewports)('on a %s', (viewport) => {
-  test('sound and notification are off until they are chosen, stay chosen, and name nobody', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
+test.describe(() => {
+  test('sound and notification are off until they are chosen, stay chosen, and name nobody', async ({
+    openPage,
+    server,
+  }) => {
+    const { page } = await openPage()
     await listenIn(page)
-    await openSignedIn(journeys.server, page, '/instellingen')
+    await openSignedIn(server, page, '/instellingen')
     expect(await page.getByRole('checkbox', { name: /Geluid/ }).isChecked()).toBe(false)
     expect(await page.getByRole('checkbox', { name: /Melding van het systeem/ }).isChecked()).toBe(false)
     await toggle(page, /Geluid/, true)
@@ -103,7 +106,7 @@ describe.each(viewports)('on a %s', (viewport) => {
     expect(await page.getByRole('checkbox', { name: /Melding van het systeem/ }).isChecked()).toBe(true)
 
     await hide(page, true)
-    await postContact(journeys.server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
+    await postContact(server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
     await expect.poll(async () => (await readTold(page)).notifications.length).toBe(1)
     const told = await readTold(page)
     expect(told.tones).toBe(4)
@@ -112,7 +115,7 @@ describe.each(viewports)('on a %s', (viewport) => {
 
     // Whoever looks at the page needs no notification beside it.
     await hide(page, false)
-    await postContact(journeys.server, { firstName: 'Bram', phone: '06-22222222' })
+    await postContact(server, { firstName: 'Bram', phone: '06-22222222' })
     await expect.poll(async () => (await readTold(page)).tones).toBe(6)
     expect((await readTold(page)).notifications).toHaveLength(1)
 
@@ -122,206 +125,217 @@ describe.each(viewports)('on a %s', (viewport) => {
     await expect.poll(() => readDue(page)).toBeGreaterThan(0)
     const due = await readDue(page)
     await hide(page, true)
-    await postContact(journeys.server, { firstName: 'Chris', phone: '06-33333333', isUrgent: true })
+    await postContact(server, { firstName: 'Chris', phone: '06-33333333', isUrgent: true })
     await expect.poll(() => readDue(page)).toBe(due + 1)
     expect(await readTold(page)).toMatchObject({ tones: 0, notifications: [] })
-    await context.close()
   })
 })
 
-test('notifications that the browser does not allow any more are said to be off', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
-  await listenIn(page)
-  await openSignedIn(journeys.server, page, '/instellingen')
-  await toggle(page, /Melding van het systeem/, true)
-  await listenIn(page, 'denied')
-  await page.goto(`${journeys.server.url}/admin/`)
-  await page.getByText('Uw browser staat geen meldingen meer toe').waitFor()
-  await context.close()
-})
-
-test('a browser that allows no notifications is told how to, and the choice stays off', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
-  await listenIn(page, 'denied')
-  await openSignedIn(journeys.server, page, '/instellingen')
-  const box = page.getByRole('checkbox', { name: /Melding van het systeem/ })
-  await box.click()
-  await page.getByText('Uw browser staat geen meldingen toe.').waitFor()
-  expect(await box.isChecked()).toBe(false)
-  await context.close()
-})
-
-test.each(viewports)(
-  'what comes in does not move the list on a %s: a button counts it, is read out, and brings it; title and badge count what is due',
-  async (viewport) => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
+test(
+  'notifications that the browser does not allow any more are said to be off',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'phone' })
     await listenIn(page)
-    const word = `Live${viewport}`
-    for (let index = 0; index < 6; index += 1)
-      await postContact(journeys.server, {
-        firstName: word,
-        phone: `06-4444444${index}`,
-        isUrgent: index === 0,
-      })
-    await listenAfter(page, () => openSignedIn(journeys.server, page, `/te-doen?q=${word}`))
-    await expect.poll(() => readNames(page)).toHaveLength(6)
-    await expect.poll(() => readDue(page)).toBeGreaterThan(0)
-    const due = await readDue(page)
-    await expect.poll(async () => (await readTold(page)).badges.at(-1)).toBe(due)
-    // There before anything is said in it, else it is not read out.
-    const region = page.locator('[aria-live="polite"].news')
-    expect(await region.innerText()).toBe('')
-
-    const third = page.locator('[data-request]').nth(2)
-    await third.scrollIntoViewIfNeeded()
-    const names = await readNames(page)
-    const box = await third.boundingBox()
-    await postContact(journeys.server, { firstName: word, phone: '06-55555551', isUrgent: true })
-    await postContact(journeys.server, { firstName: word, phone: '06-55555552', isUrgent: true })
-    await expect.poll(() => region.innerText()).toBe('2 nieuwe')
-    expect(await readNames(page)).toEqual(names)
-    expect(await third.boundingBox()).toEqual(box)
-    await expect.poll(() => readDue(page)).toBe(due + 2)
-    await expect.poll(async () => (await readTold(page)).badges.at(-1)).toBe(due + 2)
-
-    await page.getByRole('button', { name: '2 nieuwe' }).click()
-    await expect.poll(() => readNames(page)).toHaveLength(8)
-    await expect.poll(() => region.innerText()).toBe('')
-    const first = page.locator('[data-request]').first()
-    await first.getByRole('button', { name: /Uitkomst noteren/ }).click()
-    await first.getByRole('button', { name: 'Gesproken' }).click()
-    await expect.poll(() => readDue(page)).toBe(due + 1)
-    await expect.poll(async () => (await readTold(page)).badges.at(-1)).toBe(due + 1)
-    await context.close()
+    await openSignedIn(server, page, '/instellingen')
+    await toggle(page, /Melding van het systeem/, true)
+    await listenIn(page, 'denied')
+    await page.goto(`${server.url}/admin/`)
+    await page.getByText('Uw browser staat geen meldingen meer toe').waitFor()
   },
 )
 
-test('what a search leaves out is not counted as new in its list', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
-  await postContact(journeys.server, { firstName: 'Zoekvraag', phone: '06-77777771', isUrgent: true })
-  await listenAfter(page, () => openSignedIn(journeys.server, page, '/te-doen?q=Zoekvraag'))
-  await expect.poll(() => readNames(page)).toHaveLength(1)
+test(
+  'a browser that allows no notifications is told how to, and the choice stays off',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'phone' })
+    await listenIn(page, 'denied')
+    await openSignedIn(server, page, '/instellingen')
+    const box = page.getByRole('checkbox', { name: /Melding van het systeem/ })
+    await box.click()
+    await page.getByText('Uw browser staat geen meldingen toe.').waitFor()
+    expect(await box.isChecked()).toBe(false)
+  },
+)
+
+test('what comes in does not move the list: a button counts it, is read out, and brings it; title and badge count what is due', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page } = await openPage()
+  await listenIn(page)
+  const word = `Live${viewport}`
+  for (let index = 0; index < 6; index += 1)
+    await postContact(server, {
+      firstName: word,
+      phone: `06-4444444${index}`,
+      isUrgent: index === 0,
+    })
+  await listenAfter(page, () => openSignedIn(server, page, `/te-doen?q=${word}`))
+  await expect.poll(() => readNames(page)).toHaveLength(6)
   await expect.poll(() => readDue(page)).toBeGreaterThan(0)
   const due = await readDue(page)
-  const news = page.locator('.news')
-  await postContact(journeys.server, { firstName: 'Iemand', phone: '06-77777772', isUrgent: true })
-  await expect.poll(() => readDue(page)).toBe(due + 1)
-  await postContact(journeys.server, { firstName: 'Zoekvraag', phone: '06-77777773', isUrgent: true })
+  await expect.poll(async () => (await readTold(page)).badges.at(-1)).toBe(due)
+  // There before anything is said in it, else it is not read out.
+  const region = page.locator('[aria-live="polite"].news')
+  expect(await region.innerText()).toBe('')
+
+  const third = page.locator('[data-request]').nth(2)
+  await third.scrollIntoViewIfNeeded()
+  const names = await readNames(page)
+  const box = await third.boundingBox()
+  await postContact(server, { firstName: word, phone: '06-55555551', isUrgent: true })
+  await postContact(server, { firstName: word, phone: '06-55555552', isUrgent: true })
+  await expect.poll(() => region.innerText()).toBe('2 nieuwe')
+  expect(await readNames(page)).toEqual(names)
+  expect(await third.boundingBox()).toEqual(box)
   await expect.poll(() => readDue(page)).toBe(due + 2)
-  await expect.poll(() => news.innerText()).toBe('1 nieuwe')
-  await postContact(journeys.server, { firstName: 'Iemand', phone: '06-77777774', isUrgent: true })
-  await expect.poll(() => readDue(page)).toBe(due + 3)
-  expect(await news.innerText()).toBe('1 nieuwe')
-  await page.getByRole('button', { name: '1 nieuwe' }).click()
-  await expect.poll(() => readNames(page)).toHaveLength(2)
-  await expect.poll(() => news.innerText()).toBe('')
-  await context.close()
+  await expect.poll(async () => (await readTold(page)).badges.at(-1)).toBe(due + 2)
+
+  await page.getByRole('button', { name: '2 nieuwe' }).click()
+  await expect.poll(() => readNames(page)).toHaveLength(8)
+  await expect.poll(() => region.innerText()).toBe('')
+  const first = page.locator('[data-request]').first()
+  await first.getByRole('button', { name: /Uitkomst noteren/ }).click()
+  await first.getByRole('button', { name: 'Gesproken' }).click()
+  await expect.poll(() => readDue(page)).toBe(due + 1)
+  await expect.poll(async () => (await readTold(page)).badges.at(-1)).toBe(due + 1)
 })
 
-test.each(viewports)(
-  'a %s on which nothing was heard for a while connects anew, and is told what it missed',
-  async (viewport) => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await page.clock.install()
-    await listenIn(page)
-    await turnOn(page)
-    await listenAfter(page, () => openSignedIn(journeys.server, page, '/te-doen'))
-    await expect.poll(() => readDue(page)).toBeGreaterThanOrEqual(0)
-    const isAsked = page.waitForRequest((request) => /\/api\/admin\/events\?since=\d+$/.test(request.url()))
-    await page.clock.fastForward(silenceMs)
-    await isAsked
-    await postContact(journeys.server, { firstName: 'Stil', phone: '06-88888881', isUrgent: true })
-    await expect.poll(async () => (await readTold(page)).tones).toBe(4)
-    // Who was long away may have lost it without anybody noticing, whatever the screen says.
-    await hide(page, true)
-    await page.clock.fastForward(31_000)
-    const isAskedAgain = page.waitForRequest((request) => request.url().includes('/api/admin/events?since='))
-    await hide(page, false)
-    await isAskedAgain
-    await page.getByText('Geen live verbinding').waitFor({ state: 'detached' })
-    await context.close()
-  },
-)
-
-test.each(viewports)(
-  'sound that the browser holds back on a %s is said calmly, until the screen is touched',
-  async (viewport) => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await listenIn(page)
-    await page.addInitScript(() => {
-      // A browser that wants a touch after each load. One that runs without a screen asks for none.
-      let [isTouched, isRunning] = [false, false]
-      addEventListener('pointerup', () => (isTouched = true), { capture: true })
-      Object.defineProperty(AudioContext.prototype, 'state', {
-        get: () => (isRunning ? 'running' : 'suspended'),
-      })
-      AudioContext.prototype.resume = async function resume() {
-        isRunning = isTouched
-        this.dispatchEvent(new Event('statechange'))
-      }
-    })
-    await openSignedIn(journeys.server, page, '/te-doen?q=niemand')
-    await turnOn(page)
-    await page.reload()
-    const note = page.getByRole('status').filter({ hasText: 'Het geluid gaat aan' })
-    await note.waitFor()
-    expect(await findViolations(page)).toEqual([])
-    if (viewport === 'phone') await page.locator('main').tap({ position: { x: 4, y: 4 } })
-    else await page.locator('main').click({ position: { x: 4, y: 4 } })
-    await note.waitFor({ state: 'detached' })
-    await context.close()
-  },
-)
-
-test('a server that is away is said on every screen; once it is back staff are told of what came meanwhile, and the list is caught up with at a press', async () => {
-  const away = await startBuiltServer()
-  await postContact(away, { firstName: 'Dirk', phone: '06-66666661' })
-  const screens = await Promise.all(
-    viewports.map(async (viewport: ViewportName) => {
-      const { page, context } = await openPage(journeys.browser, { viewport })
-      // A server that starts takes a while on a busy machine, and a browser asks again every few seconds.
-      page.setDefaultTimeout(30_000)
-      await listenIn(page)
-      await turnOn(page)
-      await listenAfter(page, () => openSignedIn(away, page, '/'))
-      await expect.poll(() => readNames(page)).toHaveLength(1)
-      // A phone in a pocket.
-      await hide(page, viewport === 'phone')
-      return { page, context, isHidden: viewport === 'phone' }
-    }),
-  )
-  await away.stop()
-  for (const { page } of screens) {
-    await page.getByText('Geen live verbinding: nieuwe aanvragen verschijnen nu niet vanzelf.').waitFor()
-    expect(await readNames(page)).toHaveLength(1)
-    expect(await findViolations(page)).toEqual([])
-  }
-  // Where no screen looks for it, so that the request comes while nobody listens.
-  const elsewhere = await startBuiltServer({ dataFolder: away.dataFolder })
-  await postContact(elsewhere, { firstName: 'Eva', phone: '06-66666662', isUrgent: true })
-  await elsewhere.stop()
-  for (const { page } of screens) expect(await readTold(page)).toMatchObject({ tones: 0, notifications: [] })
-  const back = await startBuiltServer({
-    dataFolder: away.dataFolder,
-    port: Number(new URL(away.url).port),
-  })
-  for (const { page, context, isHidden } of screens) {
-    await page.getByText('Geen live verbinding').waitFor({ state: 'detached' })
-    // An urgent request rings, whether or not somebody was listening when it came; once.
-    await expect.poll(async () => (await readTold(page)).tones).toBe(4)
-    const texts = (await readTold(page)).notifications.map(({ text }) => text)
-    expect(texts).toEqual(isHidden ? ['SPOED: nieuwe aanvraag'] : [])
-    // Which request it is the screen does not know. Where nobody looks the list may change by itself.
-    const button = page.getByRole('button', { name: 'Lijst vernieuwen' })
-    if (!isHidden) {
-      await button.waitFor()
-      expect(await readNames(page)).toHaveLength(1)
-      await button.click()
-    }
+test(
+  'what a search leaves out is not counted as new in its list',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'phone' })
+    await postContact(server, { firstName: 'Zoekvraag', phone: '06-77777771', isUrgent: true })
+    await listenAfter(page, () => openSignedIn(server, page, '/te-doen?q=Zoekvraag'))
+    await expect.poll(() => readNames(page)).toHaveLength(1)
+    await expect.poll(() => readDue(page)).toBeGreaterThan(0)
+    const due = await readDue(page)
+    const news = page.locator('.news')
+    await postContact(server, { firstName: 'Iemand', phone: '06-77777772', isUrgent: true })
+    await expect.poll(() => readDue(page)).toBe(due + 1)
+    await postContact(server, { firstName: 'Zoekvraag', phone: '06-77777773', isUrgent: true })
+    await expect.poll(() => readDue(page)).toBe(due + 2)
+    await expect.poll(() => news.innerText()).toBe('1 nieuwe')
+    await postContact(server, { firstName: 'Iemand', phone: '06-77777774', isUrgent: true })
+    await expect.poll(() => readDue(page)).toBe(due + 3)
+    expect(await news.innerText()).toBe('1 nieuwe')
+    await page.getByRole('button', { name: '1 nieuwe' }).click()
     await expect.poll(() => readNames(page)).toHaveLength(2)
-    await button.waitFor({ state: 'detached' })
-    await context.close()
-  }
-  await back.stop()
-  removeDataFolder(back)
+    await expect.poll(() => news.innerText()).toBe('')
+  },
+)
+
+test('a %s on which nothing was heard for a while connects anew, and is told what it missed', async ({
+  openPage,
+  server,
+}) => {
+  const { page } = await openPage()
+  await page.clock.install()
+  await listenIn(page)
+  await turnOn(page)
+  await listenAfter(page, () => openSignedIn(server, page, '/te-doen'))
+  await expect.poll(() => readDue(page)).toBeGreaterThanOrEqual(0)
+  const isAsked = page.waitForRequest((request) => /\/api\/admin\/events\?since=\d+$/.test(request.url()))
+  await page.clock.fastForward(silenceMs)
+  await isAsked
+  await postContact(server, { firstName: 'Stil', phone: '06-88888881', isUrgent: true })
+  await expect.poll(async () => (await readTold(page)).tones).toBe(4)
+  // Who was long away may have lost it without anybody noticing, whatever the screen says.
+  await hide(page, true)
+  await page.clock.fastForward(31_000)
+  const isAskedAgain = page.waitForRequest((request) => request.url().includes('/api/admin/events?since='))
+  await hide(page, false)
+  await isAskedAgain
+  await page.getByText('Geen live verbinding').waitFor({ state: 'detached' })
 })
+
+test('sound that the browser holds backis said calmly, until the screen is touched', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page } = await openPage()
+  await listenIn(page)
+  await page.addInitScript(() => {
+    // A browser that wants a touch after each load. One that runs without a screen asks for none.
+    let [isTouched, isRunning] = [false, false]
+    addEventListener('pointerup', () => (isTouched = true), { capture: true })
+    Object.defineProperty(AudioContext.prototype, 'state', {
+      get: () => (isRunning ? 'running' : 'suspended'),
+    })
+    AudioContext.prototype.resume = async function resume() {
+      isRunning = isTouched
+      this.dispatchEvent(new Event('statechange'))
+    }
+  })
+  await openSignedIn(server, page, '/te-doen?q=niemand')
+  await turnOn(page)
+  await page.reload()
+  const note = page.getByRole('status').filter({ hasText: 'Het geluid gaat aan' })
+  await note.waitFor()
+  expect(await findViolations(page)).toEqual([])
+  if (viewport === 'phone') await page.locator('main').tap({ position: { x: 4, y: 4 } })
+  else await page.locator('main').click({ position: { x: 4, y: 4 } })
+  await note.waitFor({ state: 'detached' })
+})
+
+test(
+  'a server that is away is said on every screen; once it is back staff are told of what came meanwhile, and the list is caught up with at a press',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    const away = await startBuiltServer()
+    await postContact(away, { firstName: 'Dirk', phone: '06-66666661' })
+    const screens = await Promise.all(
+      viewports.map(async (viewport: ViewportName) => {
+        const { page, context } = await openPage()
+        // A server that starts takes a while on a busy machine, and a browser asks again every few seconds.
+        page.setDefaultTimeout(30_000)
+        await listenIn(page)
+        await turnOn(page)
+        await listenAfter(page, () => openSignedIn(away, page, '/'))
+        await expect.poll(() => readNames(page)).toHaveLength(1)
+        // A phone in a pocket.
+        await hide(page, viewport === 'phone')
+        return { page, context, isHidden: viewport === 'phone' }
+      }),
+    )
+    await away.stop()
+    for (const { page } of screens) {
+      await page.getByText('Geen live verbinding: nieuwe aanvragen verschijnen nu niet vanzelf.').waitFor()
+      expect(await readNames(page)).toHaveLength(1)
+      expect(await findViolations(page)).toEqual([])
+    }
+    // Where no screen looks for it, so that the request comes while nobody listens.
+    const elsewhere = await startBuiltServer({ dataFolder: away.dataFolder })
+    await postContact(elsewhere, { firstName: 'Eva', phone: '06-66666662', isUrgent: true })
+    await elsewhere.stop()
+    for (const { page } of screens)
+      expect(await readTold(page)).toMatchObject({ tones: 0, notifications: [] })
+    const back = await startBuiltServer({
+      dataFolder: away.dataFolder,
+      port: Number(new URL(away.url).port),
+    })
+    for (const { page, isHidden } of screens) {
+      await page.getByText('Geen live verbinding').waitFor({ state: 'detached' })
+      // An urgent request rings, whether or not somebody was listening when it came; once.
+      await expect.poll(async () => (await readTold(page)).tones).toBe(4)
+      const texts = (await readTold(page)).notifications.map(({ text }) => text)
+      expect(texts).toEqual(isHidden ? ['SPOED: nieuwe aanvraag'] : [])
+      // Which request it is the screen does not know. Where nobody looks the list may change by itself.
+      const button = page.getByRole('button', { name: 'Lijst vernieuwen' })
+      if (!isHidden) {
+        await button.waitFor()
+        expect(await readNames(page)).toHaveLength(1)
+        await button.click()
+      }
+      await expect.poll(() => readNames(page)).toHaveLength(2)
+      await button.waitFor({ state: 'detached' })
+    }
+    await back.stop()
+    removeDataFolder(back)
+  },
+)

@@ -1,17 +1,15 @@
+import { expect, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { prepareJourneys } from '../support/journeys.ts'
 import { openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
 
-const journeys = prepareJourneys()
 let anna = ''
 
-beforeAll(async () => {
-  anna = await postContact(journeys.server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
-  await postContact(journeys.server, { firstName: 'Bram', phone: '06-22222222' })
-  await postCallback(journeys.server, 'Mevrouw Dijkstra', '06-33333333')
+test.beforeAll(async ({ server }) => {
+  await server.empty()
+  anna = await postContact(server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
+  await postContact(server, { firstName: 'Bram', phone: '06-22222222' })
+  await postCallback(server, 'Mevrouw Dijkstra', '06-33333333')
 })
 
 function field(page: Page) {
@@ -33,10 +31,13 @@ async function command(page: Page, typed: string, label: string | RegExp): Promi
   await expect.poll(() => field(page).count()).toBe(0)
 }
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
-  test('the palette opens from the header, lists what can be done, closes, and gives the focus back', async () => {
-    const { page, context, problems } = await openPage(journeys.browser, { viewport })
-    await openSignedIn(journeys.server, page, '/')
+test.describe(() => {
+  test('the palette opens from the header, lists what can be done, closes, and gives the focus back', async ({
+    openPage,
+    server,
+  }) => {
+    const { page, problems } = await openPage()
+    await openSignedIn(server, page, '/')
     const button = page.getByRole('button', { name: 'Opdrachten' })
     await button.click()
     await field(page).waitFor()
@@ -52,12 +53,11 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await expect.poll(() => field(page).count()).toBe(0)
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
-    await context.close()
   })
 
-  test('a request is found by name, phone and reference, and opened', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await openSignedIn(journeys.server, page, '/')
+  test('a request is found by name, phone and reference, and opened', async ({ openPage, server }) => {
+    const { page } = await openPage()
+    await openSignedIn(server, page, '/')
     for (const typed of ['dijkstra', '06-3333']) {
       await page.getByRole('button', { name: 'Opdrachten' }).click()
       await field(page).fill(typed)
@@ -72,12 +72,11 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
       await page.keyboard.press('Escape')
       await expect.poll(() => panel.count()).toBe(0)
     }
-    await context.close()
   })
 
-  test('over an open panel the commands are about that request', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await openSignedIn(journeys.server, page, `/?aanvraag=${anna}`)
+  test('over an open panel the commands are about that request', async ({ openPage, server }) => {
+    const { page } = await openPage()
+    await openSignedIn(server, page, `/?aanvraag=${anna}`)
     const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
     await panel.getByLabel('Notitie', { exact: true }).waitFor()
     await page.keyboard.press('Control+k')
@@ -93,70 +92,75 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
       .waitFor()
     await page.getByRole('button', { name: 'Ongedaan maken' }).click()
     await expect.poll(() => panel.locator('.panel-marks').innerText()).toMatch(/nog|laat/)
-    await context.close()
   })
 })
 
-test('with the keyboard alone: go, filter, sort, act on the request that has the focus', async () => {
-  const { page, context, problems } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await openSignedIn(journeys.server, page, '/instellingen')
-  await command(page, 'alles', 'Alles')
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/alles')
-  await expect.poll(async () => (await readNames(page)).length).toBe(3)
-  await command(page, 'alleen spoed', 'Alleen spoed')
-  await expect.poll(() => readNames(page)).toEqual(['Anna de Wit'])
-  await command(page, 'filters wissen', 'Alle filters wissen')
-  await expect.poll(async () => (await readNames(page)).length).toBe(3)
-  await command(page, 'nieuwste', 'Nieuwste eerst')
-  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-createdAt')
-  await expect.poll(async () => (await readNames(page))[0]).toBe('Mevrouw Dijkstra')
+test(
+  'with the keyboard alone: go, filter, sort, act on the request that has the focus',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page, problems } = await openPage({ viewport: 'desktop' })
+    await openSignedIn(server, page, '/instellingen')
+    await command(page, 'alles', 'Alles')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/alles')
+    await expect.poll(async () => (await readNames(page)).length).toBe(3)
+    await command(page, 'alleen spoed', 'Alleen spoed')
+    await expect.poll(() => readNames(page)).toEqual(['Anna de Wit'])
+    await command(page, 'filters wissen', 'Alle filters wissen')
+    await expect.poll(async () => (await readNames(page)).length).toBe(3)
+    await command(page, 'nieuwste', 'Nieuwste eerst')
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-createdAt')
+    await expect.poll(async () => (await readNames(page))[0]).toBe('Mevrouw Dijkstra')
 
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  const readFocused = () =>
-    page.evaluate(() => document.activeElement?.querySelector('[data-action="open"]')?.textContent)
-  await expect.poll(readFocused).toBe('Bram de Wit')
-  await command(page, 'bel bram', 'Bel Bram de Wit')
-  // The call asks what came of it, and the walk goes on where it was.
-  const row = page.getByRole('row', { name: /Bram de Wit/ })
-  await row.getByRole('button', { name: 'Gesproken' }).waitFor()
-  await expect.poll(readFocused).toBe('Bram de Wit')
-  await command(page, 'gesproken', 'Uitkomst: gesproken')
-  await expect.poll(() => row.innerText()).toMatch(/Gehaald/)
-  expect(await row.getByRole('button', { name: 'Gesproken' }).count()).toBe(0)
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    const readFocused = () =>
+      page.evaluate(() => document.activeElement?.querySelector('[data-action="open"]')?.textContent)
+    await expect.poll(readFocused).toBe('Bram de Wit')
+    await command(page, 'bel bram', 'Bel Bram de Wit')
+    // The call asks what came of it, and the walk goes on where it was.
+    const row = page.getByRole('row', { name: /Bram de Wit/ })
+    await row.getByRole('button', { name: 'Gesproken' }).waitFor()
+    await expect.poll(readFocused).toBe('Bram de Wit')
+    await command(page, 'gesproken', 'Uitkomst: gesproken')
+    await expect.poll(() => row.innerText()).toMatch(/Gehaald/)
+    expect(await row.getByRole('button', { name: 'Gesproken' }).count()).toBe(0)
 
-  // What was used last stands on top.
-  await page.keyboard.press('Control+k')
-  const recent = page.getByRole('group', { name: 'Laatst gebruikt' })
-  await recent.waitFor()
-  expect(await recent.getByRole('option').first().innerText()).toContain('Nieuwste eerst')
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => readActive(page)).toBe('Alleen spoed')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(() => readActive(page)).toContain('Uitloggen')
-  await page.keyboard.press('Control+k')
-  await expect.poll(() => field(page).count()).toBe(0)
-  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
-  await context.close()
-})
+    // What was used last stands on top.
+    await page.keyboard.press('Control+k')
+    const recent = page.getByRole('group', { name: 'Laatst gebruikt' })
+    await recent.waitFor()
+    expect(await recent.getByRole('option').first().innerText()).toContain('Nieuwste eerst')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => readActive(page)).toBe('Alleen spoed')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => readActive(page)).toContain('Uitloggen')
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => field(page).count()).toBe(0)
+    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
+  },
+)
 
-test('colours and sound are set, the keys explained, and the session ended from it', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await openSignedIn(journeys.server, page, '/')
-  await command(page, 'donker', 'Donkere kleuren')
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
-  await command(page, 'geluid', /Geluid bij een nieuwe aanvraag aanzetten/)
-  await page.getByText('Geluid bij een nieuwe aanvraag: aan').waitFor()
-  await command(page, 'sneltoetsen bekijken', /Sneltoetsen bekijken/)
-  const help = page.getByRole('dialog', { name: 'Sneltoetsen' })
-  await help.getByText('Ctrl K').waitFor()
-  // Over another dialog there is nothing to choose.
-  await page.keyboard.press('Control+k')
-  expect(await field(page).count()).toBe(0)
-  await page.keyboard.press('Escape')
-  await expect.poll(() => help.count()).toBe(0)
-  await command(page, 'uitloggen', 'Uitloggen')
-  await page.getByRole('button', { name: 'Inloggen' }).waitFor()
-  await context.close()
-})
+test(
+  'colours and sound are set, the keys explained, and the session ended from it',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await openSignedIn(server, page, '/')
+    await command(page, 'donker', 'Donkere kleuren')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await command(page, 'geluid', /Geluid bij een nieuwe aanvraag aanzetten/)
+    await page.getByText('Geluid bij een nieuwe aanvraag: aan').waitFor()
+    await command(page, 'sneltoetsen bekijken', /Sneltoetsen bekijken/)
+    const help = page.getByRole('dialog', { name: 'Sneltoetsen' })
+    await help.getByText('Ctrl K').waitFor()
+    // Over another dialog there is nothing to choose.
+    await page.keyboard.press('Control+k')
+    expect(await field(page).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => help.count()).toBe(0)
+    await command(page, 'uitloggen', 'Uitloggen')
+    await page.getByRole('button', { name: 'Inloggen' }).waitFor()
+  },
+)

@@ -1,12 +1,10 @@
+import { expect, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { prepareJourneys } from '../support/journeys.ts'
 import { addStaff, logIn, openSignedIn, postContact, readNames } from './inboxSteps.ts'
 
-const journeys = prepareJourneys()
-const viewports = ['phone', 'desktop'] as const
+test.beforeAll(({ server }) => server.empty())
+
 const minuteMs = 60_000
 /** A session ends this long after the last sign of life. */
 const idleMinutes = 12 * 60
@@ -17,10 +15,13 @@ async function openNote(page: Page, name: string) {
   return panel.getByLabel('Notitie')
 }
 
-describe.each(viewports)('on a %s', (viewport) => {
-  test('the password can be looked at, and what was refused is said without losing the name', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await page.goto(`${journeys.server.url}/admin/te-doen?q=Golf`)
+test.describe(() => {
+  test('the password can be looked at, and what was refused is said without losing the name', async ({
+    openPage,
+    server,
+  }) => {
+    const { page } = await openPage()
+    await page.goto(`${server.url}/admin/te-doen?q=Golf`)
     const password = page.getByLabel('Wachtwoord', { exact: true })
     await password.fill('helemaal verkeerd')
     expect(await password.getAttribute('type')).toBe('password')
@@ -36,16 +37,18 @@ describe.each(viewports)('on a %s', (viewport) => {
     await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await password.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(17)
     expect(await password.getAttribute('aria-describedby')).toBe('log-in-message')
-    await logIn(journeys.server, page)
-    expect(page.url()).toBe(`${journeys.server.url}/admin/te-doen?q=Golf`)
-    await context.close()
+    await logIn(server, page)
+    expect(page.url()).toBe(`${server.url}/admin/te-doen?q=Golf`)
   })
 
-  test('who did nothing for hours is warned, goes on with one press, and has lost nothing that was typed', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    const id = await postContact(journeys.server, { firstName: 'Anna', phone: '06-11111111' })
+  test('who did nothing for hours is warned, goes on with one press, and has lost nothing that was typed', async ({
+    openPage,
+    server,
+  }) => {
+    const { page } = await openPage()
+    const id = await postContact(server, { firstName: 'Anna', phone: '06-11111111' })
     await page.clock.install({ time: new Date() })
-    await openSignedIn(journeys.server, page, `/?aanvraag=${id}`)
+    await openSignedIn(server, page, `/?aanvraag=${id}`)
     const note = await openNote(page, 'Anna')
     await note.fill('Belt na vijven terug.')
     await page.clock.fastForward((idleMinutes - 3) * minuteMs)
@@ -57,13 +60,15 @@ describe.each(viewports)('on a %s', (viewport) => {
     expect((await answered).status()).toBe(200)
     await warning.waitFor({ state: 'detached' })
     expect(await note.inputValue()).toBe('Belt na vijven terug.')
-    await context.close()
   })
 
-  test('on a device whose clock is behind, who is at work is not asked whether anybody is there', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
+  test('on a device whose clock is behind, who is at work is not asked whether anybody is there', async ({
+    openPage,
+    server,
+  }) => {
+    const { page } = await openPage()
     await page.clock.install({ time: new Date(Date.now() - 10 * minuteMs) })
-    await openSignedIn(journeys.server, page, '/instellingen')
+    await openSignedIn(server, page, '/instellingen')
     await page.getByText('(dit apparaat)').first().waitFor()
     await page.clock.fastForward((idleMinutes - 6) * minuteMs)
     await page.keyboard.press('Shift')
@@ -71,14 +76,16 @@ describe.each(viewports)('on a %s', (viewport) => {
     await page.clock.fastForward(3 * minuteMs)
     await extended
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await context.close()
   })
 
-  test('when the session has ended the log-in stands there, and afterwards what was typed is where it was', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    const id = await postContact(journeys.server, { firstName: 'Bram', phone: '06-22222222' })
+  test('when the session has ended the log-in stands there, and afterwards what was typed is where it was', async ({
+    openPage,
+    server,
+  }) => {
+    const { page, context } = await openPage()
+    const id = await postContact(server, { firstName: 'Bram', phone: '06-22222222' })
     await page.clock.install({ time: new Date() })
-    await openSignedIn(journeys.server, page, `/?aanvraag=${id}`)
+    await openSignedIn(server, page, `/?aanvraag=${id}`)
     await (await openNote(page, 'Bram')).fill('Sleutelnummer opgevraagd.')
     const address = page.url()
     // The server has forgotten it by then.
@@ -86,20 +93,23 @@ describe.each(viewports)('on a %s', (viewport) => {
     await page.clock.fastForward((idleMinutes + 1) * minuteMs)
     await page.getByRole('button', { name: 'Inloggen' }).waitFor()
     expect(await page.getByText('Bram').count()).toBe(0)
-    await logIn(journeys.server, page)
+    await logIn(server, page)
     expect(page.url()).toBe(address)
     await expect
       .poll(async () => (await openNote(page, 'Bram')).inputValue())
       .toBe('Sleutelnummer opgevraagd.')
-    await context.close()
   })
 
-  test('one sees where one is signed in, and ends what should not be', async () => {
-    const account = addStaff(journeys.server, `sessies-${viewport}`)
-    const other = await openPage(journeys.browser, { viewport: 'phone' })
-    await openSignedIn(journeys.server, other.page, '/', account)
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await openSignedIn(journeys.server, page, '/instellingen', account)
+  test('one sees where one is signed in, and ends what should not be', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const account = addStaff(server, `sessies-${viewport}`)
+    const other = await openPage({ viewport: 'phone' })
+    await openSignedIn(server, other.page, '/', account)
+    const { page } = await openPage()
+    await openSignedIn(server, page, '/instellingen', account)
     const rows = page.getByRole('listitem').filter({ hasText: 'Laatst gebruikt' })
     await expect.poll(() => rows.count()).toBe(2)
     // Other people's are not there: the first account is signed in too.
@@ -109,13 +119,16 @@ describe.each(viewports)('on a %s', (viewport) => {
     await expect.poll(() => rows.count()).toBe(1)
     await other.page.getByRole('button', { name: 'Inloggen' }).waitFor()
     await other.context.close()
-    await context.close()
   })
 
-  test('who signs out with changes that were not sent is asked, and can stay', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await postContact(journeys.server, { firstName: `Daan${viewport}`, phone: '06-44444444' })
-    await openSignedIn(journeys.server, page, `/?q=Daan${viewport}`)
+  test('who signs out with changes that were not sent is asked, and can stay', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page, context } = await openPage()
+    await postContact(server, { firstName: `Daan${viewport}`, phone: '06-44444444' })
+    await openSignedIn(server, page, `/?q=Daan${viewport}`)
     await expect.poll(() => readNames(page)).toHaveLength(1)
     await context.setOffline(true)
     const row = page.locator('[data-request]').first()
@@ -129,13 +142,12 @@ describe.each(viewports)('on a %s', (viewport) => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('beheer.wijzigingen'))).toBe(null)
     await page.getByRole('button', { name: 'Uitloggen' }).click()
     await page.getByRole('button', { name: 'Inloggen' }).waitFor()
-    await context.close()
   })
 
-  test('who signs out with a note half typed is asked, and can stay', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    const id = await postContact(journeys.server, { firstName: 'Eva', phone: '06-55555555' })
-    await openSignedIn(journeys.server, page, `/?aanvraag=${id}`)
+  test('who signs out with a note half typed is asked, and can stay', async ({ openPage, server }) => {
+    const { page } = await openPage()
+    const id = await postContact(server, { firstName: 'Eva', phone: '06-55555555' })
+    await openSignedIn(server, page, `/?aanvraag=${id}`)
     await (await openNote(page, 'Eva')).fill('Half getypt')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -145,16 +157,18 @@ describe.each(viewports)('on a %s', (viewport) => {
     await question.getByText(/Er is 1 getypte notitie nog niet bewaard/).waitFor()
     await question.getByRole('button', { name: 'Annuleren' }).click()
     await question.waitFor({ state: 'detached' })
-    await page.goto(`${journeys.server.url}/admin/?aanvraag=${id}`)
+    await page.goto(`${server.url}/admin/?aanvraag=${id}`)
     await expect.poll(async () => (await openNote(page, 'Eva')).inputValue()).toBe('Half getypt')
-    await context.close()
   })
 
-  test('who signs out at the warning is asked as well, before anything is lost', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    const id = await postContact(journeys.server, { firstName: 'Finn', phone: '06-66666666' })
+  test('who signs out at the warning is asked as well, before anything is lost', async ({
+    openPage,
+    server,
+  }) => {
+    const { page } = await openPage()
+    const id = await postContact(server, { firstName: 'Finn', phone: '06-66666666' })
     await page.clock.install({ time: new Date() })
-    await openSignedIn(journeys.server, page, `/?aanvraag=${id}`)
+    await openSignedIn(server, page, `/?aanvraag=${id}`)
     const note = await openNote(page, 'Finn')
     await note.fill('Half getypt')
     await page.clock.fastForward((idleMinutes - 3) * minuteMs)
@@ -170,55 +184,60 @@ describe.each(viewports)('on a %s', (viewport) => {
     await question.getByRole('button', { name: 'Toch uitloggen' }).click()
     await page.getByRole('button', { name: 'Inloggen' }).waitFor()
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Half getypt')
-    await context.close()
   })
 })
 
-test('a new password chosen on a phone ends the session on a desktop, and what was typed there waits', async () => {
-  const account = addStaff(journeys.server, 'wachtwoord')
-  const id = await postContact(journeys.server, { firstName: 'Chris', phone: '06-33333333' })
-  const other = await openPage(journeys.browser, { viewport: 'desktop' })
-  await openSignedIn(journeys.server, other.page, `/?aanvraag=${id}`, account)
-  await (await openNote(other.page, 'Chris')).fill('Half getypt')
-  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
-  await openSignedIn(journeys.server, page, '/instellingen', account)
-  const next = 'een heel nieuw wachtwoord'
-  const change = async (current: string, wanted: string) => {
-    await page.getByLabel('Huidig wachtwoord').fill(current)
-    await page.getByLabel('Nieuw wachtwoord').fill(wanted)
-    await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
-  }
-  await change(account.password, 'kort')
-  await page.getByRole('alert').getByText('Het nieuwe wachtwoord heeft 10 tot 200 tekens.').waitFor()
-  await change(account.password, next)
-  await page.getByText('Uw wachtwoord is gewijzigd. Op andere apparaten bent u uitgelogd.').waitFor()
-  await expect.poll(() => page.getByLabel('Huidig wachtwoord').inputValue()).toBe('')
+test(
+  'a new password chosen on a phone ends the session on a desktop, and what was typed there waits',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const account = addStaff(server, 'wachtwoord')
+    const id = await postContact(server, { firstName: 'Chris', phone: '06-33333333' })
+    const other = await openPage({ viewport: 'desktop' })
+    await openSignedIn(server, other.page, `/?aanvraag=${id}`, account)
+    await (await openNote(other.page, 'Chris')).fill('Half getypt')
+    const { page } = await openPage({ viewport: 'phone' })
+    await openSignedIn(server, page, '/instellingen', account)
+    const next = 'een heel nieuw wachtwoord'
+    const change = async (current: string, wanted: string) => {
+      await page.getByLabel('Huidig wachtwoord').fill(current)
+      await page.getByLabel('Nieuw wachtwoord').fill(wanted)
+      await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+    }
+    await change(account.password, 'kort')
+    await page.getByRole('alert').getByText('Het nieuwe wachtwoord heeft 10 tot 200 tekens.').waitFor()
+    await change(account.password, next)
+    await page.getByText('Uw wachtwoord is gewijzigd. Op andere apparaten bent u uitgelogd.').waitFor()
+    await expect.poll(() => page.getByLabel('Huidig wachtwoord').inputValue()).toBe('')
 
-  await other.page.getByRole('button', { name: 'Inloggen' }).waitFor()
-  await other.page.getByLabel('Naam').fill(account.name)
-  await other.page.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
-  await other.page.getByRole('button', { name: 'Inloggen' }).click()
-  await other.page.getByText('Deze naam of dit wachtwoord klopt niet.').waitFor()
-  await logIn(journeys.server, other.page, { ...account, password: next })
-  await expect.poll(async () => (await openNote(other.page, 'Chris')).inputValue()).toBe('Half getypt')
-  await other.context.close()
-  await context.close()
-})
+    await other.page.getByRole('button', { name: 'Inloggen' }).waitFor()
+    await other.page.getByLabel('Naam').fill(account.name)
+    await other.page.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
+    await other.page.getByRole('button', { name: 'Inloggen' }).click()
+    await other.page.getByText('Deze naam of dit wachtwoord klopt niet.').waitFor()
+    await logIn(server, other.page, { ...account, password: next })
+    await expect.poll(async () => (await openNote(other.page, 'Chris')).inputValue()).toBe('Half getypt')
+    await other.context.close()
+  },
+)
 
 // Last: from here on nobody gets in from this address for a quarter of an hour.
-test('who guesses too often reads for how long the log-in is closed', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
-  const guess = { name: 'bestaat-niet', password: 'helemaal verkeerd' }
-  await page.goto(`${journeys.server.url}/admin/`)
-  for (let tries = 0; tries < 10; tries += 1)
-    await page.request.post(`${journeys.server.url}/api/admin/session`, { data: guess })
-  await page.getByLabel('Naam').fill(guess.name)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(guess.password)
-  await page.getByRole('button', { name: 'Inloggen' }).click()
-  const message = page.getByRole('alert')
-  await message
-    .getByText(/Te veel pogingen. Probeer het over (een kwartier|1[345] minuten) opnieuw./)
-    .waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await context.close()
-})
+test(
+  'who guesses too often reads for how long the log-in is closed',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'phone' })
+    const guess = { name: 'bestaat-niet', password: 'helemaal verkeerd' }
+    await page.goto(`${server.url}/admin/`)
+    for (let tries = 0; tries < 10; tries += 1)
+      await page.request.post(`${server.url}/api/admin/session`, { data: guess })
+    await page.getByLabel('Naam').fill(guess.name)
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(guess.password)
+    await page.getByRole('button', { name: 'Inloggen' }).click()
+    const message = page.getByRole('alert')
+    await message
+      .getByText(/Te veel pogingen. Probeer het over (een kwartier|1[345] minuten) opnieuw./)
+      .waitFor()
+    expect(await findViolations(page)).toEqual([])
+  },
+)

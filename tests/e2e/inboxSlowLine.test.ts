@@ -1,10 +1,9 @@
+import { expect, test } from '../support/journeys.ts'
+import type { BuiltServer } from '../support/builtServer.ts'
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
-import { prepareJourneys } from '../support/journeys.ts'
 import { changeElsewhere, openSignedIn, postContact } from './inboxSteps.ts'
 
-const journeys = prepareJourneys()
+test.beforeAll(({ server }) => server.empty())
 
 /** From now on an answer with a list is made at once and arrives only when `release` is called. */
 async function holdLists(page: Page) {
@@ -20,47 +19,55 @@ async function holdLists(page: Page) {
   return { release: () => release(), countMade: () => made }
 }
 
-async function readVersion(page: Page, id: string): Promise<number> {
-  const answer = await page.request.get(`${journeys.server.url}/api/admin/requests/${id}`)
+async function readVersion(server: BuiltServer, page: Page, id: string): Promise<number> {
+  const answer = await page.request.get(`${server.url}/api/admin/requests/${id}`)
   return ((await answer.json()) as { version: number }).version
 }
 
-test('a list that is slow to come does not bring back what was changed while it came', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
-  const mine = await postContact(journeys.server, { firstName: 'Traag', phone: '06-11111111' })
-  const theirs = await postContact(journeys.server, { firstName: 'Traagst', phone: '06-22222222' })
-  await openSignedIn(journeys.server, page, '/?q=Traag')
-  const card = page.getByRole('article', { name: 'Traag de Wit' })
-  await card.getByRole('button', { name: /Uitkomst noteren/ }).click()
-  const lists = await holdLists(page)
-  const refresh = page.getByRole('button', { name: 'Vernieuwen' })
-  await refresh.click()
-  await expect.poll(lists.countMade).toBeGreaterThan(0)
-  await card.getByRole('button', { name: 'Gesproken' }).click()
-  await expect.poll(() => readVersion(page, mine)).toBe(2)
-  await changeElsewhere(journeys.server, theirs, { status: 'done' })
-  // The answer to the change takes what waited out of the queue.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('beheer.wijzigingen'))).toBeNull()
-  lists.release()
-  await expect.poll(() => refresh.isEnabled()).toBe(true)
-  expect(await card.innerText()).toMatch(/Gehaald/)
-  // What a colleague did meanwhile is asked for once the list is there, which is older.
-  const others = page.getByRole('article', { name: 'Traagst de Wit' })
-  await expect.poll(() => others.innerText()).toMatch(/Afgerond/)
-  expect(await card.innerText()).toMatch(/Gehaald/)
-  await context.close()
-})
+test(
+  'a list that is slow to come does not bring back what was changed while it came',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'phone' })
+    const mine = await postContact(server, { firstName: 'Traag', phone: '06-11111111' })
+    const theirs = await postContact(server, { firstName: 'Traagst', phone: '06-22222222' })
+    await openSignedIn(server, page, '/?q=Traag')
+    const card = page.getByRole('article', { name: 'Traag de Wit' })
+    await card.getByRole('button', { name: /Uitkomst noteren/ }).click()
+    const lists = await holdLists(page)
+    const refresh = page.getByRole('button', { name: 'Vernieuwen' })
+    await refresh.click()
+    await expect.poll(lists.countMade).toBeGreaterThan(0)
+    await card.getByRole('button', { name: 'Gesproken' }).click()
+    await expect.poll(() => readVersion(server, page, mine)).toBe(2)
+    await changeElsewhere(server, theirs, { status: 'done' })
+    // The answer to the change takes what waited out of the queue.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('beheer.wijzigingen'))).toBeNull()
+    lists.release()
+    await expect.poll(() => refresh.isEnabled()).toBe(true)
+    expect(await card.innerText()).toMatch(/Gehaald/)
+    // What a colleague did meanwhile is asked for once the list is there, which is older.
+    const others = page.getByRole('article', { name: 'Traagst de Wit' })
+    await expect.poll(() => others.innerText()).toMatch(/Afgerond/)
+    expect(await card.innerText()).toMatch(/Gehaald/)
+  },
+)
 
-test('what waits to be sent is shown also on a list that was fetched anew', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
-  await postContact(journeys.server, { firstName: 'Wacht', phone: '06-33333333' })
-  await openSignedIn(journeys.server, page, '/?q=Wacht')
-  await page.route(/\/api\/admin\/contact-requests\//, (route) => route.fulfill({ status: 503, body: '{}' }))
-  const card = page.getByRole('article', { name: 'Wacht de Wit' })
-  await card.getByRole('button', { name: /Uitkomst noteren/ }).click()
-  await card.getByRole('button', { name: 'Gesproken' }).click()
-  await page.getByText('1 wijziging wordt verzonden zodra dat kan.').waitFor()
-  await page.reload()
-  await expect.poll(() => card.innerText()).toMatch(/Gehaald/)
-  await context.close()
-})
+test(
+  'what waits to be sent is shown also on a list that was fetched anew',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'phone' })
+    await postContact(server, { firstName: 'Wacht', phone: '06-33333333' })
+    await openSignedIn(server, page, '/?q=Wacht')
+    await page.route(/\/api\/admin\/contact-requests\//, (route) =>
+      route.fulfill({ status: 503, body: '{}' }),
+    )
+    const card = page.getByRole('article', { name: 'Wacht de Wit' })
+    await card.getByRole('button', { name: /Uitkomst noteren/ }).click()
+    await card.getByRole('button', { name: 'Gesproken' }).click()
+    await page.getByText('1 wijziging wordt verzonden zodra dat kan.').waitFor()
+    await page.reload()
+    await expect.poll(() => card.innerText()).toMatch(/Gehaald/)
+  },
+)

@@ -1,8 +1,8 @@
+import { expect, routes, test } from '../support/journeys.ts'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
 import { getDutchDay, getDutchMoment } from '#domain/format/dutchTime'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { addDays } from '#domain/statistics/days'
@@ -15,27 +15,22 @@ import {
   makeContact,
   makeDiagnosis,
 } from '../domain/statistics/someRequests.ts'
-import { launchBrowser, openPage, viewports, type ViewportName } from '../support/browser.ts'
 import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { routes } from '../support/journeys.ts'
 import { openSignedIn } from './inboxSteps.ts'
 
 /** The days are counted from the day before today: at midnight no request moves to another day. */
 const yesterday = addDays(getDutchDay(new Date().toISOString()), -1)
 
-let browser: Browser
 let server: BuiltServer
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'statistics-'))
   await seed(dataFolder)
-  browser = await launchBrowser()
   server = await startBuiltServer({ dataFolder })
 })
 
-afterAll(async () => {
-  await browser.close()
+test.afterAll(async () => {
   await server.stop()
   removeDataFolder(server)
 })
@@ -92,10 +87,8 @@ async function readRows(page: Page, section: string): Promise<readonly string[]>
 const readFigure = (page: Page, label: string) =>
   page.locator('.key-figure', { hasText: label }).locator('dd').first().innerText()
 
-const sizes = Object.keys(viewports) as readonly ViewportName[]
-
-test.each(sizes)('the figures are those of what came in, on a %s', async (viewport) => {
-  const { page, context, problems } = await openPage(browser, { viewport })
+test('the figures are those of what came in', async ({ openPage, size: viewport }) => {
+  const { page, problems } = await openPage({ viewport })
   await openStatistics(page)
   const figures = ['Aanvragen', 'Spoed', 'Belofte gehaald', 'Reactietijd', 'Bellen', 'Chats']
   expect(await Promise.all(figures.map((label) => readFigure(page, label)))).toEqual([
@@ -138,123 +131,131 @@ test.each(sizes)('the figures are those of what came in, on a %s', async (viewpo
   expect(await findViolations(page)).toEqual([])
   // Before the log-in the browser was told 401, which it writes down.
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
-  await context.close()
 })
 
-test('the pages are sorted by any column, and the heading says so', async () => {
-  const { page, context } = await openPage(browser, { viewport: 'phone' })
-  await openStatistics(page)
-  const pages = page.getByRole('region', { name: 'Pagina’s', exact: true })
-  const heading = (name: string) => pages.getByRole('columnheader', { name })
-  expect(await heading('Aanvragen').getAttribute('aria-sort')).toBe('descending')
-  await pages.getByRole('button', { name: 'Aanvragen' }).click()
-  expect(await heading('Aanvragen').getAttribute('aria-sort')).toBe('ascending')
-  expect(await readRows(page, 'Pagina’s')).toEqual([`${routes.diagnosis} 1 0 0`, 'Startpagina 4 4 1'])
-  await pages.getByRole('button', { name: 'Chats' }).click()
-  expect(await readRows(page, 'Pagina’s')).toEqual(['Startpagina 4 4 1', `${routes.diagnosis} 1 0 0`])
-  await context.close()
-})
+test(
+  'the pages are sorted by any column, and the heading says so',
+  { tag: '@phone' },
+  async ({ openPage }) => {
+    const { page } = await openPage({ viewport: 'phone' })
+    await openStatistics(page)
+    const pages = page.getByRole('region', { name: 'Pagina’s', exact: true })
+    const heading = (name: string) => pages.getByRole('columnheader', { name })
+    expect(await heading('Aanvragen').getAttribute('aria-sort')).toBe('descending')
+    await pages.getByRole('button', { name: 'Aanvragen' }).click()
+    expect(await heading('Aanvragen').getAttribute('aria-sort')).toBe('ascending')
+    expect(await readRows(page, 'Pagina’s')).toEqual([`${routes.diagnosis} 1 0 0`, 'Startpagina 4 4 1'])
+    await pages.getByRole('button', { name: 'Chats' }).click()
+    expect(await readRows(page, 'Pagina’s')).toEqual(['Startpagina 4 4 1', `${routes.diagnosis} 1 0 0`])
+  },
+)
 
-test('the period stands in the address, and going back brings the one before', async () => {
-  const { page, context } = await openPage(browser, { viewport: 'phone' })
-  await openSignedIn(server, page, '/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'Statistieken' }).click()
-  const requests = () => readFigure(page, 'Aanvragen')
-  await expect.poll(requests).toBe('8')
-  const choice = (name: string) =>
-    page.getByRole('navigation', { name: 'Periode' }).getByRole('link', { name })
-  expect(await choice('30 dagen').getAttribute('aria-current')).toBe('true')
-  await choice('7 dagen').click()
-  await expect.poll(requests).toBe('6')
-  expect(page.url()).toMatch(/\/statistieken\?periode=7$/)
-  await choice('Jaar').click()
-  await expect.poll(requests).toBe('9')
-  await page.getByRole('heading', { name: 'Aanvragen per week' }).waitFor()
-  // The chart is by week then; the table behind it still has every day, in a box whose headings stay.
-  const table = page.getByRole('region', { name: 'Aanvragen per week' })
-  await table.getByText('Toon per dag als tabel').click()
-  const box = table.getByRole('region', { name: 'Tabel: Aanvragen per dag' })
-  const isDay = { hasNot: page.locator('th[scope=rowgroup]') }
-  expect(await box.locator('tbody tr').filter(isDay).count()).toBe(365)
-  const last = box.locator('tbody tr').last()
-  await last.scrollIntoViewIfNeeded()
-  expect(await last.locator('td').allInnerTexts()).toEqual(['0', '0', '0', '0'])
-  const heading = box.getByRole('columnheader', { name: 'Contact' })
-  const [head, edge] = await Promise.all([heading.boundingBox(), box.boundingBox()])
-  expect(await box.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
-  expect(head?.y).toBeCloseTo(edge?.y ?? 0, 0)
-  expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-  await page.getByText('Geen vergelijking met de periode ervoor').waitFor()
-  const day = addDays(yesterday, -8)
-  await page.getByText('Eigen periode').click()
-  await page.getByLabel('Van', { exact: true }).fill(day)
-  await page.getByLabel('Tot en met', { exact: true }).fill(day)
-  await page.getByRole('button', { name: 'Tonen' }).click()
-  await expect.poll(requests).toBe('1')
-  expect(page.url()).toContain(`van=${day}&tot=${day}`)
-  await page.reload()
-  await expect.poll(requests).toBe('1')
-  await page.goBack()
-  await expect.poll(requests).toBe('9')
-  await page.goBack()
-  await expect.poll(requests).toBe('6')
-  await context.close()
-})
+test(
+  'the period stands in the address, and going back brings the one before',
+  { tag: '@phone' },
+  async ({ openPage }) => {
+    const { page } = await openPage({ viewport: 'phone' })
+    await openSignedIn(server, page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Statistieken' }).click()
+    const requests = () => readFigure(page, 'Aanvragen')
+    await expect.poll(requests).toBe('8')
+    const choice = (name: string) =>
+      page.getByRole('navigation', { name: 'Periode' }).getByRole('link', { name })
+    expect(await choice('30 dagen').getAttribute('aria-current')).toBe('true')
+    await choice('7 dagen').click()
+    await expect.poll(requests).toBe('6')
+    expect(page.url()).toMatch(/\/statistieken\?periode=7$/)
+    await choice('Jaar').click()
+    await expect.poll(requests).toBe('9')
+    await page.getByRole('heading', { name: 'Aanvragen per week' }).waitFor()
+    // The chart is by week then; the table behind it still has every day, in a box whose headings stay.
+    const table = page.getByRole('region', { name: 'Aanvragen per week' })
+    await table.getByText('Toon per dag als tabel').click()
+    const box = table.getByRole('region', { name: 'Tabel: Aanvragen per dag' })
+    const isDay = { hasNot: page.locator('th[scope=rowgroup]') }
+    expect(await box.locator('tbody tr').filter(isDay).count()).toBe(365)
+    const last = box.locator('tbody tr').last()
+    await last.scrollIntoViewIfNeeded()
+    expect(await last.locator('td').allInnerTexts()).toEqual(['0', '0', '0', '0'])
+    const heading = box.getByRole('columnheader', { name: 'Contact' })
+    const [head, edge] = await Promise.all([heading.boundingBox(), box.boundingBox()])
+    expect(await box.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+    expect(head?.y).toBeCloseTo(edge?.y ?? 0, 0)
+    expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    await page.getByText('Geen vergelijking met de periode ervoor').waitFor()
+    const day = addDays(yesterday, -8)
+    await page.getByText('Eigen periode').click()
+    await page.getByLabel('Van', { exact: true }).fill(day)
+    await page.getByLabel('Tot en met', { exact: true }).fill(day)
+    await page.getByRole('button', { name: 'Tonen' }).click()
+    await expect.poll(requests).toBe('1')
+    expect(page.url()).toContain(`van=${day}&tot=${day}`)
+    await page.reload()
+    await expect.poll(requests).toBe('1')
+    await page.goBack()
+    await expect.poll(requests).toBe('9')
+    await page.goBack()
+    await expect.poll(requests).toBe('6')
+  },
+)
 
-test('where nothing came in that is said, and where nothing can be fetched it can be tried again', async () => {
-  const { page, context } = await openPage(browser, { viewport: 'phone' })
-  const day = addDays(yesterday, -50)
-  await openStatistics(page, `?van=${day}&tot=${day}`)
-  await page.getByText('Nog geen aanvragen in deze periode').waitFor()
-  await context.setOffline(true)
-  await page.getByRole('link', { name: '90 dagen' }).click()
-  await page.getByText('Geen internetverbinding').first().waitFor()
-  const failed = page.getByRole('alert').filter({ hasText: 'Geen verbinding met de server' })
-  await failed.waitFor()
-  await context.setOffline(false)
-  await failed.getByRole('button', { name: 'Opnieuw proberen' }).click()
-  await expect.poll(() => readFigure(page, 'Aanvragen')).toBe('8')
-  await context.close()
-})
+test(
+  'where nothing came in that is said, and where nothing can be fetched it can be tried again',
+  { tag: '@phone' },
+  async ({ openPage }) => {
+    const { page, context } = await openPage({ viewport: 'phone' })
+    const day = addDays(yesterday, -50)
+    await openStatistics(page, `?van=${day}&tot=${day}`)
+    await page.getByText('Nog geen aanvragen in deze periode').waitFor()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: '90 dagen' }).click()
+    await page.getByText('Geen internetverbinding').first().waitFor()
+    const failed = page.getByRole('alert').filter({ hasText: 'Geen verbinding met de server' })
+    await failed.waitFor()
+    await context.setOffline(false)
+    await failed.getByRole('button', { name: 'Opnieuw proberen' }).click()
+    await expect.poll(() => readFigure(page, 'Aanvragen')).toBe('8')
+  },
+)
 
-test('the charts can be missing: the figures stay', async () => {
-  const { page, context } = await openPage(browser, { viewport: 'desktop' })
+test('the charts can be missing: the figures stay', { tag: '@desktop' }, async ({ openPage }) => {
+  const { page } = await openPage({ viewport: 'desktop' })
   // What its service worker fetches could not be held back.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.route(/\/admin\/assets\/charts-/, (route) => route.abort())
   await openStatistics(page)
   await page.getByText('De grafiek kon niet worden geladen').first().waitFor()
   expect(await readRows(page, 'Merken')).toContain('Opel 2 40%')
-  await context.close()
 })
 
-test.each([
+for (const [colorScheme, media] of [
   ['dark', 'screen'],
   ['dark', 'print'],
-] as const)('in the %s scheme on %s nothing is hard to read', async (colorScheme, media) => {
-  const { page, context } = await openPage(browser, { viewport: 'desktop' })
-  await page.emulateMedia({ colorScheme, media: 'screen' })
-  await openStatistics(page)
-  await page.locator('.recharts-surface').nth(3).waitFor()
-  await page.emulateMedia({ colorScheme, media })
-  expect(await findViolations(page)).toEqual([])
-  if (media === 'print') {
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-      'rgb(255, 255, 255)',
-    )
-    expect(await page.getByRole('navigation', { name: 'Periode' }).isVisible()).toBe(false)
-    expect(await page.getByRole('button', { name: 'Uitloggen' }).isVisible()).toBe(false)
-    // What is folded on the screen stands on paper, with nothing to press.
-    const tables = page.locator('details .figures__table')
-    expect(await tables.evaluateAll((all) => all.map((each) => each.checkVisibility()))).toEqual([
-      true,
-      true,
-      true,
-    ])
-    expect(await page.getByText('Toon als tabel').first().isVisible()).toBe(false)
-    const pdf = await page.pdf({ format: 'A4' })
-    expect(pdf.subarray(0, 4).toString()).toBe('%PDF')
-  }
-  await context.close()
-})
+] as const) {
+  test(`in the ${colorScheme} scheme on ${media} nothing is hard to read`, async ({ openPage }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await page.emulateMedia({ colorScheme, media: 'screen' })
+    await openStatistics(page)
+    await page.locator('.recharts-surface').nth(3).waitFor()
+    await page.emulateMedia({ colorScheme, media })
+    expect(await findViolations(page)).toEqual([])
+    if (media === 'print') {
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+        'rgb(255, 255, 255)',
+      )
+      expect(await page.getByRole('navigation', { name: 'Periode' }).isVisible()).toBe(false)
+      expect(await page.getByRole('button', { name: 'Uitloggen' }).isVisible()).toBe(false)
+      // What is folded on the screen stands on paper, with nothing to press.
+      const tables = page.locator('details .figures__table')
+      expect(await tables.evaluateAll((all) => all.map((each) => each.checkVisibility()))).toEqual([
+        true,
+        true,
+        true,
+      ])
+      expect(await page.getByText('Toon als tabel').first().isVisible()).toBe(false)
+      const pdf = await page.pdf({ format: 'A4' })
+      expect(pdf.subarray(0, 4).toString()).toBe('%PDF')
+    }
+  })
+}

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
+import { expect } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -70,12 +70,15 @@ export function addStaff(server: BuiltServer, name: string): StaffLogIn {
   return { name, password }
 }
 
-/** Opens a page of the staff app and signs in there. A call goes nowhere: a browser without a telephone would ask what to call with. */
+/**
+ * Opens a page of the staff app as a signed-in member of staff: the first account, unless told otherwise.
+ * Clicks on telephone links do nothing: a browser without a telephone would open a dialog.
+ */
 export async function openSignedIn(
   server: BuiltServer,
   page: Page,
   path: string,
-  account = server.account,
+  account?: StaffLogIn,
 ): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('click', (event) => {
@@ -83,11 +86,16 @@ export async function openSignedIn(
       if (isCall) event.preventDefault()
     })
   })
+  if (account === undefined) {
+    const [name = '', value = ''] = (await server.signIn()).split('=')
+    await page.context().addCookies([{ name, value, url: server.url }])
+  }
   await page.goto(`${server.url}/admin${path}`)
-  await logIn(server, page, account)
+  if (account !== undefined) await logIn(server, page, account)
+  await page.getByRole('button', { name: 'Uitloggen' }).waitFor()
 }
 
-/** Signs in where the log-in stands; as the first account unless told otherwise. */
+/** Fills in the log-in form; as the first account unless told otherwise. */
 export async function logIn(server: BuiltServer, page: Page, account = server.account): Promise<void> {
   if (!account) throw new Error(`the first start named no account: ${server.output()}`)
   await page.getByLabel('Naam').fill(account.name)
@@ -98,19 +106,12 @@ export async function logIn(server: BuiltServer, page: Page, account = server.ac
 
 /** Changes a request from another device of the same member of staff. */
 export async function changeElsewhere(server: BuiltServer, id: string, change: object): Promise<void> {
-  const { account } = server
-  const session = await fetch(`${server.url}/api/admin/session`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const answer = await fetch(`${server.url}/api/admin/contact-requests/${id}`, {
+  const response = await fetch(`${server.url}/api/admin/contact-requests/${id}`, {
     method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', cookie },
+    headers: { 'Content-Type': 'application/json', cookie: await server.signIn() },
     body: JSON.stringify(change),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 
 /** The names on the screen, from the top. */

@@ -1,14 +1,12 @@
+import { expect, test, type OpenPage } from '../support/journeys.ts'
+import type { BuiltServer } from '../support/builtServer.ts'
 import type { BrowserContext, CDPSession, Locator, Page } from 'playwright'
-import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
-import { prepareJourneys } from '../support/journeys.ts'
 import { openSignedIn, postContact } from './inboxSteps.ts'
 
-const journeys = prepareJourneys()
-
-beforeAll(async () => {
+test.beforeAll(async ({ server }) => {
+  await server.empty()
   for (const [index, firstName] of ['Anna', 'Bram', 'Carla', 'Dirk', 'Eva'].entries())
-    await postContact(journeys.server, { firstName, phone: `06-1000000${index}` })
+    await postContact(server, { firstName, phone: `06-1000000${index}` })
 })
 
 /** One finger on the screen, moved by the browser's own input. */
@@ -42,9 +40,9 @@ async function touch(context: BrowserContext, page: Page, target: Locator): Prom
   }
 }
 
-async function openList(path = '/') {
-  const opened = await openPage(journeys.browser, { viewport: 'phone' })
-  await openSignedIn(journeys.server, opened.page, path)
+async function openList(openPage: OpenPage, server: BuiltServer, path = '/') {
+  const opened = await openPage({ viewport: 'phone' })
+  await openSignedIn(server, opened.page, path)
   const card = (name: string) => opened.page.getByRole('article', { name: `${name} de Wit` })
   await card('Eva').waitFor()
   return { ...opened, card, under: opened.page.locator('.swipe__under') }
@@ -55,132 +53,153 @@ function undo(page: Page) {
   return page.getByRole('button', { name: 'Ongedaan maken' })
 }
 
-test('a swipe says what it will do, does it past the threshold, and can be taken back', async () => {
-  const { page, context, card, under, problems } = await openList()
-  const anna = card('Anna')
-  const finger = await touch(context, page, anna)
-  await finger.move(60)
-  await expect.poll(() => under.innerText()).toBe('Gesproken')
-  expect(await under.getAttribute('data-armed')).toBeNull()
-  await finger.move(90)
-  await expect.poll(() => under.getAttribute('data-armed')).toBe('true')
-  await finger.lift()
-  await expect.poll(() => anna.innerText()).toMatch(/Gehaald/)
-  await undo(page).click()
-  await expect.poll(() => anna.innerText()).toMatch(/nog 1 u/)
+test(
+  'a swipe says what it will do, does it past the threshold, and can be taken back',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page, context, card, under, problems } = await openList(openPage, server)
+    const anna = card('Anna')
+    const finger = await touch(context, page, anna)
+    await finger.move(60)
+    await expect.poll(() => under.innerText()).toBe('Gesproken')
+    expect(await under.getAttribute('data-armed')).toBeNull()
+    await finger.move(90)
+    await expect.poll(() => under.getAttribute('data-armed')).toBe('true')
+    await finger.lift()
+    await expect.poll(() => anna.innerText()).toMatch(/Gehaald/)
+    await undo(page).click()
+    await expect.poll(() => anna.innerText()).toMatch(/nog 1 u/)
 
-  const back = await touch(context, page, anna)
-  await back.move(-150)
-  await expect.poll(() => under.innerText()).toBe('Geen gehoor')
-  await back.lift()
-  await expect.poll(() => anna.innerText()).toMatch(/Opnieuw (om|morgen) \d\d:\d\d/)
-  expect(new URL(page.url()).search).toBe('')
-  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
-  await context.close()
-})
+    const back = await touch(context, page, anna)
+    await back.move(-150)
+    await expect.poll(() => under.innerText()).toBe('Geen gehoor')
+    await back.lift()
+    await expect.poll(() => anna.innerText()).toMatch(/Opnieuw (om|morgen) \d\d:\d\d/)
+    expect(new URL(page.url()).search).toBe('')
+    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
+  },
+)
 
-test('short of the threshold, and moved back from beyond it, nothing happens', async () => {
-  const { page, context, card, under } = await openList()
-  const bram = card('Bram')
-  const short = await touch(context, page, bram)
-  await short.move(90)
-  await under.waitFor()
-  await short.lift()
-  await expect.poll(() => under.count()).toBe(0)
-  const back = await touch(context, page, bram)
-  await back.move(170)
-  await expect.poll(() => under.getAttribute('data-armed')).toBe('true')
-  await back.move(-130)
-  await expect.poll(() => under.getAttribute('data-armed')).toBeNull()
-  await back.lift()
-  await expect.poll(() => under.count()).toBe(0)
-  expect(await undo(page).count()).toBe(0)
-  expect(await bram.innerText()).toMatch(/nog 1 u/)
-  await context.close()
-})
+test(
+  'short of the threshold, and moved back from beyond it, nothing happens',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page, context, card, under } = await openList(openPage, server)
+    const bram = card('Bram')
+    const short = await touch(context, page, bram)
+    await short.move(90)
+    await under.waitFor()
+    await short.lift()
+    await expect.poll(() => under.count()).toBe(0)
+    const back = await touch(context, page, bram)
+    await back.move(170)
+    await expect.poll(() => under.getAttribute('data-armed')).toBe('true')
+    await back.move(-130)
+    await expect.poll(() => under.getAttribute('data-armed')).toBeNull()
+    await back.lift()
+    await expect.poll(() => under.count()).toBe(0)
+    expect(await undo(page).count()).toBe(0)
+    expect(await bram.innerText()).toMatch(/nog 1 u/)
+  },
+)
 
-test('a finger that goes down scrolls, and one on a button moves nothing', async () => {
-  const { page, context, card, under } = await openList()
-  const scrolling = await touch(context, page, card('Bram'))
-  await scrolling.move(4, -160)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(60)
-  await scrolling.move(160, 0)
-  await scrolling.lift()
-  expect(await under.count()).toBe(0)
+test(
+  'a finger that goes down scrolls, and one on a button moves nothing',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page, context, card, under } = await openList(openPage, server)
+    const scrolling = await touch(context, page, card('Bram'))
+    await scrolling.move(4, -160)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(60)
+    await scrolling.move(160, 0)
+    await scrolling.lift()
+    expect(await under.count()).toBe(0)
 
-  const pressing = await touch(context, page, page.getByRole('link', { name: 'Bel Carla de Wit' }))
-  await pressing.move(160)
-  await pressing.lift()
-  expect(await under.count()).toBe(0)
-  expect(await undo(page).count()).toBe(0)
-  await context.close()
-})
+    const pressing = await touch(context, page, page.getByRole('link', { name: 'Bel Carla de Wit' }))
+    await pressing.move(160)
+    await pressing.lift()
+    expect(await under.count()).toBe(0)
+    expect(await undo(page).count()).toBe(0)
+  },
+)
 
-test('a swipe that begins on the name does not open it; a tap does', async () => {
-  const { page, context, card } = await openList()
-  const name = card('Carla').getByRole('link', { name: 'Carla de Wit', exact: true })
-  const finger = await touch(context, page, name)
-  await finger.move(160)
-  await finger.lift()
-  await expect.poll(() => card('Carla').innerText()).toMatch(/Gehaald/)
-  expect(new URL(page.url()).search).toBe('')
-  const panel = page.getByRole('dialog')
-  // A browser takes a touch within a moment of a fast one for the end of that, and makes no tap of it.
-  await expect
-    .poll(async () => {
-      if ((await panel.count()) === 0) await name.tap()
-      return panel.count()
-    })
-    .toBe(1)
-  await page.getByRole('dialog', { name: 'Carla de Wit' }).waitFor()
-  await context.close()
-})
+test(
+  'a swipe that begins on the name does not open it; a tap does',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page, context, card } = await openList(openPage, server)
+    const name = card('Carla').getByRole('link', { name: 'Carla de Wit', exact: true })
+    const finger = await touch(context, page, name)
+    await finger.move(160)
+    await finger.lift()
+    await expect.poll(() => card('Carla').innerText()).toMatch(/Gehaald/)
+    expect(new URL(page.url()).search).toBe('')
+    const panel = page.getByRole('dialog')
+    // A browser takes a touch within a moment of a fast one for the end of that, and makes no tap of it.
+    await expect
+      .poll(async () => {
+        if ((await panel.count()) === 0) await name.tap()
+        return panel.count()
+      })
+      .toBe(1)
+    await page.getByRole('dialog', { name: 'Carla de Wit' }).waitFor()
+  },
+)
 
-test('what was spoken goes on to done and to the archive, and there it ends', async () => {
-  const { page, context, card, under } = await openList()
-  const dirk = card('Dirk')
-  for (const [label, status] of [
-    ['Gesproken', /Gesproken/],
-    ['Afgerond', /Afgerond/],
-    ['Archiveren', /Gearchiveerd/],
-  ] as const) {
+test(
+  'what was spoken goes on to done and to the archive, and there it ends',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page, context, card, under } = await openList(openPage, server)
+    const dirk = card('Dirk')
+    for (const [label, status] of [
+      ['Gesproken', /Gesproken/],
+      ['Afgerond', /Afgerond/],
+      ['Archiveren', /Gearchiveerd/],
+    ] as const) {
+      const finger = await touch(context, page, dirk)
+      await finger.move(160)
+      await expect.poll(() => under.innerText()).toBe(label)
+      await finger.lift()
+      await expect.poll(() => dirk.innerText()).toMatch(status)
+      await expect.poll(() => under.count()).toBe(0)
+    }
     const finger = await touch(context, page, dirk)
     await finger.move(160)
-    await expect.poll(() => under.innerText()).toBe(label)
     await finger.lift()
-    await expect.poll(() => dirk.innerText()).toMatch(status)
-    await expect.poll(() => under.count()).toBe(0)
-  }
-  const finger = await touch(context, page, dirk)
-  await finger.move(160)
-  await finger.lift()
-  expect(await under.count()).toBe(0)
-  await context.close()
-})
+    expect(await under.count()).toBe(0)
+  },
+)
 
-test('swiping is switched off in the settings, and stays so', async () => {
-  const { page, context, card, under } = await openList()
-  await page.goto(`${journeys.server.url}/admin/instellingen`)
-  await page.getByLabel('Vegen over een kaart').uncheck()
-  await page.goto(`${journeys.server.url}/admin/`)
-  await card('Eva').waitFor()
-  const finger = await touch(context, page, card('Eva'))
-  await finger.move(160)
-  await finger.lift()
-  expect(await under.count()).toBe(0)
-  expect(await undo(page).count()).toBe(0)
-  await context.close()
-})
+test(
+  'swiping is switched off in the settings, and stays so',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page, context, card, under } = await openList(openPage, server)
+    await page.goto(`${server.url}/admin/instellingen`)
+    await page.getByLabel('Vegen over een kaart').uncheck()
+    await page.goto(`${server.url}/admin/`)
+    await card('Eva').waitFor()
+    const finger = await touch(context, page, card('Eva'))
+    await finger.move(160)
+    await finger.lift()
+    expect(await under.count()).toBe(0)
+    expect(await undo(page).count()).toBe(0)
+  },
+)
 
-test('with reduced motion the card follows the finger, and nothing slides by itself', async () => {
-  const { page, context, card, under } = await openList()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const moved = page.locator('.swipe__moved').filter({ has: card('Eva') })
-  expect(await moved.evaluate((element) => getComputedStyle(element).transitionProperty)).toBe('none')
-  const finger = await touch(context, page, card('Eva'))
-  await finger.move(160)
-  await under.waitFor()
-  await finger.lift()
-  await expect.poll(() => card('Eva').innerText()).toMatch(/Gehaald/)
-  await context.close()
-})
+test(
+  'with reduced motion the card follows the finger, and nothing slides by itself',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page, context, card, under } = await openList(openPage, server)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const moved = page.locator('.swipe__moved').filter({ has: card('Eva') })
+    expect(await moved.evaluate((element) => getComputedStyle(element).transitionProperty)).toBe('none')
+    const finger = await touch(context, page, card('Eva'))
+    await finger.move(160)
+    await under.waitFor()
+    await finger.lift()
+    await expect.poll(() => card('Eva').innerText()).toMatch(/Gehaald/)
+  },
+)

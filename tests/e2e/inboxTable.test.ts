@@ -1,18 +1,15 @@
+import { expect, test } from '../support/journeys.ts'
 import { readFile } from 'node:fs/promises'
-import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
-import { prepareJourneys } from '../support/journeys.ts'
 import { openSignedIn, postContact, readNames } from './inboxSteps.ts'
-
-const journeys = prepareJourneys()
 
 /** More than are drawn at once. */
 const count = 90
 
-beforeAll(async () => {
+test.beforeAll(async ({ server }) => {
+  await server.empty()
   for (let index = 0; index < count; index += 1) {
     const number = String(index).padStart(2, '0')
-    await postContact(journeys.server, {
+    await postContact(server, {
       firstName: `Klant${number}`,
       phone: `06-100000${number}`,
       isUrgent: index % 30 === 0,
@@ -20,64 +17,73 @@ beforeAll(async () => {
   }
 })
 
-test('of a long list only what is in sight is in the page, and every row is reached', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await openSignedIn(journeys.server, page, '/?sort=firstName')
-  await page.getByText('Klant00').first().waitFor()
-  expect(await page.getByRole('row').count()).toBeLessThan(count)
-  expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(count + 1))
-  await page.keyboard.press('End')
-  await page.getByText('Klant89').first().waitFor()
-  await context.close()
-})
+test(
+  'of a long list only what is in sight is in the page, and every row is reached',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await openSignedIn(server, page, '/?sort=firstName')
+    await page.getByText('Klant00').first().waitFor()
+    expect(await page.getByRole('row').count()).toBeLessThan(count)
+    expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(count + 1))
+    await page.keyboard.press('End')
+    await page.getByText('Klant89').first().waitFor()
+  },
+)
 
-test('several columns sort together, are announced, and stand in the address', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await openSignedIn(journeys.server, page, '/')
-  await page.getByRole('columnheader', { name: 'Spoed' }).getByRole('button').click()
-  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-isUrgent')
-  await page
-    .getByRole('columnheader', { name: 'Voornaam' })
-    .getByRole('button', { name: /Voornaam/ })
-    .click({ modifiers: ['Shift'] })
-  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-isUrgent,firstName')
-  await expect
-    .poll(async () => (await readNames(page)).slice(0, 4))
-    .toEqual(['Klant00', 'Klant30', 'Klant60', 'Klant01'])
-  await page
-    .getByText('Gesorteerd op Spoed, aflopend; daarna op Voornaam, oplopend')
-    .waitFor({ state: 'attached' })
-  await context.close()
-})
+test(
+  'several columns sort together, are announced, and stand in the address',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await openSignedIn(server, page, '/')
+    await page.getByRole('columnheader', { name: 'Spoed' }).getByRole('button').click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-isUrgent')
+    await page
+      .getByRole('columnheader', { name: 'Voornaam' })
+      .getByRole('button', { name: /Voornaam/ })
+      .click({ modifiers: ['Shift'] })
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-isUrgent,firstName')
+    await expect
+      .poll(async () => (await readNames(page)).slice(0, 4))
+      .toEqual(['Klant00', 'Klant30', 'Klant60', 'Klant01'])
+    await page
+      .getByText('Gesorteerd op Spoed, aflopend; daarna op Voornaam, oplopend')
+      .waitFor({ state: 'attached' })
+  },
+)
 
-test('filters stand in the address, are told in words, and can be saved under a name', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await openSignedIn(journeys.server, page, '/')
-  await page.getByRole('button', { name: 'Filters' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Filters' })
-  await dialog.getByLabel('Spoed').selectOption('Alleen spoed')
-  await dialog.getByLabel('Nieuw').check()
-  await dialog.getByRole('button', { name: 'Toon resultaten' }).click()
-  await expect.poll(async () => (await readNames(page)).length).toBe(3)
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ status: 'new', urgent: '1' })
+test(
+  'filters stand in the address, are told in words, and can be saved under a name',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await openSignedIn(server, page, '/')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Filters' })
+    await dialog.getByLabel('Spoed').selectOption('Alleen spoed')
+    await dialog.getByLabel('Nieuw').check()
+    await dialog.getByRole('button', { name: 'Toon resultaten' }).click()
+    await expect.poll(async () => (await readNames(page)).length).toBe(3)
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ status: 'new', urgent: '1' })
 
-  await page.getByRole('button', { name: 'Weergave' }).click()
-  await page.getByLabel('Naam voor deze weergave').fill('Nieuwe spoed')
-  await page.getByRole('button', { name: 'Bewaren' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /Alleen spoed/ }).click()
-  await page.getByRole('button', { name: /^Nieuw .*verwijder/ }).click()
-  await expect.poll(() => new URL(page.url()).search).toBe('')
-  await page.reload()
-  await page.getByRole('button', { name: 'Weergave' }).click()
-  await page.getByRole('link', { name: 'Nieuwe spoed' }).click()
-  await expect.poll(() => new URL(page.url()).search).toBe('?status=new&urgent=1')
-  await context.close()
-})
+    await page.getByRole('button', { name: 'Weergave' }).click()
+    await page.getByLabel('Naam voor deze weergave').fill('Nieuwe spoed')
+    await page.getByRole('button', { name: 'Bewaren' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Alleen spoed/ }).click()
+    await page.getByRole('button', { name: /^Nieuw .*verwijder/ }).click()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    await page.reload()
+    await page.getByRole('button', { name: 'Weergave' }).click()
+    await page.getByRole('link', { name: 'Nieuwe spoed' }).click()
+    await expect.poll(() => new URL(page.url()).search).toBe('?status=new&urgent=1')
+  },
+)
 
-test('a file holds exactly what the list shows', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await openSignedIn(journeys.server, page, '/?urgent=1&sort=-firstName')
+test('a file holds exactly what the list shows', { tag: '@desktop' }, async ({ openPage, server }) => {
+  const { page } = await openPage({ viewport: 'desktop' })
+  await openSignedIn(server, page, '/?urgent=1&sort=-firstName')
   await page.getByRole('button', { name: 'Weergave' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -90,74 +96,85 @@ test('a file holds exactly what the list shows', async () => {
     'Klant30',
     'Klant00',
   ])
-  await context.close()
 })
 
-test('columns are chosen and put in order, and stay so', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await openSignedIn(journeys.server, page, '/')
-  await page.getByRole('columnheader', { name: 'Telefoonnummer' }).waitFor()
-  await page.getByRole('button', { name: 'Weergave' }).click()
-  await page.getByRole('checkbox', { name: 'Telefoonnummer' }).uncheck()
-  await page.getByRole('button', { name: 'Ontvangen naar achteren' }).click()
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await page.getByRole('columnheader', { name: 'Spoed' }).waitFor()
-  const headings = await page.getByRole('columnheader').allInnerTexts()
-  expect(headings.some((text) => text.includes('Telefoonnummer'))).toBe(false)
-  expect(headings.findIndex((text) => text.includes('Spoed'))).toBeLessThan(
-    headings.findIndex((text) => text.includes('Ontvangen')),
-  )
-  await context.close()
-})
+test(
+  'columns are chosen and put in order, and stay so',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await openSignedIn(server, page, '/')
+    await page.getByRole('columnheader', { name: 'Telefoonnummer' }).waitFor()
+    await page.getByRole('button', { name: 'Weergave' }).click()
+    await page.getByRole('checkbox', { name: 'Telefoonnummer' }).uncheck()
+    await page.getByRole('button', { name: 'Ontvangen naar achteren' }).click()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.getByRole('columnheader', { name: 'Spoed' }).waitFor()
+    const headings = await page.getByRole('columnheader').allInnerTexts()
+    expect(headings.some((text) => text.includes('Telefoonnummer'))).toBe(false)
+    expect(headings.findIndex((text) => text.includes('Spoed'))).toBeLessThan(
+      headings.findIndex((text) => text.includes('Ontvangen')),
+    )
+  },
+)
 
-test('the keyboard alone walks, opens, searches and explains itself', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await openSignedIn(journeys.server, page, '/?sort=firstName')
-  await page.getByText('Klant00').first().waitFor()
-  for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
-  const readFocused = () =>
-    page.evaluate(() => document.activeElement?.querySelector('[data-action="open"]')?.textContent)
-  await expect.poll(readFocused).toBe('Klant01')
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Klant01 de Wit' }).waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  // Back where it was, so that the walk goes on.
-  await expect.poll(readFocused).toBe('Klant01')
-  await page.keyboard.press('e')
-  await page.getByRole('button', { name: 'Geen gehoor' }).waitFor()
-  await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Sneltoetsen' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('/')
-  await page.keyboard.type('Klant42')
-  await expect.poll(() => readNames(page)).toEqual(['Klant42'])
-  await context.close()
-})
+test(
+  'the keyboard alone walks, opens, searches and explains itself',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await openSignedIn(server, page, '/?sort=firstName')
+    await page.getByText('Klant00').first().waitFor()
+    for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
+    const readFocused = () =>
+      page.evaluate(() => document.activeElement?.querySelector('[data-action="open"]')?.textContent)
+    await expect.poll(readFocused).toBe('Klant01')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Klant01 de Wit' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    // Back where it was, so that the walk goes on.
+    await expect.poll(readFocused).toBe('Klant01')
+    await page.keyboard.press('e')
+    await page.getByRole('button', { name: 'Geen gehoor' }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Sneltoetsen' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.keyboard.type('Klant42')
+    await expect.poll(() => readNames(page)).toEqual(['Klant42'])
+  },
+)
 
-test('what was selected before a search is not changed along with what it finds', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await openSignedIn(journeys.server, page, '/?q=Klant1&sort=firstName')
-  await page.getByRole('checkbox', { name: 'Selecteer Klant10 de Wit' }).check()
-  await page.getByText('1 geselecteerd').waitFor()
-  await page.getByRole('searchbox', { name: 'Zoek in de lijst' }).fill('Klant2')
-  await page.getByRole('checkbox', { name: 'Selecteer Klant20 de Wit' }).check()
-  await page.getByText('1 geselecteerd').waitFor()
-  await context.close()
-})
+test(
+  'what was selected before a search is not changed along with what it finds',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await openSignedIn(server, page, '/?q=Klant1&sort=firstName')
+    await page.getByRole('checkbox', { name: 'Selecteer Klant10 de Wit' }).check()
+    await page.getByText('1 geselecteerd').waitFor()
+    await page.getByRole('searchbox', { name: 'Zoek in de lijst' }).fill('Klant2')
+    await page.getByRole('checkbox', { name: 'Selecteer Klant20 de Wit' }).check()
+    await page.getByText('1 geselecteerd').waitFor()
+  },
+)
 
-test('many at once are archived only after it was asked, and it says how many', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await openSignedIn(journeys.server, page, '/?q=Klant8')
-  await expect.poll(async () => (await readNames(page)).length).toBe(10)
-  await page.goto(`${journeys.server.url}/admin/?q=Klant&sort=firstName`)
-  for (const number of ['00', '01', '02', '03', '04', '05', '06', '07', '08', '09', '10'])
-    await page.getByRole('checkbox', { name: `Selecteer Klant${number} de Wit` }).check()
-  await page.getByText('11 geselecteerd').waitFor()
-  await page.getByRole('button', { name: 'Archiveren' }).click()
-  const dialog = page.getByRole('dialog', { name: '11 aanvragen archiveren?' })
-  await dialog.getByRole('button', { name: 'Archiveren (11)' }).click()
-  await page.getByText('11 aanvragen gearchiveerd').waitFor()
-  await context.close()
-})
+test(
+  'many at once are archived only after it was asked, and it says how many',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await openSignedIn(server, page, '/?q=Klant8')
+    await expect.poll(async () => (await readNames(page)).length).toBe(10)
+    await page.goto(`${server.url}/admin/?q=Klant&sort=firstName`)
+    for (const number of ['00', '01', '02', '03', '04', '05', '06', '07', '08', '09', '10'])
+      await page.getByRole('checkbox', { name: `Selecteer Klant${number} de Wit` }).check()
+    await page.getByText('11 geselecteerd').waitFor()
+    await page.getByRole('button', { name: 'Archiveren' }).click()
+    const dialog = page.getByRole('dialog', { name: '11 aanvragen archiveren?' })
+    await dialog.getByRole('button', { name: 'Archiveren (11)' }).click()
+    await page.getByText('11 aanvragen gearchiveerd').waitFor()
+  },
+)

@@ -1,25 +1,24 @@
+import type { ViewportName } from '../support/browser.ts'
+import { expect, test, type OpenPage } from '../support/journeys.ts'
+import type { BuiltServer } from '../support/builtServer.ts'
 import type { Page } from 'playwright'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { openPage, type ViewportName } from '../support/browser.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { prepareJourneys } from '../support/journeys.ts'
 import { openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
 
-const journeys = prepareJourneys()
-
 /** Femke asked for a quote, which has two hours, and to be called back, which has a quarter of one; so did Bakker. */
-beforeAll(async () => {
-  await postContact(journeys.server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
-  await postContact(journeys.server, { firstName: 'Femke', phone: '06 77 77 77 77' })
-  await postCallback(journeys.server, 'Mevrouw F. Smit', '0031677777777')
-  await postCallback(journeys.server, 'Meneer Bakker', '06-33333333')
+test.beforeAll(async ({ server }) => {
+  await server.empty()
+  await postContact(server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
+  await postContact(server, { firstName: 'Femke', phone: '06 77 77 77 77' })
+  await postCallback(server, 'Mevrouw F. Smit', '0031677777777')
+  await postCallback(server, 'Meneer Bakker', '06-33333333')
 })
 
 const together = ['Anna de Wit', 'Mevrouw F. Smit', 'Femke de Wit', 'Meneer Bakker']
 
-async function open(viewport: ViewportName, path: string) {
-  const opened = await openPage(journeys.browser, { viewport })
-  await openSignedIn(journeys.server, opened.page, path)
+async function open(openPage: OpenPage, server: BuiltServer, viewport: ViewportName, path: string) {
+  const opened = await openPage({ viewport })
+  await openSignedIn(server, opened.page, path)
   return opened
 }
 
@@ -27,9 +26,13 @@ function request(page: Page, name: string) {
   return page.locator('[data-request]').filter({ has: page.getByRole('link', { name, exact: true }) })
 }
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
-  test('what one person asked stands together in work order, and says so', async () => {
-    const { page, context, problems } = await open(viewport, '/te-doen')
+test.describe(() => {
+  test('what one person asked stands together in work order, and says so', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page, problems } = await open(openPage, server, viewport, '/te-doen')
     await expect.poll(() => readNames(page)).toEqual(together)
     expect(await request(page, 'Femke de Wit').innerText()).toMatch(
       /ook: contact,\s(zojuist|\d+ min geleden)/,
@@ -43,11 +46,14 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     expect(Math.abs((second?.y ?? 0) - ((first?.y ?? 0) + (first?.height ?? 0)))).toBeLessThanOrEqual(2)
     expect(await findViolations(page)).toEqual([])
     expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
-    await context.close()
   })
 
-  test('however many panels were opened one from the other, closing leads to the list', async () => {
-    const { page, context } = await open(viewport, '/te-doen')
+  test('however many panels were opened one from the other, closing leads to the list', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page } = await open(openPage, server, viewport, '/te-doen')
     await page.getByRole('link', { name: 'Mevrouw F. Smit', exact: true }).click()
     const first = page.getByRole('dialog', { name: 'Mevrouw F. Smit' })
     await first.getByRole('link', { name: /Contact/ }).click()
@@ -56,11 +62,14 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await second.waitFor({ state: 'detached' })
     await expect.poll(() => new URL(page.url()).search).toBe('')
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await context.close()
   })
 
-  test('the mark leads to all of one person, over all forms, and back', async () => {
-    const { page, context } = await open(viewport, '/')
+  test('the mark leads to all of one person, over all forms, and back', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page } = await open(openPage, server, viewport, '/')
     await expect.poll(() => readNames(page)).toContain(viewport === 'phone' ? 'Femke de Wit' : 'Femke')
     await page.getByRole('link', { name: '2 aanvragen van deze persoon' }).click()
     await expect.poll(() => readNames(page)).toEqual(['Mevrouw F. Smit', 'Femke de Wit'])
@@ -70,58 +79,63 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     expect(address.search).toMatch(/^\?samePersonAs=[\w-]+$/)
     await page.getByRole('button', { name: /Van één persoon/ }).click()
     await expect.poll(async () => (await readNames(page)).length).toBe(4)
-    await context.close()
   })
 
-  test('another order is that order', async () => {
-    const { page, context } = await open(viewport, '/alles?sort=createdAt')
+  test('another order is that order', async ({ openPage, server, size: viewport }) => {
+    const { page } = await open(openPage, server, viewport, '/alles?sort=createdAt')
     await expect
       .poll(() => readNames(page))
       .toEqual(['Anna de Wit', 'Femke de Wit', 'Mevrouw F. Smit', 'Meneer Bakker'])
     expect(await page.getByText(/^ook:/).count()).toBe(0)
-    await context.close()
   })
 })
 
-test('a request that was answered stays where it stood, still joined, until the list is fetched anew', async () => {
-  const { page, context } = await open('desktop', '/te-doen')
-  await expect.poll(() => readNames(page)).toEqual(together)
-  const first = request(page, 'Mevrouw F. Smit')
-  await first.getByRole('button', { name: 'Uitkomst noteren voor Mevrouw F. Smit' }).click()
-  await first.getByRole('button', { name: 'Gesproken' }).click()
-  await expect.poll(() => first.innerText()).toMatch(/Gehaald/)
-  expect(await readNames(page)).toEqual(together)
-  expect(await first.innerText()).toMatch(/2 aanvragen/)
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-  await expect.poll(() => first.innerText()).toMatch(/nog/)
-  await context.close()
-})
+test(
+  'a request that was answered stays where it stood, still joined, until the list is fetched anew',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await open(openPage, server, 'desktop', '/te-doen')
+    await expect.poll(() => readNames(page)).toEqual(together)
+    const first = request(page, 'Mevrouw F. Smit')
+    await first.getByRole('button', { name: 'Uitkomst noteren voor Mevrouw F. Smit' }).click()
+    await first.getByRole('button', { name: 'Gesproken' }).click()
+    await expect.poll(() => first.innerText()).toMatch(/Gehaald/)
+    expect(await readNames(page)).toEqual(together)
+    expect(await first.innerText()).toMatch(/2 aanvragen/)
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await expect.poll(() => first.innerText()).toMatch(/nog/)
+  },
+)
 
-test('j and k walk through a thread as through any rows', async () => {
-  const { page, context } = await open('desktop', '/te-doen')
-  await expect.poll(() => readNames(page)).toEqual(together)
-  for (const name of together) {
-    await page.keyboard.press('j')
-    await expect
-      .poll(() =>
-        page.evaluate(() => document.activeElement?.querySelector('[data-action="open"]')?.textContent),
-      )
-      .toBe(name)
-  }
-  await context.close()
-})
+test(
+  'j and k walk through a thread as through any rows',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await open(openPage, server, 'desktop', '/te-doen')
+    await expect.poll(() => readNames(page)).toEqual(together)
+    for (const name of together) {
+      await page.keyboard.press('j')
+      await expect
+        .poll(() =>
+          page.evaluate(() => document.activeElement?.querySelector('[data-action="open"]')?.textContent),
+        )
+        .toBe(name)
+    }
+  },
+)
 
-test.each([900, 1024, 1280, 1440])('at %i px no list is wider than the window', async (width) => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await page.setViewportSize({ width, height: 800 })
-  await openSignedIn(journeys.server, page, '/')
-  for (const path of ['/', '/te-doen', '/alles', '/terugbel']) {
-    await page.goto(`${journeys.server.url}/admin${path}`)
-    await page.getByRole('row').nth(1).waitFor()
-    const beyond = await page
-      .getByRole('region', { name: 'Tabel' })
-      .evaluate((box) => box.scrollWidth - box.clientWidth)
-    expect([path, beyond]).toEqual([path, 0])
-  }
-  await context.close()
-})
+for (const width of [900, 1024, 1280, 1440] as const) {
+  test(`at ${width} px no list is wider than the window`, async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await page.setViewportSize({ width, height: 800 })
+    await openSignedIn(server, page, '/')
+    for (const path of ['/', '/te-doen', '/alles', '/terugbel']) {
+      await page.goto(`${server.url}/admin${path}`)
+      await page.getByRole('row').nth(1).waitFor()
+      const beyond = await page
+        .getByRole('region', { name: 'Tabel' })
+        .evaluate((box) => box.scrollWidth - box.clientWidth)
+      expect([path, beyond]).toEqual([path, 0])
+    }
+  })
+}

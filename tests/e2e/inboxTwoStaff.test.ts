@@ -1,14 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openPage, type ViewportName } from '../support/browser.ts'
+import type { ViewportName } from '../support/browser.ts'
+import { expect, test, type OpenPage } from '../support/journeys.ts'
+import type { BuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { prepareJourneys } from '../support/journeys.ts'
 import { addStaff, openSignedIn, postContact, readNames, type StaffLogIn } from './inboxSteps.ts'
 
-const journeys = prepareJourneys()
+test.beforeAll(({ server }) => server.empty())
+
 let sanne: StaffLogIn
 
-beforeAll(() => {
-  sanne = addStaff(journeys.server, 'sanne')
+test.beforeAll(({ server }) => {
+  sanne = addStaff(server, 'sanne')
 })
 
 const pairs: readonly (readonly [own: ViewportName, hers: ViewportName])[] = [
@@ -17,11 +18,17 @@ const pairs: readonly (readonly [own: ViewportName, hers: ViewportName])[] = [
 ]
 
 /** Two members of staff, each with a screen of their own, on the same request. */
-async function openBoth(own: ViewportName, hers: ViewportName, id: string) {
-  const mine = await openPage(journeys.browser, { viewport: own })
-  const other = await openPage(journeys.browser, { viewport: hers })
-  await openSignedIn(journeys.server, mine.page, `/?aanvraag=${id}`)
-  await openSignedIn(journeys.server, other.page, `/?aanvraag=${id}`, sanne)
+async function openBoth(
+  openPage: OpenPage,
+  server: BuiltServer,
+  own: ViewportName,
+  hers: ViewportName,
+  id: string,
+) {
+  const mine = await openPage({ viewport: own })
+  const other = await openPage({ viewport: hers })
+  await openSignedIn(server, mine.page, `/?aanvraag=${id}`)
+  await openSignedIn(server, other.page, `/?aanvraag=${id}`, sanne)
   const panels = [mine, other].map(({ page }) => page.getByRole('dialog').first())
   for (const panel of panels) await panel.getByRole('heading', { name: 'Geschiedenis' }).waitFor()
   const close = async () => {
@@ -31,11 +38,13 @@ async function openBoth(own: ViewportName, hers: ViewportName, id: string) {
   return { mine, other, close }
 }
 
-test.each(pairs)(
-  'what a colleague does shows at once on a %s, with her name, and leaves alone what is being typed',
-  async (own, hers) => {
-    const id = await postContact(journeys.server, { firstName: `Anna${own}`, phone: '06-11111111' })
-    const { mine, other, close } = await openBoth(own, hers, id)
+for (const [own, hers] of pairs) {
+  test(`what a colleague does shows at once on a ${own}, with her name, and leaves alone what is being typed`, async ({
+    openPage,
+    server,
+  }) => {
+    const id = await postContact(server, { firstName: `Anna${own}`, phone: '06-11111111' })
+    const { mine, other, close } = await openBoth(openPage, server, own, hers, id)
     const note = mine.page.getByLabel('Notitie')
     await note.fill('Sleutel ligt bij de')
     const row = other.page.getByRole('group', { name: 'Status' })
@@ -51,14 +60,16 @@ test.each(pairs)(
     await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
     await other.page.getByText('Sleutel ligt bij de buren.').waitFor()
     await close()
-  },
-)
+  })
+}
 
-test.each(pairs)(
-  'who changed it second on a %s sees what the other did, loses nothing, and can save after all',
-  async (own, hers) => {
-    const id = await postContact(journeys.server, { firstName: `Bram${own}`, phone: '06-22222222' })
-    const { mine, other, close } = await openBoth(own, hers, id)
+for (const [own, hers] of pairs) {
+  test(`who changed it second on a ${own} sees what the other did, loses nothing, and can save after all`, async ({
+    openPage,
+    server,
+  }) => {
+    const id = await postContact(server, { firstName: `Bram${own}`, phone: '06-22222222' })
+    const { mine, other, close } = await openBoth(openPage, server, own, hers, id)
     const panel = mine.page.getByRole('dialog').first()
     await mine.context.setOffline(true)
     await panel.getByRole('button', { name: 'Afgerond' }).click()
@@ -69,7 +80,7 @@ test.each(pairs)(
     await other.page.getByLabel('Notitie').fill('Belt zelf terug na zessen.')
     await other.page.getByRole('button', { name: 'Notitie bewaren' }).click()
     const isKept = async () => {
-      const answer = await other.page.request.get(`${journeys.server.url}/api/admin/requests/${id}`)
+      const answer = await other.page.request.get(`${server.url}/api/admin/requests/${id}`)
       return (await answer.json()) as { version: number; status: string; history: { by: string }[] }
     }
     await expect.poll(async () => (await isKept()).version).toBe(2)
@@ -88,14 +99,16 @@ test.each(pairs)(
     expect((await isKept()).history.map(({ by }) => by)).toContain('sanne')
     await other.page.getByText('Betaald en tevreden.').waitFor()
     await close()
-  },
-)
+  })
+}
 
-test.each(pairs)(
-  'who does not save after all on a %s finds the note where notes are typed',
-  async (own, hers) => {
-    const id = await postContact(journeys.server, { firstName: `Chris${own}`, phone: '06-33333333' })
-    const { mine, other, close } = await openBoth(own, hers, id)
+for (const [own, hers] of pairs) {
+  test(`who does not save after all on a ${own} finds the note where notes are typed`, async ({
+    openPage,
+    server,
+  }) => {
+    const id = await postContact(server, { firstName: `Chris${own}`, phone: '06-33333333' })
+    const { mine, other, close } = await openBoth(openPage, server, own, hers, id)
     await mine.context.setOffline(true)
     await mine.page.getByLabel('Notitie').fill('Half af')
     await mine.page.getByRole('button', { name: 'Notitie bewaren' }).click()
@@ -104,7 +117,7 @@ test.each(pairs)(
     await mine.page.getByText('1 wijziging wordt verzonden').waitFor({ state: 'attached' })
     await expect
       .poll(async () => {
-        const answer = await other.page.request.get(`${journeys.server.url}/api/admin/requests/${id}`)
+        const answer = await other.page.request.get(`${server.url}/api/admin/requests/${id}`)
         return (await answer.json()) as unknown
       })
       .toMatchObject({ status: 'done' })
@@ -114,40 +127,40 @@ test.each(pairs)(
     await conflict.waitFor({ state: 'detached' })
     await expect.poll(() => mine.page.getByLabel('Notitie').inputValue()).toBe('Half af\nEn er is')
     await close()
-  },
-)
+  })
+}
 
-test.each(['phone', 'desktop'] as const)(
-  'without a network a %s keeps its list through a reload, and sends what was done once there is one',
-  async (viewport) => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    const name = `Daan${viewport}`
-    const id = await postContact(journeys.server, { firstName: name, phone: '06-44444444' })
-    await openSignedIn(journeys.server, page, `/?q=${name}`)
-    await expect.poll(() => readNames(page)).toHaveLength(1)
-    // What the app is made of is kept only once the worker has taken over.
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
+test('without a network a %s keeps its list through a reload, and sends what was done once there is one', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page, context } = await openPage()
+  const name = `Daan${viewport}`
+  const id = await postContact(server, { firstName: name, phone: '06-44444444' })
+  await openSignedIn(server, page, `/?q=${name}`)
+  await expect.poll(() => readNames(page)).toHaveLength(1)
+  // What the app is made of is kept only once the worker has taken over.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await expect.poll(() => readNames(page)).toHaveLength(1)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('beheer.laatste'))).toContain(name)
+  await context.setOffline(true)
+  await page.reload()
+  await expect.poll(() => readNames(page)).toHaveLength(1)
+  await page.getByText('Geen internetverbinding: u ziet de laatst geladen berichten.').waitFor()
+  const row = page.locator('[data-request]').first()
+  await row.getByRole('button', { name: /Uitkomst noteren/ }).click()
+  await row.getByRole('button', { name: 'Voicemail' }).click()
+  await page.getByText('1 wijziging wordt verzonden zodra dat kan.').waitFor()
+  await context.setOffline(false)
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`${server.url}/api/admin/requests/${id}`)
+      return (await answer.json()) as unknown
     })
-    await page.reload()
-    await expect.poll(() => readNames(page)).toHaveLength(1)
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('beheer.laatste'))).toContain(name)
-    await context.setOffline(true)
-    await page.reload()
-    await expect.poll(() => readNames(page)).toHaveLength(1)
-    await page.getByText('Geen internetverbinding: u ziet de laatst geladen berichten.').waitFor()
-    const row = page.locator('[data-request]').first()
-    await row.getByRole('button', { name: /Uitkomst noteren/ }).click()
-    await row.getByRole('button', { name: 'Voicemail' }).click()
-    await page.getByText('1 wijziging wordt verzonden zodra dat kan.').waitFor()
-    await context.setOffline(false)
-    await expect
-      .poll(async () => {
-        const answer = await page.request.get(`${journeys.server.url}/api/admin/requests/${id}`)
-        return (await answer.json()) as unknown
-      })
-      .toMatchObject({ status: 'no-answer', version: 2 })
-    await page.getByText('zodra dat kan').waitFor({ state: 'detached' })
-    await context.close()
-  },
-)
+    .toMatchObject({ status: 'no-answer', version: 2 })
+  await page.getByText('zodra dat kan').waitFor({ state: 'detached' })
+})

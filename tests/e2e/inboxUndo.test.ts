@@ -1,11 +1,10 @@
+import { expect, test } from '../support/journeys.ts'
+import type { BuiltServer } from '../support/builtServer.ts'
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { prepareJourneys } from '../support/journeys.ts'
 import { changeElsewhere, openSignedIn, postContact, readNames } from './inboxSteps.ts'
 
-const journeys = prepareJourneys()
+test.beforeAll(({ server }) => server.empty())
 
 interface Kept {
   readonly status: string
@@ -13,17 +12,17 @@ interface Kept {
   readonly history: readonly { readonly action: string; readonly outcome?: string }[]
 }
 
-async function readKept(page: Page, id: string): Promise<Kept> {
-  const answer = await page.request.get(`${journeys.server.url}/api/admin/requests/${id}`)
+async function readKept(server: BuiltServer, page: Page, id: string): Promise<Kept> {
+  const answer = await page.request.get(`${server.url}/api/admin/requests/${id}`)
   return (await answer.json()) as Kept
 }
 
 /** Three requests that a search finds by their name, all three selected. */
-async function selectThree(page: Page, name: string): Promise<readonly string[]> {
+async function selectThree(server: BuiltServer, page: Page, name: string): Promise<readonly string[]> {
   const ids = []
   for (const digit of [1, 2, 3])
-    ids.push(await postContact(journeys.server, { firstName: name, phone: `06-1234567${digit}` }))
-  await openSignedIn(journeys.server, page, `/?q=${name}&sort=createdAt`)
+    ids.push(await postContact(server, { firstName: name, phone: `06-1234567${digit}` }))
+  await openSignedIn(server, page, `/?q=${name}&sort=createdAt`)
   await expect.poll(() => readNames(page)).toHaveLength(3)
   const boxes = page.getByRole('checkbox', { name: `Selecteer ${name} de Wit` })
   for (let index = 0; index < 3; index += 1) await boxes.nth(index).check()
@@ -31,36 +30,38 @@ async function selectThree(page: Page, name: string): Promise<readonly string[]>
   return ids
 }
 
-const readStatuses = (page: Page, ids: readonly string[]) =>
-  Promise.all(ids.map(async (id) => (await readKept(page, id)).status))
+const readStatuses = (server: BuiltServer, page: Page, ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await readKept(server, page, id)).status))
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
-  test('a note is taken back, and what was typed stands in the field again', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    const id = await postContact(journeys.server, { firstName: 'Anna', phone: '06-11111111' })
-    await openSignedIn(journeys.server, page, `/?aanvraag=${id}`)
+test.describe(() => {
+  test('a note is taken back, and what was typed stands in the field again', async ({ openPage, server }) => {
+    const { page } = await openPage()
+    const id = await postContact(server, { firstName: 'Anna', phone: '06-11111111' })
+    await openSignedIn(server, page, `/?aanvraag=${id}`)
     const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
     const field = panel.getByLabel('Notitie')
     await field.fill('Komt morgen langs.')
     await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
-    await expect.poll(() => readKept(page, id)).toMatchObject({ version: 2 })
+    await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
     await panel.getByRole('button', { name: 'Ongedaan maken' }).click()
     await panel.getByText('Ongedaan gemaakt; uw tekst staat weer bij Notitie').waitFor()
     expect(await field.inputValue()).toBe('Komt morgen langs.')
     await expect
-      .poll(async () => (await readKept(page, id)).history.map(({ action }) => action))
+      .poll(async () => (await readKept(server, page, id)).history.map(({ action }) => action))
       .toEqual(['note', 'undo'])
-    await context.close()
   })
 
-  test('an undo that comes too late takes nothing along that was done after it', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    const id = await postContact(journeys.server, { firstName: 'Laat', phone: '06-66666666' })
-    await openSignedIn(journeys.server, page, `/?aanvraag=${id}`)
+  test('an undo that comes too late takes nothing along that was done after it', async ({
+    openPage,
+    server,
+  }) => {
+    const { page, context } = await openPage()
+    const id = await postContact(server, { firstName: 'Laat', phone: '06-66666666' })
+    await openSignedIn(server, page, `/?aanvraag=${id}`)
     const panel = page.getByRole('dialog', { name: 'Laat de Wit' })
     const status = panel.getByRole('group', { name: 'Status' })
     await status.getByRole('button', { name: 'Gesproken' }).click()
-    await expect.poll(() => readKept(page, id)).toMatchObject({ version: 2 })
+    await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
     // As the server answers who had no network for longer than it takes back.
     const message = 'Dit kan niet meer ongedaan worden gemaakt.'
     let isAway = true
@@ -68,7 +69,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
       // What is routed here is asked also without a network.
       if (isAway) return route.abort('internetdisconnected')
       if (route.request().postData()?.includes('"undo"') !== true) return route.fallback()
-      const current = await readKept(page, id)
+      const current = await readKept(server, page, id)
       return route.fulfill({ status: 409, json: { error: 'cannot-undo', message, current } })
     })
     await context.setOffline(true)
@@ -85,16 +86,19 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     expect(await findViolations(page)).toEqual([])
     await question.getByRole('button', { name: 'Toch bewaren' }).click()
     await expect
-      .poll(async () => (await readKept(page, id)).history.map(({ action }) => action))
+      .poll(async () => (await readKept(server, page, id)).history.map(({ action }) => action))
       .toEqual(['status', 'status', 'note'])
-    await context.close()
   })
 
-  test('after a chat the row asks what came of it, and the way out is named for a chat', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
+  test('after a chat the row asks what came of it, and the way out is named for a chat', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page, context } = await openPage()
     const name = `Chat${viewport}`
-    const id = await postContact(journeys.server, { firstName: name, phone: '06-55555555' })
-    await openSignedIn(journeys.server, page, `/?q=${name}`)
+    const id = await postContact(server, { firstName: name, phone: '06-55555555' })
+    await openSignedIn(server, page, `/?q=${name}`)
     await expect.poll(() => readNames(page)).toHaveLength(1)
     // Nothing is asked of the chat's own server.
     await context.route('https://wa.me/**', (route) =>
@@ -120,20 +124,22 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await page.reload()
     await question.getByRole('button', { name: 'Niet geappt' }).click()
     await question.waitFor({ state: 'detached' })
-    expect(await readKept(page, id)).toMatchObject({ version: 1 })
+    expect(await readKept(server, page, id)).toMatchObject({ version: 1 })
     await chat()
     await question.getByRole('button', { name: 'Gesproken' }).click()
     await expect.poll(() => row.innerText()).toMatch(/Gehaald, na/)
     await expect
-      .poll(() => readKept(page, id))
+      .poll(() => readKept(server, page, id))
       .toMatchObject({ status: 'contacted', history: [{ action: 'attempt', outcome: 'spoken' }] })
-    await context.close()
   })
 
-  test('a next try in the past is refused with what to do, until it is mended', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    const id = await postContact(journeys.server, { firstName: 'Daan', phone: '06-44444444' })
-    await openSignedIn(journeys.server, page, `/?aanvraag=${id}`)
+  test('a next try in the past is refused with what to do, until it is mended', async ({
+    openPage,
+    server,
+  }) => {
+    const { page } = await openPage()
+    const id = await postContact(server, { firstName: 'Daan', phone: '06-44444444' })
+    await openSignedIn(server, page, `/?aanvraag=${id}`)
     const panel = page.getByRole('dialog', { name: 'Daan de Wit' })
     await panel.getByText('Geen gehoor; zelf kiezen wanneer opnieuw').click()
     const field = panel.getByLabel('Opnieuw proberen op')
@@ -150,52 +156,60 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await message.waitFor({ state: 'detached' })
     expect(await field.getAttribute('aria-invalid')).toBe(null)
     await panel.getByRole('button', { name: 'Noteren', exact: true }).click()
-    await expect.poll(() => readKept(page, id)).toMatchObject({ status: 'no-answer' })
-    await context.close()
+    await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'no-answer' })
   })
 })
 
 // Only the table has boxes to select with; cards are swiped.
-describe('many at once', () => {
-  test('many archived without a question are taken back, and it says how many could be', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-    const ids = await selectThree(page, 'Bulk')
-    await page.getByRole('button', { name: 'Archiveren' }).click()
-    await page.getByText('3 aanvragen gearchiveerd').waitFor()
-    expect(await readStatuses(page, ids)).toEqual(['archived', 'archived', 'archived'])
-    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-    await page.getByText('Ongedaan gemaakt bij 3 aanvragen').waitFor()
-    expect(await readStatuses(page, ids)).toEqual(['new', 'new', 'new'])
-    await context.close()
-  })
+test.describe('many at once', () => {
+  test(
+    'many archived without a question are taken back, and it says how many could be',
+    { tag: '@desktop' },
+    async ({ openPage, server }) => {
+      const { page } = await openPage({ viewport: 'desktop' })
+      const ids = await selectThree(server, page, 'Bulk')
+      await page.getByRole('button', { name: 'Archiveren' }).click()
+      await page.getByText('3 aanvragen gearchiveerd').waitFor()
+      expect(await readStatuses(server, page, ids)).toEqual(['archived', 'archived', 'archived'])
+      await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+      await page.getByText('Ongedaan gemaakt bij 3 aanvragen').waitFor()
+      expect(await readStatuses(server, page, ids)).toEqual(['new', 'new', 'new'])
+    },
+  )
 
-  test('what somebody changed meanwhile is not taken back over, and that is said', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-    const ids = await selectThree(page, 'Meng')
-    await page.getByRole('button', { name: 'Archiveren' }).click()
-    await page.getByText('3 aanvragen gearchiveerd').waitFor()
-    await changeElsewhere(journeys.server, ids[0] ?? '', { note: 'Toch nog gebeld.' })
-    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-    await page.getByText('Ongedaan gemaakt bij 2 aanvragen; bij 1 kon dat niet meer').waitFor()
-    expect(await readStatuses(page, ids)).toEqual(['archived', 'new', 'new'])
-    await context.close()
-  })
+  test(
+    'what somebody changed meanwhile is not taken back over, and that is said',
+    { tag: '@desktop' },
+    async ({ openPage, server }) => {
+      const { page } = await openPage({ viewport: 'desktop' })
+      const ids = await selectThree(server, page, 'Meng')
+      await page.getByRole('button', { name: 'Archiveren' }).click()
+      await page.getByText('3 aanvragen gearchiveerd').waitFor()
+      await changeElsewhere(server, ids[0] ?? '', { note: 'Toch nog gebeld.' })
+      await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+      await page.getByText('Ongedaan gemaakt bij 2 aanvragen; bij 1 kon dat niet meer').waitFor()
+      expect(await readStatuses(server, page, ids)).toEqual(['archived', 'new', 'new'])
+    },
+  )
 
-  test('without a network many wait like one does, and are sent when it is back', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-    const ids = await selectThree(page, 'Wacht')
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Archiveren' }).click()
-    await page.getByText('3 aanvragen worden gearchiveerd zodra dat kan').waitFor()
-    await page.getByText('3 wijzigingen worden verzonden zodra dat kan.').waitFor()
-    expect(await findViolations(page)).toEqual([])
-    // As with one: at once on the screen.
-    await expect
-      .poll(() => page.locator('[data-request]').filter({ hasText: 'Gearchiveerd' }).count())
-      .toBe(3)
-    await context.setOffline(false)
-    await page.getByText('3 wijzigingen worden verzonden zodra dat kan.').waitFor({ state: 'detached' })
-    await expect.poll(() => readStatuses(page, ids)).toEqual(['archived', 'archived', 'archived'])
-    await context.close()
-  })
+  test(
+    'without a network many wait like one does, and are sent when it is back',
+    { tag: '@desktop' },
+    async ({ openPage, server }) => {
+      const { page, context } = await openPage({ viewport: 'desktop' })
+      const ids = await selectThree(server, page, 'Wacht')
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Archiveren' }).click()
+      await page.getByText('3 aanvragen worden gearchiveerd zodra dat kan').waitFor()
+      await page.getByText('3 wijzigingen worden verzonden zodra dat kan.').waitFor()
+      expect(await findViolations(page)).toEqual([])
+      // As with one: at once on the screen.
+      await expect
+        .poll(() => page.locator('[data-request]').filter({ hasText: 'Gearchiveerd' }).count())
+        .toBe(3)
+      await context.setOffline(false)
+      await page.getByText('3 wijzigingen worden verzonden zodra dat kan.').waitFor({ state: 'detached' })
+      await expect.poll(() => readStatuses(server, page, ids)).toEqual(['archived', 'archived', 'archived'])
+    },
+  )
 })

@@ -1,14 +1,10 @@
+import { expect, test } from '../support/journeys.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
-import { prepareJourneys } from '../support/journeys.ts'
 import { changeElsewhere, openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
 
-const journeys = prepareJourneys()
-
-beforeAll(async () => {
-  const { server } = journeys
+test.beforeAll(async ({ server }) => {
+  await server.empty()
   await postContact(server, { firstName: 'Anna', phone: '06-11111111', carBrand: 'Fiat 500', isUrgent: true })
   await postContact(server, { firstName: 'Bram', phone: '06-22222222', email: 'bram@voorbeeld.example' })
   const done = await postContact(server, { firstName: 'Chris', phone: '06-33333333', carBrand: 'Fiat Panda' })
@@ -36,10 +32,13 @@ async function filter(page: Page, choose: (dialog: ReturnType<Page['getByRole']>
   await dialog.waitFor({ state: 'detached' })
 }
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
-  test('a search looks in every field: name, number however it is written, address, car and words', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await openSignedIn(journeys.server, page, '/alles')
+test.describe(() => {
+  test('a search looks in every field: name, number however it is written, address, car and words', async ({
+    openPage,
+    server,
+  }) => {
+    const { page } = await openPage()
+    await openSignedIn(server, page, '/alles')
     for (const [words, name] of [
       ['bram@voorbeeld', 'Bram de Wit'],
       ['+31 6 11111111', 'Anna de Wit'],
@@ -54,12 +53,11 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await page.getByText('Niets gevonden voor ‘bestaat niet’').waitFor()
     await page.getByRole('button', { name: 'Toon alle aanvragen' }).click()
     await expect.poll(() => readNames(page)).toContain('Mevrouw Çelik')
-    await context.close()
   })
 
-  test('each filter leaves out what it says', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await openSignedIn(journeys.server, page, '/alles?sort=createdAt')
+  test('each filter leaves out what it says', async ({ openPage, server }) => {
+    const { page } = await openPage()
+    await openSignedIn(server, page, '/alles?sort=createdAt')
     await expect.poll(() => readNames(page)).toContain('Mevrouw Çelik')
     await filter(page, (dialog) => dialog.getByLabel('Afgerond').check())
     await expect.poll(() => readNames(page)).toEqual(['Chris de Wit'])
@@ -85,12 +83,15 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await page.getByText('Niets gevonden met deze filters').waitFor()
     await page.getByRole('button', { name: /Tot en met 31 dec 2024/ }).click()
     await expect.poll(() => readNames(page)).toContain('Bram de Wit')
-    await context.close()
   })
 
-  test('a view is its address: it survives a reload, and back and forward walk through it', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await openSignedIn(journeys.server, page, '/')
+  test('a view is its address: it survives a reload, and back and forward walk through it', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page } = await openPage()
+    await openSignedIn(server, page, '/')
     await expect.poll(() => readNames(page)).not.toEqual([])
     await filter(page, (dialog) => dialog.getByLabel('Auto').fill('fiat'))
     await expect.poll(async () => (await readNames(page)).length).toBe(2)
@@ -118,12 +119,11 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await page.goForward()
     await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat&sort=firstName')
     await expect.poll(readFirstNames).toEqual(shown)
-    await context.close()
   })
 
-  test('a panel that was closed is not on the way back', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await openSignedIn(journeys.server, page, '/')
+  test('a panel that was closed is not on the way back', async ({ openPage, server }) => {
+    const { page } = await openPage()
+    await openSignedIn(server, page, '/')
     await filter(page, (dialog) => dialog.getByLabel('Auto').fill('fiat'))
     await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat')
     await expect.poll(async () => (await readNames(page)).length).toBe(2)
@@ -135,13 +135,12 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await page.goBack()
     await expect.poll(() => new URL(page.url()).search).toBe('')
     expect(await panel.count()).toBe(0)
-    await context.close()
   })
 
-  test('a search is there again on the way back', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
+  test('a search is there again on the way back', async ({ openPage, server }) => {
+    const { page } = await openPage()
     await page.clock.install({ time: new Date() })
-    await openSignedIn(journeys.server, page, '/')
+    await openSignedIn(server, page, '/')
     const field = page.getByRole('searchbox', { name: 'Zoek in de lijst' })
     await field.fill('nergens te vinden')
     await page.getByRole('button', { name: /^Toon alle/ }).click()
@@ -153,20 +152,22 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await page.clock.runFor(1_000)
     expect(await field.inputValue()).toBe('nergens te vinden')
     expect(new URL(page.url()).searchParams.get('q')).toBe('nergens te vinden')
-    await context.close()
   })
 
-  test('a view gets a name, is there tomorrow, and is forgotten when it is not wanted', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await openSignedIn(journeys.server, page, '/alles?brand=fiat&sort=-createdAt')
+  test('a view gets a name, is there tomorrow, and is forgotten when it is not wanted', async ({
+    openPage,
+    server,
+  }) => {
+    const { page } = await openPage()
+    await openSignedIn(server, page, '/alles?brand=fiat&sort=-createdAt')
     await page.getByRole('button', { name: 'Weergave' }).click()
     await page.getByLabel('Naam voor deze weergave').fill('Fiats')
     await page.getByRole('button', { name: 'Bewaren' }).click()
     await page.getByRole('link', { name: 'Fiats' }).waitFor()
-    await page.goto(`${journeys.server.url}/admin/`)
+    await page.goto(`${server.url}/admin/`)
     await page.getByRole('button', { name: 'Weergave' }).click()
     await page.getByRole('link', { name: 'Fiats' }).click()
-    await expect.poll(() => page.url()).toBe(`${journeys.server.url}/admin/alles?brand=fiat&sort=-createdAt`)
+    await expect.poll(() => page.url()).toBe(`${server.url}/admin/alles?brand=fiat&sort=-createdAt`)
     await expect.poll(() => readNames(page)).toEqual(['Chris de Wit', 'Anna de Wit'])
     await page.getByRole('button', { name: 'Weergave' }).click()
     await page.getByRole('button', { name: 'Vergeet weergave Fiats' }).click()
@@ -174,12 +175,15 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await page.getByRole('button', { name: 'Weergave' }).click()
     await page.getByLabel('Naam voor deze weergave').waitFor()
     expect(await page.getByRole('link', { name: 'Fiats' }).count()).toBe(0)
-    await context.close()
   })
 
-  test('what is on the screen goes into a file, for Excel and as JSON, in the same order and nothing else', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await openSignedIn(journeys.server, page, '/?urgent=0&sort=firstName&q=Wit')
+  test('what is on the screen goes into a file, for Excel and as JSON, in the same order and nothing else', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page } = await openPage()
+    await openSignedIn(server, page, '/?urgent=0&sort=firstName&q=Wit')
     await expect.poll(async () => (await readNames(page)).length).toBeGreaterThan(2)
     await page.getByRole('button', { name: 'Weergave' }).click()
     const download = async (format: string) => {
@@ -193,9 +197,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     expect(json.name).toMatch(/^aanvragen-\d{4}-\d\d-\d\d\.json$/)
     const kept = JSON.parse(json.bytes.toString('utf8')) as Record<string, string>[]
     const query = new URL(page.url()).searchParams
-    const answer = await page.request.get(
-      `${journeys.server.url}/api/admin/contact-requests?${query.toString()}`,
-    )
+    const answer = await page.request.get(`${server.url}/api/admin/contact-requests?${query.toString()}`)
     const listed = (await answer.json()) as Record<string, string>[]
     expect(kept.map(({ reference }) => reference)).toEqual(listed.map(({ reference }) => reference))
 
@@ -219,14 +221,13 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     // A visitor's words are never a formula.
     expect(text).not.toMatch(/(^|;)"?=1\+2/m)
     expect(text).toContain('"Regel een;\nregel ""twee"""')
-    await context.close()
   })
 })
 
-describe.each(['phone', 'desktop'] as const)('without a Shift key, on a %s', (viewport) => {
-  test('a list of all kinds is sorted by name, and then by something else', async () => {
-    const { page, context, problems } = await openPage(journeys.browser, { viewport })
-    await openSignedIn(journeys.server, page, '/alles')
+test.describe('without a Shift key', () => {
+  test('a list of all kinds is sorted by name, and then by something else', async ({ openPage, server }) => {
+    const { page, problems } = await openPage()
+    await openSignedIn(server, page, '/alles')
     await expect.poll(() => readNames(page)).not.toEqual([])
     await page.getByRole('button', { name: 'Weergave' }).click()
     const dialog = page.getByRole('dialog', { name: 'Weergave' })
@@ -238,67 +239,74 @@ describe.each(['phone', 'desktop'] as const)('without a Shift key, on a %s', (vi
     await expect
       .poll(async () => (await readNames(page)).slice(0, 3))
       .toEqual(['Chris de Wit', 'Rij de Wit', 'Rij de Wit'])
-    await page.goto(`${journeys.server.url}/admin/alles?sort=who&brand=fiat`)
+    await page.goto(`${server.url}/admin/alles?sort=who&brand=fiat`)
     await expect.poll(() => readNames(page)).toEqual(['Anna de Wit', 'Chris de Wit'])
     // Who is not signed in yet is told so.
     expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
-    await context.close()
   })
 
-  test('a filter of today stands as today in the address, and so in a saved view', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await openSignedIn(journeys.server, page, '/alles')
+  test('a filter of today stands as today in the address, and so in a saved view', async ({
+    openPage,
+    server,
+  }) => {
+    const { page } = await openPage()
+    await openSignedIn(server, page, '/alles')
     await filter(page, (dialog) => dialog.getByRole('button', { name: 'Vandaag' }).click())
     await expect.poll(() => new URL(page.url()).search).toBe('?period=today')
     await page.getByRole('button', { name: /Ontvangen: vandaag/ }).waitFor()
     await expect.poll(() => readNames(page)).toContain('Mevrouw Çelik')
-    await context.close()
   })
 })
 
-test('the width of a column that was drawn stays after a reload', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await openSignedIn(journeys.server, page, '/')
-  const header = page.getByRole('columnheader', { name: 'Voornaam' })
-  await expect.poll(() => readNames(page)).not.toEqual([])
-  const readWidth = async () => Math.round((await header.boundingBox())?.width ?? 0)
-  const before = await readWidth()
-  const handle = await header.locator('.column-resizer').boundingBox()
-  if (!handle) throw new Error('the column has no edge to draw')
-  const [x, y] = [handle.x + 2, handle.y + handle.height / 2]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + 60, y, { steps: 4 })
-  await page.mouse.move(x + 120, y, { steps: 4 })
-  await page.mouse.up()
-  await expect.poll(readWidth).toBeGreaterThan(before + 80)
-  const drawn = await readWidth()
-  await page.reload()
-  await header.waitFor()
-  await expect.poll(readWidth).toBe(drawn)
-  await page.getByRole('button', { name: 'Weergave' }).click()
-  await page.getByRole('button', { name: 'Kolommen zoals ze waren' }).click()
-  await page.keyboard.press('Escape')
-  await expect.poll(readWidth).toBeLessThan(drawn)
-  await context.close()
-})
+test(
+  'the width of a column that was drawn stays after a reload',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await openSignedIn(server, page, '/')
+    const header = page.getByRole('columnheader', { name: 'Voornaam' })
+    await expect.poll(() => readNames(page)).not.toEqual([])
+    const readWidth = async () => Math.round((await header.boundingBox())?.width ?? 0)
+    const before = await readWidth()
+    const handle = await header.locator('.column-resizer').boundingBox()
+    if (!handle) throw new Error('the column has no edge to draw')
+    const [x, y] = [handle.x + 2, handle.y + handle.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 60, y, { steps: 4 })
+    await page.mouse.move(x + 120, y, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(readWidth).toBeGreaterThan(before + 80)
+    const drawn = await readWidth()
+    await page.reload()
+    await header.waitFor()
+    await expect.poll(readWidth).toBe(drawn)
+    await page.getByRole('button', { name: 'Weergave' }).click()
+    await page.getByRole('button', { name: 'Kolommen zoals ze waren' }).click()
+    await page.keyboard.press('Escape')
+    await expect.poll(readWidth).toBeLessThan(drawn)
+  },
+)
 
-test('ten at once are archived without a question, eleven are asked about and can be kept', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await openSignedIn(journeys.server, page, '/?q=Rij&sort=createdAt')
-  const boxes = page.getByRole('checkbox', { name: 'Selecteer Rij de Wit' })
-  await expect.poll(() => boxes.count()).toBe(12)
-  for (let index = 0; index < 11; index += 1) await boxes.nth(index).check()
-  await page.getByText('11 geselecteerd').waitFor()
-  await page.getByRole('button', { name: 'Archiveren' }).click()
-  const question = page.getByRole('dialog', { name: '11 aanvragen archiveren?' })
-  await question.getByRole('button', { name: 'Annuleren' }).click()
-  await question.waitFor({ state: 'detached' })
-  await boxes.nth(0).uncheck()
-  await page.getByText('10 geselecteerd').waitFor()
-  await page.getByRole('button', { name: 'Archiveren' }).click()
-  await page.getByText('10 aanvragen gearchiveerd').waitFor()
-  await page.goto(`${journeys.server.url}/admin/?q=Rij&status=archived`)
-  await expect.poll(() => readNames(page)).toHaveLength(10)
-  await context.close()
-})
+test(
+  'ten at once are archived without a question, eleven are asked about and can be kept',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await openSignedIn(server, page, '/?q=Rij&sort=createdAt')
+    const boxes = page.getByRole('checkbox', { name: 'Selecteer Rij de Wit' })
+    await expect.poll(() => boxes.count()).toBe(12)
+    for (let index = 0; index < 11; index += 1) await boxes.nth(index).check()
+    await page.getByText('11 geselecteerd').waitFor()
+    await page.getByRole('button', { name: 'Archiveren' }).click()
+    const question = page.getByRole('dialog', { name: '11 aanvragen archiveren?' })
+    await question.getByRole('button', { name: 'Annuleren' }).click()
+    await question.waitFor({ state: 'detached' })
+    await boxes.nth(0).uncheck()
+    await page.getByText('10 geselecteerd').waitFor()
+    await page.getByRole('button', { name: 'Archiveren' }).click()
+    await page.getByText('10 aanvragen gearchiveerd').waitFor()
+    await page.goto(`${server.url}/admin/?q=Rij&status=archived`)
+    await expect.poll(() => readNames(page)).toHaveLength(10)
+  },
+)

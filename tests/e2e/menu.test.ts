@@ -1,82 +1,86 @@
-import { expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
-import { prepareJourneys, routes } from '../support/journeys.ts'
+import { expect, routes, test } from '../support/journeys.ts'
 
-const journeys = prepareJourneys()
+test(
+  'the menu of a phone holds the keyboard while it is open, and gives its place back',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page, problems } = await openPage({ viewport: 'phone' })
+    await page.goto(server.url + routes.rates, { waitUntil: 'load' })
+    const opener = page
+      .locator('header > * button[aria-haspopup=dialog], header button[aria-haspopup=dialog]')
+      .first()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await menu.waitFor()
+    const stops = await menu.locator('a, button').count()
+    for (let stop = 0; stop <= stops + 1; stop += 1) {
+      await page.keyboard.press('Tab')
+      // Past its last stop a browser's own bar may come; what lies behind the menu never does.
+      expect(
+        await page.evaluate(() => {
+          const { activeElement } = document
+          return activeElement === document.body || activeElement?.closest('dialog') !== null
+        }),
+      ).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await opener.click()
+    await menu.getByRole('button', { name: 'Menu sluiten' }).click()
+    await menu.waitFor({ state: 'hidden' })
+    await opener.click()
+    await menu.getByRole('link', { name: 'FAQ' }).click()
+    await page.waitForURL(`**${routes.faq}`)
+    expect(problems).toEqual([])
+  },
+)
 
-test('the menu of a phone holds the keyboard while it is open, and gives its place back', async () => {
-  const { page, context, problems } = await openPage(journeys.browser, { viewport: 'phone' })
-  await page.goto(journeys.server.url + routes.rates, { waitUntil: 'load' })
-  const opener = page
-    .locator('header > * button[aria-haspopup=dialog], header button[aria-haspopup=dialog]')
-    .first()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await menu.waitFor()
-  const stops = await menu.locator('a, button').count()
-  for (let stop = 0; stop <= stops + 1; stop += 1) {
-    await page.keyboard.press('Tab')
-    // Past its last stop a browser's own bar may come; what lies behind the menu never does.
-    expect(
-      await page.evaluate(() => {
-        const { activeElement } = document
-        return activeElement === document.body || activeElement?.closest('dialog') !== null
-      }),
-    ).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await menu.waitFor({ state: 'hidden' })
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
-  await opener.click()
-  await menu.getByRole('button', { name: 'Menu sluiten' }).click()
-  await menu.waitFor({ state: 'hidden' })
-  await opener.click()
-  await menu.getByRole('link', { name: 'FAQ' }).click()
-  await page.waitForURL(`**${routes.faq}`)
-  expect(problems).toEqual([])
-  await context.close()
-})
-
-test('in a browser that has dialogs but no popovers it opens, and a form wakes', async () => {
-  const { page, context, problems } = await openPage(journeys.browser, { viewport: 'phone' })
-  await context.addInitScript(() => {
-    const { prototype } = Element
-    const matches = Reflect.get(prototype, 'matches')
-    Reflect.deleteProperty(HTMLElement.prototype, 'popover')
-    Reflect.set(prototype, 'matches', function (this: Element, selector: string) {
-      if (selector.includes(':popover-open')) throw new DOMException(selector, 'SyntaxError')
-      return Reflect.apply(matches, this, [selector])
+test(
+  'in a browser that has dialogs but no popovers it opens, and a form wakes',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page, context, problems } = await openPage({ viewport: 'phone' })
+    await context.addInitScript(() => {
+      const { prototype } = Element
+      const matches = Reflect.get(prototype, 'matches')
+      Reflect.deleteProperty(HTMLElement.prototype, 'popover')
+      Reflect.set(prototype, 'matches', function (this: Element, selector: string) {
+        if (selector.includes(':popover-open')) throw new DOMException(selector, 'SyntaxError')
+        return Reflect.apply(matches, this, [selector])
+      })
     })
-  })
-  await page.goto(journeys.server.url + routes.contact, { waitUntil: 'load' })
-  await page.locator('[data-island][data-ready]').first().waitFor()
-  await page.locator('header button[aria-haspopup=dialog]').first().click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await menu.waitFor()
-  expect(await menu.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
-  expect(problems).toEqual([])
-  await context.close()
-})
+    await page.goto(server.url + routes.contact, { waitUntil: 'load' })
+    await page.locator('[data-island][data-ready]').first().waitFor()
+    await page.locator('header button[aria-haspopup=dialog]').first().click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.waitFor()
+    expect(await menu.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+    expect(problems).toEqual([])
+  },
+)
 
-test('what a browser cannot do for the menu keeps no form from waking', async () => {
-  const { page, context, problems } = await openPage(journeys.browser, { viewport: 'phone' })
-  await context.addInitScript(() => {
-    Reflect.set(globalThis, 'matchMedia', undefined)
-  })
-  await page.goto(journeys.server.url + routes.contact, { waitUntil: 'load' })
-  await page.locator('[data-island][data-ready]').first().waitFor()
-  expect(problems).toEqual([expect.stringContaining('matchMedia')])
-  await context.close()
-})
+test(
+  'what a browser cannot do for the menu keeps no form from waking',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page, context, problems } = await openPage({ viewport: 'phone' })
+    await context.addInitScript(() => {
+      Reflect.set(globalThis, 'matchMedia', undefined)
+    })
+    await page.goto(server.url + routes.contact, { waitUntil: 'load' })
+    await page.locator('[data-island][data-ready]').first().waitFor()
+    expect(problems).toEqual([expect.stringContaining('matchMedia')])
+  },
+)
 
-test('it opens without JavaScript too, and leads on', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'phone', javaScript: false })
-  await page.goto(journeys.server.url + routes.rates, { waitUntil: 'load' })
+test('it opens without JavaScript too, and leads on', { tag: '@phone' }, async ({ openPage, server }) => {
+  const { page } = await openPage({ viewport: 'phone', javaScript: false })
+  await page.goto(server.url + routes.rates, { waitUntil: 'load' })
   await page.locator('header button[aria-haspopup=dialog]').first().click()
   const link = page.locator('dialog').getByRole('link', { name: 'FAQ' })
   await link.waitFor()
   await link.click()
   await page.waitForURL(`**${routes.faq}`)
-  await context.close()
 })

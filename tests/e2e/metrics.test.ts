@@ -1,15 +1,12 @@
+import type { ViewportName } from '../support/browser.ts'
+import { expect, routes, test, type OpenPage } from '../support/journeys.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ConsentCategory } from '#domain/site/consent'
 import { estimatePercentile, type DayTotals, type PageTotals } from '#domain/statistics/pageTotals'
-import { openPage, type ViewportName } from '../support/browser.ts'
 import { findFreePort, removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
-import { prepareJourneys, routes } from '../support/journeys.ts'
 import { publishElsewhere, type PublishedSite } from '../support/publishedElsewhere.ts'
-
-const journeys = prepareJourneys()
 
 let server: BuiltServer
 let context: BrowserContext
@@ -17,12 +14,11 @@ let page: Page
 /** Scripts that the browser fetched. */
 let scripts: string[]
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   server = await startBuiltServer()
 })
 
-afterEach(async () => {
-  await context.close()
+test.afterEach(async () => {
   await server.stop()
   removeDataFolder(server)
 })
@@ -33,8 +29,8 @@ interface Visit {
 }
 
 /** A visitor, whose chats open a page that is not the chat's. */
-async function start({ viewport = 'phone', consent = [] }: Visit = {}): Promise<void> {
-  const opened = await openPage(journeys.browser, { viewport, consent })
+async function start(openPage: OpenPage, { viewport = 'phone', consent = [] }: Visit = {}): Promise<void> {
+  const opened = await openPage({ viewport, consent })
   context = opened.context
   page = opened.page
   scripts = []
@@ -146,10 +142,7 @@ function readTotals(path: string, of: BuiltServer = server): PageTotals | undefi
 }
 
 async function waitForTotals(path: string, totals: Partial<PageTotals>, of = server): Promise<void> {
-  await vi.waitFor(() => expect(readTotals(path, of)).toMatchObject(totals), {
-    timeout: 30_000,
-    interval: 200,
-  })
+  await expect.poll(() => readTotals(path, of), { timeout: 30_000 }).toMatchObject(totals)
 }
 
 /** What the browser told of page views. */
@@ -161,144 +154,170 @@ async function readViews() {
   )
 }
 
-describe('with consent to analytics', () => {
-  test.each(['phone', 'desktop'] as const)(
-    'a page view is told of once, when it is left, on a %s',
-    async (viewport) => {
-      await start({ viewport, consent: ['analytics'] })
+test.describe('with consent to analytics', () => {
+  test('a page view is told of once, when it is left', async ({ openPage, size: viewport }) => {
+    await start(openPage, { viewport, consent: ['analytics'] })
+    await visit(routes.rates)
+    await readMeasured()
+    expect(await readTold()).toEqual([])
+    await visit(routes.terms)
+    await waitForTotals(routes.rates, { views: 1, visits: 1, calls: 0, chats: 0, requests: 0 })
+    const bodies = await readBodies()
+    expect(bodies).toEqual([{ page: routes.rates, view: expect.any(Object) as unknown }])
+    const [view] = await readViews()
+    // INP only where the browser found an interaction worth noting.
+    const { INP = 0, ...rest } = view ?? {}
+    expect(rest).toEqual({
+      isFirstOfDay: true,
+      LCP: expect.any(Number),
+      CLS: expect.any(Number),
+      TTFB: expect.any(Number),
+    })
+    expect(INP).toEqual(expect.any(Number))
+    expect(view?.['LCP']).toBeGreaterThan(0)
+    expect(view?.['LCP']).toBeGreaterThanOrEqual(Number(view?.['TTFB']))
+    const lcp = readTotals(routes.rates)?.vitals.LCP ?? {}
+    expect(estimatePercentile('LCP', lcp, 0.75)).toBeGreaterThan(Number(view?.['LCP']) / 1.2)
+  })
+
+  test(
+    'a visitor tells once a minute at most, and is a visit once in 24 hours',
+    { tag: '@desktop' },
+    async ({ openPage }) => {
+      await start(openPage, { consent: ['analytics'] })
       await visit(routes.rates)
       await readMeasured()
-      expect(await readTold()).toEqual([])
       await visit(routes.terms)
-      await waitForTotals(routes.rates, { views: 1, visits: 1, calls: 0, chats: 0, requests: 0 })
-      const bodies = await readBodies()
-      expect(bodies).toEqual([{ page: routes.rates, view: expect.any(Object) as unknown }])
-      const [view] = await readViews()
-      // INP only where the browser found an interaction worth noting.
-      const { INP = 0, ...rest } = view ?? {}
-      expect(rest).toEqual({
-        isFirstOfDay: true,
-        LCP: expect.any(Number) as number,
-        CLS: expect.any(Number) as number,
-        TTFB: expect.any(Number) as number,
+      await waitForTotals(routes.rates, { views: 1 })
+      await readMeasured()
+      // However slow this machine is, the minute is not over.
+      expect(Number(await page.evaluate(() => localStorage.getItem('throttle-1')))).toBeGreaterThan(0)
+      await page.evaluate(() => localStorage.setItem('throttle-1', String(Date.now())))
+      await visit(routes.faq)
+      // As if a minute had gone by since.
+      await readMeasured()
+      await page.evaluate(() => localStorage.setItem('throttle-1', String(Date.now() - 60_000)))
+      await visit(routes.privacy)
+      await waitForTotals(routes.faq, { views: 1, visits: 0 })
+      expect(readTotals(routes.terms)).toBeUndefined()
+      expect((await readViews()).map(({ isFirstOfDay }) => isFirstOfDay)).toEqual([true, false])
+      await page.evaluate(() => {
+        localStorage.setItem('throttle-1', String(Date.now() - 60_000))
+        localStorage.setItem('daily-1', String(Date.now() - 24 * 60 * 60_000))
       })
-      expect(INP).toEqual(expect.any(Number))
-      expect(view?.['LCP']).toBeGreaterThan(0)
-      expect(view?.['LCP']).toBeGreaterThanOrEqual(Number(view?.['TTFB']))
-      const lcp = readTotals(routes.rates)?.vitals.LCP ?? {}
-      expect(estimatePercentile('LCP', lcp, 0.75)).toBeGreaterThan(Number(view?.['LCP']) / 1.2)
+      await readMeasured()
+      await visit(routes.cookies)
+      await waitForTotals(routes.privacy, { views: 1, visits: 1 })
     },
   )
 
-  test('a visitor tells once a minute at most, and is a visit once in 24 hours', async () => {
-    await start({ consent: ['analytics'] })
-    await visit(routes.rates)
-    await readMeasured()
-    await visit(routes.terms)
-    await waitForTotals(routes.rates, { views: 1 })
-    await readMeasured()
-    // However slow this machine is, the minute is not over.
-    expect(Number(await page.evaluate(() => localStorage.getItem('throttle-1')))).toBeGreaterThan(0)
-    await page.evaluate(() => localStorage.setItem('throttle-1', String(Date.now())))
-    await visit(routes.faq)
-    // As if a minute had gone by since.
-    await readMeasured()
-    await page.evaluate(() => localStorage.setItem('throttle-1', String(Date.now() - 60_000)))
-    await visit(routes.privacy)
-    await waitForTotals(routes.faq, { views: 1, visits: 0 })
-    expect(readTotals(routes.terms)).toBeUndefined()
-    expect((await readViews()).map(({ isFirstOfDay }) => isFirstOfDay)).toEqual([true, false])
-    await page.evaluate(() => {
-      localStorage.setItem('throttle-1', String(Date.now() - 60_000))
-      localStorage.setItem('daily-1', String(Date.now() - 24 * 60 * 60_000))
-    })
-    await readMeasured()
-    await visit(routes.cookies)
-    await waitForTotals(routes.privacy, { views: 1, visits: 1 })
-  })
+  test(
+    'marks that mean nothing any more are erased when a page is measured',
+    { tag: '@desktop' },
+    async ({ openPage }) => {
+      await start(openPage, { consent: ['analytics'] })
+      await visit(routes.terms)
+      await page.evaluate(() => {
+        localStorage.setItem('throttle-1', String(Date.now() - 60_000))
+        localStorage.setItem('daily-1', String(Date.now() + 60_000))
+      })
+      await readMeasured()
+      await page.waitForFunction(() => localStorage.getItem('throttle-1') === null)
+      expect(await page.evaluate(() => localStorage.getItem('daily-1'))).toBeNull()
+    },
+  )
 
-  test('marks that mean nothing any more are erased when a page is measured', async () => {
-    await start({ consent: ['analytics'] })
-    await visit(routes.terms)
-    await page.evaluate(() => {
-      localStorage.setItem('throttle-1', String(Date.now() - 60_000))
-      localStorage.setItem('daily-1', String(Date.now() + 60_000))
-    })
-    await readMeasured()
-    await page.waitForFunction(() => localStorage.getItem('throttle-1') === null)
-    expect(await page.evaluate(() => localStorage.getItem('daily-1'))).toBeNull()
-  })
+  test(
+    'a page in the background is told of when it is hidden, not again when it is left',
+    { tag: '@desktop' },
+    async ({ openPage }) => {
+      await start(openPage, { consent: ['analytics'] })
+      await visit(routes.rates)
+      await readMeasured()
+      await hide(page)
+      await waitForTotals(routes.rates, { views: 1 })
+      await page.evaluate(() => localStorage.setItem('throttle-1', '0'))
+      await hide(page)
+      await call().click()
+      await waitForTotals(routes.rates, { calls: 1, views: 1 })
+      expect(await readViews()).toHaveLength(1)
+    },
+  )
 
-  test('a page in the background is told of when it is hidden, not again when it is left', async () => {
-    await start({ consent: ['analytics'] })
-    await visit(routes.rates)
-    await readMeasured()
-    await hide(page)
-    await waitForTotals(routes.rates, { views: 1 })
-    await page.evaluate(() => localStorage.setItem('throttle-1', '0'))
-    await hide(page)
-    await call().click()
-    await waitForTotals(routes.rates, { calls: 1, views: 1 })
-    expect(await readViews()).toHaveLength(1)
-  })
-
-  test('what is withdrawn while the page is open is not sent any more, and nothing of it stays', async () => {
-    await start({ viewport: 'desktop', consent: ['analytics'] })
-    await visit(routes.rates)
-    await readMeasured()
-    await page.evaluate(() => localStorage.setItem('daily-1', String(Date.now())))
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookievoorkeuren' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Alles weigeren' }).click()
-    await page.waitForFunction(() => localStorage.getItem('daily-1') === null)
-    await visit(routes.terms)
-    await call().click()
-    await waitForTotals(routes.terms, { calls: 1 })
-    expect(readTotals(routes.rates)).toBeUndefined()
-    expect(await readViews()).toEqual([])
-  })
+  test(
+    'what is withdrawn while the page is open is not sent any more, and nothing of it stays',
+    { tag: '@desktop' },
+    async ({ openPage }) => {
+      await start(openPage, { viewport: 'desktop', consent: ['analytics'] })
+      await visit(routes.rates)
+      await readMeasured()
+      await page.evaluate(() => localStorage.setItem('daily-1', String(Date.now())))
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Cookievoorkeuren' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Alles weigeren' }).click()
+      await page.waitForFunction(() => localStorage.getItem('daily-1') === null)
+      await visit(routes.terms)
+      await call().click()
+      await waitForTotals(routes.terms, { calls: 1 })
+      expect(readTotals(routes.rates)).toBeUndefined()
+      expect(await readViews()).toEqual([])
+    },
+  )
 })
 
-test('who allows it while the page is open is measured from then on', async () => {
-  await start({ viewport: 'desktop', consent: 'undecided' })
-  await visit(routes.rates)
-  await page.getByRole('button', { name: 'Alles toestaan' }).click()
-  await waitUntilMeasured()
-  await visit(routes.terms)
-  await waitForTotals(routes.rates, { views: 1, visits: 1 })
-})
+test(
+  'who allows it while the page is open is measured from then on',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await start(openPage, { viewport: 'desktop', consent: 'undecided' })
+    await visit(routes.rates)
+    await page.getByRole('button', { name: 'Alles toestaan' }).click()
+    await waitUntilMeasured()
+    await visit(routes.terms)
+    await waitForTotals(routes.rates, { views: 1, visits: 1 })
+  },
+)
 
-describe.each([
+for (const [_, consent, signal] of [
   ['nothing was decided', 'undecided', undefined],
   ['all was refused', [], undefined],
   ['the browser asks for privacy', ['analytics'], 'globalPrivacyControl'],
   ['the browser asks not to be tracked', ['analytics'], 'doNotTrack'],
   ['the page is only made ready', ['analytics'], 'prerendering'],
-] as const)('when %s', (_, consent, signal) => {
-  test('no view is told of, nothing is kept, and what measures is never fetched', async () => {
-    await start({ consent })
-    await context.addInitScript((name) => {
-      if (name === 'prerendering') Object.defineProperty(document, name, { value: true })
-      else if (name) Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
-    }, signal)
-    await visit(routes.rates)
-    await read()
-    await hide(page)
-    await visit(routes.terms)
-    await read()
-    await call().click()
-    await waitForTotals(routes.terms, { calls: 1, views: 0 })
-    expect(readTotals(routes.rates)).toBeUndefined()
-    expect(await readBodies()).toEqual([{ page: routes.terms, started: 'call' }])
-    expect(scripts.filter(isMeasuring)).toEqual([])
-    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('daily-1')
-    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('throttle-1')
-    expect(await context.cookies()).toEqual([])
+] as const) {
+  test.describe(`when ${_}`, () => {
+    test(
+      'no view is told of, nothing is kept, and what measures is never fetched',
+      { tag: '@desktop' },
+      async ({ openPage }) => {
+        await start(openPage, { consent })
+        await context.addInitScript((name) => {
+          if (name === 'prerendering') Object.defineProperty(document, name, { value: true })
+          else if (name) Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
+        }, signal)
+        await visit(routes.rates)
+        await read()
+        await hide(page)
+        await visit(routes.terms)
+        await read()
+        await call().click()
+        await waitForTotals(routes.terms, { calls: 1, views: 0 })
+        expect(readTotals(routes.rates)).toBeUndefined()
+        expect(await readBodies()).toEqual([{ page: routes.terms, started: 'call' }])
+        expect(scripts.filter(isMeasuring)).toEqual([])
+        expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('daily-1')
+        expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('throttle-1')
+        expect(await context.cookies()).toEqual([])
+      },
+    )
   })
-})
+}
 
-describe.each(['phone', 'desktop'] as const)('without consent, on a %s', (viewport) => {
-  test('calls and chats are counted by page and kind alone, each once a page view', async () => {
-    await start({ viewport })
+test.describe('without consent', () => {
+  test('calls and chats are counted by page and kind alone, each once a page view', async ({
+    openPage,
+    size: viewport,
+  }) => {
+    await start(openPage, { viewport })
     // This machine has no telephone, and the chat would take the keyboard with it.
     await context.addInitScript(() => addEventListener('click', (event) => event.preventDefault()))
     await visit(`${routes.rates}?utm_source=geheim#prijzen`)
@@ -320,8 +339,8 @@ describe.each(['phone', 'desktop'] as const)('without consent, on a %s', (viewpo
     expect(readTotals(routes.servicesAlias)).toBeUndefined()
   })
 
-  test('a callback counts as a chat and a request on its page', async () => {
-    await start({ viewport })
+  test('a callback counts as a chat and a request on its page', async ({ openPage, size: viewport }) => {
+    await start(openPage, { viewport })
     await visit(routes.home)
     const form = page.locator('form[action="/api/callback-requests"]')
     await form.scrollIntoViewIfNeeded()
@@ -348,38 +367,42 @@ async function hide(of: Page): Promise<void> {
   })
 }
 
-describe('pages here and the API there', () => {
+test.describe('pages here and the API there', () => {
   let published: PublishedSite | undefined
   let api: BuiltServer | undefined
 
-  afterAll(async () => {
+  test.afterAll(async () => {
     await api?.stop()
     if (api) removeDataFolder(api)
     published?.remove()
   })
 
-  test('calls and views are told to the API, which needs not be asked first', async () => {
-    const [cdnPort, apiPort] = [await findFreePort(), await findFreePort()]
-    const cdnOrigin = `http://127.0.0.1:${cdnPort}`
-    published = publishElsewhere({ PUBLIC_ORIGIN: cdnOrigin, API_ORIGIN: `http://127.0.0.1:${apiPort}` })
-    const env = { PUBLIC_DIR: published.publicFolder }
-    await server.stop()
-    removeDataFolder(server)
-    server = await startBuiltServer({ port: cdnPort, env })
-    api = await startBuiltServer({ port: apiPort, env: { ...env, PUBLIC_ORIGIN: cdnOrigin } })
-    await start({ consent: ['analytics'] })
-    const asked: string[] = []
-    context.on('request', (request) => {
-      if (request.url().startsWith(`http://127.0.0.1:${apiPort}`))
-        asked.push(`${request.method()} ${request.headers()['content-type']}`)
-    })
-    await visit(routes.rates)
-    await readMeasured()
-    await call().click()
-    await visit(routes.terms)
-    await waitForTotals(routes.rates, { calls: 1, views: 1 }, api)
-    expect((await readTold()).map(({ url }) => url)).toEqual(Array(2).fill(`${api.url}/api/metrics`))
-    expect(new Set(asked)).toEqual(new Set(['POST text/plain;charset=UTF-8']))
-    expect(readFiles(server)).toEqual([])
-  }, 180_000)
+  test(
+    'calls and views are told to the API, which needs not be asked first',
+    { tag: '@desktop' },
+    async ({ openPage }) => {
+      const [cdnPort, apiPort] = [await findFreePort(), await findFreePort()]
+      const cdnOrigin = `http://127.0.0.1:${cdnPort}`
+      published = publishElsewhere({ PUBLIC_ORIGIN: cdnOrigin, API_ORIGIN: `http://127.0.0.1:${apiPort}` })
+      const env = { PUBLIC_DIR: published.publicFolder }
+      await server.stop()
+      removeDataFolder(server)
+      server = await startBuiltServer({ port: cdnPort, env })
+      api = await startBuiltServer({ port: apiPort, env: { ...env, PUBLIC_ORIGIN: cdnOrigin } })
+      await start(openPage, { consent: ['analytics'] })
+      const asked: string[] = []
+      context.on('request', (request) => {
+        if (request.url().startsWith(`http://127.0.0.1:${apiPort}`))
+          asked.push(`${request.method()} ${request.headers()['content-type']}`)
+      })
+      await visit(routes.rates)
+      await readMeasured()
+      await call().click()
+      await visit(routes.terms)
+      await waitForTotals(routes.rates, { calls: 1, views: 1 }, api)
+      expect((await readTold()).map(({ url }) => url)).toEqual(Array(2).fill(`${api.url}/api/metrics`))
+      expect(new Set(asked)).toEqual(new Set(['POST text/plain;charset=UTF-8']))
+      expect(readFiles(server)).toEqual([])
+    } /* timeout 180_000 */,
+  )
 })

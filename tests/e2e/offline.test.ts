@@ -1,15 +1,13 @@
+import type { ViewportName } from '../support/browser.ts'
+import { business, expect, routes, test, type OpenPage } from '../support/journeys.ts'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatPhone } from '#domain/requests/phone'
 import { readStore } from '#store/readStore'
-import { openPage, type ViewportName } from '../support/browser.ts'
 import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { business, prepareJourneys, routes } from '../support/journeys.ts'
 
-const journeys = prepareJourneys()
 const problem = 'De sleutel ligt in de kofferbak en de klep is dicht.'
 const key = 'pending-requests-1'
 
@@ -18,18 +16,17 @@ let server: BuiltServer
 let context: BrowserContext
 let page: Page
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   server = await startBuiltServer()
 })
 
-afterEach(async () => {
-  await context.close()
+test.afterEach(async () => {
   await server.stop()
   removeDataFolder(server)
 })
 
-async function visit(path: string, viewport: ViewportName = 'phone'): Promise<void> {
-  const opened = await openPage(journeys.browser, { viewport })
+async function visit(openPage: OpenPage, path: string, viewport: ViewportName = 'phone'): Promise<void> {
+  const opened = await openPage({ viewport })
   context = opened.context
   page = opened.page
   await page.goto(server.url + path)
@@ -75,17 +72,20 @@ async function breakApi(status = 503, body = '{}'): Promise<void> {
 }
 
 /** The contact form, sent while the server is out of order: one request waits on the device. */
-async function leaveOneWaiting(): Promise<void> {
-  await visit(routes.contact)
+async function leaveOneWaiting(openPage: OpenPage): Promise<void> {
+  await visit(openPage, routes.contact)
   await breakApi()
   await fill()
   await submit()
   await waiting().waitFor()
 }
 
-describe.each(['phone', 'desktop'] as const)('without a network, on a %s', (viewport) => {
-  test('a request is kept, says so, and goes out by itself when the network is back', async () => {
-    await visit(routes.contact, viewport)
+test.describe('without a network', () => {
+  test('a request is kept, says so, and goes out by itself when the network is back', async ({
+    openPage,
+    size: viewport,
+  }) => {
+    await visit(openPage, routes.contact, viewport)
     await fill()
     await context.setOffline(true)
     await submit()
@@ -118,111 +118,127 @@ describe.each(['phone', 'desktop'] as const)('without a network, on a %s', (view
   })
 })
 
-test('a page that is closed is no loss: any page that is opened later sends it', async () => {
-  await visit(routes.contact)
-  await fill()
-  await context.setOffline(true)
-  await submit()
-  await waiting().waitFor()
-  const ids = await readIds()
-  await page.close()
-  await context.setOffline(false)
-  const rates = await openAnother(routes.rates)
-  await sent(rates).waitFor()
-  expect(await rates.getByText('We nemen binnen 2 uur contact met u op.').first().isVisible()).toBe(true)
-  // In a look of its own, which this page does not carry.
-  const note = rates.locator('.note')
-  const colours = await note.evaluate((element) => getComputedStyle(element).backgroundColor)
-  expect(colours).not.toBe('rgba(0, 0, 0, 0)')
-  const [{ reference } = {}] = await readKept()
-  expect(await note.locator('.reference').innerText()).toBe(reference)
-  expect(await findViolations(rates)).toEqual([])
-  expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
-  expect(await readIds(rates)).toEqual([])
-  await note.getByRole('button', { name: /sluiten$/ }).click()
-  expect(await note.count()).toBe(0)
-})
+test(
+  'a page that is closed is no loss: any page that is opened later sends it',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await visit(openPage, routes.contact)
+    await fill()
+    await context.setOffline(true)
+    await submit()
+    await waiting().waitFor()
+    const ids = await readIds()
+    await page.close()
+    await context.setOffline(false)
+    const rates = await openAnother(routes.rates)
+    await sent(rates).waitFor()
+    expect(await rates.getByText('We nemen binnen 2 uur contact met u op.').first().isVisible()).toBe(true)
+    // In a look of its own, which this page does not carry.
+    const note = rates.locator('.note')
+    const colours = await note.evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(colours).not.toBe('rgba(0, 0, 0, 0)')
+    const [{ reference } = {}] = await readKept()
+    expect(await note.locator('.reference').innerText()).toBe(reference)
+    expect(await findViolations(rates)).toEqual([])
+    expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
+    expect(await readIds(rates)).toEqual([])
+    await note.getByRole('button', { name: /sluiten$/ }).click()
+    expect(await note.count()).toBe(0)
+  },
+)
 
-test('what is said of it is put into a place that a screen reader knows already', async () => {
-  await visit(routes.contact)
-  await fill()
-  await context.setOffline(true)
-  await submit()
-  await waiting().waitFor()
-  await page.close()
-  await context.setOffline(false)
-  await context.addInitScript(() => {
-    const seen: string[] = []
-    Reflect.set(globalThis, 'seen', seen)
-    const observer = new MutationObserver(() => {
-      const place = document.querySelector('.notes[role=status]')
-      if (place) seen.push(place.childElementCount === 0 ? 'empty' : 'told')
+test(
+  'what is said of it is put into a place that a screen reader knows already',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await visit(openPage, routes.contact)
+    await fill()
+    await context.setOffline(true)
+    await submit()
+    await waiting().waitFor()
+    await page.close()
+    await context.setOffline(false)
+    await context.addInitScript(() => {
+      const seen: string[] = []
+      Reflect.set(globalThis, 'seen', seen)
+      const observer = new MutationObserver(() => {
+        const place = document.querySelector('.notes[role=status]')
+        if (place) seen.push(place.childElementCount === 0 ? 'empty' : 'told')
+      })
+      observer.observe(document, { childList: true, subtree: true })
     })
-    observer.observe(document, { childList: true, subtree: true })
-  })
-  const rates = await openAnother(routes.rates)
-  await sent(rates).waitFor()
-  expect(await rates.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual(
-    expect.arrayContaining(['empty', 'told']),
-  )
-})
+    const rates = await openAnother(routes.rates)
+    await sent(rates).waitFor()
+    expect(await rates.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual(
+      expect.arrayContaining(['empty', 'told']),
+    )
+  },
+)
 
-test('of two that are sent from another page, both say so with their reference until they are closed', async () => {
-  await visit(routes.contact)
-  await fill()
-  await breakApi()
-  await submit()
-  await waiting().waitFor()
-  // As if a second one had been kept by another page.
-  await page.evaluate((name) => {
-    const [request] = JSON.parse(localStorage.getItem(name) ?? '[]')
-    const id = 'a-second-request-0001'
-    const second = {
-      ...request,
-      id,
-      body: { ...request.body, submissionId: id, problem: 'Nog een sleutel.' },
-    }
-    localStorage.setItem(name, JSON.stringify([request, second]))
-  }, key)
-  await page.close()
-  await context.unrouteAll()
-  await context.clock.install()
-  const rates = await openAnother(routes.rates)
-  const notes = rates.locator('.note')
-  await expect.poll(() => notes.count()).toBe(2)
-  // Longer than a toast is shown.
-  await rates.clock.runFor(60_000)
-  const references = (await readKept()).map(({ reference }) => reference)
-  expect((await notes.locator('.reference').allInnerTexts()).toSorted()).toEqual(references.toSorted())
-  await notes
-    .first()
-    .getByRole('button', { name: /sluiten$/ })
-    .click()
-  expect(await notes.count()).toBe(1)
-})
+test(
+  'of two that are sent from another page, both say so with their reference until they are closed',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await visit(openPage, routes.contact)
+    await fill()
+    await breakApi()
+    await submit()
+    await waiting().waitFor()
+    // As if a second one had been kept by another page.
+    await page.evaluate((name) => {
+      const [request] = JSON.parse(localStorage.getItem(name) ?? '[]')
+      const id = 'a-second-request-0001'
+      const second = {
+        ...request,
+        id,
+        body: { ...request.body, submissionId: id, problem: 'Nog een sleutel.' },
+      }
+      localStorage.setItem(name, JSON.stringify([request, second]))
+    }, key)
+    await page.close()
+    await context.unrouteAll()
+    await context.clock.install()
+    const rates = await openAnother(routes.rates)
+    const notes = rates.locator('.note')
+    await expect.poll(() => notes.count()).toBe(2)
+    // Longer than a toast is shown.
+    await rates.clock.runFor(60_000)
+    const references = (await readKept()).map(({ reference }) => reference)
+    expect((await notes.locator('.reference').allInnerTexts()).toSorted()).toEqual(references.toSorted())
+    await notes
+      .first()
+      .getByRole('button', { name: /sluiten$/ })
+      .click()
+    expect(await notes.count()).toBe(1)
+  },
+)
 
-test('a page without the form says that a request waits, with ways to reach us, until it is sent', async () => {
-  await leaveOneWaiting()
-  await page.close()
-  const rates = await openAnother(routes.rates)
-  const note = rates.locator('.note').filter({ hasText: 'Nog niet verzonden' })
-  await note.waitFor()
-  expect(await note.getByRole('link', { name: /^Bel/ }).getAttribute('href')).toMatch(/^tel:/)
-  const chatUrl = new URL((await note.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
-  expect(chatUrl.searchParams.get('text')).toContain(`Probleem: ${problem}`)
-  expect(await note.getByRole('link', { name: 'Naar het formulier' }).getAttribute('href')).toBe(
-    `${routes.contact}#contact-form`,
-  )
-  expect(await findViolations(rates)).toEqual([])
-  await context.unrouteAll()
-  await rates.evaluate(() => dispatchEvent(new Event('online')))
-  await sent(rates).waitFor()
-  expect(await note.count()).toBe(0)
-  expect(await readKept()).toHaveLength(1)
-})
+test(
+  'a page without the form says that a request waits, with ways to reach us, until it is sent',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await leaveOneWaiting(openPage)
+    await page.close()
+    const rates = await openAnother(routes.rates)
+    const note = rates.locator('.note').filter({ hasText: 'Nog niet verzonden' })
+    await note.waitFor()
+    expect(await note.getByRole('link', { name: /^Bel/ }).getAttribute('href')).toMatch(/^tel:/)
+    const chatUrl = new URL((await note.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
+    expect(chatUrl.searchParams.get('text')).toContain(`Probleem: ${problem}`)
+    expect(await note.getByRole('link', { name: 'Naar het formulier' }).getAttribute('href')).toBe(
+      `${routes.contact}#contact-form`,
+    )
+    expect(await findViolations(rates)).toEqual([])
+    await context.unrouteAll()
+    await rates.evaluate(() => dispatchEvent(new Event('online')))
+    await sent(rates).waitFor()
+    expect(await note.count()).toBe(0)
+    expect(await readKept()).toHaveLength(1)
+  },
+)
 
-test('a page that is reloaded while it sends is no loss', async () => {
-  await visit(routes.contact)
+test('a page that is reloaded while it sends is no loss', { tag: '@desktop' }, async ({ openPage }) => {
+  await visit(openPage, routes.contact)
   await fill()
   let isAsked = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -246,75 +262,87 @@ test('a page that is reloaded while it sends is no loss', async () => {
   expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
 })
 
-test('a server that is out of order is asked again, after a pause, until it takes the request', async () => {
-  await visit(routes.contact)
-  await page.clock.install()
-  await breakApi()
-  await page.goto(server.url + routes.contact)
-  await fill()
-  await submit()
-  await waiting().waitFor()
-  let posts = 0
-  page.on('requestfinished', (request) => {
-    if (request.method() === 'POST') posts += 1
-  })
-  for (const expected of [1, 2]) {
-    await page.clock.runFor(10_000)
-    await expect.poll(() => posts).toBeGreaterThanOrEqual(expected)
-  }
-  expect(await waiting().isVisible()).toBe(true)
-  expect(await readKept()).toEqual([])
-  await context.unrouteAll()
-  await page.clock.runFor(5 * 60_000)
-  await sent().waitFor()
-  expect(await readKept()).toHaveLength(1)
-})
-
-test('where the code that sends later did not come, it is asked for again', async () => {
-  await visit(routes.contact)
-  const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../dist/site/assets.json'), 'utf8'),
-  )
-  await context.route(`**/${manifest['pending/openSender.ts']?.file}`, (route) => route.abort())
-  await breakApi()
-  await page.clock.install()
-  await page.goto(server.url + routes.contact)
-  await fill()
-  await submit()
-  await waiting().waitFor()
-  await context.unrouteAll()
-  // The device never said that its network was gone.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(3000)
-      return (await readKept()).length
+test(
+  'a server that is out of order is asked again, after a pause, until it takes the request',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await visit(openPage, routes.contact)
+    await page.clock.install()
+    await breakApi()
+    await page.goto(server.url + routes.contact)
+    await fill()
+    await submit()
+    await waiting().waitFor()
+    let posts = 0
+    page.on('requestfinished', (request) => {
+      if (request.method() === 'POST') posts += 1
     })
-    .toBe(1)
-  await sent().waitFor()
-})
+    for (const expected of [1, 2]) {
+      await page.clock.runFor(10_000)
+      await expect.poll(() => posts).toBeGreaterThanOrEqual(expected)
+    }
+    expect(await waiting().isVisible()).toBe(true)
+    expect(await readKept()).toEqual([])
+    await context.unrouteAll()
+    await page.clock.runFor(5 * 60_000)
+    await sent().waitFor()
+    expect(await readKept()).toHaveLength(1)
+  },
+)
 
-test('a reload gives back what was typed; trying again by hand makes one request', async () => {
-  await visit(routes.contact)
-  await breakApi()
-  await fill()
-  await page.getByLabel('Dit is spoedeisend').check()
-  await submit()
-  await waiting().waitFor()
-  const ids = await readIds()
-  await page.reload()
-  await waiting().waitFor()
-  expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
-  expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)
-  expect(await page.getByLabel('Dit is spoedeisend').isChecked()).toBe(true)
-  await context.unrouteAll()
-  await page.getByRole('button', { name: 'Nu opnieuw proberen' }).dblclick()
-  await page.getByText('We bellen u binnen 10 minuten terug').filter({ visible: true }).first().waitFor()
-  expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
-  expect(await readIds()).toEqual([])
-})
+test(
+  'where the code that sends later did not come, it is asked for again',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await visit(openPage, routes.contact)
+    const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../dist/site/assets.json'), 'utf8'),
+    )
+    await context.route(`**/${manifest['pending/openSender.ts']?.file}`, (route) => route.abort())
+    await breakApi()
+    await page.clock.install()
+    await page.goto(server.url + routes.contact)
+    await fill()
+    await submit()
+    await waiting().waitFor()
+    await context.unrouteAll()
+    // The device never said that its network was gone.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(3000)
+        return (await readKept()).length
+      })
+      .toBe(1)
+    await sent().waitFor()
+  },
+)
 
-test('corrected words go out in place of those that waited', async () => {
-  await leaveOneWaiting()
+test(
+  'a reload gives back what was typed; trying again by hand makes one request',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await visit(openPage, routes.contact)
+    await breakApi()
+    await fill()
+    await page.getByLabel('Dit is spoedeisend').check()
+    await submit()
+    await waiting().waitFor()
+    const ids = await readIds()
+    await page.reload()
+    await waiting().waitFor()
+    expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
+    expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)
+    expect(await page.getByLabel('Dit is spoedeisend').isChecked()).toBe(true)
+    await context.unrouteAll()
+    await page.getByRole('button', { name: 'Nu opnieuw proberen' }).dblclick()
+    await page.getByText('We bellen u binnen 10 minuten terug').filter({ visible: true }).first().waitFor()
+    expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
+    expect(await readIds()).toEqual([])
+  },
+)
+
+test('corrected words go out in place of those that waited', { tag: '@desktop' }, async ({ openPage }) => {
+  await leaveOneWaiting(openPage)
   const [first] = await readIds()
   await page.getByLabel('Telefoonnummer').fill('06-87654321')
   await submit()
@@ -326,42 +354,50 @@ test('corrected words go out in place of those that waited', async () => {
   expect((await readKept()).map(({ phone }) => phone)).toEqual(['06-87654321'])
 })
 
-test('what the visitor removes is gone from the form and the device, and never sent', async () => {
-  await visit(routes.contact)
-  await breakApi()
-  await fill()
-  await submit()
-  await page.getByRole('button', { name: 'Verwijderen' }).click()
-  expect(await waiting().count()).toBe(0)
-  expect(await page.getByLabel('Voornaam').inputValue()).toBe('')
-  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
-  await context.unrouteAll()
-  const home = await openAnother('/')
-  await home.locator('h1').waitFor()
-  expect(await readKept()).toEqual([])
-})
+test(
+  'what the visitor removes is gone from the form and the device, and never sent',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await visit(openPage, routes.contact)
+    await breakApi()
+    await fill()
+    await submit()
+    await page.getByRole('button', { name: 'Verwijderen' }).click()
+    expect(await waiting().count()).toBe(0)
+    expect(await page.getByLabel('Voornaam').inputValue()).toBe('')
+    expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+    await context.unrouteAll()
+    const home = await openAnother('/')
+    await home.locator('h1').waitFor()
+    expect(await readKept()).toEqual([])
+  },
+)
 
-test('of two tabs one sends, and the form that waits in the other says so', async () => {
-  await visit(routes.contact)
-  await fill()
-  // Only this tab has no way to the server, so it can only know from the other one.
-  await page.route('**/api/contact', (route) => route.abort())
-  await submit()
-  await waiting().waitFor()
-  const rates = await openAnother(routes.rates)
-  await sent(rates).waitFor()
-  await sent().waitFor()
-  const [kept, ...others] = await readKept()
-  expect(others).toEqual([])
-  expect(await page.locator('.sent .reference').innerText()).toBe(kept?.reference)
-})
+test(
+  'of two tabs one sends, and the form that waits in the other says so',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await visit(openPage, routes.contact)
+    await fill()
+    // Only this tab has no way to the server, so it can only know from the other one.
+    await page.route('**/api/contact', (route) => route.abort())
+    await submit()
+    await waiting().waitFor()
+    const rates = await openAnother(routes.rates)
+    await sent(rates).waitFor()
+    await sent().waitFor()
+    const [kept, ...others] = await readKept()
+    expect(others).toEqual([])
+    expect(await page.locator('.sent .reference').innerText()).toBe(kept?.reference)
+  },
+)
 
-describe('where two forms and a page without one say that a request waits', () => {
+test.describe('where two forms and a page without one say that a request waits', () => {
   let other: Page
   let note: Locator
 
-  beforeEach(async () => {
-    await leaveOneWaiting()
+  test.beforeEach(async ({ openPage }) => {
+    await leaveOneWaiting(openPage)
     other = await openAnother(routes.contact)
     await other.locator('form').getByText('Nog niet verzonden').waitFor()
     const rates = await openAnother(routes.rates)
@@ -369,7 +405,7 @@ describe('where two forms and a page without one say that a request waits', () =
     await note.waitFor()
   })
 
-  test('all hear that one form has sent it', async () => {
+  test('all hear that one form has sent it', { tag: '@desktop' }, async () => {
     // The others must not get there first.
     await page.route('**/api/contact', (route) => route.continue())
     await page.getByRole('button', { name: 'Nu opnieuw proberen' }).click()
@@ -381,7 +417,7 @@ describe('where two forms and a page without one say that a request waits', () =
     await expect.poll(() => note.count()).toBe(0)
   })
 
-  test('all hear that it was removed in one', async () => {
+  test('all hear that it was removed in one', { tag: '@desktop' }, async () => {
     await page.getByRole('button', { name: 'Verwijderen' }).click()
     await expect.poll(() => other.locator('form').getByText('Nog niet verzonden').count()).toBe(0)
     expect(await other.getByLabel('Voornaam').inputValue()).toBe('')
@@ -389,7 +425,7 @@ describe('where two forms and a page without one say that a request waits', () =
     expect(await readIds()).toEqual([])
   })
 
-  test('corrected words of one take the place of what all showed', async () => {
+  test('corrected words of one take the place of what all showed', { tag: '@desktop' }, async () => {
     await other.getByLabel('Achternaam').fill('Jansen')
     await page.getByLabel('Telefoonnummer').fill('06-87654321')
     await submit()
@@ -401,164 +437,203 @@ describe('where two forms and a page without one say that a request waits', () =
   })
 })
 
-test('two tabs whose network comes back at once make one request', async () => {
-  await visit(routes.contact)
-  const rates = await openAnother(routes.rates)
-  const repair = await openAnother(routes.repair)
-  await fill()
-  await context.setOffline(true)
-  await submit()
-  await waiting().waitFor()
-  const ids = await readIds()
-  await context.setOffline(false)
-  // These two were opened before there was anything to send: as if they were opened anew, at the same time.
-  await Promise.all([rates.reload(), repair.reload()])
-  await sent().waitFor()
-  await expect.poll(() => readIds(rates)).toEqual([])
-  expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
-})
-
-test('a page that the browser gives back does not say that a request waits which is sent', async () => {
-  await leaveOneWaiting()
-  await page.goto(server.url + routes.rates)
-  await context.unrouteAll()
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await sent().waitFor()
-  await page.goBack()
-  await page.locator('[data-island][data-ready]').first().waitFor()
-  await expect.poll(() => waiting().count()).toBe(0)
-  expect(await readKept()).toHaveLength(1)
-})
-
-test('a form that comes back from the browser’s memory forgets what left the device meanwhile', async () => {
-  await leaveOneWaiting()
-  // Chromium keeps no pages for going back while it is driven by a test: this is what such a page is told.
-  await page.evaluate((name) => {
-    localStorage.removeItem(name)
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  }, key)
-  await expect.poll(() => waiting().count()).toBe(0)
-  expect(await page.getByLabel('Voornaam').inputValue()).toBe('')
-})
-
-describe('after 24 hours', () => {
-  test('the next visit says once that it was not sent, and nothing of it is left', async () => {
-    await leaveOneWaiting()
-    await page.close()
-    await context.clock.install({ time: Date.now() + 24 * 60 * 60 * 1000 + 1000 })
+test(
+  'two tabs whose network comes back at once make one request',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await visit(openPage, routes.contact)
     const rates = await openAnother(routes.rates)
-    const dialog = rates.getByRole('dialog', { name: 'Uw aanvraag is niet verzonden' })
-    await dialog.waitFor()
-    expect(await dialog.innerText()).not.toContain('Noor')
-    expect(await dialog.getByRole('link', { name: /^Bel/ }).getAttribute('href')).toMatch(/^tel:/)
-    expect(await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).not.toContain('Noor')
-    expect(await rates.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
-    await dialog.getByRole('button', { name: 'Sluiten' }).click()
-    expect(await dialog.count()).toBe(0)
-    await rates.goto(server.url + routes.services)
-    await rates.locator('h1').waitFor()
-    expect(await rates.getByRole('dialog').filter({ visible: true }).count()).toBe(0)
-    expect(await readKept()).toEqual([])
-  })
-
-  test('a form that is still open says so, and keeps what was typed', async () => {
-    await visit(routes.contact)
-    await page.clock.install()
-    await page.goto(server.url + routes.contact)
+    const repair = await openAnother(routes.repair)
     await fill()
     await context.setOffline(true)
     await submit()
     await waiting().waitFor()
-    await page.clock.fastForward('24:00:01')
-    await page.getByText('Versturen is 24 uur lang niet gelukt.').waitFor()
-    expect(await waiting().count()).toBe(0)
-    expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
-    expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
-  })
+    const ids = await readIds()
+    await context.setOffline(false)
+    // These two were opened before there was anything to send: as if they were opened anew, at the same time.
+    await Promise.all([rates.reload(), repair.reload()])
+    await sent().waitFor()
+    await expect.poll(() => readIds(rates)).toEqual([])
+    expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
+  },
+)
+
+test(
+  'a page that the browser gives back does not say that a request waits which is sent',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await leaveOneWaiting(openPage)
+    await page.goto(server.url + routes.rates)
+    await context.unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await sent().waitFor()
+    await page.goBack()
+    await page.locator('[data-island][data-ready]').first().waitFor()
+    await expect.poll(() => waiting().count()).toBe(0)
+    expect(await readKept()).toHaveLength(1)
+  },
+)
+
+test(
+  'a form that comes back from the browser’s memory forgets what left the device meanwhile',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await leaveOneWaiting(openPage)
+    // Chromium keeps no pages for going back while it is driven by a test: this is what such a page is told.
+    await page.evaluate((name) => {
+      localStorage.removeItem(name)
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    }, key)
+    await expect.poll(() => waiting().count()).toBe(0)
+    expect(await page.getByLabel('Voornaam').inputValue()).toBe('')
+  },
+)
+
+test.describe('after 24 hours', () => {
+  test(
+    'the next visit says once that it was not sent, and nothing of it is left',
+    { tag: '@desktop' },
+    async ({ openPage }) => {
+      await leaveOneWaiting(openPage)
+      await page.close()
+      await context.clock.install({ time: Date.now() + 24 * 60 * 60 * 1000 + 1000 })
+      const rates = await openAnother(routes.rates)
+      const dialog = rates.getByRole('dialog', { name: 'Uw aanvraag is niet verzonden' })
+      await dialog.waitFor()
+      expect(await dialog.innerText()).not.toContain('Noor')
+      expect(await dialog.getByRole('link', { name: /^Bel/ }).getAttribute('href')).toMatch(/^tel:/)
+      expect(await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).not.toContain('Noor')
+      expect(await rates.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+      await dialog.getByRole('button', { name: 'Sluiten' }).click()
+      expect(await dialog.count()).toBe(0)
+      await rates.goto(server.url + routes.services)
+      await rates.locator('h1').waitFor()
+      expect(await rates.getByRole('dialog').filter({ visible: true }).count()).toBe(0)
+      expect(await readKept()).toEqual([])
+    },
+  )
+
+  test(
+    'a form that is still open says so, and keeps what was typed',
+    { tag: '@desktop' },
+    async ({ openPage }) => {
+      await visit(openPage, routes.contact)
+      await page.clock.install()
+      await page.goto(server.url + routes.contact)
+      await fill()
+      await context.setOffline(true)
+      await submit()
+      await waiting().waitFor()
+      await page.clock.fastForward('24:00:01')
+      await page.getByText('Versturen is 24 uur lang niet gelukt.').waitFor()
+      expect(await waiting().count()).toBe(0)
+      expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
+      expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+    },
+  )
 })
 
-test('what the server refuses later is shown with what was typed, and put right in the form', async () => {
-  await leaveOneWaiting()
-  await page.close()
-  await context.unrouteAll()
-  // A newer server, with a rule that the page did not know.
-  await breakApi(422, '{"error":"invalid","message":"Controleer uw gegevens.","fields":{"phone":"Bel ons"}}')
-  page = await openAnother(routes.rates)
-  const dialog = page.getByRole('dialog', { name: 'Uw aanvraag is niet verzonden' })
-  await dialog.waitFor()
-  expect(await dialog.innerText()).toContain(`Probleem: ${problem}`)
-  const chatUrl = new URL((await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
-  expect(chatUrl.searchParams.get('text')).toContain(problem)
-  await dialog.getByRole('link', { name: 'Naar het formulier' }).click()
-  await page.getByText('Controleer uw gegevens.').waitFor()
-  expect(await page.getByRole('dialog').filter({ visible: true }).count()).toBe(0)
-  expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)
-  await context.unrouteAll()
-  await page.getByLabel('Telefoonnummer').fill('06-87654321')
-  await submit()
-  await sent().waitFor()
-  expect((await readKept()).map(({ phone }) => phone)).toEqual(['06-87654321'])
-  expect(await readIds()).toEqual([])
-})
+test(
+  'what the server refuses later is shown with what was typed, and put right in the form',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await leaveOneWaiting(openPage)
+    await page.close()
+    await context.unrouteAll()
+    // A newer server, with a rule that the page did not know.
+    await breakApi(
+      422,
+      '{"error":"invalid","message":"Controleer uw gegevens.","fields":{"phone":"Bel ons"}}',
+    )
+    page = await openAnother(routes.rates)
+    const dialog = page.getByRole('dialog', { name: 'Uw aanvraag is niet verzonden' })
+    await dialog.waitFor()
+    expect(await dialog.innerText()).toContain(`Probleem: ${problem}`)
+    const chatUrl = new URL((await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
+    expect(chatUrl.searchParams.get('text')).toContain(problem)
+    await dialog.getByRole('link', { name: 'Naar het formulier' }).click()
+    await page.getByText('Controleer uw gegevens.').waitFor()
+    expect(await page.getByRole('dialog').filter({ visible: true }).count()).toBe(0)
+    expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)
+    await context.unrouteAll()
+    await page.getByLabel('Telefoonnummer').fill('06-87654321')
+    await submit()
+    await sent().waitFor()
+    expect((await readKept()).map(({ phone }) => phone)).toEqual(['06-87654321'])
+    expect(await readIds()).toEqual([])
+  },
+)
 
-test('where the browser keeps nothing, the form says that it was not sent', async () => {
-  await visit(routes.contact)
-  await context.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError')
-      },
+test(
+  'where the browser keeps nothing, the form says that it was not sent',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await visit(openPage, routes.contact)
+    await context.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
     })
-  })
-  await page.reload()
-  await fill()
-  await context.setOffline(true)
-  await submit()
-  await page.getByText('Alles wat u heeft ingevuld, staat er nog.').waitFor()
-  expect(await waiting().count()).toBe(0)
-  await context.setOffline(false)
-  await submit()
-  await sent().waitFor()
-  expect(await readKept()).toHaveLength(1)
-})
+    await page.reload()
+    await fill()
+    await context.setOffline(true)
+    await submit()
+    await page.getByText('Alles wat u heeft ingevuld, staat er nog.').waitFor()
+    expect(await waiting().count()).toBe(0)
+    await context.setOffline(false)
+    await submit()
+    await sent().waitFor()
+    expect(await readKept()).toHaveLength(1)
+  },
+)
 
-test('on a page with its form far down a note says that a request waits, until the form says so', async () => {
-  await visit('/')
-  await context.route('**/api/callback-requests', (route) => route.fulfill({ status: 503, body: '{}' }))
-  const form = page.locator('#callback-form')
-  await form.getByLabel('Naam').fill('Fatima El Idrissi')
-  await page.locator('[data-island][data-ready]').first().waitFor()
-  await form.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
-  await form.getByLabel('Woonplaats').fill('Zoetermeer')
-  await form.getByLabel('Nee, alle sleutels zijn kwijt/kapot').check()
-  await form.getByRole('button', { name: 'Bel mij terug' }).click()
-  await waiting().waitFor()
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await page.reload()
-  const note = page.locator('.note').filter({ hasText: 'Nog niet verzonden' })
-  await note.waitFor()
-  expect(await waiting().count()).toBe(0)
-  await form.scrollIntoViewIfNeeded()
-  await waiting().waitFor()
-  expect(await note.count()).toBe(0)
-})
+test(
+  'on a page with its form far down a note says that a request waits, until the form says so',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await visit(openPage, '/')
+    await context.route('**/api/callback-requests', (route) => route.fulfill({ status: 503, body: '{}' }))
+    const form = page.locator('#callback-form')
+    await form.getByLabel('Naam').fill('Fatima El Idrissi')
+    await page.locator('[data-island][data-ready]').first().waitFor()
+    await form.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
+    await form.getByLabel('Woonplaats').fill('Zoetermeer')
+    await form.getByLabel('Nee, alle sleutels zijn kwijt/kapot').check()
+    await form.getByRole('button', { name: 'Bel mij terug' }).click()
+    await waiting().waitFor()
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await page.reload()
+    const note = page.locator('.note').filter({ hasText: 'Nog niet verzonden' })
+    await note.waitFor()
+    expect(await waiting().count()).toBe(0)
+    await form.scrollIntoViewIfNeeded()
+    await waiting().waitFor()
+    expect(await note.count()).toBe(0)
+  },
+)
 
-test('a callback that goes out later does not say that a chat opens', async () => {
-  await visit('/')
-  await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
-  const form = page.locator('#callback-form')
-  await form.getByLabel('Naam').fill('Fatima El Idrissi')
-  await page.locator('[data-island][data-ready]').first().waitFor()
-  await form.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
-  await form.getByLabel('Woonplaats').fill('Zoetermeer')
-  await form.getByLabel('Nee, alle sleutels zijn kwijt/kapot').check()
-  await context.setOffline(true)
-  await form.getByRole('button', { name: 'Bel mij terug' }).click()
-  await form.getByText('Nog niet verzonden').waitFor()
-  await page.getByText('Fout bij verzenden').first().waitFor()
-  await context.setOffline(false)
-  await page.getByText('Verzoek verzonden!').first().waitFor()
-  expect(await page.getByText('WhatsApp wordt geopend').count()).toBe(0)
-  const kept = (await readStore({ folder: server.dataFolder })).list('callback')
-  expect(kept).toMatchObject([{ name: 'Fatima El Idrissi', requestType: 'callback' }])
-})
+test(
+  'a callback that goes out later does not say that a chat opens',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await visit(openPage, '/')
+    await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
+    const form = page.locator('#callback-form')
+    await form.getByLabel('Naam').fill('Fatima El Idrissi')
+    await page.locator('[data-island][data-ready]').first().waitFor()
+    await form.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
+    await form.getByLabel('Woonplaats').fill('Zoetermeer')
+    await form.getByLabel('Nee, alle sleutels zijn kwijt/kapot').check()
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Bel mij terug' }).click()
+    await form.getByText('Nog niet verzonden').waitFor()
+    await page.getByText('Fout bij verzenden').first().waitFor()
+    await context.setOffline(false)
+    await page.getByText('Verzoek verzonden!').first().waitFor()
+    expect(await page.getByText('WhatsApp wordt geopend').count()).toBe(0)
+    const kept = (await readStore({ folder: server.dataFolder })).list('callback')
+    expect(kept).toMatchObject([{ name: 'Fatima El Idrissi', requestType: 'callback' }])
+  },
+)

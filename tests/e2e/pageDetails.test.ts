@@ -1,96 +1,95 @@
-import { describe, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
-import { business, prepareJourneys, routes } from '../support/journeys.ts'
-
-const journeys = prepareJourneys()
+import { business, expect, routes, test } from '../support/journeys.ts'
 
 const logo = '**/merken/audi.svg'
 
-describe('a picture', () => {
-  test('pulses while it is fetched, and is there once it has come', async () => {
-    const { page, context, problems } = await openPage(journeys.browser, { viewport: 'desktop' })
-    let open = () => {}
-    const gate = new Promise<void>((resolve) => {
-      open = resolve
-    })
-    await page.route(logo, async (route) => {
-      await gate
-      await route.continue()
-    })
-    await page.goto(journeys.server.url + routes.brand('audi'), { waitUntil: 'commit' })
-    const picture = page.locator('.brand-plate [data-picture]')
-    await page.waitForFunction(() => document.querySelector('[data-picture=loading]') !== null)
-    const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
-    expect([width, height]).toEqual([80, 80])
-    open()
-    await page.waitForFunction(() => document.querySelector('.brand-plate [data-picture=loaded]') !== null)
-    expect(await picture.boundingBox()).toMatchObject({ width: 80, height: 80 })
-    expect(problems).toEqual([])
-    await context.close()
-  })
+test.describe('a picture', () => {
+  test(
+    'pulses while it is fetched, and is there once it has come',
+    { tag: '@desktop' },
+    async ({ openPage, server }) => {
+      const { page, problems } = await openPage({ viewport: 'desktop' })
+      let open = () => {}
+      const gate = new Promise<void>((resolve) => {
+        open = resolve
+      })
+      await page.route(logo, async (route) => {
+        await gate
+        await route.continue()
+      })
+      await page.goto(server.url + routes.brand('audi'), { waitUntil: 'commit' })
+      const picture = page.locator('.brand-plate [data-picture]')
+      await page.waitForFunction(() => document.querySelector('[data-picture=loading]') !== null)
+      const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
+      expect([width, height]).toEqual([80, 80])
+      open()
+      await page.waitForFunction(() => document.querySelector('.brand-plate [data-picture=loaded]') !== null)
+      expect(await picture.boundingBox()).toMatchObject({ width: 80, height: 80 })
+      expect(problems).toEqual([])
+    },
+  )
 
-  test('that cannot be had leaves words in its place', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
+  test('that cannot be had leaves words in its place', { tag: '@desktop' }, async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
     await page.route(logo, (route) => route.abort())
-    await page.goto(journeys.server.url + routes.brand('audi'))
+    await page.goto(server.url + routes.brand('audi'))
     await page.locator('.brand-plate').getByText('Afbeelding niet gevonden').waitFor()
-    await context.close()
   })
 
-  test('is an image like any other without JavaScript', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport: 'desktop', javaScript: false })
-    await page.goto(journeys.server.url + routes.brand('audi'))
+  test('is an image like any other without JavaScript', { tag: '@desktop' }, async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop', javaScript: false })
+    await page.goto(server.url + routes.brand('audi'))
     await page.locator('.brand-plate img').waitFor()
-    await context.close()
   })
 })
 
-describe('a tooltip', () => {
+test.describe('a tooltip', () => {
   const callText = `Bel ${business.phone.replaceAll('-', ' ').replace('085 0000000', '085 000 0000')}`
 
-  test('comes after the pointer has rested 700 ms, and its code not before a pointer comes', async () => {
-    const { page, context, problems } = await openPage(journeys.browser, { viewport: 'desktop' })
-    await page.clock.install()
-    const scripts: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url())
-    })
-    await page.goto(journeys.server.url + routes.rates, { waitUntil: 'networkidle' })
-    const before = scripts.length
-    const call = page.locator('.contact-bar a').first()
-    await call.hover()
-    await page.waitForFunction(() => document.querySelector('.contact-bar [data-state]') !== null)
-    expect(scripts.length).toBeGreaterThan(before)
-    // From here on no time passes by itself, however slow the machine is.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
-    // The move after the code has come is what the library hears.
-    await page.mouse.move(0, 0)
-    await call.hover()
-    await page.clock.runFor(690)
-    expect(await page.getByRole('tooltip').count()).toBe(0)
-    await page.clock.runFor(20)
-    await page.getByRole('tooltip').waitFor()
-    expect(await page.getByRole('tooltip').textContent()).toBe(callText)
-    expect(await call.getAttribute('aria-describedby')).not.toBeNull()
-    await page.keyboard.press('Escape')
-    await page.waitForFunction(() => document.querySelector('[role=tooltip]') === null)
-    expect(problems).toEqual([])
-    await context.close()
-  })
+  test(
+    'comes after the pointer has rested 700 ms, and its code not before a pointer comes',
+    { tag: '@desktop' },
+    async ({ openPage, server }) => {
+      const { page, problems } = await openPage({ viewport: 'desktop' })
+      await page.clock.install()
+      const scripts: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url())
+      })
+      await page.goto(server.url + routes.rates, { waitUntil: 'networkidle' })
+      const before = scripts.length
+      const call = page.locator('.contact-bar a').first()
+      await call.hover()
+      await page.waitForFunction(() => document.querySelector('.contact-bar [data-state]') !== null)
+      expect(scripts.length).toBeGreaterThan(before)
+      // From here on no time passes by itself, however slow the machine is.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+      // The move after the code has come is what the library hears.
+      await page.mouse.move(0, 0)
+      await call.hover()
+      await page.clock.runFor(690)
+      expect(await page.getByRole('tooltip').count()).toBe(0)
+      await page.clock.runFor(20)
+      await page.getByRole('tooltip').waitFor()
+      expect(await page.getByRole('tooltip').textContent()).toBe(callText)
+      expect(await call.getAttribute('aria-describedby')).not.toBeNull()
+      await page.keyboard.press('Escape')
+      await page.waitForFunction(() => document.querySelector('[role=tooltip]') === null)
+      expect(problems).toEqual([])
+    },
+  )
 
-  test('comes at once for the keyboard', async () => {
-    const { page, context, problems } = await openPage(journeys.browser, { viewport: 'desktop' })
-    await page.goto(journeys.server.url + routes.rates)
+  test('comes at once for the keyboard', { tag: '@desktop' }, async ({ openPage, server }) => {
+    const { page, problems } = await openPage({ viewport: 'desktop' })
+    await page.goto(server.url + routes.rates)
     await page.keyboard.press('Shift+Tab')
     await page.getByRole('tooltip').waitFor()
     expect(await page.getByRole('tooltip').textContent()).toBe('Stuur ons een WhatsApp-bericht')
     expect(problems).toEqual([])
-    await context.close()
   })
 
-  test('is nothing for a finger: no code is fetched', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
-    await page.goto(journeys.server.url + routes.rates, { waitUntil: 'networkidle' })
+  test('is nothing for a finger: no code is fetched', { tag: '@phone' }, async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'phone' })
+    await page.goto(server.url + routes.rates, { waitUntil: 'networkidle' })
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url())
@@ -98,42 +97,50 @@ describe('a tooltip', () => {
     await page.locator('.contact-bar a').first().dispatchEvent('pointerenter', { pointerType: 'touch' })
     await page.waitForLoadState('networkidle')
     expect(scripts).toEqual([])
-    await context.close()
   })
 })
 
-describe('a page that will be asked for', () => {
-  test('is fetched once the pointer rests on its link, by the rules in the page', async () => {
-    const { page, context, problems } = await openPage(journeys.browser, { viewport: 'desktop' })
-    await page.goto(journeys.server.url + routes.home)
-    const rules = await page.locator('script[type=speculationrules]').textContent()
-    expect(JSON.parse(rules ?? '')).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] })
-    expect(problems).toEqual([])
-    await context.close()
-  })
+test.describe('a page that will be asked for', () => {
+  test(
+    'is fetched once the pointer rests on its link, by the rules in the page',
+    { tag: '@desktop' },
+    async ({ openPage, server }) => {
+      const { page, problems } = await openPage({ viewport: 'desktop' })
+      await page.goto(server.url + routes.home)
+      const rules = await page.locator('script[type=speculationrules]').textContent()
+      expect(JSON.parse(rules ?? '')).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] })
+      expect(problems).toEqual([])
+    },
+  )
 
-  test('is fetched by the script where the browser knows no rules', async () => {
-    const { page, context, problems } = await openPage(journeys.browser, { viewport: 'desktop' })
-    await page.addInitScript(() => {
-      Object.defineProperty(HTMLScriptElement, 'supports', { value: () => false })
-    })
-    await page.goto(journeys.server.url + routes.home, { waitUntil: 'load' })
-    const fetched = page.waitForRequest((request) => request.url().endsWith(routes.brand('toyota')))
-    await page.locator(`#merken a[href="${routes.brand('toyota')}"]`).hover()
-    await fetched
-    expect(problems).toEqual([])
-    await context.close()
-  })
+  test(
+    'is fetched by the script where the browser knows no rules',
+    { tag: '@desktop' },
+    async ({ openPage, server }) => {
+      const { page, problems } = await openPage({ viewport: 'desktop' })
+      await page.addInitScript(() => {
+        Object.defineProperty(HTMLScriptElement, 'supports', { value: () => false })
+      })
+      await page.goto(server.url + routes.home, { waitUntil: 'load' })
+      const fetched = page.waitForRequest((request) => request.url().endsWith(routes.brand('toyota')))
+      await page.locator(`#merken a[href="${routes.brand('toyota')}"]`).hover()
+      await fetched
+      expect(problems).toEqual([])
+    },
+  )
 
-  test('is fetched when the footer comes into view: services, rates and contact', async () => {
-    const { page, context, problems } = await openPage(journeys.browser, { viewport: 'desktop' })
-    await page.goto(journeys.server.url + routes.privacy, { waitUntil: 'load' })
-    const wanted = [routes.services, routes.rates, routes.contact].map((path) =>
-      page.waitForRequest((request) => request.url().endsWith(path)),
-    )
-    await page.locator('footer').scrollIntoViewIfNeeded()
-    await Promise.all(wanted)
-    expect(problems).toEqual([])
-    await context.close()
-  })
+  test(
+    'is fetched when the footer comes into view: services, rates and contact',
+    { tag: '@desktop' },
+    async ({ openPage, server }) => {
+      const { page, problems } = await openPage({ viewport: 'desktop' })
+      await page.goto(server.url + routes.privacy, { waitUntil: 'load' })
+      const wanted = [routes.services, routes.rates, routes.contact].map((path) =>
+        page.waitForRequest((request) => request.url().endsWith(path)),
+      )
+      await page.locator('footer').scrollIntoViewIfNeeded()
+      await Promise.all(wanted)
+      expect(problems).toEqual([])
+    },
+  )
 })

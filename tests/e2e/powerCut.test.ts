@@ -1,48 +1,39 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from '../support/browser.ts'
 import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
-import { routes } from '../support/journeys.ts'
+import { expect, routes, test } from '../support/journeys.ts'
 
-let browser: Browser
+for (const javaScript of [true, false]) {
+  test(
+    `a request is still there after a power cut right after 'verzonden' (JavaScript ${javaScript})`,
+    { tag: '@phone' },
+    async ({ openPage }) => {
+      const server = await startBuiltServer()
+      const { page } = await openPage({ javaScript })
+      await page.goto(server.url + routes.contact)
+      await page.getByLabel('Voornaam').fill('Ibrahim')
+      await page.getByLabel('Achternaam').fill('Yilmaz')
+      await page.getByLabel('Telefoonnummer').fill('0612345678')
+      await page.getByLabel('Automerk en model').fill('BMW 320i')
+      await page.getByLabel('Wat is er aan de hand?').fill('Buitengesloten bij het tankstation.')
+      await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+      await page.getByText('Aanvraag verzonden!').first().waitFor()
+      await server.kill()
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser.close())
-
-test.each([true, false])(
-  "a request is still there after the power goes straight after 'verzonden' (JavaScript %s)",
-  async (javaScript) => {
-    const server = await startBuiltServer()
-    const { page, context } = await openPage(browser, { viewport: 'phone', javaScript })
-    await page.goto(server.url + routes.contact)
-    await page.getByLabel('Voornaam').fill('Ibrahim')
-    await page.getByLabel('Achternaam').fill('Yilmaz')
-    await page.getByLabel('Telefoonnummer').fill('0612345678')
-    await page.getByLabel('Automerk en model').fill('BMW 320i')
-    await page.getByLabel('Wat is er aan de hand?').fill('Buitengesloten bij het tankstation.')
-    await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
-    await page.getByText('Aanvraag verzonden!').first().waitFor()
-    await server.kill()
-    await context.close()
-
-    const again = await startBuiltServer({ dataFolder: server.dataFolder })
-    expect(again.account, 'the second start must not print a password').toBeUndefined()
-    const { account } = server
-    const logIn = await fetch(`${again.url}/api/admin/session`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(account),
-    })
-    const list = await fetch(`${again.url}/api/admin/contact-requests`, {
-      headers: { Cookie: logIn.headers.get('set-cookie')?.split(';')[0] ?? '' },
-    })
-    expect(await list.json()).toMatchObject([
-      { firstName: 'Ibrahim', problem: 'Buitengesloten bij het tankstation.' },
-    ])
-    await again.stop()
-    removeDataFolder(again)
-  },
-)
+      const again = await startBuiltServer({ dataFolder: server.dataFolder })
+      expect(again.account, 'the second start must not print a password').toBeUndefined()
+      const { account } = server
+      const logIn = await fetch(`${again.url}/api/admin/session`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(account),
+      })
+      const list = await fetch(`${again.url}/api/admin/contact-requests`, {
+        headers: { Cookie: logIn.headers.get('set-cookie')?.split(';')[0] ?? '' },
+      })
+      expect(await list.json()).toMatchObject([
+        { firstName: 'Ibrahim', problem: 'Buitengesloten bij het tankstation.' },
+      ])
+      await again.stop()
+      removeDataFolder(again)
+    },
+  )
+}

@@ -1,11 +1,8 @@
+import type { ViewportName } from '../support/browser.ts'
+import { business, expect, routes, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
 import { formatPhone } from '#domain/requests/phone'
-import { openPage, type ViewportName } from '../support/browser.ts'
-import { business, routes, prepareJourneys } from '../support/journeys.ts'
 import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
-
-const journeys = prepareJourneys()
 
 const ways: readonly { readonly viewport: ViewportName; readonly javaScript: boolean }[] = [
   { viewport: 'phone', javaScript: true },
@@ -24,125 +21,134 @@ async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Wat is er aan de hand?').fill(problem)
 }
 
-describe.each(ways)('on a $viewport, JavaScript $javaScript', ({ viewport, javaScript }) => {
-  test('visitors can ask for a quote and read when they hear from us', async () => {
-    const { page, context, problems } = await openPage(journeys.browser, { viewport, javaScript })
-    await page.goto(journeys.server.url + routes.contact)
-    await fillContact(page)
-    await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
-    await page.getByText('Aanvraag verzonden!').first().waitFor()
-    expect(await page.getByText('We nemen binnen 2 uur contact met u op.').first().isVisible()).toBe(true)
-    expect(await page.getByText('binnen 10 minuten terug').filter({ visible: true }).count()).toBe(0)
-    expect(await page.locator('main').innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/)
-    expect(problems).toEqual([])
-    await context.close()
-  })
-
-  test('an urgent request is promised a call within ten minutes', async () => {
-    const { page, context, problems } = await openPage(journeys.browser, { viewport, javaScript })
-    await page.goto(journeys.server.url + routes.contact)
-    await fillContact(page)
-    await page.getByLabel('Dit is spoedeisend').check()
-    await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
-    await page
-      .getByText('We bellen u binnen 10 minuten terug voor spoedgevallen.')
-      .filter({ visible: true })
-      .first()
-      .waitFor()
-    expect(
-      await page.getByText('We nemen binnen 2 uur contact met u op.').filter({ visible: true }).count(),
-    ).toBe(0)
-    expect(problems).toEqual([])
-    await context.close()
-  })
-
-  test('each field says what is wrong with it, and keeps what was typed', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport, javaScript })
-    await page.goto(journeys.server.url + routes.contact)
-    // One letter satisfies the browser's own check, and not ours.
-    await page.getByLabel('Voornaam').fill('N')
-    await page.getByLabel('Achternaam').fill('B')
-    await page.getByLabel('Telefoonnummer').fill('0612')
-    await page.getByLabel('E-mailadres').fill('noor@garage')
-    await page.getByLabel('Wat is er aan de hand?').fill('Kwijt')
-    await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
-    for (const message of [
-      'Voornaam is verplicht',
-      'Achternaam is verplicht',
-      'Geldig telefoonnummer is verplicht',
-      'Geldig emailadres is verplicht',
-      'Automerk en model is verplicht',
-      'Beschrijf uw probleem (minimaal 10 karakters)',
-    ]) {
-      // Once in the summary on top, once under the field.
-      await page.getByRole('link', { name: message }).waitFor()
-      expect(await page.getByText(message).filter({ visible: true }).count()).toBe(2)
-    }
-    expect(await page.getByLabel('Voornaam').inputValue()).toBe('N')
-    expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe('Kwijt')
-    expect(await page.getByLabel('Voornaam').getAttribute('aria-invalid')).toBe('true')
-    await page.getByRole('link', { name: 'Geldig telefoonnummer is verplicht' }).click()
-    expect(
-      await page.getByLabel('Telefoonnummer').evaluate((field) => field === document.activeElement),
-    ).toBe(true)
-    await fillContact(page)
-    await page.getByLabel('E-mailadres').fill('')
-    await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
-    await page.getByText('Aanvraag verzonden!').first().waitFor()
-    await context.close()
-  })
-
-  test('visitors can ask for a diagnosis', async () => {
-    const { page, context, problems } = await openPage(journeys.browser, { viewport, javaScript })
-    await page.goto(journeys.server.url)
-    const form = page.locator('form[action="/api/diagnosis"]')
-    await form.getByLabel('Voornaam').fill('Daan')
-    await form.getByLabel('Achternaam').fill('Visser')
-    await form.getByLabel('Telefoonnummer').fill('0612345678')
-    await form.getByRole('button').click()
-    for (const message of ['Selecteer een automerk', 'Selecteer een bouwjaar', 'Selecteer een probleem']) {
-      await page.getByRole('link', { name: message }).waitFor()
-    }
-    await page.getByRole('combobox', { name: 'Automerk' }).selectOption('Škoda')
-    await page.getByRole('combobox', { name: 'Bouwjaar' }).selectOption('2015-2019')
-    await page.getByRole('combobox', { name: 'Probleem' }).selectOption({ index: 1 })
-    await page.locator('form[action="/api/diagnosis"]').getByRole('button').click()
-    await page.getByText('Diagnose verzonden!').first().waitFor()
-    expect(await page.getByText('We nemen binnen 15 minuten contact met u op.').first().isVisible()).toBe(
-      true,
+for (const { viewport, javaScript } of ways) {
+  test.describe(`on a ${viewport}, JavaScript ${javaScript}`, () => {
+    test(
+      'visitors can ask for a quote and read when they hear from us',
+      { tag: '@desktop' },
+      async ({ openPage, server }) => {
+        const { page, problems } = await openPage({ javaScript })
+        await page.goto(server.url + routes.contact)
+        await fillContact(page)
+        await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+        await page.getByText('Aanvraag verzonden!').first().waitFor()
+        expect(await page.getByText('We nemen binnen 2 uur contact met u op.').first().isVisible()).toBe(true)
+        expect(await page.getByText('binnen 10 minuten terug').filter({ visible: true }).count()).toBe(0)
+        expect(await page.locator('main').innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/)
+        expect(problems).toEqual([])
+      },
     )
-    expect(problems.filter((entry) => !entry.includes('422'))).toEqual([])
-    await context.close()
-  })
 
-  test('visitors can ask to be called back', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport, javaScript })
-    // The chat is another site; here it only matters that it is opened, and with what.
-    const opened: string[] = []
-    await context.route(/wa\.me/, (route) => {
-      opened.push(route.request().url())
-      return route.fulfill({ body: 'chat' })
+    test(
+      'an urgent request is promised a call within ten minutes',
+      { tag: '@desktop' },
+      async ({ openPage, server }) => {
+        const { page, problems } = await openPage({ javaScript })
+        await page.goto(server.url + routes.contact)
+        await fillContact(page)
+        await page.getByLabel('Dit is spoedeisend').check()
+        await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+        await page
+          .getByText('We bellen u binnen 10 minuten terug voor spoedgevallen.')
+          .filter({ visible: true })
+          .first()
+          .waitFor()
+        expect(
+          await page.getByText('We nemen binnen 2 uur contact met u op.').filter({ visible: true }).count(),
+        ).toBe(0)
+        expect(problems).toEqual([])
+      },
+    )
+
+    test(
+      'each field says what is wrong with it, and keeps what was typed',
+      { tag: '@desktop' },
+      async ({ openPage, server }) => {
+        const { page } = await openPage({ javaScript })
+        await page.goto(server.url + routes.contact)
+        // One letter satisfies the browser's own check, and not ours.
+        await page.getByLabel('Voornaam').fill('N')
+        await page.getByLabel('Achternaam').fill('B')
+        await page.getByLabel('Telefoonnummer').fill('0612')
+        await page.getByLabel('E-mailadres').fill('noor@garage')
+        await page.getByLabel('Wat is er aan de hand?').fill('Kwijt')
+        await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+        for (const message of [
+          'Voornaam is verplicht',
+          'Achternaam is verplicht',
+          'Geldig telefoonnummer is verplicht',
+          'Geldig emailadres is verplicht',
+          'Automerk en model is verplicht',
+          'Beschrijf uw probleem (minimaal 10 karakters)',
+        ]) {
+          // Once in the summary on top, once under the field.
+          await page.getByRole('link', { name: message }).waitFor()
+          expect(await page.getByText(message).filter({ visible: true }).count()).toBe(2)
+        }
+        expect(await page.getByLabel('Voornaam').inputValue()).toBe('N')
+        expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe('Kwijt')
+        expect(await page.getByLabel('Voornaam').getAttribute('aria-invalid')).toBe('true')
+        await page.getByRole('link', { name: 'Geldig telefoonnummer is verplicht' }).click()
+        expect(
+          await page.getByLabel('Telefoonnummer').evaluate((field) => field === document.activeElement),
+        ).toBe(true)
+        await fillContact(page)
+        await page.getByLabel('E-mailadres').fill('')
+        await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+        await page.getByText('Aanvraag verzonden!').first().waitFor()
+      },
+    )
+
+    test('visitors can ask for a diagnosis', { tag: '@desktop' }, async ({ openPage, server }) => {
+      const { page, problems } = await openPage({ javaScript })
+      await page.goto(server.url)
+      const form = page.locator('form[action="/api/diagnosis"]')
+      await form.getByLabel('Voornaam').fill('Daan')
+      await form.getByLabel('Achternaam').fill('Visser')
+      await form.getByLabel('Telefoonnummer').fill('0612345678')
+      await form.getByRole('button').click()
+      for (const message of ['Selecteer een automerk', 'Selecteer een bouwjaar', 'Selecteer een probleem']) {
+        await page.getByRole('link', { name: message }).waitFor()
+      }
+      await page.getByRole('combobox', { name: 'Automerk' }).selectOption('Škoda')
+      await page.getByRole('combobox', { name: 'Bouwjaar' }).selectOption('2015-2019')
+      await page.getByRole('combobox', { name: 'Probleem' }).selectOption({ index: 1 })
+      await page.locator('form[action="/api/diagnosis"]').getByRole('button').click()
+      await page.getByText('Diagnose verzonden!').first().waitFor()
+      expect(await page.getByText('We nemen binnen 15 minuten contact met u op.').first().isVisible()).toBe(
+        true,
+      )
+      expect(problems.filter((entry) => !entry.includes('422'))).toEqual([])
     })
-    await page.goto(journeys.server.url)
-    const form = page.locator('form[action="/api/callback-requests"]')
-    await form.getByLabel('Naam').fill('Fatima El Idrissi')
-    await form.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
-    await form.getByLabel('Woonplaats').fill('Zoetermeer')
-    await form.getByLabel('Nee, alle sleutels zijn kwijt/kapot').check()
-    await form.getByRole('button').click()
-    await page.getByText('Verzoek verzonden!').first().waitFor()
-    if (javaScript) {
-      await expect.poll(() => opened.length).toBe(1)
-      expect(decodeURIComponent(opened[0] ?? '')).toContain('Fatima El Idrissi')
-    }
-    await context.close()
-  })
-})
 
-describe.each(['phone', 'desktop'] as const)('when nothing can be kept, on a %s', (viewport) => {
-  test('with JavaScript a toast says so, and everything typed is still there', async () => {
+    test('visitors can ask to be called back', { tag: '@desktop' }, async ({ openPage, server }) => {
+      const { page, context } = await openPage({ javaScript })
+      // The chat is another site; here it only matters that it is opened, and with what.
+      const opened: string[] = []
+      await context.route(/wa\.me/, (route) => {
+        opened.push(route.request().url())
+        return route.fulfill({ body: 'chat' })
+      })
+      await page.goto(server.url)
+      const form = page.locator('form[action="/api/callback-requests"]')
+      await form.getByLabel('Naam').fill('Fatima El Idrissi')
+      await form.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
+      await form.getByLabel('Woonplaats').fill('Zoetermeer')
+      await form.getByLabel('Nee, alle sleutels zijn kwijt/kapot').check()
+      await form.getByRole('button').click()
+      await page.getByText('Verzoek verzonden!').first().waitFor()
+      if (javaScript) {
+        await expect.poll(() => opened.length).toBe(1)
+        expect(decodeURIComponent(opened[0] ?? '')).toContain('Fatima El Idrissi')
+      }
+    })
+  })
+}
+
+test.describe('when nothing can be kept', () => {
+  test('with JavaScript a toast says so, and everything typed is still there', async ({ openPage }) => {
     const mine = await startBuiltServer()
-    const { page, context } = await openPage(journeys.browser, { viewport })
+    const { page } = await openPage()
     await page.goto(mine.url + routes.contact)
     await fillContact(page)
     await page.locator('[data-island][data-ready]').first().waitFor()
@@ -161,15 +167,16 @@ describe.each(['phone', 'desktop'] as const)('when nothing can be kept, on a %s'
     })
     await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
     await page.getByText('Aanvraag verzonden!').first().waitFor()
-    await context.close()
     await again.stop()
     removeDataFolder(again)
   })
 
-  test('without JavaScript a page says so, with the phone number and everything typed', async () => {
+  test('without JavaScript a page says so, with the phone number and everything typed', async ({
+    openPage,
+  }) => {
     // No file of this server may grow beyond 1 KiB: the request below does not fit on its disk.
     const full = await startBuiltServer({ maxFileKiB: 1 })
-    const { page, context } = await openPage(journeys.browser, { viewport, javaScript: false })
+    const { page } = await openPage({ javaScript: false })
     await page.goto(full.url + routes.contact)
     await fillContact(page)
     const long = `${problem} ${'Ik sta op de parkeerplaats. '.repeat(60)}`.trim()
@@ -183,51 +190,56 @@ describe.each(['phone', 'desktop'] as const)('when nothing can be kept, on a %s'
     expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(long)
     expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
     expect(await page.getByText('Aanvraag verzonden!').count()).toBe(0)
-    await context.close()
     await full.stop()
     removeDataFolder(full)
   })
 })
 
-test('a double click is one request, and going back after it makes no second', async () => {
-  const mine = await startBuiltServer()
-  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
-  const posts: number[] = []
-  page.on('response', (response) => {
-    if (response.request().method() === 'POST') posts.push(response.status())
-  })
-  await page.goto(mine.url + routes.contact)
-  await fillContact(page)
-  await page.locator('[data-island][data-ready]').first().waitFor()
-  await page.getByRole('button', { name: 'Verstuur aanvraag' }).dblclick()
-  await page.getByText('Aanvraag verzonden!').first().waitFor()
-  await page.goto(mine.url)
-  await page.goBack()
-  expect(posts).toEqual([201])
-  await context.close()
-  await mine.stop()
-  removeDataFolder(mine)
-})
+test(
+  'a double click is one request, and going back after it makes no second',
+  { tag: '@phone' },
+  async ({ openPage }) => {
+    const mine = await startBuiltServer()
+    const { page } = await openPage({ viewport: 'phone' })
+    const posts: number[] = []
+    page.on('response', (response) => {
+      if (response.request().method() === 'POST') posts.push(response.status())
+    })
+    await page.goto(mine.url + routes.contact)
+    await fillContact(page)
+    await page.locator('[data-island][data-ready]').first().waitFor()
+    await page.getByRole('button', { name: 'Verstuur aanvraag' }).dblclick()
+    await page.getByText('Aanvraag verzonden!').first().waitFor()
+    await page.goto(mine.url)
+    await page.goBack()
+    expect(posts).toEqual([201])
+    await mine.stop()
+    removeDataFolder(mine)
+  },
+)
 
-test('what was typed before the form woke is kept, and sent', async () => {
-  const { page, context, problems } = await openPage(journeys.browser, { viewport: 'phone' })
-  let letThrough = () => {}
-  const isThrough = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await context.route(/\/assets\//, async (route) => {
-    await isThrough
-    await route.continue()
-  })
-  await page.goto(journeys.server.url + routes.contact, { waitUntil: 'domcontentloaded' })
-  await fillContact(page)
-  await page.getByLabel('Dit is spoedeisend').check()
-  letThrough()
-  await page.locator('[data-island][data-ready]').waitFor()
-  expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
-  expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)
-  await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
-  await page.getByText('We bellen u binnen 10 minuten terug').filter({ visible: true }).first().waitFor()
-  expect(problems).toEqual([])
-  await context.close()
-})
+test(
+  'what was typed before the form woke is kept, and sent',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page, context, problems } = await openPage({ viewport: 'phone' })
+    let letThrough = () => {}
+    const isThrough = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await context.route(/\/assets\//, async (route) => {
+      await isThrough
+      await route.continue()
+    })
+    await page.goto(server.url + routes.contact, { waitUntil: 'domcontentloaded' })
+    await fillContact(page)
+    await page.getByLabel('Dit is spoedeisend').check()
+    letThrough()
+    await page.locator('[data-island][data-ready]').waitFor()
+    expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
+    expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)
+    await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+    await page.getByText('We bellen u binnen 10 minuten terug').filter({ visible: true }).first().waitFor()
+    expect(problems).toEqual([])
+  },
+)

@@ -1,9 +1,5 @@
+import { expect, routes, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
-import { routes, prepareJourneys } from '../support/journeys.ts'
-
-const journeys = prepareJourneys()
 
 const allQuestions = 30
 
@@ -16,10 +12,13 @@ function named(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true }).filter({ visible: true })
 }
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
-  test('visitors can search, choose a category, and are told how much there is', async () => {
-    const { page, context, problems } = await openPage(journeys.browser, { viewport })
-    await page.goto(journeys.server.url + routes.faq)
+test.describe(() => {
+  test('visitors can search, choose a category, and are told how much there is', async ({
+    openPage,
+    server,
+  }) => {
+    const { page, problems } = await openPage()
+    await page.goto(server.url + routes.faq)
     const search = page.getByRole('searchbox', { name: 'Zoek in veelgestelde vragen' })
     const status = page.getByRole('status')
     await search.fill('OBD')
@@ -36,12 +35,14 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     expect(await named(page, 'Prijzen en Kosten').getAttribute('aria-pressed')).toBe('true')
     expect(await named(page, 'Alle categorieën').getAttribute('aria-pressed')).toBe('false')
     expect(problems).toEqual([])
-    await context.close()
   })
 
-  test('a search without a result leads back to all questions, with the keyboard in the search box', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await page.goto(journeys.server.url + routes.faq)
+  test('a search without a result leads back to all questions, with the keyboard in the search box', async ({
+    openPage,
+    server,
+  }) => {
+    const { page } = await openPage()
+    await page.goto(server.url + routes.faq)
     await named(page, 'Service en Support').click()
     await page.getByRole('searchbox').fill('zwabber')
     await page.getByText('Geen resultaten gevonden').waitFor()
@@ -51,12 +52,14 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     expect(await page.getByText('Geen resultaten gevonden').isVisible()).toBe(false)
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
     expect(await page.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true)
-    await context.close()
   })
 
-  test('one answer is open at a time, and each has a vote that can be changed and taken back', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await page.goto(journeys.server.url + routes.faq)
+  test('one answer is open at a time, and each has a vote that can be changed and taken back', async ({
+    openPage,
+    server,
+  }) => {
+    const { page } = await openPage()
+    await page.goto(server.url + routes.faq)
     await page.locator('#vraag-7 summary').click()
     await page.locator('#vraag-8 summary').click()
     expect(await page.locator('details[open]').evaluateAll((open) => open.map(({ id }) => id))).toEqual([
@@ -79,12 +82,14 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await page.locator('#vraag-8 summary').click()
     await no.click()
     expect(await pressed()).toEqual(['false', 'false'])
-    await context.close()
   })
 
-  test('a link to a question opens it below the header, also when it was filtered away', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await page.goto(`${journeys.server.url}${routes.faq}#vraag-28`)
+  test('a link to a question opens it below the header, also when it was filtered away', async ({
+    openPage,
+    server,
+  }) => {
+    const { page } = await openPage()
+    await page.goto(`${server.url}${routes.faq}#vraag-28`)
     const question = page.locator('#vraag-28')
     await page.locator('#vraag-28[open]').waitFor()
     await page.waitForFunction(() => {
@@ -96,30 +101,35 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await page.evaluate(() => (location.hash = '#vraag-12'))
     await page.locator('#vraag-12[open]').waitFor()
     expect(await listed(page).count()).toBe(allQuestions)
-    await context.close()
   })
 })
 
-test('Enter in the search box leads to the first question that was found', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await page.goto(journeys.server.url + routes.faq)
-  await page.getByRole('searchbox').fill('batterij')
-  await page.getByRole('searchbox').press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('batterij')
-  await context.close()
-})
+test(
+  'Enter in the search box leads to the first question that was found',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await page.goto(server.url + routes.faq)
+    await page.getByRole('searchbox').fill('batterij')
+    await page.getByRole('searchbox').press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('batterij')
+  },
+)
 
-test('without JavaScript every answer opens, and there is nothing that does not work', async () => {
-  const { page, context, problems } = await openPage(journeys.browser, {
-    viewport: 'phone',
-    javaScript: false,
-  })
-  await page.goto(journeys.server.url + routes.faq)
-  expect(await listed(page).count()).toBe(allQuestions)
-  expect(await page.getByRole('searchbox').count()).toBe(0)
-  expect(await page.locator('main button').filter({ visible: true }).count()).toBe(0)
-  await page.locator('#vraag-27 summary').click()
-  expect(await page.getByText('Dan betaalt u alleen het materiaal').isVisible()).toBe(true)
-  expect(problems).toEqual([])
-  await context.close()
-})
+test(
+  'without JavaScript every answer opens, and there is nothing that does not work',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page, problems } = await openPage({
+      viewport: 'phone',
+      javaScript: false,
+    })
+    await page.goto(server.url + routes.faq)
+    expect(await listed(page).count()).toBe(allQuestions)
+    expect(await page.getByRole('searchbox').count()).toBe(0)
+    expect(await page.locator('main button').filter({ visible: true }).count()).toBe(0)
+    await page.locator('#vraag-27 summary').click()
+    expect(await page.getByText('Dan betaalt u alleen het materiaal').isVisible()).toBe(true)
+    expect(problems).toEqual([])
+  },
+)

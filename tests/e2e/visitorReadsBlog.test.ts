@@ -1,15 +1,15 @@
-import { describe, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
-import { prepareJourneys, routes } from '../support/journeys.ts'
-
-const journeys = prepareJourneys()
+import { expect, routes, test } from '../support/journeys.ts'
 
 const article = routes.article('autosleutel-programmeren-complete-uitleg-proces')
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
-  test('visitors can go from the list to an article, to one of its parts, and on to another article', async () => {
-    const { page, context, problems } = await openPage(journeys.browser, { viewport })
-    await page.goto(journeys.server.url + routes.blog)
+test.describe(() => {
+  test('visitors can go from the list to an article, to one of its parts, and on to another article', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page, problems } = await openPage()
+    await page.goto(server.url + routes.blog)
     await page.getByRole('link', { name: 'Lees meer' }).first().click()
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${routes.blog}/[a-z0-9-]+$`))
@@ -29,14 +29,17 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await page.getByRole('region', { name: 'Gerelateerde Artikelen' }).getByRole('link').first().click()
     await page.getByRole('heading', { level: 1 }).filter({ hasNotText: title }).waitFor()
     await page.getByRole('link', { name: 'Terug naar Blog' }).click()
-    await page.waitForURL(journeys.server.url + routes.blog)
+    await page.waitForURL(server.url + routes.blog)
     expect(problems).toEqual([])
-    await context.close()
   })
 
-  test('the list has as many columns as the screen is wide for, and three lines of each excerpt', async () => {
-    const { page, context } = await openPage(journeys.browser, { viewport })
-    await page.goto(journeys.server.url + routes.blog)
+  test('the list has as many columns as the screen is wide for, and three lines of each excerpt', async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page } = await openPage()
+    await page.goto(server.url + routes.blog)
     const cards = page.getByRole('main').locator('.articles > li')
     const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
     expect(tops.filter((top) => top === tops[0])).toHaveLength(viewport === 'phone' ? 1 : 3)
@@ -46,79 +49,91 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
         all.map((text) => Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight))),
       )
     expect(Math.max(...lines)).toBe(3)
-    await context.close()
   })
 })
 
-test('a table wider than a phone can be scrolled with the keyboard, and the page stays where it is', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
-  await page.goto(journeys.server.url + article)
-  const table = page.getByRole('region', { name: /^Tabel 1/ })
-  await table.focus()
-  const place = () => table.evaluate((region) => region.scrollLeft)
-  expect(await place()).toBe(0)
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(place).toBeGreaterThan(0)
-  expect(await page.evaluate(() => document.documentElement.scrollLeft)).toBe(0)
-  await context.close()
-})
+test(
+  'a table wider than a phone can be scrolled with the keyboard, and the page stays where it is',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'phone' })
+    await page.goto(server.url + article)
+    const table = page.getByRole('region', { name: /^Tabel 1/ })
+    await table.focus()
+    const place = () => table.evaluate((region) => region.scrollLeft)
+    expect(await place()).toBe(0)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(place).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.documentElement.scrollLeft)).toBe(0)
+  },
+)
 
-test('on paper an article is black on white, without what only a screen can use', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await page.goto(journeys.server.url + article)
-  await page.emulateMedia({ media: 'print' })
-  for (const name of ['Hulp Nodig met Uw Autosleutel?', 'Gerelateerde Artikelen']) {
-    expect(await page.getByRole('heading', { name, includeHidden: true }).isVisible(), name).toBe(false)
-  }
-  expect(await page.getByRole('navigation', { name: 'Inhoud van deze pagina' }).isVisible()).toBe(false)
-  const colours = await page
-    .locator('article :is(h1, h2, p, li, td, a)')
-    .filter({ visible: true })
-    .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).color))])
-  expect(colours).toEqual(['rgb(22, 24, 29)'])
-  await context.close()
-})
+test(
+  'on paper an article is black on white, without what only a screen can use',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await page.goto(server.url + article)
+    await page.emulateMedia({ media: 'print' })
+    for (const name of ['Hulp Nodig met Uw Autosleutel?', 'Gerelateerde Artikelen']) {
+      expect(await page.getByRole('heading', { name, includeHidden: true }).isVisible(), name).toBe(false)
+    }
+    expect(await page.getByRole('navigation', { name: 'Inhoud van deze pagina' }).isVisible()).toBe(false)
+    const colours = await page
+      .locator('article :is(h1, h2, p, li, td, a)')
+      .filter({ visible: true })
+      .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).color))])
+    expect(colours).toEqual(['rgb(22, 24, 29)'])
+  },
+)
 
-test.each([
+for (const [path, title] of [
   [`${routes.blog}/bestaat-niet`, 'Blog artikel niet gevonden'],
   ['/blog/bestaat-niet', 'Blog post niet gevonden'],
   ['/blog', 'Blog post niet gevonden'],
-])('visitors who follow a dead link to %s are told so, and can go on', async (path, title) => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'phone' })
-  const response = await page.goto(journeys.server.url + path)
-  expect(response?.status()).toBe(404)
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
-  await page.getByText('Het opgevraagde artikel bestaat niet of is verplaatst.').waitFor()
-  await page.getByRole('link', { name: 'Terug naar Blog' }).click()
-  await page.waitForURL(journeys.server.url + routes.blog)
-  await context.close()
-})
+] as const) {
+  test(`visitors who follow a dead link to ${path} are told so, and can go on`, async ({
+    openPage,
+    server,
+  }) => {
+    const { page } = await openPage({ viewport: 'phone' })
+    const response = await page.goto(server.url + path)
+    expect(response?.status()).toBe(404)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
+    await page.getByText('Het opgevraagde artikel bestaat niet of is verplaatst.').waitFor()
+    await page.getByRole('link', { name: 'Terug naar Blog' }).click()
+    await page.waitForURL(server.url + routes.blog)
+  })
+}
 
-test('feed readers find the feed from an article, and a real XML parser reads it', async () => {
-  const { page, context } = await openPage(journeys.browser, { viewport: 'desktop' })
-  await page.goto(journeys.server.url + article)
-  const address = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
-  expect(new URL(address ?? '').pathname).toBe(routes.feed)
-  const feed = await page.evaluate(async (path) => {
-    const answer = await fetch(path)
-    const xml = new DOMParser().parseFromString(await answer.text(), 'application/xml')
-    const inEntry = (name: string) =>
-      [...xml.querySelectorAll(`entry > ${name}`)].map((element) => element.textContent)
-    const html = new DOMParser().parseFromString(inEntry('content').join(''), 'text/html')
-    return {
-      contentType: answer.headers.get('content-type'),
-      errors: xml.querySelectorAll('parsererror').length,
-      root: `${xml.documentElement.namespaceURI} ${xml.documentElement.localName}`,
-      ids: inEntry('id'),
-      titles: inEntry('title'),
-      hrefs: [...html.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? ''),
-    }
-  }, routes.feed)
-  expect(feed.contentType).toContain('xml')
-  expect([feed.errors, feed.root]).toEqual([0, 'http://www.w3.org/2005/Atom feed'])
-  expect(feed.ids.length).toBeGreaterThan(0)
-  expect(new Set(feed.ids).size).toBe(feed.ids.length)
-  expect(feed.titles.every((title) => title !== '')).toBe(true)
-  expect(feed.hrefs.filter((href) => !href.startsWith('https://'))).toEqual([])
-  await context.close()
-})
+test(
+  'feed readers find the feed from an article, and a real XML parser reads it',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await page.goto(server.url + article)
+    const address = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
+    expect(new URL(address ?? '').pathname).toBe(routes.feed)
+    const feed = await page.evaluate(async (path) => {
+      const answer = await fetch(path)
+      const xml = new DOMParser().parseFromString(await answer.text(), 'application/xml')
+      const inEntry = (name: string) =>
+        [...xml.querySelectorAll(`entry > ${name}`)].map((element) => element.textContent)
+      const html = new DOMParser().parseFromString(inEntry('content').join(''), 'text/html')
+      return {
+        contentType: answer.headers.get('content-type'),
+        errors: xml.querySelectorAll('parsererror').length,
+        root: `${xml.documentElement.namespaceURI} ${xml.documentElement.localName}`,
+        ids: inEntry('id'),
+        titles: inEntry('title'),
+        hrefs: [...html.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? ''),
+      }
+    }, routes.feed)
+    expect(feed.contentType).toContain('xml')
+    expect([feed.errors, feed.root]).toEqual([0, 'http://www.w3.org/2005/Atom feed'])
+    expect(feed.ids.length).toBeGreaterThan(0)
+    expect(new Set(feed.ids).size).toBe(feed.ids.length)
+    expect(feed.titles.every((title) => title !== '')).toBe(true)
+    expect(feed.hrefs.filter((href) => !href.startsWith('https://'))).toEqual([])
+  },
+)

@@ -1,24 +1,28 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The server as it ships, in a process of its own, on a data folder of its own. */
+/** The built server in a process of its own, on a data folder of its own. */
 export interface BuiltServer {
   readonly url: string
   readonly pid: number
   readonly dataFolder: string
   /** Name and password of the first staff account; undefined where the folder had one already. */
   readonly account: { readonly name: string; readonly password: string } | undefined
-  /** All that the process has printed. */
+  /** What the process has printed since its last start. */
   output(): string
+  /** Removes all requests and starts the server again on the same port. Accounts and sessions stay. */
+  empty(): Promise<void>
+  /** The cookie of a session of `account`. One log-in serves all tests until that session ends. */
+  signIn(): Promise<string>
   /** Ends it as Ctrl-C does, and waits. */
   stop(): Promise<number | null>
-  /** Ends it as a power cut does. */
+  /** Ends it without warning, as a power cut does. */
   kill(): Promise<void>
 }
 
@@ -27,20 +31,57 @@ interface StartOptions {
   readonly dataFolder?: string
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
-  /** Largest file the process may write, in units of 1024 bytes: a disk that is full. */
+  /** Largest file the process may write, in KiB: simulates a full disk. */
   readonly maxFileKiB?: number
   /** Default: dist/server/main.js of this project. */
   readonly program?: string
 }
 
-/** Starts dist/server/main.js and waits until it says that it listens. */
+/** Starts dist/server/main.js and waits until it listens. */
 export async function startBuiltServer(options: StartOptions = {}): Promise<BuiltServer> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'requests-'))
+  let current = await launch(options, dataFolder, options.port ?? 0)
+  const url = `http://127.0.0.1:${current.port}`
+  const account = readAccount(current.output())
+  let cookie: string | undefined
+  return {
+    url,
+    get pid() {
+      return current.child.pid ?? 0
+    },
+    dataFolder,
+    account,
+    output: () => current.output(),
+    empty: async () => {
+      await end(current.child, 'SIGINT')
+      for (const name of readdirSync(dataFolder))
+        if (!accountFiles.has(name)) rmSync(join(dataFolder, name), { recursive: true })
+      current = await launch(options, dataFolder, current.port)
+    },
+    signIn: async () => {
+      if (cookie === undefined || !(await isSignedIn(url, cookie))) cookie = await logIn(url, account)
+      return cookie
+    },
+    stop: () => end(current.child, 'SIGINT'),
+    kill: async () => void (await end(current.child, 'SIGKILL')),
+  }
+}
+
+/** What `empty` keeps. */
+const accountFiles = new Set(['staff.json', 'sessions.json'])
+
+interface LaunchedServer {
+  readonly child: ChildProcess
+  readonly port: number
+  output(): string
+}
+
+/** Port 0 lets the system choose a free one. */
+async function launch(options: StartOptions, dataFolder: string, port: number): Promise<LaunchedServer> {
   const program = options.program ?? join(root, 'dist/server/main.js')
   const env = {
     ...process.env,
-    // The system's choice where it need not be known before: a port that was free a moment ago may be taken.
-    PORT: String(options.port ?? 0),
+    PORT: String(port),
     DATA_DIR: dataFolder,
     RATE_LIMIT: '0',
     LOG_LEVEL: 'error',
@@ -61,17 +102,23 @@ export async function startBuiltServer(options: StartOptions = {}): Promise<Buil
     () => readPort() !== undefined,
     () => output,
   )
-  const url = `http://127.0.0.1:${readPort()}`
-  const account = readAccount(output)
-  return {
-    url,
-    pid: child.pid ?? 0,
-    dataFolder,
-    account,
-    output: () => output,
-    stop: () => end(child, 'SIGINT'),
-    kill: async () => void (await end(child, 'SIGKILL')),
-  }
+  return { child, port: Number(readPort()), output: () => output }
+}
+
+async function logIn(url: string, account: BuiltServer['account']): Promise<string> {
+  const response = await fetch(`${url}/api/admin/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  const cookie = response.headers.get('set-cookie')?.split(';')[0]
+  if (cookie === undefined) throw new Error(`log-in was refused with ${response.status}`)
+  return cookie
+}
+
+async function isSignedIn(url: string, cookie: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/admin/session`, { headers: { cookie } })
+  return response.ok
 }
 
 /** Removes a server's data folder, once it has stopped. */

@@ -1,38 +1,86 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll } from 'vitest'
+import type { BrowserContext, Page } from 'playwright'
+import { expect, test as base } from 'playwright/test'
 import { loadBusiness } from '#content/business'
+import type { ConsentCategory } from '#domain/site/consent'
 import { createRoutes } from '#domain/site/routes'
-import { launchBrowser } from './browser.ts'
+import { storeConsent, viewports, type ViewportName } from './browser.ts'
 import { removeDataFolder, startBuiltServer, type BuiltServer } from './builtServer.ts'
+
+export { expect }
 
 export const business = loadBusiness()
 
 /** The addresses of the built site. */
 export const routes = createRoutes({ product: business.slug, city: business.city.slug })
 
-/** One browser and one server for the journeys of a file: there before its first test, gone after its last. */
-export function prepareJourneys(): { readonly browser: Browser; readonly server: BuiltServer } {
-  let browser: Browser | undefined
-  let server: BuiltServer | undefined
-  beforeAll(async () => {
-    browser = await launchBrowser()
-    server = await startBuiltServer()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-    if (server) removeDataFolder(server)
-  })
-  const assertStarted = <T>(value: T | undefined): T => {
-    if (value === undefined) throw new Error('only inside a test is there a browser and a server')
-    return value
-  }
-  return {
-    get browser() {
-      return assertStarted(browser)
+/** A page, and everything that went wrong on it. */
+export interface WatchedPage {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Errors and warnings of the console, uncaught errors, and requests to another host. */
+  readonly problems: readonly string[]
+}
+
+interface PageOptions {
+  /** Default: the size of the project. */
+  readonly viewport?: ViewportName
+  readonly javaScript?: boolean
+  /** What the visitor decided about cookies earlier; by default all is refused. 'undecided' is a first visit. */
+  readonly consent?: readonly ConsentCategory[] | 'undecided'
+}
+
+/** Opens an empty page in a context of its own, which is closed after the test. */
+export type OpenPage = (options?: PageOptions) => Promise<WatchedPage>
+
+/**
+ * Each worker has one server for all its files. A file that counts on what is kept begins with
+ * `test.beforeAll(({ server }) => server.empty())`. A test that is about one size only has the tag
+ * '@phone' or '@desktop'; all others run in both projects.
+ */
+export const test = base.extend<
+  { readonly openPage: OpenPage; readonly size: ViewportName },
+  { readonly server: BuiltServer }
+>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const server = await startBuiltServer()
+      await use(server)
+      await server.stop()
+      removeDataFolder(server)
     },
-    get server() {
-      return assertStarted(server)
-    },
-  }
+    { scope: 'worker' },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+  size: async ({}, use, { project }) => use(project.name === 'phone' ? 'phone' : 'desktop'),
+  openPage: async ({ browser, size }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async ({ viewport = size, javaScript = true, consent = [] } = {}) => {
+      const context = await browser.newContext({
+        viewport: viewports[viewport],
+        javaScriptEnabled: javaScript,
+        hasTouch: viewport === 'phone',
+      })
+      contexts.push(context)
+      if (consent !== 'undecided') await storeConsent(context, consent)
+      const page = await context.newPage()
+      return { page, context, problems: watchProblems(page) }
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+function watchProblems(page: Page): readonly string[] {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      problems.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.hostname !== '127.0.0.1')
+      problems.push(`asked another host: ${url.hostname}`)
+  })
+  return problems
 }

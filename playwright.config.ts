@@ -1,0 +1,29 @@
+import { defineConfig } from 'playwright/test'
+import { getLaunchOptions } from './tests/support/browser.ts'
+
+const isSlow = process.env['TEST_SLOW'] === '1'
+
+/** The journeys in a browser, against what `npm run build` made. TEST_SLOW=1 runs those tagged @slow instead. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.test.ts',
+  outputDir: 'tests/.output/journeys',
+  workers: 2,
+  timeout: 60_000,
+  // A busy machine is slow: wait for the result, not for a fixed time.
+  expect: { timeout: 15_000 },
+  reporter: [['line'], ['json', { outputFile: 'tests/.output/journeys.json' }]],
+  use: {
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+    launchOptions: getLaunchOptions(),
+  },
+  ...(isSlow ? { grep: /@slow/ } : {}),
+  projects: [
+    { name: 'phone', grepInvert: isSlow ? /@desktop/ : /@desktop|@slow/ },
+    { name: 'desktop', grepInvert: isSlow ? /@phone/ : /@phone|@slow/ },
+  ],
+})
