@@ -1,73 +1,144 @@
 /**
- * Everything that must hold, in the order in which a mistake is cheapest to find. A check counts as one test; the test
- * runner's own tests are counted one by one. Goes on after a failure, so that one run tells all of it.
+ * Runs every check and every test, and goes on after a failure. A check counts as one test. The last line is
+ * `N passed, N failed`. With --slow it runs only the tests that take long (`npm run test:slow`).
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { checks } from './checks.ts'
 import { findChromium } from './findChromium.ts'
 
 const root = join(import.meta.dirname, '..')
 const outputFolder = join(root, 'tests/.output')
+const isSlow = process.argv.includes('--slow')
+const startedAt = performance.now()
+const durations = new Map<string, number>()
 let passed = 0
 let failed = 0
 
 const browser = findChromium()
-if (browser.ok) console.log(`Browser: ${browser.path}`)
-else console.log(browser.message)
+console.log(browser.ok ? `Browser: ${browser.path}` : browser.message)
+const env = {
+  ...process.env,
+  ...(browser.ok && { CHROMIUM_PATH: browser.path }),
+  ...(isSlow && { TEST_SLOW: '1' }),
+}
+mkdirSync(outputFolder, { recursive: true })
 
-for (const check of checks) runCheck(check.name, check.command)
-runTests('unit', {})
-const isBuilt = runCheck('build', ['node', '--import', 'tsx', 'scripts/buildIfChanged.ts'])
+// The checks share one of the two cores with the unit tests.
+await Promise.all([isSlow ? undefined : runChecks(), runVitest('unit')])
+const isBuilt = await runCheck('build', ['node', '--import', 'tsx', 'scripts/buildIfChanged.ts'])
 if (isBuilt) {
-  runCheck('size', ['node', '--import', 'tsx', 'scripts/size.ts'])
-  if (browser.ok) runTests('e2e', { CHROMIUM_PATH: browser.path })
+  if (!isSlow) await runCheck('size', ['node', '--import', 'tsx', 'scripts/size.ts'])
+  await runVitest('built')
+  if (browser.ok) await runJourneys()
 }
 if (!isBuilt || !browser.ok) {
   failed += 1
-  console.log(`\n✗ browser journeys could not run: ${browser.ok ? 'the build failed' : browser.message}`)
+  console.log(`✗ the browser journeys did not run: ${browser.ok ? 'the build failed' : browser.message}`)
 }
 
-console.log(`\n${passed} passed, ${failed} failed`)
+console.log('\nThe slowest files, in seconds:')
+for (const [file, ms] of [...durations].toSorted((a, b) => b[1] - a[1]).slice(0, 10))
+  console.log(`${(ms / 1000).toFixed(1).padStart(6)}  ${file}`)
+console.log(`\nTook ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`)
+console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-function runCheck(name: string, [command, ...args]: readonly [string, ...string[]]): boolean {
-  const startedAt = performance.now()
+async function runChecks(): Promise<void> {
+  for (const { name, command } of checks) await runCheck(name, command)
+}
+
+async function runCheck(name: string, [command, ...args]: readonly [string, ...string[]]): Promise<boolean> {
+  const checkStartedAt = performance.now()
   const program = command === 'node' ? process.execPath : join(root, 'node_modules/.bin', command)
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
+  const { status, output } = await run(program, args)
   const isOk = status === 0
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`\n${isOk ? '✓' : '✗'} ${name} (${seconds} s)`)
-  if (!isOk || name === 'size' || name === 'build') console.log(`${stdout ?? ''}${stderr ?? ''}`.trimEnd())
+  console.log(`${isOk ? '✓' : '✗'} ${name} (${((performance.now() - checkStartedAt) / 1000).toFixed(1)} s)`)
+  if (!isOk || name === 'size' || name === 'build') console.log(output.trimEnd())
   if (isOk) passed += 1
   else failed += 1
   return isOk
 }
 
-function runTests(project: 'unit' | 'e2e', env: Readonly<Record<string, string>>): void {
-  console.log(`\n— ${project} tests`)
-  const report = join(outputFolder, `${project}.json`)
-  mkdirSync(outputFolder, { recursive: true })
-  rmSync(report, { force: true })
-  spawnSync(
-    join(root, 'node_modules/.bin/vitest'),
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } },
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly success: boolean
+  readonly testResults: readonly {
+    readonly name: string
+    readonly startTime: number
+    readonly endTime: number
+  }[]
+}
+
+async function runVitest(project: 'unit' | 'built'): Promise<void> {
+  const file = join(outputFolder, `${project}.json`)
+  rmSync(file, { force: true })
+  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const { output } = await run(join(root, 'node_modules/.bin/vitest'), args)
+  if (!existsSync(file)) return reportUnfinished(`${project} tests`, output)
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  for (const { name, startTime, endTime } of report.testResults) addDuration(name, endTime - startTime)
+  passed += report.numPassedTests
+  // A file that cannot be loaded has no failed test, but the run is not a success.
+  failed += report.success ? 0 : Math.max(1, report.numFailedTests)
+  console.log(
+    `${report.success ? '✓' : '✗'} ${project} tests: ${report.numPassedTests} passed, ${report.numFailedTests} failed`,
   )
-  if (!existsSync(report)) {
-    failed += 1
-    console.log(`✗ the ${project} tests did not finish`)
-    return
-  }
-  const result: { numPassedTests: number; numFailedTests: number; success: boolean } = JSON.parse(
-    readFileSync(report, 'utf8'),
+  if (!report.success) console.log(output)
+}
+
+interface JourneysReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
+  readonly errors: readonly unknown[]
+  readonly suites: readonly JourneySuite[]
+}
+
+interface JourneySuite {
+  readonly file: string
+  readonly suites?: readonly JourneySuite[]
+  readonly specs: readonly {
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
+  }[]
+}
+
+async function runJourneys(): Promise<void> {
+  const file = join(outputFolder, 'journeys.json')
+  rmSync(file, { force: true })
+  const { output } = await run(join(root, 'node_modules/.bin/playwright'), ['test'])
+  if (!existsSync(file)) return reportUnfinished('journeys', output)
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as JourneysReport
+  for (const suite of suites) addDuration(join(root, 'tests/e2e', suite.file), sumDurations(suite))
+  const notPassed = stats.unexpected + stats.flaky + errors.length
+  passed += stats.expected
+  failed += notPassed
+  console.log(`${notPassed === 0 ? '✓' : '✗'} journeys: ${stats.expected} passed, ${notPassed} failed`)
+  if (notPassed > 0) console.log(output)
+}
+
+function sumDurations({ specs, suites = [] }: JourneySuite): number {
+  const own = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => duration)),
   )
-  passed += result.numPassedTests
-  // A file that cannot even be loaded has no failed test, and must not pass for that.
-  failed += result.success ? 0 : Math.max(1, result.numFailedTests)
+  return [...own, ...suites.map(sumDurations)].reduce((sum, ms) => sum + ms, 0)
+}
+
+function addDuration(file: string, ms: number): void {
+  durations.set(relative(root, file), ms)
+}
+
+function reportUnfinished(name: string, output: string): void {
+  failed += 1
+  console.log(`✗ the ${name} did not finish\n${output}`)
+}
+
+function run(program: string, args: readonly string[]): Promise<{ status: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.once('close', (status) => resolve({ status, output }))
+  })
 }

@@ -99,17 +99,21 @@ for (const [width, columns] of [
   [360, 2],
   [600, 3],
 ] as const) {
-  test(`at ${width} pixels all makes stand in a grid of ${columns} columns`, async ({ openPage, server }) => {
-    const { page, problems } = await openHome(openPage, server, { viewport: 'phone' })
-    await page.setViewportSize({ width, height: 740 })
-    const lefts = await links(page).evaluateAll((all) =>
-      all.map((link) => Math.round(link.getBoundingClientRect().left)),
-    )
-    expect(lefts).toHaveLength(await page.locator('[data-carousel] li').count())
-    expect(new Set(lefts).size).toBe(columns)
-    expect(await dots(page).count()).toBe(0)
-    expect(problems).toEqual([])
-  })
+  test(
+    `at ${width} pixels all makes stand in a grid of ${columns} columns`,
+    { tag: '@phone' },
+    async ({ openPage, server }) => {
+      const { page, problems } = await openHome(openPage, server, { viewport: 'phone' })
+      await page.setViewportSize({ width, height: 740 })
+      const lefts = await links(page).evaluateAll((all) =>
+        all.map((link) => Math.round(link.getBoundingClientRect().left)),
+      )
+      expect(lefts).toHaveLength(await page.locator('[data-carousel] li').count())
+      expect(new Set(lefts).size).toBe(columns)
+      expect(await dots(page).count()).toBe(0)
+      expect(problems).toEqual([])
+    },
+  )
 }
 
 test(

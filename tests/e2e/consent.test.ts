@@ -47,7 +47,9 @@ async function visit(
   if (before) await watched.context.addInitScript(before)
   await watched.page.goto(server.url + path, { waitUntil: 'load' })
   return {
-    ...watched,
+    page: watched.page,
+    context: watched.context,
+    problems: watched.problems,
     /** What was asked of anybody but this server, and what was measured. */
     listStrangers: () => asked.filter(({ origin }) => origin !== server.url).map(String),
     listMeasured: () => asked.map(String).filter(isMeasurement),
@@ -79,7 +81,7 @@ test.describe(() => {
     server,
     size: viewport,
   }) => {
-    const { page, context, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
+    const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
     await question(page).waitFor()
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
     await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
@@ -102,7 +104,7 @@ test.describe(() => {
       server,
       size: viewport,
     }) => {
-      const { page, context, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
+      const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
       await question(page).getByRole('button', { name, exact: true }).click()
       await question(page).waitFor({ state: 'detached' })
       expect(await readKept(page)).toEqual({ decision, others: [] })
@@ -132,7 +134,7 @@ test.describe(() => {
       server,
       size: viewport,
     }) => {
-      const { page, context, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
+      const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
       await question(page).getByRole('link', { name: 'Zelf kiezen' }).click()
       await settings(page).getByText('U heeft nog niet gekozen.').waitFor()
       for (const category of await settings(page).getByRole('switch', { disabled: false }).all()) {
@@ -162,7 +164,7 @@ test.describe(() => {
     server,
     size: viewport,
   }) => {
-    const { page, context, problems, ...sent } = await visit(openPage, server, viewport, routes.faq, {
+    const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.faq, {
       consent: consentCategories,
     })
     await page.evaluate(
@@ -309,18 +311,18 @@ test(
   },
 )
 
-for (const [_, size] of [
+for (const [situation, size] of [
   ['zoomed in four times', { width: 320, height: 256 }],
   ['zoomed in four times on a low screen', { width: 320, height: 200 }],
   ['on a phone on its side', { width: 640, height: 320 }],
 ] as const) {
-  test.describe(`${_}`, () => {
-    for (const [__, consent] of [
+  test.describe(situation, { tag: '@phone' }, () => {
+    for (const [moment, consent] of [
       ['with the question', 'undecided'],
       ['after it', []],
     ] as const) {
-      test(`whatever has the keyboard is in sight, ${__}`, async ({ openPage, server }) => {
-        const { page, problems } = await openPage({ viewport: 'phone', consent })
+      test(`whatever has the keyboard is in sight, ${moment}`, async ({ openPage, server }) => {
+        const { page, problems } = await openPage({ consent })
         await page.setViewportSize(size)
         // The page is where it is to be at once.
         await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -361,15 +363,15 @@ function isFirstLineSeen(element: Element): boolean {
 }
 
 test.describe('a browser that asks not to be followed', () => {
-  for (const [_, before] of [
+  for (const [signal, before] of [
     ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
     [
       'Global Privacy Control',
       () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     ],
   ] as const) {
-    test(`with ${_} is not asked: it has refused`, async ({ openPage, server }) => {
-      const { page, context, problems, ...sent } = await visit(openPage, server, 'phone', routes.rates, {
+    test(`with ${signal} is not asked: it has refused`, { tag: '@phone' }, async ({ openPage, server }) => {
+      const { page, problems, ...sent } = await visit(openPage, server, 'phone', routes.rates, {
         before,
       })
       await settle(page)
@@ -439,7 +441,7 @@ test(
   'where the browser keeps nothing, nothing is asked, and the settings say so',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
-    const { page, context, problems, ...sent } = await visit(openPage, server, 'phone', routes.rates, {
+    const { page, problems, ...sent } = await visit(openPage, server, 'phone', routes.rates, {
       before: () => {
         Object.defineProperty(window, 'localStorage', {
           get() {

@@ -1,61 +1,78 @@
-import { expect, test, type WatchedPage } from '../support/journeys.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
+import { expect, routes, test } from '../support/journeys.ts'
 
 const publicFolder = join(import.meta.dirname, '../../dist/public')
+const missingPath = '/er-is-niets-op-dit-adres'
 
 const paths = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html') && !file.startsWith('admin') && !file.startsWith('_'))
   .filter((file) => !isAlias(file))
-  .map((file) => toPath(file).replace(/404\.html$/, 'er-is-niets-op-dit-adres'))
+  .map((file) => toPath(file).replace(/404\.html$/, missingPath.slice(1)))
 
-/** One window a size for all pages: opening one takes longer than looking at a page. The phone's visitor is still asked about cookies. */
-test.describe(() => {
-  let watched: WatchedPage
-  test.beforeAll(async ({ openPage, size: viewport }) => {
-    watched = await openPage({ consent: viewport === 'phone' ? 'undecided' : [] })
+/** One page of each kind. */
+const kinds = [
+  ...Object.values(routes).flatMap((route) =>
+    typeof route === 'string' && paths.includes(route) ? [route] : [],
+  ),
+  paths.find((path) => path.startsWith('/autosleutel/')) ?? '',
+  paths.find((path) => path.startsWith(`${routes.blog}/`)) ?? '',
+  paths.find((path) => path.startsWith('/bedankt/')) ?? '',
+  missingPath,
+]
+
+for (const path of new Set(kinds)) {
+  test(`${path} is accessible`, async ({ openPage, server }) => {
+    const { page } = await openPage()
+    await page.goto(server.url + path)
+    expect(await findViolations(page)).toEqual([])
   })
-  test.afterAll(() => watched.context.close())
+}
 
+test('every page is accessible', { tag: '@slow' }, async ({ openPage, server }) => {
+  test.setTimeout(900_000)
+  const { page } = await openPage()
   for (const path of paths) {
-    test(`${path} is accessible, whole and quiet`, async ({ server, size: viewport }) => {
-      const { page, problems } = watched
-      const before = problems.length
-      const response = await page.goto(server.url + path, { waitUntil: 'load' })
-      const isMissing = path.endsWith('/er-is-niets-op-dit-adres')
-      expect(response?.status()).toBe(isMissing ? 404 : 200)
-      const question = page.getByRole('region', { name: 'Cookies', exact: true })
-      if (viewport === 'phone') await question.waitFor()
-      else expect(await question.count()).toBe(0)
-      expect(await page.locator('h1').count()).toBe(1)
-      expect(await page.title()).not.toBe('')
-      const readOverflow = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(await readOverflow(), 'the page scrolls sideways').toBeLessThanOrEqual(0)
-      expect(await findViolations(page)).toEqual([])
-      expect(await readShift(page), 'what was there moved').toBeLessThan(0.01)
-      if (viewport === 'phone') {
-        // As narrow as a wide screen at 400 %.
-        const size = page.viewportSize()
-        await page.setViewportSize({ width: 320, height: 640 })
-        expect(await readOverflow(), 'the page scrolls sideways at 320 px').toBeLessThanOrEqual(0)
-        if (size) await page.setViewportSize(size)
-      }
-      if (viewport === 'desktop') {
-        const size = page.viewportSize()
-        await page.setViewportSize({ width: 768, height: 1024 })
-        expect(await readOverflow(), 'the page scrolls sideways at 768 px').toBeLessThanOrEqual(0)
-        if (size) await page.setViewportSize(size)
-      }
-      expect(await listUnderBar(page), 'at its end something lies under the call button').toEqual([])
-      expect(problems.slice(before).filter((problem) => !(isMissing && problem.includes('404')))).toEqual([])
-    })
+    await page.goto(server.url + path)
+    expect.soft(await findViolations(page), path).toEqual([])
   }
 })
 
-/** How far things moved since the page was begun, as Cumulative Layout Shift counts it. */
+// A phone's visitor is still asked about cookies; on a desktop that was decided before.
+test('every page fits its screen, does not jump, and reports no error', async ({
+  openPage,
+  server,
+  size,
+}) => {
+  test.setTimeout(300_000)
+  const isAsked = size === 'phone'
+  const { page, problems } = await openPage({ consent: isAsked ? 'undecided' : [] })
+  const sizes = { phone: [320, 360], desktop: [768, 1280] }[size]
+  for (const path of paths) {
+    const isMissing = path.endsWith(missingPath)
+    const before = problems.length
+    const response = await page.goto(server.url + path)
+    expect.soft(response?.status(), path).toBe(isMissing ? 404 : 200)
+    if (isAsked) await page.getByRole('region', { name: 'Cookies', exact: true }).waitFor()
+    expect.soft(await page.locator('h1').count(), `${path} has one h1`).toBe(1)
+    expect.soft(await readShift(page), `${path} does not jump`).toBeLessThan(0.01)
+    for (const width of sizes) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await readOverflow(page), `${path} fits ${width} px`).toBeLessThanOrEqual(0)
+    }
+    expect.soft(await listUnderBar(page), `${path} hides nothing under the call button`).toEqual([])
+    const reported = problems.slice(before).filter((problem) => !(isMissing && problem.includes('404')))
+    expect.soft(reported, path).toEqual([])
+  }
+})
+
+function readOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** The Cumulative Layout Shift since the page was opened. */
 function readShift(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined)
@@ -69,7 +86,7 @@ function readShift(page: Page): Promise<number> {
   })
 }
 
-/** What can be pressed and lies under the call and chat buttons once the page is scrolled to its end. */
+/** Controls that lie under the call and chat buttons when the page is scrolled to its end. */
 function listUnderBar(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
@@ -94,7 +111,7 @@ function toPath(file: string): string {
   return `/${file.replace(/\/?index\.html$/, '')}`
 }
 
-/** A further address of a page, with the same contents: looking at the page once is enough. */
+/** True for a second address of a page with the same contents. */
 function isAlias(file: string): boolean {
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(
     readFileSync(join(publicFolder, file), 'utf8'),

@@ -108,11 +108,11 @@ test(
   },
 )
 
-for (const [_what, name, answer] of [
+for (const [situation, name, answer] of [
   ['a network that answers nothing while the device believes in it', 'Youssef Amrani', undefined],
   ['a proxy whose server is away', 'Karim Amrani', { status: 502, body: 'Bad gateway' }],
 ] as const) {
-  test(`${_what} loses nothing either`, async ({ openPage, server }) => {
+  test(`${situation} loses nothing either`, { tag: '@phone' }, async ({ openPage, server }) => {
     await visitHome(openPage, server)
     await context.route('**/*', (route) => (answer ? route.fulfill(answer) : route.abort()))
     await fill(name)

@@ -233,29 +233,33 @@ for (const [colorScheme, media] of [
   ['dark', 'screen'],
   ['dark', 'print'],
 ] as const) {
-  test(`in the ${colorScheme} scheme on ${media} nothing is hard to read`, async ({ openPage }) => {
-    const { page } = await openPage({ viewport: 'desktop' })
-    await page.emulateMedia({ colorScheme, media: 'screen' })
-    await openStatistics(page)
-    await page.locator('.recharts-surface').nth(3).waitFor()
-    await page.emulateMedia({ colorScheme, media })
-    expect(await findViolations(page)).toEqual([])
-    if (media === 'print') {
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-        'rgb(255, 255, 255)',
-      )
-      expect(await page.getByRole('navigation', { name: 'Periode' }).isVisible()).toBe(false)
-      expect(await page.getByRole('button', { name: 'Uitloggen' }).isVisible()).toBe(false)
-      // What is folded on the screen stands on paper, with nothing to press.
-      const tables = page.locator('details .figures__table')
-      expect(await tables.evaluateAll((all) => all.map((each) => each.checkVisibility()))).toEqual([
-        true,
-        true,
-        true,
-      ])
-      expect(await page.getByText('Toon als tabel').first().isVisible()).toBe(false)
-      const pdf = await page.pdf({ format: 'A4' })
-      expect(pdf.subarray(0, 4).toString()).toBe('%PDF')
-    }
-  })
+  test(
+    `in the ${colorScheme} scheme on ${media} nothing is hard to read`,
+    { tag: '@desktop' },
+    async ({ openPage }) => {
+      const { page } = await openPage()
+      await page.emulateMedia({ colorScheme, media: 'screen' })
+      await openStatistics(page)
+      await page.locator('.recharts-surface').nth(3).waitFor()
+      await page.emulateMedia({ colorScheme, media })
+      expect(await findViolations(page)).toEqual([])
+      if (media === 'print') {
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+          'rgb(255, 255, 255)',
+        )
+        expect(await page.getByRole('navigation', { name: 'Periode' }).isVisible()).toBe(false)
+        expect(await page.getByRole('button', { name: 'Uitloggen' }).isVisible()).toBe(false)
+        // What is folded on the screen stands on paper, with nothing to press.
+        const tables = page.locator('details .figures__table')
+        expect(await tables.evaluateAll((all) => all.map((each) => each.checkVisibility()))).toEqual([
+          true,
+          true,
+          true,
+        ])
+        expect(await page.getByText('Toon als tabel').first().isVisible()).toBe(false)
+        const pdf = await page.pdf({ format: 'A4' })
+        expect(pdf.subarray(0, 4).toString()).toBe('%PDF')
+      }
+    },
+  )
 }

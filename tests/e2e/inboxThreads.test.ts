@@ -125,17 +125,21 @@ test(
 )
 
 for (const width of [900, 1024, 1280, 1440] as const) {
-  test(`at ${width} px no list is wider than the window`, async ({ openPage, server }) => {
-    const { page } = await openPage({ viewport: 'desktop' })
-    await page.setViewportSize({ width, height: 800 })
-    await openSignedIn(server, page, '/')
-    for (const path of ['/', '/te-doen', '/alles', '/terugbel']) {
-      await page.goto(`${server.url}/admin${path}`)
-      await page.getByRole('row').nth(1).waitFor()
-      const beyond = await page
-        .getByRole('region', { name: 'Tabel' })
-        .evaluate((box) => box.scrollWidth - box.clientWidth)
-      expect([path, beyond]).toEqual([path, 0])
-    }
-  })
+  test(
+    `at ${width} px no list is wider than the window`,
+    { tag: '@desktop' },
+    async ({ openPage, server }) => {
+      const { page } = await openPage({ viewport: 'desktop' })
+      await page.setViewportSize({ width, height: 800 })
+      await openSignedIn(server, page, '/')
+      for (const path of ['/', '/te-doen', '/alles', '/terugbel']) {
+        await page.goto(`${server.url}/admin${path}`)
+        await page.getByRole('row').nth(1).waitFor()
+        const beyond = await page
+          .getByRole('region', { name: 'Tabel' })
+          .evaluate((box) => box.scrollWidth - box.clientWidth)
+        expect([path, beyond]).toEqual([path, 0])
+      }
+    },
+  )
 }

@@ -1,4 +1,3 @@
-import type { ViewportName } from '../support/browser.ts'
 import { expect, test, type OpenPage } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
@@ -12,125 +11,98 @@ test.beforeAll(({ server }) => {
   sanne = addStaff(server, 'sanne')
 })
 
-const pairs: readonly (readonly [own: ViewportName, hers: ViewportName])[] = [
-  ['phone', 'desktop'],
-  ['desktop', 'phone'],
-]
-
 /** Two members of staff, each with a screen of their own, on the same request. */
-async function openBoth(
-  openPage: OpenPage,
-  server: BuiltServer,
-  own: ViewportName,
-  hers: ViewportName,
-  id: string,
-) {
-  const mine = await openPage({ viewport: own })
-  const other = await openPage({ viewport: hers })
+async function openBoth(openPage: OpenPage, server: BuiltServer, id: string) {
+  const mine = await openPage()
+  const other = await openPage()
   await openSignedIn(server, mine.page, `/?aanvraag=${id}`)
   await openSignedIn(server, other.page, `/?aanvraag=${id}`, sanne)
   const panels = [mine, other].map(({ page }) => page.getByRole('dialog').first())
   for (const panel of panels) await panel.getByRole('heading', { name: 'Geschiedenis' }).waitFor()
-  const close = async () => {
-    await mine.context.close()
-    await other.context.close()
+  return { mine, other }
+}
+
+test(`what a colleague does shows at once, with her name, and leaves alone what is being typed`, async ({
+  openPage,
+  server,
+}) => {
+  const id = await postContact(server, { firstName: `Anna`, phone: '06-11111111' })
+  const { mine, other } = await openBoth(openPage, server, id)
+  const note = mine.page.getByLabel('Notitie')
+  await note.fill('Sleutel ligt bij de')
+  const row = other.page.getByRole('group', { name: 'Status' })
+  await row.getByRole('button', { name: 'Gesproken' }).click()
+  const panel = mine.page.getByRole('dialog')
+  await expect
+    .poll(() => panel.getByRole('listitem').filter({ hasText: 'sanne' }).allInnerTexts())
+    .toHaveLength(1)
+  await panel.getByRole('button', { name: 'Gesproken', pressed: true }).waitFor()
+  expect(await note.inputValue()).toBe('Sleutel ligt bij de')
+  expect(await note.evaluate((element) => element === document.activeElement)).toBe(true)
+  await note.pressSequentially(' buren.')
+  await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
+  await other.page.getByText('Sleutel ligt bij de buren.').waitFor()
+})
+
+test(`who changed it second sees what the other did, loses nothing, and can save after all`, async ({
+  openPage,
+  server,
+}) => {
+  const id = await postContact(server, { firstName: `Bram`, phone: '06-22222222' })
+  const { mine, other } = await openBoth(openPage, server, id)
+  const panel = mine.page.getByRole('dialog').first()
+  await mine.context.setOffline(true)
+  await panel.getByRole('button', { name: 'Afgerond' }).click()
+  await panel.getByLabel('Notitie').fill('Betaald en tevreden.')
+  await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
+  await mine.page.getByText('2 wijzigingen worden verzonden zodra dat kan.').waitFor({ state: 'attached' })
+
+  await other.page.getByLabel('Notitie').fill('Belt zelf terug na zessen.')
+  await other.page.getByRole('button', { name: 'Notitie bewaren' }).click()
+  const isKept = async () => {
+    const answer = await other.page.request.get(`${server.url}/api/admin/requests/${id}`)
+    return (await answer.json()) as { version: number; status: string; history: { by: string }[] }
   }
-  return { mine, other, close }
-}
+  await expect.poll(async () => (await isKept()).version).toBe(2)
 
-for (const [own, hers] of pairs) {
-  test(`what a colleague does shows at once on a ${own}, with her name, and leaves alone what is being typed`, async ({
-    openPage,
-    server,
-  }) => {
-    const id = await postContact(server, { firstName: `Anna${own}`, phone: '06-11111111' })
-    const { mine, other, close } = await openBoth(openPage, server, own, hers, id)
-    const note = mine.page.getByLabel('Notitie')
-    await note.fill('Sleutel ligt bij de')
-    const row = other.page.getByRole('group', { name: 'Status' })
-    await row.getByRole('button', { name: 'Gesproken' }).click()
-    const panel = mine.page.getByRole('dialog')
-    await expect
-      .poll(() => panel.getByRole('listitem').filter({ hasText: 'sanne' }).allInnerTexts())
-      .toHaveLength(1)
-    await panel.getByRole('button', { name: 'Gesproken', pressed: true }).waitFor()
-    expect(await note.inputValue()).toBe('Sleutel ligt bij de')
-    expect(await note.evaluate((element) => element === document.activeElement)).toBe(true)
-    await note.pressSequentially(' buren.')
-    await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
-    await other.page.getByText('Sleutel ligt bij de buren.').waitFor()
-    await close()
-  })
-}
+  await mine.context.setOffline(false)
+  const conflict = mine.page.getByRole('dialog', { name: 'Iemand anders was net eerder' })
+  await conflict.getByText('Belt zelf terug na zessen.').waitFor()
+  await conflict.getByText(/^sanne, /).waitFor()
+  await conflict.getByText('Status: Afgerond').waitFor()
+  expect(await conflict.getByLabel('Uw notitie').inputValue()).toBe('Betaald en tevreden.')
+  // Nothing says any longer that it was saved.
+  await expect.poll(() => mine.page.locator('.toast').count()).toBe(0)
+  expect(await findViolations(mine.page)).toEqual([])
+  await conflict.getByRole('button', { name: 'Toch bewaren' }).click()
+  await expect.poll(isKept).toMatchObject({ status: 'done' })
+  expect((await isKept()).history.map(({ by }) => by)).toContain('sanne')
+  await other.page.getByText('Betaald en tevreden.').waitFor()
+})
 
-for (const [own, hers] of pairs) {
-  test(`who changed it second on a ${own} sees what the other did, loses nothing, and can save after all`, async ({
-    openPage,
-    server,
-  }) => {
-    const id = await postContact(server, { firstName: `Bram${own}`, phone: '06-22222222' })
-    const { mine, other, close } = await openBoth(openPage, server, own, hers, id)
-    const panel = mine.page.getByRole('dialog').first()
-    await mine.context.setOffline(true)
-    await panel.getByRole('button', { name: 'Afgerond' }).click()
-    await panel.getByLabel('Notitie').fill('Betaald en tevreden.')
-    await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
-    await mine.page.getByText('2 wijzigingen worden verzonden zodra dat kan.').waitFor({ state: 'attached' })
-
-    await other.page.getByLabel('Notitie').fill('Belt zelf terug na zessen.')
-    await other.page.getByRole('button', { name: 'Notitie bewaren' }).click()
-    const isKept = async () => {
+test(`who does not save after all finds the note where notes are typed`, async ({ openPage, server }) => {
+  const id = await postContact(server, { firstName: `Chris`, phone: '06-33333333' })
+  const { mine, other } = await openBoth(openPage, server, id)
+  await mine.context.setOffline(true)
+  await mine.page.getByLabel('Notitie').fill('Half af')
+  await mine.page.getByRole('button', { name: 'Notitie bewaren' }).click()
+  await mine.page.getByLabel('Notitie').fill('En er is')
+  await other.page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Afgerond' }).click()
+  await mine.page.getByText('1 wijziging wordt verzonden').waitFor({ state: 'attached' })
+  await expect
+    .poll(async () => {
       const answer = await other.page.request.get(`${server.url}/api/admin/requests/${id}`)
-      return (await answer.json()) as { version: number; status: string; history: { by: string }[] }
-    }
-    await expect.poll(async () => (await isKept()).version).toBe(2)
+      return (await answer.json()) as unknown
+    })
+    .toMatchObject({ status: 'done' })
+  await mine.context.setOffline(false)
+  const conflict = mine.page.getByRole('dialog', { name: 'Iemand anders was net eerder' })
+  await conflict.getByRole('button', { name: 'Niet bewaren' }).click()
+  await conflict.waitFor({ state: 'detached' })
+  await expect.poll(() => mine.page.getByLabel('Notitie').inputValue()).toBe('Half af\nEn er is')
+})
 
-    await mine.context.setOffline(false)
-    const conflict = mine.page.getByRole('dialog', { name: 'Iemand anders was net eerder' })
-    await conflict.getByText('Belt zelf terug na zessen.').waitFor()
-    await conflict.getByText(/^sanne, /).waitFor()
-    await conflict.getByText('Status: Afgerond').waitFor()
-    expect(await conflict.getByLabel('Uw notitie').inputValue()).toBe('Betaald en tevreden.')
-    // Nothing says any longer that it was saved.
-    await expect.poll(() => mine.page.locator('.toast').count()).toBe(0)
-    expect(await findViolations(mine.page)).toEqual([])
-    await conflict.getByRole('button', { name: 'Toch bewaren' }).click()
-    await expect.poll(isKept).toMatchObject({ status: 'done' })
-    expect((await isKept()).history.map(({ by }) => by)).toContain('sanne')
-    await other.page.getByText('Betaald en tevreden.').waitFor()
-    await close()
-  })
-}
-
-for (const [own, hers] of pairs) {
-  test(`who does not save after all on a ${own} finds the note where notes are typed`, async ({
-    openPage,
-    server,
-  }) => {
-    const id = await postContact(server, { firstName: `Chris${own}`, phone: '06-33333333' })
-    const { mine, other, close } = await openBoth(openPage, server, own, hers, id)
-    await mine.context.setOffline(true)
-    await mine.page.getByLabel('Notitie').fill('Half af')
-    await mine.page.getByRole('button', { name: 'Notitie bewaren' }).click()
-    await mine.page.getByLabel('Notitie').fill('En er is')
-    await other.page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Afgerond' }).click()
-    await mine.page.getByText('1 wijziging wordt verzonden').waitFor({ state: 'attached' })
-    await expect
-      .poll(async () => {
-        const answer = await other.page.request.get(`${server.url}/api/admin/requests/${id}`)
-        return (await answer.json()) as unknown
-      })
-      .toMatchObject({ status: 'done' })
-    await mine.context.setOffline(false)
-    const conflict = mine.page.getByRole('dialog', { name: 'Iemand anders was net eerder' })
-    await conflict.getByRole('button', { name: 'Niet bewaren' }).click()
-    await conflict.waitFor({ state: 'detached' })
-    await expect.poll(() => mine.page.getByLabel('Notitie').inputValue()).toBe('Half af\nEn er is')
-    await close()
-  })
-}
-
-test('without a network a %s keeps its list through a reload, and sends what was done once there is one', async ({
+test('without a network the app keeps its list through a reload, and sends what was done once there is one', async ({
   openPage,
   server,
   size: viewport,

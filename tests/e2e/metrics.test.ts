@@ -277,14 +277,14 @@ test(
   },
 )
 
-for (const [_, consent, signal] of [
+for (const [situation, consent, signal] of [
   ['nothing was decided', 'undecided', undefined],
   ['all was refused', [], undefined],
   ['the browser asks for privacy', ['analytics'], 'globalPrivacyControl'],
   ['the browser asks not to be tracked', ['analytics'], 'doNotTrack'],
   ['the page is only made ready', ['analytics'], 'prerendering'],
 ] as const) {
-  test.describe(`when ${_}`, () => {
+  test.describe(`when ${situation}`, () => {
     test(
       'no view is told of, nothing is kept, and what measures is never fetched',
       { tag: '@desktop' },

@@ -1,15 +1,7 @@
-import type { ViewportName } from '../support/browser.ts'
 import { business, expect, routes, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
 import { formatPhone } from '#domain/requests/phone'
 import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
-
-const ways: readonly { readonly viewport: ViewportName; readonly javaScript: boolean }[] = [
-  { viewport: 'phone', javaScript: true },
-  { viewport: 'phone', javaScript: false },
-  { viewport: 'desktop', javaScript: true },
-  { viewport: 'desktop', javaScript: false },
-]
 
 const problem = 'De sleutel ligt in de kofferbak en de klep is dicht.'
 
@@ -21,85 +13,73 @@ async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Wat is er aan de hand?').fill(problem)
 }
 
-for (const { viewport, javaScript } of ways) {
-  test.describe(`on a ${viewport}, JavaScript ${javaScript}`, () => {
-    test(
-      'visitors can ask for a quote and read when they hear from us',
-      { tag: '@desktop' },
-      async ({ openPage, server }) => {
-        const { page, problems } = await openPage({ javaScript })
-        await page.goto(server.url + routes.contact)
-        await fillContact(page)
-        await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
-        await page.getByText('Aanvraag verzonden!').first().waitFor()
-        expect(await page.getByText('We nemen binnen 2 uur contact met u op.').first().isVisible()).toBe(true)
-        expect(await page.getByText('binnen 10 minuten terug').filter({ visible: true }).count()).toBe(0)
-        expect(await page.locator('main').innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/)
-        expect(problems).toEqual([])
-      },
-    )
+for (const javaScript of [true, false]) {
+  test.describe(javaScript ? 'with JavaScript' : 'without JavaScript', () => {
+    test('visitors can ask for a quote and read when they hear from us', async ({ openPage, server }) => {
+      const { page, problems } = await openPage({ javaScript })
+      await page.goto(server.url + routes.contact)
+      await fillContact(page)
+      await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+      await page.getByText('Aanvraag verzonden!').first().waitFor()
+      expect(await page.getByText('We nemen binnen 2 uur contact met u op.').first().isVisible()).toBe(true)
+      expect(await page.getByText('binnen 10 minuten terug').filter({ visible: true }).count()).toBe(0)
+      expect(await page.locator('main').innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/)
+      expect(problems).toEqual([])
+    })
 
-    test(
-      'an urgent request is promised a call within ten minutes',
-      { tag: '@desktop' },
-      async ({ openPage, server }) => {
-        const { page, problems } = await openPage({ javaScript })
-        await page.goto(server.url + routes.contact)
-        await fillContact(page)
-        await page.getByLabel('Dit is spoedeisend').check()
-        await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
-        await page
-          .getByText('We bellen u binnen 10 minuten terug voor spoedgevallen.')
-          .filter({ visible: true })
-          .first()
-          .waitFor()
-        expect(
-          await page.getByText('We nemen binnen 2 uur contact met u op.').filter({ visible: true }).count(),
-        ).toBe(0)
-        expect(problems).toEqual([])
-      },
-    )
+    test('an urgent request is promised a call within ten minutes', async ({ openPage, server }) => {
+      const { page, problems } = await openPage({ javaScript })
+      await page.goto(server.url + routes.contact)
+      await fillContact(page)
+      await page.getByLabel('Dit is spoedeisend').check()
+      await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+      await page
+        .getByText('We bellen u binnen 10 minuten terug voor spoedgevallen.')
+        .filter({ visible: true })
+        .first()
+        .waitFor()
+      expect(
+        await page.getByText('We nemen binnen 2 uur contact met u op.').filter({ visible: true }).count(),
+      ).toBe(0)
+      expect(problems).toEqual([])
+    })
 
-    test(
-      'each field says what is wrong with it, and keeps what was typed',
-      { tag: '@desktop' },
-      async ({ openPage, server }) => {
-        const { page } = await openPage({ javaScript })
-        await page.goto(server.url + routes.contact)
-        // One letter satisfies the browser's own check, and not ours.
-        await page.getByLabel('Voornaam').fill('N')
-        await page.getByLabel('Achternaam').fill('B')
-        await page.getByLabel('Telefoonnummer').fill('0612')
-        await page.getByLabel('E-mailadres').fill('noor@garage')
-        await page.getByLabel('Wat is er aan de hand?').fill('Kwijt')
-        await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
-        for (const message of [
-          'Voornaam is verplicht',
-          'Achternaam is verplicht',
-          'Geldig telefoonnummer is verplicht',
-          'Geldig emailadres is verplicht',
-          'Automerk en model is verplicht',
-          'Beschrijf uw probleem (minimaal 10 karakters)',
-        ]) {
-          // Once in the summary on top, once under the field.
-          await page.getByRole('link', { name: message }).waitFor()
-          expect(await page.getByText(message).filter({ visible: true }).count()).toBe(2)
-        }
-        expect(await page.getByLabel('Voornaam').inputValue()).toBe('N')
-        expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe('Kwijt')
-        expect(await page.getByLabel('Voornaam').getAttribute('aria-invalid')).toBe('true')
-        await page.getByRole('link', { name: 'Geldig telefoonnummer is verplicht' }).click()
-        expect(
-          await page.getByLabel('Telefoonnummer').evaluate((field) => field === document.activeElement),
-        ).toBe(true)
-        await fillContact(page)
-        await page.getByLabel('E-mailadres').fill('')
-        await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
-        await page.getByText('Aanvraag verzonden!').first().waitFor()
-      },
-    )
+    test('each field says what is wrong with it, and keeps what was typed', async ({ openPage, server }) => {
+      const { page } = await openPage({ javaScript })
+      await page.goto(server.url + routes.contact)
+      // One letter satisfies the browser's own check, and not ours.
+      await page.getByLabel('Voornaam').fill('N')
+      await page.getByLabel('Achternaam').fill('B')
+      await page.getByLabel('Telefoonnummer').fill('0612')
+      await page.getByLabel('E-mailadres').fill('noor@garage')
+      await page.getByLabel('Wat is er aan de hand?').fill('Kwijt')
+      await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+      for (const message of [
+        'Voornaam is verplicht',
+        'Achternaam is verplicht',
+        'Geldig telefoonnummer is verplicht',
+        'Geldig emailadres is verplicht',
+        'Automerk en model is verplicht',
+        'Beschrijf uw probleem (minimaal 10 karakters)',
+      ]) {
+        // Once in the summary on top, once under the field.
+        await page.getByRole('link', { name: message }).waitFor()
+        expect(await page.getByText(message).filter({ visible: true }).count()).toBe(2)
+      }
+      expect(await page.getByLabel('Voornaam').inputValue()).toBe('N')
+      expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe('Kwijt')
+      expect(await page.getByLabel('Voornaam').getAttribute('aria-invalid')).toBe('true')
+      await page.getByRole('link', { name: 'Geldig telefoonnummer is verplicht' }).click()
+      expect(
+        await page.getByLabel('Telefoonnummer').evaluate((field) => field === document.activeElement),
+      ).toBe(true)
+      await fillContact(page)
+      await page.getByLabel('E-mailadres').fill('')
+      await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+      await page.getByText('Aanvraag verzonden!').first().waitFor()
+    })
 
-    test('visitors can ask for a diagnosis', { tag: '@desktop' }, async ({ openPage, server }) => {
+    test('visitors can ask for a diagnosis', async ({ openPage, server }) => {
       const { page, problems } = await openPage({ javaScript })
       await page.goto(server.url)
       const form = page.locator('form[action="/api/diagnosis"]')
@@ -121,7 +101,7 @@ for (const { viewport, javaScript } of ways) {
       expect(problems.filter((entry) => !entry.includes('422'))).toEqual([])
     })
 
-    test('visitors can ask to be called back', { tag: '@desktop' }, async ({ openPage, server }) => {
+    test('visitors can ask to be called back', async ({ openPage, server }) => {
       const { page, context } = await openPage({ javaScript })
       // The chat is another site; here it only matters that it is opened, and with what.
       const opened: string[] = []

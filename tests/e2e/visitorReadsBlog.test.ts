@@ -92,18 +92,19 @@ for (const [path, title] of [
   ['/blog/bestaat-niet', 'Blog post niet gevonden'],
   ['/blog', 'Blog post niet gevonden'],
 ] as const) {
-  test(`visitors who follow a dead link to ${path} are told so, and can go on`, async ({
-    openPage,
-    server,
-  }) => {
-    const { page } = await openPage({ viewport: 'phone' })
-    const response = await page.goto(server.url + path)
-    expect(response?.status()).toBe(404)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
-    await page.getByText('Het opgevraagde artikel bestaat niet of is verplaatst.').waitFor()
-    await page.getByRole('link', { name: 'Terug naar Blog' }).click()
-    await page.waitForURL(server.url + routes.blog)
-  })
+  test(
+    `visitors who follow a dead link to ${path} are told so, and can go on`,
+    { tag: '@phone' },
+    async ({ openPage, server }) => {
+      const { page } = await openPage()
+      const response = await page.goto(server.url + path)
+      expect(response?.status()).toBe(404)
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
+      await page.getByText('Het opgevraagde artikel bestaat niet of is verplaatst.').waitFor()
+      await page.getByRole('link', { name: 'Terug naar Blog' }).click()
+      await page.waitForURL(server.url + routes.blog)
+    },
+  )
 }
 
 test(

@@ -1,17 +1,11 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test as base } from 'playwright/test'
-import { loadBusiness } from '#content/business'
 import type { ConsentCategory } from '#domain/site/consent'
-import { createRoutes } from '#domain/site/routes'
 import { storeConsent, viewports, type ViewportName } from './browser.ts'
 import { removeDataFolder, startBuiltServer, type BuiltServer } from './builtServer.ts'
 
+export { business, routes } from './site.ts'
 export { expect }
-
-export const business = loadBusiness()
-
-/** The addresses of the built site. */
-export const routes = createRoutes({ product: business.slug, city: business.city.slug })
 
 /** A page, and everything that went wrong on it. */
 export interface WatchedPage {

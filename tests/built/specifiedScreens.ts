@@ -1,14 +1,9 @@
-import { business, routes } from './journeys.ts'
+import { business, routes } from '../support/site.ts'
 
-/**
- * What the specification asks of one screen, as a reader would tick it off. Everything is looked for in the page as it is sent, so it holds without
- * JavaScript too.
- */
+/** What the specification asks of one screen. It is looked for in the published HTML, without JavaScript. */
 export interface SpecifiedScreen {
   readonly screen: string
   readonly path: string
-  /** Status of the answer; 200 where nothing is said. */
-  readonly status?: number
   readonly title?: RegExp
   /** Texts and figures that a visitor reads, in any order. */
   readonly texts: readonly (string | RegExp)[]
@@ -617,7 +612,6 @@ export const screens: readonly SpecifiedScreen[] = [
   {
     screen: 'Not found',
     path: '/dit-adres-bestaat-niet',
-    status: 404,
     texts: ['404 Page Not Found'],
     links: [
       [/home/i, '/'],

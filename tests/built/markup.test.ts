@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate, StaticConfigLoader, type RuleConfig } from 'html-validate'
-import { describe, expect, test } from 'vitest'
-import { prepareJourneys } from '../support/journeys.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 
 const publicFolder = join(import.meta.dirname, '../../dist/public')
 
@@ -33,27 +33,35 @@ async function findFaults(html: string): Promise<readonly string[]> {
   )
 }
 
-const journeys = prepareJourneys()
-
-// The frame for a refused form has no heading before the server puts the form into it: that page is tested below, whole.
-describe.each(files.filter((file) => file !== '_form-shell.html'))('%s', (file) => {
+// A form shell has no heading before the server fills it. The filled page is tested below.
+describe.each(files.filter((file) => !file.startsWith('_')))('%s', (file) => {
   test('is valid HTML', async () => {
     expect(await findFaults(readFileSync(join(publicFolder, file), 'utf8'))).toEqual([])
   })
 })
 
-test.each(['contact', 'diagnosis', 'callback-requests'])(
-  'the page for a refused %s form is valid HTML',
-  async (path) => {
-    const answer = await fetch(`${journeys.server.url}/api/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ phone: '"><b>1' }),
-    })
-    expect(answer.status).toBe(422)
-    expect(await findFaults(await answer.text())).toEqual([])
-  },
-)
+describe('a refused form', () => {
+  let server: BuiltServer
+  beforeAll(async () => {
+    server = await startBuiltServer()
+  })
+  afterAll(async () => {
+    await server.stop()
+    removeDataFolder(server)
+  })
+  test.each(['contact', 'diagnosis', 'callback-requests'])(
+    'the page for a refused %s form is valid HTML',
+    async (path) => {
+      const response = await fetch(`${server.url}/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ phone: '"><b>1' }),
+      })
+      expect(response.status).toBe(422)
+      expect(await findFaults(await response.text())).toEqual([])
+    },
+  )
+})
 
 test('the validator finds what must not be', async () => {
   const html = `<!DOCTYPE html><html lang="nl"><head><title>x</title></head><body><h1></h1><p id="a"><b><i></b></i></p><div id="a"></div></body></html>`

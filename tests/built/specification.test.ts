@@ -1,29 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
-import { prepareJourneys } from '../support/journeys.ts'
-import { frame, screens } from '../support/specification.ts'
+import { frame, screens } from './specifiedScreens.ts'
 
-const journeys = prepareJourneys()
+const publicFolder = join(import.meta.dirname, '../../dist/public')
 
 interface OpenedScreen {
-  readonly status: number
   readonly root: ReturnType<typeof parse>
-  /** The page's own part. */
   readonly main: ReturnType<typeof parse>
 }
 
-const opened = new Map<string, Promise<OpenedScreen>>()
+const opened = new Map<string, OpenedScreen>()
 
-/** Fetched once, as a browser without JavaScript gets it. */
-function open(path: string): Promise<OpenedScreen> {
+/** Reads a published page. An address without a page gets the nearest 404.html, as on the server. */
+function open(path: string): OpenedScreen {
   const known = opened.get(path)
   if (known) return known
-  const opening = fetch(journeys.server.url + path).then(async (answer) => {
-    const root = parse(await answer.text())
-    return { status: answer.status, root, main: parse(root.querySelector('main')?.outerHTML ?? '') }
-  })
-  opened.set(path, opening)
-  return opening
+  const root = parse(readFileSync(findFile(path), 'utf8'))
+  const screen = { root, main: parse(root.querySelector('main')?.outerHTML ?? '') }
+  opened.set(path, screen)
+  return screen
+}
+
+function findFile(path: string): string {
+  const page = join(publicFolder, path, 'index.html')
+  if (existsSync(page)) return page
+  for (let folder = dirname(join(publicFolder, path)); ; folder = dirname(folder)) {
+    const missing = join(folder, '404.html')
+    if (existsSync(missing)) return missing
+    if (folder === publicFolder) throw new Error(`${path} has no page and no 404.html`)
+  }
 }
 
 /** What is read: one line a block, hard spaces as spaces. */
@@ -54,8 +61,8 @@ const rows = screens.flatMap((screen) => [
 ])
 
 describe.each(rows)('$screen ($path)', (row) => {
-  test(row.what, async () => {
-    const { root, main } = await open(row.path)
+  test(row.what, () => {
+    const { root, main } = open(row.path)
     if ('text' in row) {
       if (typeof row.text === 'string') expect(toText(main)).toContain(row.text)
       else expect(toText(main)).toMatch(row.text)
@@ -65,24 +72,23 @@ describe.each(rows)('$screen ($path)', (row) => {
   })
 })
 
-describe.each(screens)('$screen ($path)', ({ path, status = 200, title = /./, order = [] }) => {
-  test('answers with its status, one h1 and a title of its own', async () => {
-    const screen = await open(path)
-    expect(screen.status).toBe(status)
+describe.each(screens)('$screen ($path)', ({ path, title = /./, order = [] }) => {
+  test('has one h1 and its title', () => {
+    const screen = open(path)
     expect(screen.main.querySelectorAll('h1')).toHaveLength(1)
     expect(screen.root.querySelector('title')?.text).toMatch(title)
   })
 
-  test('has its parts in the order of the specification', async () => {
-    const { main } = await open(path)
+  test('has its parts in the order of the specification', () => {
+    const { main } = open(path)
     const headings = main.querySelectorAll('h2').map((heading) => toText(heading).trim())
     const places = order.map((words) => headings.findIndex((heading) => heading.includes(words)))
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
-  test('stands in the frame of every page', async () => {
-    const { root } = await open(path)
+  test('stands in the frame of every page', () => {
+    const { root } = open(path)
     const text = toText(root)
     for (const words of frame.texts) expect(text).toContain(words)
     expect(frame.links.filter((link) => !hasLink(root, link))).toEqual([])
