@@ -99,28 +99,28 @@ test.describe(() => {
     ['Alles weigeren', ''],
     ['Alleen noodzakelijk', ''],
   ] as const) {
-    test(`${name} in the question is kept, and the question does not come back`, async ({
-      openPage,
-      server,
-      size: viewport,
-    }) => {
-      const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
-      await question(page).getByRole('button', { name, exact: true }).click()
-      await question(page).waitFor({ state: 'detached' })
-      expect(await readKept(page)).toEqual({ decision, others: [] })
-      const measured =
-        decision === '' ? undefined : page.waitForRequest((request) => isMeasurement(request.url()))
-      await hide(page)
-      await measured
-      await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
-      await settle(page)
-      expect(await question(page).count()).toBe(0)
-      const expected = decision === '' ? [] : [...storageKeys.analytics].toSorted()
-      expect(await readKept(page)).toEqual({ decision, others: expected })
-      if (decision === '') expect(sent.listMeasured()).toEqual([])
-      expect(sent.listStrangers()).toEqual([])
-      expect(problems).toEqual([])
-    })
+    test(
+      `${name} in the question is kept, and the question does not come back`,
+      { tag: name === 'Alleen noodzakelijk' ? '@desktop' : [] },
+      async ({ openPage, server, size: viewport }) => {
+        const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
+        await question(page).getByRole('button', { name, exact: true }).click()
+        await question(page).waitFor({ state: 'detached' })
+        expect(await readKept(page)).toEqual({ decision, others: [] })
+        const measured =
+          decision === '' ? undefined : page.waitForRequest((request) => isMeasurement(request.url()))
+        await hide(page)
+        await measured
+        await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
+        await settle(page)
+        expect(await question(page).count()).toBe(0)
+        const expected = decision === '' ? [] : [...storageKeys.analytics].toSorted()
+        expect(await readKept(page)).toEqual({ decision, others: expected })
+        if (decision === '') expect(sent.listMeasured()).toEqual([])
+        expect(sent.listStrangers()).toEqual([])
+        expect(problems).toEqual([])
+      },
+    )
   }
 
   for (const [name, decision] of [
