@@ -14,9 +14,9 @@ import { openSessions } from '#store/accounts/sessions'
 import { openStaff } from '#store/accounts/staff'
 import { openStore } from '#store/openStore'
 import { parseSettings } from '../server/settings.ts'
-import { createFirstAccount } from '../server/staff/createFirstAccount.ts'
+import { createFirstAccount } from '../server/auth/createFirstAccount.ts'
 import { randomBytes } from 'node:crypto'
-import type { ServerParts } from '../server/serverParts.ts'
+import type { ServerParts } from '../server/appDependencies.ts'
 
 const root = join(import.meta.dirname, '..')
 const parsed = parseSettings(process.env, root)

@@ -1,5 +1,5 @@
 import { loadBrandNames } from '#content/business'
-import type { Log } from './serverParts.ts'
+import type { Log } from './appDependencies.ts'
 
 /** A function that gives the names of all makes, read anew each time. Where they cannot be read that is logged, and the last good ones stay. */
 export function createMakes(

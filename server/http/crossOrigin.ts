@@ -1,8 +1,8 @@
 import type { H3Event } from 'h3'
 import type { ServerSettings } from '../settings.ts'
-import { toEmptyAnswer } from './answers.ts'
+import { toEmptyAnswer } from './responses.ts'
 import { createRefusal } from './createRefusal.ts'
-import { toNotes } from './eventNotes.ts'
+import { toNotes } from './requestContext.ts'
 
 type OriginSettings = Pick<ServerSettings, 'publicOrigin' | 'allowedOrigins'>
 

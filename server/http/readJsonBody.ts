@@ -1,7 +1,7 @@
 import type { H3Event } from 'h3'
 import { createRefusal } from './createRefusal.ts'
 import { parseBody, toBodyType } from './parseBody.ts'
-import { readLimitedBody } from './readLimitedBody.ts'
+import { readLimitedBody } from './readBody.ts'
 
 /** Reads a JSON object of at most 16 KiB, unless told, from a program or our own pages. Throws 415, 413 and 400. */
 export async function readJsonBody(

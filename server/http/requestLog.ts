@@ -1,7 +1,7 @@
 import type { H3Event } from 'h3'
-import type { Log } from '../serverParts.ts'
-import type { AnswerHeaders } from './answers.ts'
-import { toNotes } from './eventNotes.ts'
+import type { Log } from '../appDependencies.ts'
+import type { AnswerHeaders } from './responses.ts'
+import { toNotes } from './requestContext.ts'
 
 /**
  * One line for each request. Says the route's pattern and, for the site, the file that answered: never the address that was

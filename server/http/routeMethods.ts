@@ -1,5 +1,5 @@
 import type { H3, H3Event } from 'h3'
-import { toEmptyAnswer } from './answers.ts'
+import { toEmptyAnswer } from './responses.ts'
 import { createRefusal } from './createRefusal.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

@@ -4,7 +4,7 @@ import {
   strictPagePolicy,
   transportSecurity,
 } from '#domain/site/responseHeaders'
-import type { AnswerHeaders } from './answers.ts'
+import type { AnswerHeaders } from './responses.ts'
 
 /** Sets the security headers of one answer. A policy that is there already gets frame-ancestors beside it. */
 export function setSecurityHeaders(headers: AnswerHeaders, isEncrypted: boolean): void {

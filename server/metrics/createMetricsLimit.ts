@@ -1,6 +1,6 @@
 import type { H3Event } from 'h3'
 import { toClientAddress, toLimitKey } from '../http/clientAddress.ts'
-import { createBoundedLimiter } from '../http/createBoundedLimiter.ts'
+import { createBoundedLimiter } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import type { ServerSettings } from '../settings.ts'
 

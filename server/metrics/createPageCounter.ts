@@ -1,5 +1,5 @@
 import type { PageTotals } from '#domain/statistics/pageTotals'
-import type { ServerParts } from '../serverParts.ts'
+import type { ServerParts } from '../appDependencies.ts'
 
 /** Adds to what is counted of a page. Never throws: nobody's request fails because it could not be counted. */
 export type CountPage = (path: string, totals: PageTotals) => Promise<void>

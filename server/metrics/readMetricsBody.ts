@@ -2,7 +2,7 @@ import { parseMetricsBody, type MetricsBody } from '#domain/statistics/metricsBo
 import type { H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
 import { parseBody } from '../http/parseBody.ts'
-import { readLimitedBody } from '../http/readLimitedBody.ts'
+import { readLimitedBody } from '../http/readBody.ts'
 
 /** Many times what a page sends. */
 const maxBytes = 1024

@@ -1,7 +1,7 @@
 import { statisticsPath } from '#domain/statistics/statistics'
 import type { H3, H3Event } from 'h3'
 import { routeMethods } from '../http/routeMethods.ts'
-import type { ServerParts } from '../serverParts.ts'
+import type { ServerParts } from '../appDependencies.ts'
 import { createStatisticsHandler, type FindPage } from './createStatisticsHandler.ts'
 
 /** What came in and how it was answered, for staff. */

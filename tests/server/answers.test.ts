@@ -1,6 +1,6 @@
 import { H3 } from 'h3'
 import { expect, test } from 'vitest'
-import { toAnswerHeaders, toEmptyAnswer, toHtmlAnswer, toJsonAnswer } from '../../server/http/answers.ts'
+import { toAnswerHeaders, toEmptyAnswer, toHtmlAnswer, toJsonAnswer } from '../../server/http/responses.ts'
 
 test('what is set is in the answer, once, whether or not somebody looked at the headers before', () => {
   for (const look of [true, false]) {

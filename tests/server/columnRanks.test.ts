@@ -2,8 +2,8 @@ import { array, assert, boolean, property, stringMatching } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ChangeListener } from '#store/files/changeFeed'
 import { getColumns } from '#domain/requests/columns'
-import { createRanks } from '../../server/staff/columnRanks.ts'
-import { sortRequests } from '../../server/staff/sortRequests.ts'
+import { createRanks } from '../../server/inbox/columnRanks.ts'
+import { sortRequests } from '../../server/inbox/sortRequests.ts'
 import { makeContact } from '../store/makeRequest.ts'
 
 const columns = getColumns('contact')

@@ -11,10 +11,10 @@ import { openStaff } from '#store/accounts/staff'
 import { openStore } from '#store/openStore'
 import type { RequestStore } from '#store/requestStore'
 import { expect, onTestFinished } from 'vitest'
-import { createLog } from '../../server/createLog.ts'
+import { createLog } from '../../server/http/log.ts'
 import { createServerApp } from '../../server/createServerApp.ts'
 import { unconfiguredReport } from '../../server/notify/notificationsReport.ts'
-import type { ServerParts } from '../../server/serverParts.ts'
+import type { ServerParts } from '../../server/appDependencies.ts'
 
 /** Cheap on purpose: the tests log in often. */
 export const testCost = { cost: 2 ** 8, blockSize: 8, parallelization: 1 } as const

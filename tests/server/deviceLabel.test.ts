@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDeviceLabel } from '../../server/staff/toDeviceLabel.ts'
+import { toDeviceLabel } from '../../server/auth/toDeviceLabel.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

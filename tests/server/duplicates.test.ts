@@ -1,6 +1,6 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { expect, test } from 'vitest'
-import { createDuplicateFinder } from '../../server/requests/createDuplicateFinder.ts'
+import { createDuplicateFinder } from '../../server/submissions/createDuplicateFinder.ts'
 import { makeContact } from '../store/makeRequest.ts'
 
 const start = Date.parse('2025-07-07T12:00:00.000Z')

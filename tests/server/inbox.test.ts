@@ -2,7 +2,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ThreadedRequest } from '#domain/requests/thread'
 import { createWorkComparison } from '#domain/query/workOrder'
 import { expect, test } from 'vitest'
-import { createRequestIndex } from '../../server/staff/createRequestIndex.ts'
+import { createRequestIndex } from '../../server/inbox/createRequestIndex.ts'
 import {
   callbackBody,
   contactBody,

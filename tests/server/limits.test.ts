@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createBoundedLimiter } from '../../server/http/createBoundedLimiter.ts'
-import { createLoginLimits, loginLimits } from '../../server/staff/createLoginLimits.ts'
+import { createBoundedLimiter } from '../../server/http/createLimiter.ts'
+import { createLoginLimits, loginLimits } from '../../server/auth/createLoginLimits.ts'
 import { callbackBody, createTestServer } from './createTestServer.ts'
 
 test('a count of its own for each client, and the time until it may again', async () => {

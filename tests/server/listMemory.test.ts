@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createListMemory } from '../../server/staff/createListMemory.ts'
+import { createListMemory } from '../../server/inbox/createListMemory.ts'
 import { makeContact } from '../store/makeRequest.ts'
 
 const found = (length: number) => ({

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getPersonKeys } from '#domain/requests/person'
-import { createPeopleIndex } from '../../server/staff/createPeopleIndex.ts'
+import { createPeopleIndex } from '../../server/inbox/createPeopleIndex.ts'
 import { makeContact } from '../store/makeRequest.ts'
 
 const deeds = fc.array(

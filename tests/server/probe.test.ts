@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { requestKinds } from '#domain/requests/kinds'
 import { probeHeader } from '#domain/requests/probe'
 import { expect, test } from 'vitest'
-import { sweepTrash } from '../../server/staff/sweepTrash.ts'
+import { sweepTrash } from '../../server/jobs/sweepTrash.ts'
 import { contactBody, createTestServer, type TestServer } from './createTestServer.ts'
 
 const controlKey = 'k'.repeat(43)

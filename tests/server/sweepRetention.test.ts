@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sweepMetrics } from '../../server/metrics/sweepMetrics.ts'
-import { sweepRetention } from '../../server/staff/sweepRetention.ts'
+import { sweepMetrics } from '../../server/jobs/sweepMetrics.ts'
+import { sweepRetention } from '../../server/jobs/sweepRetention.ts'
 import { createFolder, openTestStore } from '../store/createFolder.ts'
 import { makeContact } from '../store/makeRequest.ts'
 

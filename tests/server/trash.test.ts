@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { openStore } from '#store/openStore'
 import { expect, test } from 'vitest'
-import { sweepTrash } from '../../server/staff/sweepTrash.ts'
+import { sweepTrash } from '../../server/jobs/sweepTrash.ts'
 import { callbackBody, contactBody, createTestServer, type TestServer } from './createTestServer.ts'
 
 const day = 24 * 60 * 60_000

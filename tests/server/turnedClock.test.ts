@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweepRetention } from '../../server/staff/sweepRetention.ts'
+import { sweepRetention } from '../../server/jobs/sweepRetention.ts'
 import { contactBody, createTestServer } from './createTestServer.ts'
 
 const day = 24 * 60 * 60_000

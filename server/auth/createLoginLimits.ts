@@ -1,0 +1,67 @@
+import { createBoundedLimiter, type Limiter } from '../http/createLimiter.ts'
+import { createRefusal } from '../http/createRefusal.ts'
+
+/**
+ * Wrong log-ins within a quarter of an hour: for one address, and for one name whoever tries it. And how many passwords may wait to be
+ * checked: each takes a fifth of a second of work, one after the other.
+ */
+export const loginLimits = { perAddress: 20, perName: 10, windowS: 15 * 60, waiting: 20 } as const
+
+/** Counts log-ins before they are checked, so that many at once are counted too; a right one is given back. */
+export interface LoginLimits {
+  /** Throws 429 when the address or the name has used up its attempts. */
+  count(address: string, name: string): Promise<void>
+  giveBack(address: string, name: string): Promise<void>
+  /** Checks a password with `verify`. Throws 429, and does nothing, when too many wait for that already. */
+  queue<T>(verify: () => Promise<T>): Promise<T>
+}
+
+/** The limits on log-in attempts, in memory. */
+export function createLoginLimits(): LoginLimits {
+  const { perAddress, perName, windowS } = loginLimits
+  const byAddress = createBoundedLimiter({ points: perAddress, durationS: windowS })
+  const byName = createBoundedLimiter({ points: perName, durationS: windowS })
+  let waiting = 0
+  return {
+    count: async (address, name) => {
+      await count(byAddress, address)
+      await count(byName, toNameKey(name))
+    },
+    giveBack: async (address, name) => {
+      await byAddress.reward(address)
+      await byName.forget(toNameKey(name))
+    },
+    queue: async (verify) => {
+      if (waiting >= loginLimits.waiting) {
+        throw createRefusal(
+          429,
+          'too-many',
+          'Er wordt nu heel vaak ingelogd. Probeer het over een paar seconden opnieuw.',
+          { headers: { 'retry-after': '5' } },
+        )
+      }
+      waiting += 1
+      try {
+        return await verify()
+      } finally {
+        waiting -= 1
+      }
+    },
+  }
+}
+
+async function count(limiter: Limiter, key: string): Promise<void> {
+  const waitMs = await limiter.count(key)
+  if (waitMs === 0) return
+  const seconds = Math.ceil(waitMs / 1000)
+  throw createRefusal(
+    429,
+    'too-many',
+    `Te veel pogingen om in te loggen. Probeer het over ${Math.ceil(seconds / 60)} minuten opnieuw.`,
+    { headers: { 'retry-after': String(seconds) } },
+  )
+}
+
+function toNameKey(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase().slice(0, 100)
+}

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { H3Event } from 'h3'
+import { isLoopback, toDirectAddress } from './clientAddress.ts'
+import { createRefusal } from './createRefusal.ts'
+
+/**
+ * Lets the owner's command line in, and nobody else: only from this machine itself, not through a proxy, and with the key that stands in the data
+ * folder. Throws 404 and 401. Its messages are the command line's: English.
+ */
+export function guardLocalDoor(event: H3Event, controlKey: string | undefined): void {
+  if (controlKey === undefined || !isFromThisMachine(event)) {
+    throw createRefusal(404, 'not-found', 'There is nothing here.')
+  }
+  if (!isKey(event.req.headers.get('authorization'), controlKey)) {
+    throw createRefusal(401, 'no-session', 'The key of the running server was wrong. Try again.')
+  }
+}
+
+/** True for the addresses that are the command line's alone, where every answer is for who runs it. */
+export function isAtLocalDoor(event: H3Event): boolean {
+  return event.url.pathname.startsWith('/api/local/')
+}
+
+function isFromThisMachine(event: H3Event): boolean {
+  const address = toDirectAddress(event)
+  // Where HOST is another address of this machine, its own programs come from that one.
+  const ownAddress = event.runtime?.node?.req.socket.localAddress?.replace(/^::ffff:/, '')
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => event.req.headers.has(name))
+  return (isLoopback(address) || address === ownAddress) && !isForwarded
+}
+
+function isKey(authorization: string | null, key: string): boolean {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(sha256(authorization ?? ''), sha256(`Bearer ${key}`))
+}
