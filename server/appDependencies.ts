@@ -3,21 +3,18 @@ import type { Metrics } from '#store/metrics/metricsStore'
 import type { RequestStore } from '#store/requestStore'
 import type { Sessions } from '#store/accounts/sessions'
 import type { Staff } from '#store/accounts/staff'
-import type { Logger } from 'pino'
+import type { Log } from './http/log.ts'
 import type { Notifications } from './notify/openNotifications.ts'
 import type { ServerSettings } from './settings.ts'
 
-/** The part of pino that the server writes to. */
-export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
-
 /** What the app is made of. Everything it touches comes in here, so that a test can hand it its own. */
-export interface ServerParts {
+export interface AppDependencies {
   readonly store: RequestStore
   readonly staff: Staff
   readonly sessions: Sessions
   readonly business: () => Business
   /** The names of all makes, as statistics name them. */
-  readonly makes: () => readonly string[]
+  readonly brandNames: () => readonly string[]
   /** The published site. Hidden files and names that start with '_' are never handed out. */
   readonly publicFolder: string
   readonly settings: Pick<ServerSettings, 'publicOrigin' | 'allowedOrigins' | 'trustProxy' | 'rateLimit'>

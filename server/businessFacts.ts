@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { type Business, findBusinessFile, loadBusiness } from '#content/business'
-import type { Log } from './appDependencies.ts'
+import type { Log } from './http/log.ts'
 
 /**
  * A function that gives the business facts, read again when business.json changes. A file that is missing or wrong is said

@@ -1,8 +1,8 @@
 import { loadBrandNames } from '#content/business'
-import type { Log } from './appDependencies.ts'
+import type { Log } from './http/log.ts'
 
 /** A function that gives the names of all makes, read anew each time. Where they cannot be read that is logged, and the last good ones stay. */
-export function createMakes(
+export function createBrandNames(
   log: Pick<Log, 'warn'>,
   load: () => readonly string[] = loadBrandNames,
 ): () => readonly string[] {

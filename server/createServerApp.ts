@@ -1,10 +1,10 @@
 import { requestKinds } from '#domain/requests/kinds'
 import { submitPaths } from '#domain/site/routes'
 import { H3, type H3Event } from 'h3'
-import { toAnswerHeaders, toJsonAnswer } from './http/responses.ts'
+import { toAnswerHeaders, createJsonResponse } from './http/responses.ts'
 import { createRefusal } from './http/createRefusal.ts'
 import { guardOrigin, toCorsHeaders } from './http/crossOrigin.ts'
-import { toNotes } from './http/requestContext.ts'
+import { getRequestContext } from './http/requestContext.ts'
 import { logAnswer } from './http/requestLog.ts'
 import { routeLocalNotifications } from './control/routeControlNotifications.ts'
 import { routeLocalProbe } from './control/routeControlProbe.ts'
@@ -17,7 +17,7 @@ import { routeMetrics } from './metrics/routeMetrics.ts'
 import { toNotificationsHealth } from './notify/notificationsReport.ts'
 import { createRefusalRenderer } from './http/renderRefusal.ts'
 import { createSubmitHandler } from './submissions/createSubmitHandler.ts'
-import type { ServerParts } from './appDependencies.ts'
+import type { AppDependencies } from './appDependencies.ts'
 import { createPageFinder } from './site/createPageFinder.ts'
 import { createReleaseReader } from './site/createReleaseReader.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
@@ -28,7 +28,7 @@ import { routeStaff } from './inbox/routeInbox.ts'
  * The whole server as an h3 app: the API, the staff's side of it, and the published site. Touches nothing but its parts, so a test
  * runs the real one with `app.request()`, without a port.
  */
-export function createServerApp(parts: ServerParts): H3 {
+export function createServerApp(parts: AppDependencies): H3 {
   const { settings, log } = parts
   const readRelease = createReleaseReader(parts.publicFolder)
   const app = new H3({
@@ -36,7 +36,7 @@ export function createServerApp(parts: ServerParts): H3 {
     silent: true,
     onError: createRefusalRenderer(parts, readRelease),
     onResponse: (response, event) => {
-      const { requestId, allowedOrigin } = toNotes(event)
+      const { requestId, allowedOrigin } = getRequestContext(event)
       const headers = toAnswerHeaders(response)
       setSecurityHeaders(headers, isOverTls(event, settings.trustProxy))
       headers.set('x-request-id', requestId)
@@ -74,7 +74,7 @@ function isApi({ url }: H3Event): boolean {
   return url.pathname.startsWith('/api/')
 }
 
-function routeVisitors(app: H3, parts: ServerParts, countPage: CountPage): void {
+function routeVisitors(app: H3, parts: AppDependencies, countPage: CountPage): void {
   const submit = createSubmitHandler(parts, countPage)
   for (const kind of requestKinds)
     routeMethods(app, submitPaths[kind], { POST: (event) => submit(event, kind) })
@@ -89,7 +89,7 @@ function routeVisitors(app: H3, parts: ServerParts, countPage: CountPage): void 
       const status = isStopping ? 'stopping' : canWrite ? serving : 'unavailable'
       // Requests are kept also while nobody can be told: whoever takes servers out by the code leaves it in, whoever reads sees it.
       const code = status === serving ? 200 : 503
-      return toJsonAnswer({ status, version: parts.version, store, notifications }, code)
+      return createJsonResponse({ status, version: parts.version, store, notifications }, code)
     },
   })
 }

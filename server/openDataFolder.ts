@@ -4,7 +4,7 @@ import { openStore } from '#store/openStore'
 import type { RequestStore } from '#store/requestStore'
 import { openSessions, type Sessions } from '#store/accounts/sessions'
 import { openStaff, type Staff } from '#store/accounts/staff'
-import type { Log } from './appDependencies.ts'
+import type { Log } from './http/log.ts'
 
 /** What stands in a data folder, opened for writing. */
 export interface OpenedData {

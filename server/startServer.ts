@@ -5,7 +5,7 @@ import { removeControl, writeControl } from '#store/controlFile'
 import type { Metrics } from '#store/metrics/metricsStore'
 import type { RequestStore } from '#store/requestStore'
 import { createBusinessFacts } from './businessFacts.ts'
-import { createMakes } from './createMakes.ts'
+import { createBrandNames } from './createMakes.ts'
 import { createHttpServer, type ClientLimits } from './http/createHttpServer.ts'
 import { createServerApp } from './createServerApp.ts'
 import { listen } from './http/listen.ts'
@@ -13,7 +13,7 @@ import { sweepMetrics } from './jobs/sweepMetrics.ts'
 import { createChannels } from './notify/createChannels.ts'
 import { openNotifications } from './notify/openNotifications.ts'
 import { openDataFolder } from './openDataFolder.ts'
-import type { Log } from './appDependencies.ts'
+import type { Log } from './http/log.ts'
 import type { ServerSettings } from './settings.ts'
 import { createFirstAccount, type FirstAccount } from './auth/createFirstAccount.ts'
 import { sweepRetention } from './jobs/sweepRetention.ts'
@@ -74,7 +74,7 @@ async function start({
     staff,
     sessions,
     business,
-    makes: createMakes(log),
+    brandNames: createBrandNames(log),
     publicFolder,
     settings,
     log,

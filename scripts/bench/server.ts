@@ -16,7 +16,7 @@ import { toNodeHandler } from 'h3/node'
 import { createBusinessFacts } from '../../server/businessFacts.ts'
 import { createHttpServer } from '../../server/http/createHttpServer.ts'
 import { createLog } from '../../server/http/log.ts'
-import { createMakes } from '../../server/createMakes.ts'
+import { createBrandNames } from '../../server/createMakes.ts'
 import { createServerApp } from '../../server/createServerApp.ts'
 import { openDataFolder } from '../../server/openDataFolder.ts'
 import { startBuiltServer, type BuiltServer } from '../../tests/support/builtServer.ts'
@@ -213,7 +213,7 @@ async function serveUnkept(folder: string): Promise<void> {
     staff,
     sessions,
     business: createBusinessFacts(log),
-    makes: createMakes(log),
+    brandNames: createBrandNames(log),
     metrics,
     publicFolder: join(import.meta.dirname, '../../dist/public'),
     settings,

@@ -1,4 +1,4 @@
-import { createBoundedLimiter, type Limiter } from '../http/createLimiter.ts'
+import { createLimiter, type Limiter } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 
 /**
@@ -19,8 +19,8 @@ export interface LoginLimits {
 /** The limits on log-in attempts, in memory. */
 export function createLoginLimits(): LoginLimits {
   const { perAddress, perName, windowS } = loginLimits
-  const byAddress = createBoundedLimiter({ points: perAddress, durationS: windowS })
-  const byName = createBoundedLimiter({ points: perName, durationS: windowS })
+  const byAddress = createLimiter({ points: perAddress, durationS: windowS })
+  const byName = createLimiter({ points: perName, durationS: windowS })
   let waiting = 0
   return {
     count: async (address, name) => {

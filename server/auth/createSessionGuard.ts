@@ -2,7 +2,7 @@ import type { H3Event } from 'h3'
 import type { Session } from '#store/accounts/sessions'
 import type { StaffAccount } from '#store/accounts/staff'
 import { createRefusal } from '../http/createRefusal.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import { readSessionToken } from './sessionCookie.ts'
 
 /** Who is logged in, and in which session. */
@@ -16,7 +16,7 @@ export interface StaffSession {
  * changed that and whether or not the server ran then.
  */
 export function createSessionGuard(
-  parts: Pick<ServerParts, 'sessions' | 'staff' | 'settings'>,
+  parts: Pick<AppDependencies, 'sessions' | 'staff' | 'settings'>,
 ): (event: H3Event) => Promise<StaffSession> {
   const { sessions, settings } = parts
   return async (event) => {
@@ -36,7 +36,7 @@ export function createSessionGuard(
 
 /** The account of a session, as long as it has the password that the session was opened with. */
 export async function findAccount(
-  { staff }: Pick<ServerParts, 'staff'>,
+  { staff }: Pick<AppDependencies, 'staff'>,
   session: Session,
 ): Promise<StaffAccount | undefined> {
   const account = await staff.get(session.name)

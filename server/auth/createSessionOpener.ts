@@ -1,8 +1,8 @@
 import type { H3Event } from 'h3'
 import { getIdleExpiry, type Session } from '#store/accounts/sessions'
 import type { StaffAccount } from '#store/accounts/staff'
-import { toJsonAnswer } from '../http/responses.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import { createJsonResponse } from '../http/responses.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import { giveSessionToken } from './sessionCookie.ts'
 import { toDeviceLabel } from './toDeviceLabel.ts'
 
@@ -10,7 +10,7 @@ import { toDeviceLabel } from './toDeviceLabel.ts'
 export type SessionOpener = (event: H3Event, account: StaffAccount) => Promise<Response>
 
 export function createSessionOpener(
-  parts: Pick<ServerParts, 'sessions' | 'settings' | 'business'>,
+  parts: Pick<AppDependencies, 'sessions' | 'settings' | 'business'>,
 ): SessionOpener {
   const { sessions, settings } = parts
   return async (event, account) => {
@@ -24,9 +24,9 @@ export function createSessionOpener(
 }
 
 /** Who is logged in, for which business, and when the session is over if nothing more is heard of it. */
-export function toWhoAmI({ business }: Pick<ServerParts, 'business'>, session: Session): Response {
+export function toWhoAmI({ business }: Pick<AppDependencies, 'business'>, session: Session): Response {
   const { name, phone, chatPhone } = business()
-  return toJsonAnswer({
+  return createJsonResponse({
     name: session.name,
     business: { name, phone, chatPhone },
     idleExpiresAt: getIdleExpiry(session),

@@ -1,16 +1,16 @@
 import { getRouterParam, type H3, type H3Event } from 'h3'
 import type { Session } from '#store/accounts/sessions'
-import { toEmptyAnswer, toJsonAnswer } from '../http/responses.ts'
+import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import type { StaffSession } from './createSessionGuard.ts'
 import { takeSessionToken } from './sessionCookie.ts'
 
 /** One's own sessions: GET /api/admin/sessions, and DELETE /api/admin/sessions/:id to end one. */
 export function routeOwnSessions(
   app: H3,
-  { sessions, settings }: Pick<ServerParts, 'sessions' | 'settings'>,
+  { sessions, settings }: Pick<AppDependencies, 'sessions' | 'settings'>,
   requireSession: (event: H3Event) => Promise<StaffSession>,
 ): void {
   const listOwn = ({ account }: StaffSession): readonly Session[] =>
@@ -19,7 +19,7 @@ export function routeOwnSessions(
   routeMethods(app, '/api/admin/sessions', {
     GET: async (event) => {
       const own = await requireSession(event)
-      return toJsonAnswer(
+      return createJsonResponse(
         listOwn(own).map((session) => ({
           id: toId(session),
           createdAt: session.createdAt,
@@ -38,7 +38,7 @@ export function routeOwnSessions(
       if (!session) throw createRefusal(404, 'not-found', 'Deze sessie is al beëindigd.')
       await sessions.endOne(own.account.name, session.tokenHash)
       if (session.tokenHash === own.session.tokenHash) takeSessionToken(event, settings)
-      return toEmptyAnswer(204)
+      return createEmptyResponse(204)
     },
   })
 }

@@ -2,11 +2,11 @@ import type { H3, H3Event } from 'h3'
 import { StaffError } from '#store/accounts/staffErrors'
 import { passwordLength } from '#store/accounts/staffRules'
 import { z } from 'zod'
-import { toClientAddress, toLimitKey } from '../http/clientAddress.ts'
+import { getClientAddress, toLimitKey } from '../http/clientAddress.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readJsonBody.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import { createLoginLimits } from './createLoginLimits.ts'
 import type { StaffSession } from './createSessionGuard.ts'
 import type { SessionOpener } from './createSessionOpener.ts'
@@ -19,7 +19,7 @@ const passwordSchema = z.object({ current: z.string(), next: z.string() })
  */
 export function routePassword(
   app: H3,
-  { sessions, staff, settings }: ServerParts,
+  { sessions, staff, settings }: AppDependencies,
   requireSession: (event: H3Event) => Promise<StaffSession>,
   openSession: SessionOpener,
 ): void {
@@ -35,7 +35,7 @@ export function routePassword(
         const message = `Het nieuwe wachtwoord heeft ${min} tot ${max} tekens.`
         throw createRefusal(422, 'invalid', message, { fields: { next: message } })
       }
-      const address = toLimitKey(toClientAddress(event, settings.trustProxy))
+      const address = toLimitKey(getClientAddress(event, settings.trustProxy))
       const isRight = await limits.queue(async () => {
         await limits.count(address, account.name)
         return (await staff.verify(account.name, current)) !== undefined

@@ -1,11 +1,11 @@
 import type { H3, H3Event } from 'h3'
 import { z } from 'zod'
-import { toEmptyAnswer } from '../http/responses.ts'
-import { toClientAddress, toLimitKey } from '../http/clientAddress.ts'
+import { createEmptyResponse } from '../http/responses.ts'
+import { getClientAddress, toLimitKey } from '../http/clientAddress.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readJsonBody.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import { createLoginLimits } from './createLoginLimits.ts'
 import { type SessionOpener, toWhoAmI } from './createSessionOpener.ts'
 import type { StaffSession } from './createSessionGuard.ts'
@@ -16,7 +16,7 @@ const loginSchema = z.object({ name: z.string(), password: z.string() })
 /** Log in, who am I, log out: POST, GET and DELETE /api/admin/session. */
 export function routeSession(
   app: H3,
-  parts: ServerParts,
+  parts: AppDependencies,
   requireSession: (event: H3Event) => Promise<StaffSession>,
   openSession: SessionOpener,
 ): void {
@@ -30,7 +30,7 @@ export function routeSession(
       const login = loginSchema.safeParse(await readJsonBody(event))
       if (!login.success) throw createRefusal(422, 'invalid', 'Vul uw naam en wachtwoord in.')
       const { name, password } = login.data
-      const address = toLimitKey(toClientAddress(event, settings.trustProxy))
+      const address = toLimitKey(getClientAddress(event, settings.trustProxy))
       const account = await limits.queue(async () => {
         await limits.count(address, name)
         return staff.verify(name, password)
@@ -52,7 +52,7 @@ export function routeSession(
       const token = readSessionToken(event, settings)
       if (token !== undefined) await sessions.end(token)
       takeSessionToken(event, settings)
-      return toEmptyAnswer(204)
+      return createEmptyResponse(204)
     },
   })
 }

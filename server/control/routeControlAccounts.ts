@@ -1,12 +1,12 @@
 import type { H3 } from 'h3'
 import { StaffError, type StaffErrorCode } from '#store/accounts/staffErrors'
 import { z } from 'zod'
-import { toJsonAnswer } from '../http/responses.ts'
+import { createJsonResponse } from '../http/responses.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readJsonBody.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import { guardLocalDoor } from '../http/guardControl.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import { guardControl } from '../http/guardControl.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 
 const commandSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('add'), name: z.string(), password: z.string() }),
@@ -24,17 +24,17 @@ const statuses: Partial<Record<StaffErrorCode, number>> = {
 /**
  * POST /api/local/staff: how the owner's command line changes accounts while the server runs. See guardLocalDoor for who gets in.
  */
-export function routeLocalStaff(app: H3, { staff, sessions, controlKey }: ServerParts): void {
+export function routeLocalStaff(app: H3, { staff, sessions, controlKey }: AppDependencies): void {
   routeMethods(app, '/api/local/staff', {
     POST: async (event) => {
-      guardLocalDoor(event, controlKey)
+      guardControl(event, controlKey)
       const command = commandSchema.safeParse(await readJsonBody(event))
       if (!command.success) throw createRefusal(422, 'invalid', 'Expected {action, name, password?}.')
       try {
-        return toJsonAnswer({ ok: true, ...(await run(command.data)) })
+        return createJsonResponse({ ok: true, ...(await run(command.data)) })
       } catch (error) {
         if (!(error instanceof StaffError)) throw error
-        return toJsonAnswer({ error: error.code, message: error.message }, statuses[error.code] ?? 422)
+        return createJsonResponse({ error: error.code, message: error.message }, statuses[error.code] ?? 422)
       }
     },
   })

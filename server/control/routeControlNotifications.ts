@@ -1,9 +1,9 @@
 import type { H3, H3Event } from 'h3'
-import { toJsonAnswer } from '../http/responses.ts'
+import { createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import { unconfiguredReport } from '../notify/notificationsReport.ts'
-import type { ServerParts } from '../appDependencies.ts'
-import { guardLocalDoor } from '../http/guardControl.ts'
+import type { AppDependencies } from '../appDependencies.ts'
+import { guardControl } from '../http/guardControl.ts'
 
 /**
  * How `sleutel doctor` learns why telling staff fails: POST /api/local/notifications gives the NotificationsReport, whose codes and counts
@@ -11,12 +11,12 @@ import { guardLocalDoor } from '../http/guardControl.ts'
  */
 export function routeLocalNotifications(
   app: H3,
-  { notifications, controlKey }: Pick<ServerParts, 'notifications' | 'controlKey'>,
+  { notifications, controlKey }: Pick<AppDependencies, 'notifications' | 'controlKey'>,
 ): void {
   routeMethods(app, '/api/local/notifications', {
     POST: (event: H3Event) => {
-      guardLocalDoor(event, controlKey)
-      return toJsonAnswer(notifications?.report() ?? unconfiguredReport)
+      guardControl(event, controlKey)
+      return createJsonResponse(notifications?.report() ?? unconfiguredReport)
     },
   })
 }

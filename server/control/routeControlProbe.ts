@@ -2,12 +2,12 @@ import type { H3, H3Event } from 'h3'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { isProbe } from '#domain/requests/probe'
 import { z } from 'zod'
-import { toJsonAnswer } from '../http/responses.ts'
+import { createJsonResponse } from '../http/responses.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readJsonBody.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import type { ServerParts } from '../appDependencies.ts'
-import { guardLocalDoor } from '../http/guardControl.ts'
+import type { AppDependencies } from '../appDependencies.ts'
+import { guardControl } from '../http/guardControl.ts'
 
 const probeSchema = z.object({ kind: z.enum(requestKinds), id: z.string().max(64) })
 
@@ -17,15 +17,15 @@ const probeSchema = z.object({ kind: z.enum(requestKinds), id: z.string().max(64
  */
 export function routeLocalProbe(
   app: H3,
-  { store, controlKey, now }: Pick<ServerParts, 'store' | 'controlKey' | 'now'>,
+  { store, controlKey, now }: Pick<AppDependencies, 'store' | 'controlKey' | 'now'>,
 ): void {
   const route = (path: string, work: (kind: RequestKind, id: string) => Promise<unknown>) => {
     routeMethods(app, path, {
       POST: async (event: H3Event) => {
-        guardLocalDoor(event, controlKey)
+        guardControl(event, controlKey)
         const probe = probeSchema.safeParse(await readJsonBody(event))
         if (!probe.success) throw createRefusal(422, 'invalid', 'Expected {kind, id}.')
-        return toJsonAnswer(await work(probe.data.kind, probe.data.id))
+        return createJsonResponse(await work(probe.data.kind, probe.data.id))
       },
     })
   }

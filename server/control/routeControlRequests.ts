@@ -6,12 +6,12 @@ import { erasePerson } from '#store/privacy/erasePerson'
 import { parseImported } from '#store/parseImported'
 import { putRequests } from '#store/putRequests'
 import { z } from 'zod'
-import { toJsonAnswer } from '../http/responses.ts'
+import { createJsonResponse } from '../http/responses.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readJsonBody.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import type { ServerParts } from '../appDependencies.ts'
-import { guardLocalDoor } from '../http/guardControl.ts'
+import type { AppDependencies } from '../appDependencies.ts'
+import { guardControl } from '../http/guardControl.ts'
 
 const erasureSchema = z.object({
   person: z.string().min(1).max(254),
@@ -32,13 +32,13 @@ const maxBytes = 1024 * 1024
  */
 export function routeLocalRequests(
   app: H3,
-  { store, metrics, notifications, controlKey, now }: ServerParts,
+  { store, metrics, notifications, controlKey, now }: AppDependencies,
 ): void {
   const route = (path: string, work: (body: unknown) => Promise<unknown>) => {
     routeMethods(app, path, {
       POST: async (event: H3Event) => {
-        guardLocalDoor(event, controlKey)
-        return toJsonAnswer(await work(await readJsonBody(event, { maxBytes })))
+        guardControl(event, controlKey)
+        return createJsonResponse(await work(await readJsonBody(event, { maxBytes })))
       },
     })
   }

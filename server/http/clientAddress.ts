@@ -5,17 +5,17 @@ import { isIP, isIPv6 } from 'node:net'
  * The address a request came from. Behind `trustProxy` proxies it is the entry that the outermost of them added to
  * X-Forwarded-For: entries further left are the client's own words.
  */
-export function toClientAddress(event: H3Event, trustProxy: number): string {
+export function getClientAddress(event: H3Event, trustProxy: number): string {
   if (trustProxy > 0) {
     const entries = event.req.headers.get('x-forwarded-for')?.split(',') ?? []
     const claimed = stripPort(entries.at(-trustProxy)?.trim() ?? '')
     if (isIP(claimed) !== 0) return toPlainAddress(claimed)
   }
-  return toDirectAddress(event)
+  return getDirectAddress(event)
 }
 
 /** The address at the other end of the connection itself. */
-export function toDirectAddress(event: H3Event): string {
+export function getDirectAddress(event: H3Event): string {
   return toPlainAddress(event.req.ip ?? event.context.clientAddress ?? '')
 }
 

@@ -18,7 +18,7 @@ const bucketBytes = 2
  * A limiter whose memory has an end, however many addresses come by: clients are counted in 65,536 buckets, a few dozen megabytes when
  * all are in use. Which client falls into which is a secret of this process, so that nobody can aim at another's.
  */
-export function createBoundedLimiter({
+export function createLimiter({
   points,
   durationS,
 }: {

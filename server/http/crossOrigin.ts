@@ -1,8 +1,8 @@
 import type { H3Event } from 'h3'
 import type { ServerSettings } from '../settings.ts'
-import { toEmptyAnswer } from './responses.ts'
+import { createEmptyResponse } from './responses.ts'
 import { createRefusal } from './createRefusal.ts'
-import { toNotes } from './requestContext.ts'
+import { getRequestContext } from './requestContext.ts'
 
 type OriginSettings = Pick<ServerSettings, 'publicOrigin' | 'allowedOrigins'>
 
@@ -14,7 +14,7 @@ type OriginSettings = Pick<ServerSettings, 'publicOrigin' | 'allowedOrigins'>
 export function guardOrigin(event: H3Event, settings: OriginSettings): Response | undefined {
   const origin = event.req.headers.get('origin')
   const isAllowed = origin !== null && isAllowedOrigin(origin, settings)
-  if (isAllowed) toNotes(event).allowedOrigin = origin
+  if (isAllowed) getRequestContext(event).allowedOrigin = origin
   const { method } = event.req
   if (method === 'OPTIONS' && event.req.headers.has('access-control-request-method'))
     return toPreflight(isAllowed)
@@ -50,8 +50,8 @@ function isForeign(event: H3Event, origin: string | null): boolean {
 }
 
 function toPreflight(isAllowed: boolean): Response {
-  if (!isAllowed) return toEmptyAnswer(204)
-  return toEmptyAnswer(204, {
+  if (!isAllowed) return createEmptyResponse(204)
+  return createEmptyResponse(204, {
     'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
     'access-control-allow-headers': 'content-type, if-match, if-none-match',
     'access-control-max-age': '600',

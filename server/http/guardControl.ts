@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { H3Event } from 'h3'
-import { isLoopback, toDirectAddress } from './clientAddress.ts'
+import { isLoopback, getDirectAddress } from './clientAddress.ts'
 import { createRefusal } from './createRefusal.ts'
 
 /**
  * Lets the owner's command line in, and nobody else: only from this machine itself, not through a proxy, and with the key that stands in the data
  * folder. Throws 404 and 401. Its messages are the command line's: English.
  */
-export function guardLocalDoor(event: H3Event, controlKey: string | undefined): void {
+export function guardControl(event: H3Event, controlKey: string | undefined): void {
   if (controlKey === undefined || !isFromThisMachine(event)) {
     throw createRefusal(404, 'not-found', 'There is nothing here.')
   }
@@ -17,12 +17,12 @@ export function guardLocalDoor(event: H3Event, controlKey: string | undefined): 
 }
 
 /** True for the addresses that are the command line's alone, where every answer is for who runs it. */
-export function isAtLocalDoor(event: H3Event): boolean {
+export function isControlPath(event: H3Event): boolean {
   return event.url.pathname.startsWith('/api/local/')
 }
 
 function isFromThisMachine(event: H3Event): boolean {
-  const address = toDirectAddress(event)
+  const address = getDirectAddress(event)
   // Where HOST is another address of this machine, its own programs come from that one.
   const ownAddress = event.runtime?.node?.req.socket.localAddress?.replace(/^::ffff:/, '')
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => event.req.headers.has(name))

@@ -1,6 +1,9 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { ServerSettings } from '../settings.ts'
 
+/** The part of pino that the server writes to. */
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
+
 /** Causes of causes; deeper than this nobody reads, and one that causes itself would never end. */
 const deepest = 5
 

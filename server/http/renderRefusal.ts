@@ -2,15 +2,15 @@ import type { Business } from '#content/business'
 import { formatPhone } from '#domain/requests/phone'
 import { submitPaths } from '#domain/site/routes'
 import type { H3Event, HTTPError } from 'h3'
-import { toHtmlAnswer, toJsonAnswer } from './responses.ts'
+import { createHtmlResponse, createJsonResponse } from './responses.ts'
 import type { RefusalData } from './createRefusal.ts'
-import { toNotes } from './requestContext.ts'
+import { getRequestContext } from './requestContext.ts'
 import { isStoreUnavailable } from './isStoreUnavailable.ts'
 import { toBodyType } from './parseBody.ts'
-import { isAtLocalDoor } from './guardControl.ts'
+import { isControlPath } from './guardControl.ts'
 import { drawRefusal } from '../submissions/drawRefusal.ts'
 import { fillShell, shellFile } from '../submissions/fillShell.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import { readPagePolicy } from '../site/readPagePolicy.ts'
 import type { Release } from '../site/openRelease.ts'
 
@@ -24,11 +24,11 @@ interface Refusal extends RefusalData {
  * bugs are logged whole with the request's id and say nothing of themselves to the outside.
  */
 export function createRefusalRenderer(
-  { business, log }: Pick<ServerParts, 'business' | 'log'>,
+  { business, log }: Pick<AppDependencies, 'business' | 'log'>,
   readRelease: () => Promise<Release>,
 ): (error: HTTPError, event: H3Event) => Promise<Response> {
   return async (error, event) => {
-    const { requestId, form } = toNotes(event)
+    const { requestId, form } = getRequestContext(event)
     const refusal = toRefusal(error, event, business(), requestId)
     if (refusal.error === 'unavailable')
       log.error({ requestId, err: error.cause }, 'a request could not be kept')
@@ -36,10 +36,10 @@ export function createRefusalRenderer(
       log.error({ requestId, err: error.cause ?? error }, 'unexpected error')
     const headers = Object.fromEntries(error.headers ?? [])
     const { status, ...body } = refusal
-    if (!wantsPage(event)) return toJsonAnswer(body, status, headers)
+    if (!wantsPage(event)) return createJsonResponse(body, status, headers)
     const shell = await readShell(readRelease)
     const policy = shell === undefined ? undefined : readPagePolicy(shell)
-    return toHtmlAnswer(fillShell(shell, drawRefusal(refusal, form, business())), status, {
+    return createHtmlResponse(fillShell(shell, drawRefusal(refusal, form, business())), status, {
       ...headers,
       ...(policy !== undefined && { 'content-security-policy': policy }),
     })
@@ -58,7 +58,7 @@ function toRefusal(error: HTTPError, event: H3Event, business: Business, request
   if (!error.unhandled && error.status < 500) {
     return { status: error.status, error: 'malformed', message: 'Dit adres of verzoek is niet te lezen.' }
   }
-  const message = isAtLocalDoor(event)
+  const message = isControlPath(event)
     ? `The server failed. Its log says why, under ${requestId}.`
     : `Er ging bij ons iets mis. Probeer het opnieuw of bel ons direct op ${formatPhone(business.phone)}. Code: ${requestId}`
   return { status: 500, error: 'unexpected', message }
@@ -66,7 +66,7 @@ function toRefusal(error: HTTPError, event: H3Event, business: Business, request
 
 function toUnavailableMessage(cause: Error, event: H3Event, { phone }: Business): string {
   // Only who has the key of the data folder comes so far, and is to find out what is wrong with it.
-  if (isAtLocalDoor(event)) return cause.message
+  if (isControlPath(event)) return cause.message
   return event.url.pathname.startsWith('/api/admin/')
     ? 'Dit kon niet worden bewaard. Probeer het zo opnieuw.'
     : `Wij konden uw aanvraag niet bewaren. Bel ons direct op ${formatPhone(phone)}, dan helpen wij u meteen.`

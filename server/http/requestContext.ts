@@ -2,7 +2,7 @@ import type { RequestKind } from '#domain/requests/kinds'
 import type { H3Event } from 'h3'
 
 /** What is known of one exchange besides request and answer: for the log line and for the page a refusal is shown on. */
-export interface EventNotes {
+export interface RequestContext {
   readonly requestId: string
   /** By performance.now(). */
   readonly startedAt: number
@@ -16,11 +16,11 @@ export interface EventNotes {
 
 declare module 'h3' {
   interface H3EventContext {
-    notes?: EventNotes
+    notes?: RequestContext
   }
 }
 
 /** The notes of an exchange; made on first use. */
-export function toNotes({ context }: H3Event): EventNotes {
+export function getRequestContext({ context }: H3Event): RequestContext {
   return (context.notes ??= { requestId: crypto.randomUUID(), startedAt: performance.now() })
 }

@@ -12,7 +12,7 @@ export function toAnswerHeaders(response: Response): AnswerHeaders {
 }
 
 /** A JSON answer with its length, so that the log can say it. */
-export function toJsonAnswer(
+export function createJsonResponse(
   value: unknown,
   status = 200,
   headers: Readonly<Record<string, string>> = {},
@@ -24,7 +24,7 @@ export function toJsonAnswer(
 }
 
 /** A page. */
-export function toHtmlAnswer(
+export function createHtmlResponse(
   html: string,
   status = 200,
   headers: Readonly<Record<string, string>> = {},
@@ -37,7 +37,10 @@ export function toHtmlAnswer(
 }
 
 /** An answer without a body. */
-export function toEmptyAnswer(status: number, headers: Readonly<Record<string, string>> = {}): Response {
+export function createEmptyResponse(
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return new Answer(null, status, headers)
 }
 

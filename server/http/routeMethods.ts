@@ -1,5 +1,5 @@
 import type { H3, H3Event } from 'h3'
-import { toEmptyAnswer } from './responses.ts'
+import { createEmptyResponse } from './responses.ts'
 import { createRefusal } from './createRefusal.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -22,7 +22,7 @@ export function routeMethods(
   }
   const allow = [...allowed, 'OPTIONS'].join(', ')
   app.all(path, (event) => {
-    if (event.req.method === 'OPTIONS') return toEmptyAnswer(204, { allow })
+    if (event.req.method === 'OPTIONS') return createEmptyResponse(204, { allow })
     throw createRefusal(405, 'method-not-allowed', 'Dit adres kan niet op deze manier worden opgevraagd.', {
       headers: { allow },
     })

@@ -1,5 +1,5 @@
 /** Sends texts one by one, as fast as the reader takes them; each is made when its turn comes. */
-export function toStreamedAnswer(
+export function createStreamedResponse(
   pieces: Iterable<string>,
   headers: Readonly<Record<string, string>>,
 ): Response {

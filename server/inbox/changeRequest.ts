@@ -4,7 +4,7 @@ import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import type { RequestReader } from '#store/requestStore'
 import type { StaffAccount } from '#store/accounts/staff'
 import { createRefusal } from '../http/createRefusal.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 
 /** Which request, and the version of it that was on the screen, where that was said. */
 export interface ChangeTarget {
@@ -21,7 +21,7 @@ export type Changed =
 
 /** Changes one request in the name of a member of staff. Throws StoreUnavailableError. */
 export async function changeRequest(
-  { store, now }: Pick<ServerParts, 'store' | 'now'>,
+  { store, now }: Pick<AppDependencies, 'store' | 'now'>,
   { kind, id, version }: ChangeTarget,
   change: RequestChange,
   account: StaffAccount,

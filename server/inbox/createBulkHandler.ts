@@ -3,11 +3,11 @@ import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import type { H3Event } from 'h3'
 import type { StaffAccount } from '#store/accounts/staff'
 import { z } from 'zod'
-import { toJsonAnswer } from '../http/responses.ts'
+import { createJsonResponse } from '../http/responses.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readJsonBody.ts'
 import { isStoreUnavailable } from '../http/isStoreUnavailable.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import { type ChangeTarget, changeRequest, parseChange } from './changeRequest.ts'
 
 const mostAtOnce = 500
@@ -35,7 +35,7 @@ export interface BulkConflict {
  * stops no other.
  */
 export function createBulkHandler(
-  parts: Pick<ServerParts, 'store' | 'now'>,
+  parts: Pick<AppDependencies, 'store' | 'now'>,
 ): (event: H3Event, account: StaffAccount) => Promise<Response> {
   return async (event, account) => {
     const body = bulkSchema.safeParse(await readJsonBody(event, { maxBytes }))
@@ -67,6 +67,6 @@ export function createBulkHandler(
     // With nothing kept, that is the answer, as it is for one.
     if (failures.length === targets.length) throw failures[0]
     const conflicts = results.filter((result) => result !== undefined)
-    return toJsonAnswer({ done: targets.length - conflicts.length, conflicts })
+    return createJsonResponse({ done: targets.length - conflicts.length, conflicts })
   }
 }

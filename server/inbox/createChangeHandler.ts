@@ -2,13 +2,13 @@ import type { RequestChange } from '#domain/requests/change'
 import type { RequestKind } from '#domain/requests/kinds'
 import { getRouterParam, type H3Event } from 'h3'
 import type { StaffAccount } from '#store/accounts/staff'
-import { toJsonAnswer } from '../http/responses.ts'
+import { createJsonResponse } from '../http/responses.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readJsonBody.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import { type Changed, changeRequest, findRequest, parseChange, toIfMatchVersion } from './changeRequest.ts'
 
-type ChangeParts = Pick<ServerParts, 'store' | 'now'>
+type ChangeParts = Pick<AppDependencies, 'store' | 'now'>
 
 /**
  * Makes the handler that changes a request by what the body says (see changeSchema). With If-Match ("3": its version) only when nobody was
@@ -42,7 +42,7 @@ export function createTrashHandler(
 }
 
 function toAnswer(changed: Changed): Response {
-  if (changed.ok) return toJsonAnswer(changed.request, 200, { etag: `"${changed.request.version}"` })
+  if (changed.ok) return createJsonResponse(changed.request, 200, { etag: `"${changed.request.version}"` })
   if (changed.reason === 'not-found') throw toNotFound()
   const { current, reason } = changed
   const extra = { headers: { etag: `"${current.version}"` }, current }

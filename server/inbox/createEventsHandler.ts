@@ -1,8 +1,8 @@
 import { heartbeatMs, heartbeatName } from '#domain/requests/inboxEvent'
 import type { H3Event } from 'h3'
-import { toEmptyAnswer } from '../http/responses.ts'
+import { createEmptyResponse } from '../http/responses.ts'
 import { createRefusal } from '../http/createRefusal.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import type { InboxFeed } from './createInboxFeed.ts'
 import { findAccount } from '../auth/createSessionGuard.ts'
 import { openEventStream, type EventStream, toEventText } from './openEventStream.ts'
@@ -12,7 +12,7 @@ import { readSessionToken } from '../auth/sessionCookie.ts'
 const retryMs = 3_000
 const mostStreams = 1_000
 
-type EventParts = Pick<ServerParts, 'sessions' | 'staff' | 'settings' | 'stopping'>
+type EventParts = Pick<AppDependencies, 'sessions' | 'staff' | 'settings' | 'stopping'>
 
 interface Listener {
   readonly token: string
@@ -113,7 +113,7 @@ export function createEventsHandler(
     }
     // Proxies that collect an answer before they pass it on (nginx) must not.
     const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
-    if (event.req.method === 'HEAD') return toEmptyAnswer(200, headers)
+    if (event.req.method === 'HEAD') return createEmptyResponse(200, headers)
     const stream = openEventStream(() => remove(listener))
     const listener: Listener = { token, stream }
     // The others first: a change is told where it differs from what everybody knows.

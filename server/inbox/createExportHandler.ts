@@ -7,8 +7,8 @@ import { stringify } from 'csv-stringify/sync'
 import { getQuery, type H3Event } from 'h3'
 import { z } from 'zod'
 import { createRefusal } from '../http/createRefusal.ts'
-import { toStreamedAnswer } from '../http/toStreamedAnswer.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import { createStreamedResponse } from '../http/toStreamedAnswer.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import type { RequestIndex } from './createRequestIndex.ts'
 import { listColumns, queryRequests } from './queryRequests.ts'
 import { readQuery } from './readQuery.ts'
@@ -27,7 +27,7 @@ const columnsSchema = z.string().regex(/^[A-Za-z0-9]{1,40}(?:,[A-Za-z0-9]{1,40})
  * `columns` names, or all of the forms; as JSON the requests as they are kept. It is written as it is read; what changes meanwhile does not show.
  */
 export function createExportHandler(
-  { store, now }: Pick<ServerParts, 'store' | 'now'>,
+  { store, now }: Pick<AppDependencies, 'store' | 'now'>,
   index: RequestIndex,
 ): (event: H3Event) => Response {
   return (event) => {
@@ -41,7 +41,7 @@ export function createExportHandler(
       format === 'json'
         ? toJsonPieces(requests)
         : toCsvPieces(columns, requests, preset === 'excel' ? ';' : ',', stringify)
-    return toStreamedAnswer(pieces, {
+    return createStreamedResponse(pieces, {
       'content-type': `${format === 'json' ? 'application/json' : 'text/csv'}; charset=utf-8`,
       'content-disposition': `attachment; filename="aanvragen-${getDutchDay(now().toISOString())}.${format}"`,
       'x-total-count': String(requests.length),

@@ -1,7 +1,7 @@
 import type { InboxEvent, InboxEventName } from '#domain/requests/inboxEvent'
 import { isTrashed } from '#domain/requests/trash'
 import type { StoreChange } from '#store/files/changeFeed'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 
 /** So many events can be told to who was away for a moment. */
 const keptEvents = 1000
@@ -26,7 +26,7 @@ export interface InboxFeed {
  * Follows the store. The numbers start at the clock's milliseconds, so that they go on growing over a restart, and those of an earlier start
  * are never taken for ours.
  */
-export function createInboxFeed({ store, now }: Pick<ServerParts, 'store' | 'now'>): InboxFeed {
+export function createInboxFeed({ store, now }: Pick<AppDependencies, 'store' | 'now'>): InboxFeed {
   let lastId = now().getTime()
   const events: FeedEvent[] = []
   const listeners = new Set<(event: FeedEvent) => void>()

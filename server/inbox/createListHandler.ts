@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { getQuery, type H3Event } from 'h3'
-import { toEmptyAnswer, toJsonAnswer } from '../http/responses.ts'
+import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { isNoneMatch } from '../http/isNoneMatch.ts'
-import { toStreamedAnswer } from '../http/toStreamedAnswer.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import { createStreamedResponse } from '../http/toStreamedAnswer.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import { createDueOrder } from './createDueOrder.ts'
 import { createListMemory, type FoundList } from './createListMemory.ts'
 import type { RequestIndex } from './createRequestIndex.ts'
@@ -30,7 +30,7 @@ const jsonType = { 'content-type': 'application/json; charset=utf-8' } as const
  * not remembered any more is found anew, under another name.
  */
 export function createListHandler(
-  { store, now }: Pick<ServerParts, 'store' | 'now'>,
+  { store, now }: Pick<AppDependencies, 'store' | 'now'>,
   index: RequestIndex,
 ): (event: H3Event, kind?: RequestKind) => Response {
   const sources = { store, index, now }
@@ -81,10 +81,10 @@ export function createListHandler(
     const { asOf } = getQuery(event)
     const state = toState(asked)
     const etag = `"${start}-${state}"`
-    if (isNoneMatch(event.req.headers, etag)) return toEmptyAnswer(304, { etag })
+    if (isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, { etag })
     if (kind !== undefined && isWholeList(asked.query)) {
       const headers = { ...jsonType, etag, 'x-total-count': String(index.counts(kind).listed) }
-      return toStreamedAnswer([...store.toJsonChunks(kind)], headers)
+      return createStreamedResponse([...store.toJsonChunks(kind)], headers)
     }
     const page = findPage(asked, state, typeof asOf === 'string' ? asOf : undefined)
     const requests = asked.query.people ? describePeople(page, index) : page.requests
@@ -94,8 +94,8 @@ export function createListHandler(
       [listHeader]: `${start}-${page.list}`,
     }
     return requests.length <= pieceLength
-      ? toJsonAnswer(requests, 200, headers)
-      : toStreamedAnswer(toPieces(requests), { ...jsonType, ...headers })
+      ? createJsonResponse(requests, 200, headers)
+      : createStreamedResponse(toPieces(requests), { ...jsonType, ...headers })
   }
 }
 

@@ -1,9 +1,12 @@
 import { dueSoonMs, type InboxSummary } from '#domain/query/summary'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import type { RequestIndex } from './createRequestIndex.ts'
 
 /** A function that gives the counts on top of the inbox, at this moment. */
-export function createSummary({ now }: Pick<ServerParts, 'now'>, index: RequestIndex): () => InboxSummary {
+export function createSummary(
+  { now }: Pick<AppDependencies, 'now'>,
+  index: RequestIndex,
+): () => InboxSummary {
   return () => {
     const at = now()
     const contact = index.counts('contact')

@@ -2,10 +2,10 @@ import { requestKinds } from '#domain/requests/kinds'
 import { getListPath } from '#domain/site/routes'
 import type { H3, H3Event } from 'h3'
 import type { StaffAccount } from '#store/accounts/staff'
-import { toJsonAnswer } from '../http/responses.ts'
+import { createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import { unconfiguredReport } from '../notify/notificationsReport.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import type { FindPage } from '../statistics/createStatisticsHandler.ts'
 import { routeStatistics } from '../statistics/routeStatistics.ts'
 import { createBulkHandler } from './createBulkHandler.ts'
@@ -25,7 +25,7 @@ import { routePassword } from '../auth/routePassword.ts'
 import { routeSession } from '../auth/routeSession.ts'
 
 /** The staff's side of the API: who they are, the inbox, and the statistics. */
-export function routeStaff(app: H3, parts: ServerParts, findPage: FindPage): void {
+export function routeStaff(app: H3, parts: AppDependencies, findPage: FindPage): void {
   const requireSession = createSessionGuard(parts)
   const openSession = createSessionOpener(parts)
   routeSession(app, parts, requireSession, openSession)
@@ -37,7 +37,7 @@ export function routeStaff(app: H3, parts: ServerParts, findPage: FindPage): voi
 
 function routeInbox(
   app: H3,
-  parts: ServerParts,
+  parts: AppDependencies,
   requireStaff: (event: H3Event) => Promise<StaffAccount>,
 ): void {
   const index = createRequestIndex(parts.store)
@@ -74,7 +74,7 @@ function routeInbox(
   routeMethods(app, '/api/admin/requests/:id/restore', {
     POST: async (event) => restore(event, await requireStaff(event)),
   })
-  routeMethods(app, '/api/admin/summary', { GET: forStaff(() => toJsonAnswer(summarise())) })
+  routeMethods(app, '/api/admin/summary', { GET: forStaff(() => createJsonResponse(summarise())) })
   routeMethods(app, '/api/admin/export', { GET: forStaff(exportList) })
   routeMethods(app, '/api/admin/events', { GET: follow })
 }

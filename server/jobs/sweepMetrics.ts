@@ -1,5 +1,5 @@
 import type { Metrics } from '#store/metrics/metricsStore'
-import type { Log } from '../appDependencies.ts'
+import type { Log } from '../http/log.ts'
 
 /** So many days at once are believed without asking. */
 const fewDays = 31

@@ -1,6 +1,6 @@
 import { applyRetention, countDueIn } from '#store/privacy/applyRetention'
 import type { RequestStore } from '#store/requestStore'
-import type { Log } from '../appDependencies.ts'
+import type { Log } from '../http/log.ts'
 
 /** So many at once are believed without asking; a small store may well be all old. */
 const fewRequests = 20

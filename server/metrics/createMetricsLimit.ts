@@ -1,6 +1,6 @@
 import type { H3Event } from 'h3'
-import { toClientAddress, toLimitKey } from '../http/clientAddress.ts'
-import { createBoundedLimiter } from '../http/createLimiter.ts'
+import { getClientAddress, toLimitKey } from '../http/clientAddress.ts'
+import { createLimiter } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import type { ServerSettings } from '../settings.ts'
 
@@ -14,9 +14,9 @@ const perMinute = 60
 export function createMetricsLimit({
   trustProxy,
 }: Pick<ServerSettings, 'trustProxy'>): (event: H3Event) => Promise<void> {
-  const limiter = createBoundedLimiter({ points: perMinute, durationS: 60 })
+  const limiter = createLimiter({ points: perMinute, durationS: 60 })
   return async (event) => {
-    const waitMs = await limiter.count(toLimitKey(toClientAddress(event, trustProxy)))
+    const waitMs = await limiter.count(toLimitKey(getClientAddress(event, trustProxy)))
     if (waitMs === 0) return
     throw createRefusal(429, 'too-many', 'Er is in korte tijd te veel geteld.', {
       headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },

@@ -1,5 +1,5 @@
 import type { PageTotals } from '#domain/statistics/pageTotals'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 
 /** Adds to what is counted of a page. Never throws: nobody's request fails because it could not be counted. */
 export type CountPage = (path: string, totals: PageTotals) => Promise<void>
@@ -10,7 +10,7 @@ export type CountPage = (path: string, totals: PageTotals) => Promise<void>
  * @param findPage the path under which a page is counted; undefined for what is no page.
  */
 export function createPageCounter(
-  { metrics, log }: Pick<ServerParts, 'metrics' | 'log'>,
+  { metrics, log }: Pick<AppDependencies, 'metrics' | 'log'>,
   findPage: (path: string) => Promise<string | undefined>,
 ): CountPage {
   return async (path, totals) => {

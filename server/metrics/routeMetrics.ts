@@ -1,9 +1,9 @@
 import { createPageTotals } from '#domain/statistics/metricsBody'
 import { metricsPath } from '#domain/site/routes'
 import type { H3 } from 'h3'
-import { toEmptyAnswer } from '../http/responses.ts'
+import { createEmptyResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import type { CountPage } from './createPageCounter.ts'
 import { createMetricsLimit } from './createMetricsLimit.ts'
 import { readMetricsBody } from './readMetricsBody.ts'
@@ -14,7 +14,7 @@ import { readMetricsBody } from './readMetricsBody.ts'
  */
 export function routeMetrics(
   app: H3,
-  { settings }: Pick<ServerParts, 'settings'>,
+  { settings }: Pick<AppDependencies, 'settings'>,
   countPage: CountPage,
 ): void {
   const assertWithinLimit = createMetricsLimit(settings)
@@ -24,7 +24,7 @@ export function routeMetrics(
       const body = await readMetricsBody(event)
       if (!('view' in body && asksForPrivacy(event.req.headers)))
         await countPage(body.page, createPageTotals(body))
-      return toEmptyAnswer(204)
+      return createEmptyResponse(204)
     },
   })
 }

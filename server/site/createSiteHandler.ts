@@ -2,9 +2,9 @@ import type { H3Event } from 'h3'
 import { strictPagePolicy, getCacheControl } from '#domain/site/responseHeaders'
 import { requestKinds } from '#domain/requests/kinds'
 import { isReference } from '#domain/requests/reference'
-import { toEmptyAnswer, toHtmlAnswer } from '../http/responses.ts'
+import { createEmptyResponse, createHtmlResponse } from '../http/responses.ts'
 import { createRefusal } from '../http/createRefusal.ts'
-import { toNotes } from '../http/requestContext.ts'
+import { getRequestContext } from '../http/requestContext.ts'
 import { isNoneMatch } from '../http/isNoneMatch.ts'
 import { chooseEncoding } from './chooseEncoding.ts'
 import { findFile, findNotFoundPage } from './findFile.ts'
@@ -18,9 +18,9 @@ export function createSiteHandler(
   const answer = async (event: H3Event): Promise<Response> => {
     const release = await readRelease()
     const found = findFile(release, event.url.pathname)
-    if (found.type === 'redirect') return toEmptyAnswer(308, { location: found.to + event.url.search })
+    if (found.type === 'redirect') return createEmptyResponse(308, { location: found.to + event.url.search })
     if (found.type === 'file') {
-      toNotes(event).file = found.path
+      getRequestContext(event).file = found.path
       return (await answerThanks(release, found.path, event)) ?? answerFile(release, found.path, event)
     }
     const notFound = findNotFoundPage(release, event.url.pathname)
@@ -49,7 +49,7 @@ async function answerFile(release: Release, path: string, event: H3Event, status
     // Also with a 304: a browser puts the headers of that in place of those it kept.
     ...(hasOwnPolicy(path) && { 'content-security-policy': policy ?? strictPagePolicy }),
   }
-  if (status === 200 && isNoneMatch(event.req.headers, etag)) return toEmptyAnswer(304, headers)
+  if (status === 200 && isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, headers)
   return new Response(bytes, {
     status,
     headers: {
@@ -68,7 +68,7 @@ async function answerThanks(release: Release, path: string, event: H3Event): Pro
     return undefined
   const { bytes, policy } = await release.load(path)
   const html = new TextDecoder().decode(bytes)
-  return toHtmlAnswer(
+  return createHtmlResponse(
     html.replace(
       /(<span\b[^>]*\bdata-reference\b[^>]*>)\s*(?=<\/span>)/g,
       (_, open: string) => open + reference,

@@ -7,16 +7,16 @@ import { createStatistics } from '#domain/statistics/createStatistics'
 import { getPreviousPeriod, type Period } from '#domain/statistics/period'
 import { isTrashed } from '#domain/requests/trash'
 import type { H3Event } from 'h3'
-import { toEmptyAnswer } from '../http/responses.ts'
+import { createEmptyResponse } from '../http/responses.ts'
 import { isNoneMatch } from '../http/isNoneMatch.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import { addInTurns } from './addInTurns.ts'
 import { readPeriod } from './readPeriod.ts'
 
 /** The path under which a page is counted; undefined for what is no page of the site. */
 export type FindPage = (path: string) => Promise<string | undefined>
 
-type StatisticsParts = Pick<ServerParts, 'store' | 'business' | 'makes' | 'metrics' | 'now'>
+type StatisticsParts = Pick<AppDependencies, 'store' | 'business' | 'brandNames' | 'metrics' | 'now'>
 
 /** So many are counted in one go: a few milliseconds, in which nobody else is served. */
 const requestsAtOnce = 500
@@ -53,7 +53,7 @@ export function createStatisticsHandler(
     const minute = Math.floor(now().getTime() / 60_000)
     const key = [period.since, period.until, ...revisions, minute].join('-')
     const etag = `"${start}-${key}"`
-    if (isNoneMatch(event.req.headers, etag)) return toEmptyAnswer(304, { etag })
+    if (isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, { etag })
     const bytes = Buffer.from(await answer(period, key))
     const headers = { 'content-type': 'application/json; charset=utf-8', etag }
     return new Response(bytes, { headers: { ...headers, 'content-length': String(bytes.length) } })
@@ -62,7 +62,7 @@ export function createStatisticsHandler(
 
 async function count(
   period: Period,
-  { store, business, makes, metrics, now }: StatisticsParts,
+  { store, business, brandNames, metrics, now }: StatisticsParts,
   findPage: FindPage,
 ): Promise<string> {
   const asked = getDayStart(getPreviousPeriod(period).since)
@@ -76,7 +76,7 @@ async function count(
   const statistics = createStatistics({
     period,
     now: now(),
-    findBrand: createBrandFinder(makes()),
+    findBrand: createBrandFinder(brandNames()),
     toPage: (path) => pages.get(path),
     claimedPercent: business().claims.withinHourPercent,
     firstDay: findFirstDay(all),

@@ -1,13 +1,13 @@
 import { statisticsPath } from '#domain/statistics/statistics'
 import type { H3, H3Event } from 'h3'
 import { routeMethods } from '../http/routeMethods.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import { createStatisticsHandler, type FindPage } from './createStatisticsHandler.ts'
 
 /** What came in and how it was answered, for staff. */
 export function routeStatistics(
   app: H3,
-  parts: ServerParts,
+  parts: AppDependencies,
   requireSession: (event: H3Event) => Promise<unknown>,
   findPage: FindPage,
 ): void {

@@ -1,6 +1,6 @@
 import type { H3Event } from 'h3'
-import { toClientAddress, toLimitKey } from '../http/clientAddress.ts'
-import { createBoundedLimiter } from '../http/createLimiter.ts'
+import { getClientAddress, toLimitKey } from '../http/clientAddress.ts'
+import { createLimiter } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import type { ServerSettings } from '../settings.ts'
 
@@ -10,9 +10,9 @@ export function createPostLimit({
   trustProxy,
 }: Pick<ServerSettings, 'rateLimit' | 'trustProxy'>): (event: H3Event) => Promise<void> {
   if (rateLimit === 0) return async () => undefined
-  const limiter = createBoundedLimiter({ points: rateLimit, durationS: 60 })
+  const limiter = createLimiter({ points: rateLimit, durationS: 60 })
   return async (event) => {
-    const waitMs = await limiter.count(toLimitKey(toClientAddress(event, trustProxy)))
+    const waitMs = await limiter.count(toLimitKey(getClientAddress(event, trustProxy)))
     if (waitMs === 0) return
     throw createRefusal(
       429,

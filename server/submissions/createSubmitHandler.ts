@@ -5,15 +5,15 @@ import { probeHeader, createProbe } from '#domain/requests/probe'
 import { createRoutes, urgentFragment } from '#domain/site/routes'
 import { parseSubmission } from '#domain/requests/submission'
 import type { H3Event } from 'h3'
-import { toEmptyAnswer, toJsonAnswer } from '../http/responses.ts'
-import { toClientAddress, toLimitKey } from '../http/clientAddress.ts'
+import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
+import { getClientAddress, toLimitKey } from '../http/clientAddress.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { isAllowedOrigin } from '../http/crossOrigin.ts'
-import { toNotes } from '../http/requestContext.ts'
-import { guardLocalDoor } from '../http/guardControl.ts'
+import { getRequestContext } from '../http/requestContext.ts'
+import { guardControl } from '../http/guardControl.ts'
 import type { CountPage } from '../metrics/createPageCounter.ts'
 import { createRandomPool } from '../randomPool.ts'
-import type { ServerParts } from '../appDependencies.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 import { addSubmission } from './addSubmission.ts'
 import { createClockCheck } from './createClockCheck.ts'
 import { createDuplicateFinder } from './createDuplicateFinder.ts'
@@ -31,7 +31,7 @@ export function createSubmitHandler(
     randomBytes = createRandomPool(),
     notifications,
     controlKey,
-  }: ServerParts,
+  }: AppDependencies,
   countPage: CountPage,
 ): (event: H3Event, kind: RequestKind) => Promise<Response> {
   const duplicates = createDuplicateFinder(store, now)
@@ -65,7 +65,7 @@ export function createSubmitHandler(
 
   /** Where the form stands that was posted: a refused one on a page of ours, which says where it came from. */
   const toSiteOrigin = (event: H3Event, { [siteField]: site }: Readonly<Record<string, unknown>>) =>
-    toNotes(event).allowedOrigin ?? (isAllowedOrigin(site, settings) ? site : undefined)
+    getRequestContext(event).allowedOrigin ?? (isAllowedOrigin(site, settings) ? site : undefined)
 
   /** Keeps a probe of this machine's owner: nobody is told of it, and no visitor's request is the duplicate of one. */
   const keepProbe = async (request: KeptRequest): Promise<KeptRequest> =>
@@ -73,7 +73,7 @@ export function createSubmitHandler(
 
   return async (event, kind) => {
     const isProbe = event.req.headers.has(probeHeader)
-    if (isProbe) guardLocalDoor(event, controlKey)
+    if (isProbe) guardControl(event, controlKey)
     const { type, body } = await readSubmission(event, kind)
     await assertWithinLimit(event)
     const parsed = parseSubmission(kind, body)
@@ -90,12 +90,12 @@ export function createSubmitHandler(
     )
     const kept = await (isProbe
       ? keepProbe(request)
-      : keep(request, toLimitKey(toClientAddress(event, settings.trustProxy))))
+      : keep(request, toLimitKey(getClientAddress(event, settings.trustProxy))))
     if (type === 'json') {
       const { id, reference, createdAt } = kept
-      return toJsonAnswer({ id, reference, createdAt }, 201)
+      return createJsonResponse({ id, reference, createdAt }, 201)
     }
-    return toEmptyAnswer(303, { location: toThanksUrl(kept, toSiteOrigin(event, body), business()) })
+    return createEmptyResponse(303, { location: toThanksUrl(kept, toSiteOrigin(event, body), business()) })
   }
 }
 

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#domain/requests/submission'
 import { forms } from '#domain/forms/forms'
 import { formatPhone } from '#domain/requests/phone'
 import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
-import type { EventNotes } from '../http/requestContext.ts'
+import type { RequestContext } from '../http/requestContext.ts'
 import { drawForm } from './drawForm.ts'
 import { escapeHtml, toAttributes } from './escapeHtml.ts'
 
@@ -17,7 +17,7 @@ export interface ShownRefusal {
 /** Title and main part of the page for a refusal: the form with its messages, or a calm sentence and the ways on. */
 export function drawRefusal(
   { status, message, fields }: ShownRefusal,
-  form: EventNotes['form'],
+  form: RequestContext['form'],
   business: Business,
 ): { readonly title: string; readonly main: string } {
   if (form && fields) {

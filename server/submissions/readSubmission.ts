@@ -1,7 +1,7 @@
 import type { RequestKind } from '#domain/requests/kinds'
 import type { H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
-import { toNotes } from '../http/requestContext.ts'
+import { getRequestContext } from '../http/requestContext.ts'
 import { parseBody, toBodyType, type BodyType } from '../http/parseBody.ts'
 import { readLimitedBody } from '../http/readBody.ts'
 
@@ -27,7 +27,7 @@ export async function readSubmission(
       'Dit soort gegevens kunnen wij niet lezen. Gebruik het formulier op onze website.',
     )
   }
-  const notes = toNotes(event)
+  const notes = getRequestContext(event)
   if (type === 'form') notes.form = { kind, typed: undefined }
   const { bytes, isTooLarge } = await readLimitedBody(event, {
     maxBytes: maxBodyBytes,

@@ -1,10 +1,15 @@
 import { H3 } from 'h3'
 import { expect, test } from 'vitest'
-import { toAnswerHeaders, toEmptyAnswer, toHtmlAnswer, toJsonAnswer } from '../../server/http/responses.ts'
+import {
+  toAnswerHeaders,
+  createEmptyResponse,
+  createHtmlResponse,
+  createJsonResponse,
+} from '../../server/http/responses.ts'
 
 test('what is set is in the answer, once, whether or not somebody looked at the headers before', () => {
   for (const look of [true, false]) {
-    const answer = toJsonAnswer({ naam: 'Ünal' }, 201, { 'x-one': 'first' })
+    const answer = createJsonResponse({ naam: 'Ünal' }, 201, { 'x-one': 'first' })
     if (look) expect(answer.headers.get('x-one')).toBe('first')
     const headers = toAnswerHeaders(answer)
     headers.set('x-one', 'second')
@@ -22,8 +27,8 @@ test('what is set is in the answer, once, whether or not somebody looked at the 
 
 test('what h3 makes of an answer keeps what was set', async () => {
   const app = new H3({ onResponse: (response) => void toAnswerHeaders(response).set('x-seen', 'yes') })
-  app.get('/page', () => toHtmlAnswer('<p>Hallo</p>'))
-  app.get('/empty', () => toEmptyAnswer(204, { 'x-own': 'kept' }))
+  app.get('/page', () => createHtmlResponse('<p>Hallo</p>'))
+  app.get('/empty', () => createEmptyResponse(204, { 'x-own': 'kept' }))
   app.get('/other', () => new Response('plain'))
   const page = await app.request('/page')
   expect(await page.text()).toBe('<p>Hallo</p>')
