@@ -1,34 +1,34 @@
 import type { Business } from '#content/business'
-import type { Metrics } from '#store/metrics/metricsStore'
-import type { RequestStore } from '#store/requestStore'
 import type { Sessions } from '#store/accounts/sessions'
 import type { Staff } from '#store/accounts/staff'
+import type { Metrics } from '#store/metrics/metricsStore'
+import type { RequestStore } from '#store/requestStore'
 import type { Log } from './http/log.ts'
 import type { Notifications } from './notify/openNotifications.ts'
 import type { ServerSettings } from './settings.ts'
 
-/** What the app is made of. Everything it touches comes in here, so that a test can hand it its own. */
+/** Everything that the app touches, so that a test can replace it. */
 export interface AppDependencies {
   readonly store: RequestStore
   readonly staff: Staff
   readonly sessions: Sessions
   readonly business: () => Business
-  /** The names of all makes, as statistics name them. */
+  /** The names of all brands, as statistics show them. */
   readonly brandNames: () => readonly string[]
-  /** The published site. Hidden files and names that start with '_' are never handed out. */
+  /** The published site. Hidden files and names that start with '_' are never served. */
   readonly publicFolder: string
   readonly settings: Pick<ServerSettings, 'publicOrigin' | 'allowedOrigins' | 'trustProxy' | 'rateLimit'>
   readonly log: Log
   readonly now: () => Date
   /** The program's version, for health. */
   readonly version: string
-  /** What the owner's command line on this machine proves itself with; without it that door is closed. */
+  /** The command line's key to the control API; without it that API is closed. */
   readonly controlKey?: string | undefined
-  /** Aborted when the server is asked to stop: ends the answers that would never end by themselves. */
+  /** Aborted when the server stops; ends live events. */
   readonly stopping?: AbortSignal
   readonly randomBytes?: (count: number) => Uint8Array
-  /** Who hears of a new request outside the inbox; nobody without it. */
+  /** Without it nobody is notified of new requests. */
   readonly notifications?: Pick<Notifications, 'tell' | 'report' | 'skip'>
-  /** Where pages' calls, chats, requests and timings are counted; nothing is without it. */
+  /** Without it nothing is counted on pages. */
   readonly metrics?: Pick<Metrics, 'count' | 'readDays' | 'eraseDue'>
 }

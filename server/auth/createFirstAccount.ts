@@ -5,13 +5,10 @@ export interface FirstAccount {
   readonly password: string
 }
 
-// Letters alone need no switching of the keyboard on a phone; without l and o, which look like digits.
+// Only letters, which are easy to type on a phone; without l and o, which look like digits.
 const letters = 'abcdefghijkmnpqrstuvwxyz'
 
-/**
- * Makes the account of a first start when there is none, and gives its password: the only time it can be seen. Undefined when
- * there are accounts.
- */
+/** Creates an account when there is none and returns its password, which cannot be read again. Else undefined. */
 export async function createFirstAccount(
   staff: Staff,
   randomBytes: (count: number) => Uint8Array,
@@ -27,7 +24,7 @@ function createPassword(randomBytes: (count: number) => Uint8Array): string {
   let text = ''
   while (text.length < 16) {
     for (const byte of randomBytes(16)) {
-      // Bytes past the last whole multiple of 24 are drawn again, so every letter is as likely.
+      // Skipping bytes past a whole multiple of 24 makes every letter equally likely.
       if (byte < 240 && text.length < 16) text += letters[byte % letters.length] ?? ''
     }
   }

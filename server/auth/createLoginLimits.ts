@@ -1,22 +1,20 @@
-import { createLimiter, type Limiter } from '../http/createLimiter.ts'
-import { createRefusal } from '../http/createRefusal.ts'
+import { createLimiter, createTooMany, type Limiter } from '../http/createLimiter.ts'
 
 /**
- * Wrong log-ins within a quarter of an hour: for one address, and for one name whoever tries it. And how many passwords may wait to be
- * checked: each takes a fifth of a second of work, one after the other.
+ * Wrong log-ins within a quarter of an hour per address and per name, and how many passwords may wait to be checked:
+ * each takes a fifth of a second of work, one after the other.
  */
 export const loginLimits = { perAddress: 20, perName: 10, windowS: 15 * 60, waiting: 20 } as const
 
-/** Counts log-ins before they are checked, so that many at once are counted too; a right one is given back. */
+/** Log-ins are counted before they are checked, so that many at once count too; a right one is given back. */
 export interface LoginLimits {
   /** Throws 429 when the address or the name has used up its attempts. */
   count(address: string, name: string): Promise<void>
   giveBack(address: string, name: string): Promise<void>
-  /** Checks a password with `verify`. Throws 429, and does nothing, when too many wait for that already. */
+  /** Runs `verify`. Throws 429 instead when too many are waiting already. */
   queue<T>(verify: () => Promise<T>): Promise<T>
 }
 
-/** The limits on log-in attempts, in memory. */
 export function createLoginLimits(): LoginLimits {
   const { perAddress, perName, windowS } = loginLimits
   const byAddress = createLimiter({ points: perAddress, durationS: windowS })
@@ -33,11 +31,9 @@ export function createLoginLimits(): LoginLimits {
     },
     queue: async (verify) => {
       if (waiting >= loginLimits.waiting) {
-        throw createRefusal(
-          429,
-          'too-many',
+        throw createTooMany(
           'Er wordt nu heel vaak ingelogd. Probeer het over een paar seconden opnieuw.',
-          { headers: { 'retry-after': '5' } },
+          5_000,
         )
       }
       waiting += 1
@@ -53,13 +49,9 @@ export function createLoginLimits(): LoginLimits {
 async function count(limiter: Limiter, key: string): Promise<void> {
   const waitMs = await limiter.count(key)
   if (waitMs === 0) return
-  const seconds = Math.ceil(waitMs / 1000)
-  throw createRefusal(
-    429,
-    'too-many',
-    `Te veel pogingen om in te loggen. Probeer het over ${Math.ceil(seconds / 60)} minuten opnieuw.`,
-    { headers: { 'retry-after': String(seconds) } },
-  )
+  const minutes = Math.ceil(Math.ceil(waitMs / 1000) / 60)
+  const message = `Te veel pogingen om in te loggen. Probeer het over ${minutes} minuten opnieuw.`
+  throw createTooMany(message, waitMs)
 }
 
 function toNameKey(name: string): string {

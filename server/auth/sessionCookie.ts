@@ -1,24 +1,22 @@
 import { deleteCookie, getCookie, setCookie } from 'h3'
 import type { H3Event } from 'h3'
 import { sessionLife } from '#store/accounts/sessions'
-import { isOverTls } from '../http/secureTransport.ts'
+import { isOverTls } from '../http/securityHeaders.ts'
 import type { ServerSettings } from '../settings.ts'
 
 type CookieSettings = Pick<ServerSettings, 'publicOrigin' | 'trustProxy'>
 
-/** The session's token as the browser sent it. */
 export function readSessionToken(event: H3Event, settings: CookieSettings): string | undefined {
   return getCookie(event, toName(isSecure(event, settings)))
 }
 
-/** Gives the browser its token: not readable by scripts, not sent from other sites, and only over TLS where there is TLS. */
-export function giveSessionToken(event: H3Event, settings: CookieSettings, token: string): void {
+/** Sets the cookie: not readable by scripts, not sent from other sites, and only over TLS where there is TLS. */
+export function setSessionToken(event: H3Event, settings: CookieSettings, token: string): void {
   const secure = isSecure(event, settings)
   setCookie(event, toName(secure), token, { ...toOptions(secure), maxAge: sessionLife.absoluteMs / 1000 })
 }
 
-/** Takes the token out of the browser. */
-export function takeSessionToken(event: H3Event, settings: CookieSettings): void {
+export function clearSessionToken(event: H3Event, settings: CookieSettings): void {
   const secure = isSecure(event, settings)
   deleteCookie(event, toName(secure), toOptions(secure))
 }
@@ -27,7 +25,7 @@ function isSecure(event: H3Event, { publicOrigin, trustProxy }: CookieSettings):
   return isOverTls(event, trustProxy) || (publicOrigin?.startsWith('https:') ?? false)
 }
 
-/** With the prefix, browsers refuse a cookie of this name from a neighbouring subdomain (RFC 6265bis, 4.1.3.2). */
+/** With this prefix, browsers refuse such a cookie from another subdomain (RFC 6265bis, 4.1.3.2). */
 function toName(secure: boolean): string {
   return secure ? '__Host-staff' : 'staff'
 }

@@ -3,7 +3,7 @@ import { StaffError, type StaffErrorCode } from '#store/accounts/staffErrors'
 import { z } from 'zod'
 import { createJsonResponse } from '../http/responses.ts'
 import { createRefusal } from '../http/createRefusal.ts'
-import { readJsonBody } from '../http/readJsonBody.ts'
+import { readJsonBody } from '../http/readBody.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import { guardControl } from '../http/guardControl.ts'
 import type { AppDependencies } from '../appDependencies.ts'
@@ -21,10 +21,8 @@ const statuses: Partial<Record<StaffErrorCode, number>> = {
   STAFF_LAST: 409,
 }
 
-/**
- * POST /api/local/staff: how the owner's command line changes accounts while the server runs. See guardLocalDoor for who gets in.
- */
-export function routeLocalStaff(app: H3, { staff, sessions, controlKey }: AppDependencies): void {
+/** POST /api/local/staff: the command line changes accounts while the server runs. See guardControl for access. */
+export function routeControlAccounts(app: H3, { staff, sessions, controlKey }: AppDependencies): void {
   routeMethods(app, '/api/local/staff', {
     POST: async (event) => {
       guardControl(event, controlKey)
@@ -39,7 +37,7 @@ export function routeLocalStaff(app: H3, { staff, sessions, controlKey }: AppDep
     },
   })
 
-  /** Gives the account's name as it is kept, and how many of its sessions that ended. */
+  /** Returns the account's name as it is stored, and how many sessions ended. */
   const run = async (
     command: z.infer<typeof commandSchema>,
   ): Promise<{ readonly name: string; readonly endedSessions: number }> => {

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { H3Event } from 'h3'
-import { isLoopback, getDirectAddress } from './clientAddress.ts'
+import { getDirectAddress, isLoopback } from './clientAddress.ts'
 import { createRefusal } from './createRefusal.ts'
 
 /**
- * Lets the owner's command line in, and nobody else: only from this machine itself, not through a proxy, and with the key that stands in the data
- * folder. Throws 404 and 401. Its messages are the command line's: English.
+ * Allows only the owner's command line: from this machine, not through a proxy, with the key in the data folder. Throws
+ * 404 and 401, in English.
  */
 export function guardControl(event: H3Event, controlKey: string | undefined): void {
   if (controlKey === undefined || !isFromThisMachine(event)) {
@@ -16,14 +16,14 @@ export function guardControl(event: H3Event, controlKey: string | undefined): vo
   }
 }
 
-/** True for the addresses that are the command line's alone, where every answer is for who runs it. */
+/** True for addresses of the control API, whose responses are read by the owner. */
 export function isControlPath(event: H3Event): boolean {
   return event.url.pathname.startsWith('/api/local/')
 }
 
 function isFromThisMachine(event: H3Event): boolean {
   const address = getDirectAddress(event)
-  // Where HOST is another address of this machine, its own programs come from that one.
+  // With HOST set to another address of this machine, its own programs come from that one.
   const ownAddress = event.runtime?.node?.req.socket.localAddress?.replace(/^::ffff:/, '')
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => event.req.headers.has(name))
   return (isLoopback(address) || address === ownAddress) && !isForwarded

@@ -1,22 +1,42 @@
+import type { H3Event } from 'h3'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { ServerSettings } from '../settings.ts'
+import { getRequestContext } from './requestContext.ts'
 
 /** The part of pino that the server writes to. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
-/** Causes of causes; deeper than this nobody reads, and one that causes itself would never end. */
-const deepest = 5
+/** How many causes of causes are logged. */
+const maxDepth = 5
 
-/** The server's log: one JSON object a line, on standard output unless `to` says otherwise. */
+/** The server's log: one JSON object a line, on standard output unless `to` is given. */
 export function createLog(level: ServerSettings['logLevel'], to?: DestinationStream): Logger {
   const options = { level, base: undefined, serializers: { err: (error: unknown) => toLoggedError(error) } }
   return to === undefined ? pino(options) : pino(options, to)
 }
 
 /**
- * An error as it is logged: what it is, what it says and where, and the same of its causes. What else hangs on it stays out: the value
- * that was refused, the request that could not be changed and the like are somebody's.
+ * Logs one line for each response: the route's pattern and, for the site, the published file. It holds nothing of the
+ * visitor: no address, query, client or content.
  */
+export function logResponse(log: Log, event: H3Event, response: Response): void {
+  const { requestId, startedAt, file } = getRequestContext(event)
+  const length = response.headers.get('content-length')
+  log.info(
+    {
+      requestId,
+      method: event.req.method,
+      route: event.context.matchedRoute?.route,
+      ...(file !== undefined && { file }),
+      status: response.status,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      ...(length && { bytes: Number(length) }),
+    },
+    'answered',
+  )
+}
+
+/** Other properties of an error are left out: they may hold a visitor's values. */
 function toLoggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, cause } = error
@@ -26,6 +46,6 @@ function toLoggedError(error: unknown, depth = 0): unknown {
     ...(code !== undefined && { code }),
     message,
     stack,
-    ...(cause !== undefined && depth < deepest && { cause: toLoggedError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < maxDepth && { cause: toLoggedError(cause, depth + 1) }),
   }
 }

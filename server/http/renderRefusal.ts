@@ -2,47 +2,44 @@ import type { Business } from '#content/business'
 import { formatPhone } from '#domain/requests/phone'
 import { submitPaths } from '#domain/site/routes'
 import type { H3Event, HTTPError } from 'h3'
-import { createHtmlResponse, createJsonResponse } from './responses.ts'
-import type { RefusalData } from './createRefusal.ts'
-import { getRequestContext } from './requestContext.ts'
-import { isStoreUnavailable } from './isStoreUnavailable.ts'
-import { toBodyType } from './parseBody.ts'
-import { isControlPath } from './guardControl.ts'
-import { drawRefusal } from '../submissions/drawRefusal.ts'
-import { fillShell, shellFile } from '../submissions/fillShell.ts'
 import type { AppDependencies } from '../appDependencies.ts'
-import { readPagePolicy } from '../site/readPagePolicy.ts'
-import type { Release } from '../site/openRelease.ts'
+import { isStoreUnavailable, type RefusalData } from './createRefusal.ts'
+import { isControlPath } from './guardControl.ts'
+import { toBodyType } from './readBody.ts'
+import { getRequestContext } from './requestContext.ts'
+import { createJsonResponse } from './responses.ts'
 
-interface Refusal extends RefusalData {
+export interface Refusal extends RefusalData {
   readonly status: number
   readonly message: string
 }
 
+/** Renders a refusal as a page for visitors. */
+export type RenderPage = (
+  event: H3Event,
+  refusal: Refusal,
+  headers: Readonly<Record<string, string>>,
+) => Promise<Response>
+
 /**
- * Makes the one place where everything thrown becomes an answer: JSON for programs, a calm page for a visitor's form post. Our own
- * bugs are logged whole with the request's id and say nothing of themselves to the outside.
+ * Creates the app's error handler: JSON for programs, `renderPage` for visitors. Our own bugs are logged whole under the
+ * request's id, and the response shows nothing of them.
  */
 export function createRefusalRenderer(
   { business, log }: Pick<AppDependencies, 'business' | 'log'>,
-  readRelease: () => Promise<Release>,
+  renderPage: RenderPage,
 ): (error: HTTPError, event: H3Event) => Promise<Response> {
   return async (error, event) => {
-    const { requestId, form } = getRequestContext(event)
+    const { requestId } = getRequestContext(event)
     const refusal = toRefusal(error, event, business(), requestId)
     if (refusal.error === 'unavailable')
       log.error({ requestId, err: error.cause }, 'a request could not be kept')
     if (refusal.error === 'unexpected')
       log.error({ requestId, err: error.cause ?? error }, 'unexpected error')
     const headers = Object.fromEntries(error.headers ?? [])
+    if (wantsPage(event)) return renderPage(event, refusal, headers)
     const { status, ...body } = refusal
-    if (!wantsPage(event)) return createJsonResponse(body, status, headers)
-    const shell = await readShell(readRelease)
-    const policy = shell === undefined ? undefined : readPagePolicy(shell)
-    return createHtmlResponse(fillShell(shell, drawRefusal(refusal, form, business())), status, {
-      ...headers,
-      ...(policy !== undefined && { 'content-security-policy': policy }),
-    })
+    return createJsonResponse(body, status, headers)
   }
 }
 
@@ -54,7 +51,7 @@ function toRefusal(error: HTTPError, event: H3Event, business: Business, request
     const { error: code, fields, current } = error.data
     return { status: error.status, error: code, message: error.message, fields, current }
   }
-  // h3's own: an address with broken percent-encoding, and whatever a later version refuses.
+  // h3's own, such as an address with broken percent-encoding.
   if (!error.unhandled && error.status < 500) {
     return { status: error.status, error: 'malformed', message: 'Dit adres of verzoek is niet te lezen.' }
   }
@@ -65,7 +62,7 @@ function toRefusal(error: HTTPError, event: H3Event, business: Business, request
 }
 
 function toUnavailableMessage(cause: Error, event: H3Event, { phone }: Business): string {
-  // Only who has the key of the data folder comes so far, and is to find out what is wrong with it.
+  // The control API requires the data folder's key, so its reader may see what is wrong with it.
   if (isControlPath(event)) return cause.message
   return event.url.pathname.startsWith('/api/admin/')
     ? 'Dit kon niet worden bewaard. Probeer het zo opnieuw.'
@@ -76,7 +73,7 @@ function isRefusalData(data: unknown): data is RefusalData {
   return typeof data === 'object' && data !== null && 'error' in data && typeof data.error === 'string'
 }
 
-/** Visitors get a page, programs get JSON: under /api only a browser that posts a form, or opens its address, is a visitor. */
+/** Under /api only a browser that posts a form, or opens its address, gets a page. */
 function wantsPage(event: H3Event): boolean {
   const { pathname } = event.url
   if (pathname !== '/api' && !pathname.startsWith('/api/')) return true
@@ -85,13 +82,4 @@ function wantsPage(event: H3Event): boolean {
   return (
     type === 'form' || (type === undefined && (event.req.headers.get('accept') ?? '').includes('text/html'))
   )
-}
-
-async function readShell(readRelease: () => Promise<Release>): Promise<string | undefined> {
-  try {
-    return await (await readRelease()).loadHidden(shellFile)
-  } catch {
-    // A refusal must reach the visitor also when the site cannot be read; the bare document does.
-    return undefined
-  }
 }

@@ -1,41 +1,54 @@
-import { heartbeatMs, heartbeatName } from '#domain/requests/inboxEvent'
+import { heartbeatMs, heartbeatName, type InboxChange } from '#domain/requests/inboxEvent'
 import type { H3Event } from 'h3'
-import { createEmptyResponse } from '../http/responses.ts'
-import { createRefusal } from '../http/createRefusal.ts'
 import type { AppDependencies } from '../appDependencies.ts'
-import type { InboxFeed } from './createInboxFeed.ts'
-import { findAccount } from '../auth/createSessionGuard.ts'
-import { openEventStream, type EventStream, toEventText } from './openEventStream.ts'
-import { readSessionToken } from '../auth/sessionCookie.ts'
+import { createRefusal } from '../http/createRefusal.ts'
+import { createEmptyResponse } from '../http/responses.ts'
+import { openEventStream, toEventText, type EventStream } from './openEventStream.ts'
 
-/** What a browser waits before it connects again. */
+/** How long a browser waits before it connects again. */
 const retryMs = 3_000
-const mostStreams = 1_000
-
-type EventParts = Pick<AppDependencies, 'sessions' | 'staff' | 'settings' | 'stopping'>
+const maxStreams = 1_000
+/** Counting costs tens of milliseconds with 100,000 requests. */
+const summaryPauseMs = 250
 
 interface Listener {
   readonly token: string
   readonly stream: EventStream
+  /** Later changes are still to be sent. */
+  readonly cursor: number
+}
+
+/** How sessions are checked; none of it counts as use of a session. */
+interface StreamGuard {
+  readonly requireToken: (event: H3Event) => Promise<string>
+  readonly isValid: (token: string) => Promise<boolean>
 }
 
 /**
- * Makes the handler of the live events: server-sent events of what happens to requests, without anything of the person, and the counts
- * whenever they change. A stream ends with its session, and is no sign of life for it; who reads too slowly is cut off, comes back, and is told
- * what was missed or to fetch everything anew (`resync`).
+ * Creates the handler of the live events: server-sent events of changes to the lists, without personal data, and the
+ * counts whenever they change. A stream ends with its session. A client that reads too slowly is disconnected; after it
+ * reconnects it gets what it missed, or `resync` when it has to reload everything.
  */
 export function createEventsHandler(
-  parts: EventParts,
-  feed: InboxFeed,
-  summarise: () => object,
+  { store, sessions, stopping, log }: Pick<AppDependencies, 'store' | 'sessions' | 'stopping' | 'log'>,
+  guard: StreamGuard,
+  summarize: () => Promise<object>,
 ): (event: H3Event) => Promise<Response> {
-  const { sessions, settings, stopping } = parts
   const listeners = new Set<Listener>()
   let heartbeat: NodeJS.Timeout | undefined
-  /** What every listener knows. */
-  let toldSummary = ''
-  let isSummaryDue = false
+  /** The last change that was sent, and the counts that every listener has. */
+  let sentCursor: number | undefined
+  let sentSummary = ''
+  let isSendPlanned = false
+  let isSummaryPlanned = false
+  let turn = Promise.resolve()
 
+  /** Runs work on the listeners one at a time, so that no change is lost or sent twice. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = turn.then(work)
+    turn = done.catch((err: unknown) => log.error({ err }, 'live events could not be sent'))
+    return done
+  }
   const remove = (listener: Listener) => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -46,50 +59,67 @@ export function createEventsHandler(
     listener.stream.end()
     remove(listener)
   }
-  const sendAll = (text: string) => {
+  const sendAll = (text: string, cursor = Infinity) => {
     for (const listener of listeners) {
+      if (cursor <= listener.cursor) continue
       if (sessions.peek(listener.token)) listener.stream.send(text)
       else end(listener)
     }
   }
-  const tellSummary = () => {
-    const text = JSON.stringify(summarise())
-    if (text === toldSummary) return
-    toldSummary = text
+  const sendSummary = async () => {
+    const text = JSON.stringify(await summarize())
+    if (text === sentSummary) return
+    sentSummary = text
     sendAll(toEventText({ event: 'summary', data: text }))
   }
-  /** Many changes in a row are one summary. */
-  const tellSummarySoon = () => {
-    if (isSummaryDue || listeners.size === 0) return
-    isSummaryDue = true
-    setImmediate(() => {
-      isSummaryDue = false
-      tellSummary()
-    })
+  const planSummary = () => {
+    if (isSummaryPlanned || listeners.size === 0) return
+    isSummaryPlanned = true
+    setTimeout(() => {
+      isSummaryPlanned = false
+      void inTurn(sendSummary)
+    }, summaryPauseMs).unref()
+  }
+  const sendChanges = async () => {
+    isSendPlanned = false
+    const { cursor, changes } = await store.changesSince(sentCursor)
+    sentCursor = cursor
+    if (changes === undefined) sendAll(toResyncText(cursor))
+    for (const change of changes ?? []) sendAll(toChangeText(change), change.cursor)
+    if (changes?.length !== 0) planSummary()
+  }
+  const planChanges = () => {
+    if (isSendPlanned || listeners.size === 0) return
+    isSendPlanned = true
+    void inTurn(sendChanges)
   }
   const beat = () => {
     sendAll(toEventText({ event: heartbeatName, data: '{}' }))
-    // Promises run out without anything happening.
-    tellSummary()
-    // The accounts may be another program's work.
-    for (const listener of listeners) void endWithoutAccount(listener)
+    // Deadlines pass without any change.
+    void inTurn(sendSummary)
+    for (const listener of listeners) void endWithoutSession(listener)
   }
-  const endWithoutAccount = async (listener: Listener) => {
-    if (!(await isLoggedIn(parts, listener.token))) end(listener)
+  const endWithoutSession = async (listener: Listener) => {
+    if (!(await guard.isValid(listener.token))) end(listener)
   }
-  const toFirstText = (lastId: string | null): string => {
-    const missed = lastId === null ? [] : feed.since(Number(lastId))
-    const start = `retry: ${retryMs}\nid: ${feed.lastId()}\n\n`
-    const texts = missed
-      ? missed.map(({ id, name, data }) => toEventText({ id, event: name, data: JSON.stringify(data) }))
-      : [toEventText({ id: feed.lastId(), event: 'resync', data: '{}' })]
-    return [start, ...texts, toEventText({ event: 'summary', data: toldSummary })].join('')
+  const connect = async (token: string, lastId: string | null): Promise<EventStream> => {
+    // Others first, so that all listeners have the same summary.
+    await sendSummary()
+    const asked = lastId === null ? undefined : Number(/^\d+$/.exec(lastId)?.[0] ?? -1)
+    const { cursor, changes } = await store.changesSince(asked)
+    if (listeners.size === 0) sentCursor = cursor
+    const stream = openEventStream(() => remove(listener))
+    const listener: Listener = { token, stream, cursor }
+    const texts = changes ? changes.map(toChangeText) : [toResyncText(cursor)]
+    const summary = toEventText({ event: 'summary', data: sentSummary })
+    stream.send([`retry: ${retryMs}\nid: ${cursor}\n\n`, ...texts, summary].join(''))
+    listeners.add(listener)
+    heartbeat ??= setInterval(beat, heartbeatMs).unref()
+    planChanges()
+    return stream
   }
 
-  feed.subscribe(({ id, name, data }) => {
-    sendAll(toEventText({ id, event: name, data: JSON.stringify(data) }))
-    tellSummarySoon()
-  })
+  store.subscribe(planChanges)
   sessions.subscribe(() => {
     for (const listener of listeners) if (!sessions.peek(listener.token)) end(listener)
   })
@@ -98,43 +128,32 @@ export function createEventsHandler(
   })
 
   return async (event) => {
-    const token = readSessionToken(event, settings) ?? ''
-    if (!(await isLoggedIn(parts, token))) {
-      throw createRefusal(
-        401,
-        'no-session',
-        'U bent niet ingelogd, of te lang niet actief geweest. Log opnieuw in.',
-      )
-    }
-    if (listeners.size >= mostStreams || stopping?.aborted) {
+    const token = await guard.requireToken(event)
+    if (listeners.size >= maxStreams || stopping?.aborted) {
       throw createRefusal(503, 'unavailable', 'Er zijn nu te veel verbindingen. Probeer het zo opnieuw.', {
         headers: { 'retry-after': '30' },
       })
     }
-    // Proxies that collect an answer before they pass it on (nginx) must not.
+    // The second header keeps nginx from buffering the stream.
     const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
     if (event.req.method === 'HEAD') return createEmptyResponse(200, headers)
-    const stream = openEventStream(() => remove(listener))
-    const listener: Listener = { token, stream }
-    // The others first: a change is told where it differs from what everybody knows.
-    tellSummary()
-    listeners.add(listener)
-    heartbeat ??= setInterval(beat, heartbeatMs).unref()
-    stream.send(toFirstText(readLastId(event)))
-    return new Response(stream.body, { headers })
+    let stream: EventStream | undefined
+    await inTurn(async () => {
+      stream = await connect(token, readLastId(event))
+    })
+    return new Response(stream?.body, { headers })
   }
 }
 
-/**
- * The last event that the reader heard, if any: the header of a browser that connects again by itself, or `since` in the address, for a page that
- * opens a new connection cannot set a header.
- */
+/** The last event that the client saw: from a reconnecting browser's header, or `since` in the address. */
 function readLastId(event: H3Event): string | null {
   return event.req.headers.get('last-event-id') ?? event.url.searchParams.get('since')
 }
 
-/** Without a sign of life: an open screen alone keeps nobody logged in. */
-async function isLoggedIn(parts: EventParts, token: string): Promise<boolean> {
-  const session = parts.sessions.peek(token)
-  return session !== undefined && (await findAccount(parts, session)) !== undefined
+function toChangeText({ cursor, name, data }: InboxChange): string {
+  return toEventText({ id: cursor, event: name, data: JSON.stringify(data) })
+}
+
+function toResyncText(cursor: number): string {
+  return toEventText({ id: cursor, event: 'resync', data: '{}' })
 }

@@ -1,105 +1,77 @@
-import { randomUUID } from 'node:crypto'
-import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
-import { getQuery, type H3Event } from 'h3'
-import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
-import { isNoneMatch } from '../http/isNoneMatch.ts'
-import { createStreamedResponse } from '../http/toStreamedAnswer.ts'
+import { createHash } from 'node:crypto'
+import type { QueryResult } from '#domain/query/queryRequests'
+import type { RequestKind } from '#domain/requests/kinds'
+import { createThreadEntry, type ListedRequest, type ThreadedRequest } from '#domain/requests/thread'
+import { getRouterParam, type H3Event } from 'h3'
 import type { AppDependencies } from '../appDependencies.ts'
-import { createDueOrder } from './createDueOrder.ts'
-import { createListMemory, type FoundList } from './createListMemory.ts'
-import type { RequestIndex } from './createRequestIndex.ts'
-import { describePeople } from './describePeople.ts'
-import { findPlainPage, isByWork, isWholeList, queryRequests } from './queryRequests.ts'
-import { type AskedQuery, readQuery } from './readQuery.ts'
+import { createRefusal } from '../http/createRefusal.ts'
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createStreamedResponse,
+  isNoneMatch,
+} from '../http/responses.ts'
+import { findRequest } from './changeRequest.ts'
+import { readQuery } from './readQuery.ts'
 
-/** A longer page is not made in one go, so that nobody else waits for it. */
+/** Longer lists are streamed, so that other clients do not wait while they are made. */
 const pieceLength = 500
 
-/** Names, of an answer, the list that it is a page of; given back as `asOf`, the next page is of that same list. */
-const listHeader = 'x-list'
-
-const jsonType = { 'content-type': 'application/json; charset=utf-8' } as const
-
 /**
- * Makes the handler of the staff's lists, of one kind or of all: JSON arrays, newest first unless asked otherwise, with the total in
- * X-Total-Count and an ETag.
- *
- * X-List names what the pages of one list have in common. A page that is asked for with it, as `asOf`, comes from the list as it was: the same
- * requests at the same places, each as it is now, and null for one that was erased; so no page repeats or skips what moved since. A list that is
- * not remembered any more is found anew, under another name.
+ * Creates the handler of the lists, of one kind or of all: a JSON array, newest first unless sorted otherwise. The total
+ * of all pages is in X-Total-Count. Without `limit` it is the whole list.
  */
-export function createListHandler(
-  { store, now }: Pick<AppDependencies, 'store' | 'now'>,
-  index: RequestIndex,
-): (event: H3Event, kind?: RequestKind) => Response {
-  const sources = { store, index, now }
-  // The store counts revisions from its start; the tag must not match one of an earlier start.
-  const start = randomUUID()
-  const memory = createListMemory()
-  const listDue = createDueOrder(index, now)
-  /** What an answer depends on besides the question: what is kept, of people over all kinds, and in work order the next tries that have come. */
-  const toState = ({ kinds, query }: AskedQuery): string => {
-    const isOfPeople = query.people || query.samePersonAs
-    const revisions = (isOfPeople ? requestKinds : kinds).map((kind) => store.revision(kind))
-    return [...revisions, ...(isByWork(query.sort) ? [index.countPassedTries(kinds, now())] : [])].join('-')
-  }
-  const toKey = ({ kinds, query }: AskedQuery, state: string) => {
-    const { limit: _limit, offset: _offset, ...question } = query
-    return JSON.stringify([kinds, state, question])
-  }
-  const find = (asked: AskedQuery, state: string) => {
-    const key = toKey(asked, state)
-    return memory.get(key) ?? memory.add(key, queryRequests(asked.kinds, asked.query, sources))
-  }
-  /** What follows is of the same list, and comes soon; but nobody waits for it yet. */
-  const remember = (asked: AskedQuery, state: string) => {
-    setImmediate(() => {
-      if (toState(asked) === state) find(asked, state)
-    })
-  }
-  const readPage = ({ ids, followers }: FoundList, { kinds, query }: AskedQuery) => {
-    const { offset = 0, limit } = query
-    const read = (id: string) => kinds.map((kind) => store.get(kind, id)).find((each) => each !== undefined)
-    const asked = ids.slice(offset, limit === undefined ? undefined : offset + limit)
-    return { requests: asked.map((id) => read(id) ?? null), followers, total: ids.length }
-  }
-  const findPage = (asked: AskedQuery, state: string, asOf: string | undefined) => {
-    const { kinds, query } = asked
-    const earlier = asOf?.startsWith(start) ? asOf.slice(start.length + 1) : undefined
-    const known = earlier === undefined ? undefined : memory.get(toKey(asked, earlier))
-    if (known) return { ...readPage(known, asked), list: earlier }
-    const plain = query.offset
-      ? undefined
-      : findPlainPage(kinds, query, sources, (isJoined) => listDue(kinds, isJoined, state))
-    if (!plain) return { ...readPage(find(asked, state), asked), list: state }
-    if (plain.requests.length < plain.total) remember(asked, state)
-    return { ...plain, list: state }
-  }
-  return (event, kind) => {
-    const asked = readQuery(event, kind, ['asOf'])
-    const { asOf } = getQuery(event)
-    const state = toState(asked)
-    const etag = `"${start}-${state}"`
+export function createListHandler({
+  store,
+  now,
+}: Pick<AppDependencies, 'store' | 'now'>): (event: H3Event, kind?: RequestKind) => Promise<Response> {
+  return async (event, kind) => {
+    const query = readQuery(event, kind)
+    const result = await store.query(query, now())
+    const requests = query.people ? describePeople(result) : result.requests
+    const etag = toEtag(requests, result.total)
     if (isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, { etag })
-    if (kind !== undefined && isWholeList(asked.query)) {
-      const headers = { ...jsonType, etag, 'x-total-count': String(index.counts(kind).listed) }
-      return createStreamedResponse([...store.toJsonChunks(kind)], headers)
-    }
-    const page = findPage(asked, state, typeof asOf === 'string' ? asOf : undefined)
-    const requests = asked.query.people ? describePeople(page, index) : page.requests
-    const headers = {
-      etag,
-      'x-total-count': String(page.total),
-      [listHeader]: `${start}-${page.list}`,
-    }
+    const headers = { etag, 'x-total-count': String(result.total) }
     return requests.length <= pieceLength
       ? createJsonResponse(requests, 200, headers)
-      : createStreamedResponse(toPieces(requests), { ...jsonType, ...headers })
+      : createStreamedResponse(toPieces(requests), {
+          'content-type': 'application/json; charset=utf-8',
+          ...headers,
+        })
   }
 }
 
-function* toPieces(requests: readonly (KeptRequest | null)[]): Generator<string> {
+/** Creates the handler of one request, with the other requests of the same person. Its version is the ETag. */
+export function createDetailHandler({
+  store,
+  now,
+}: Pick<AppDependencies, 'store' | 'now'>): (event: H3Event) => Promise<Response> {
+  return async (event) => {
+    const request = findRequest(store, getRouterParam(event, 'id') ?? '')
+    if (!request) throw createRefusal(404, 'not-found', 'Deze aanvraag bestaat niet (meer).')
+    const { requests } = await store.query({ samePersonAs: request.id }, now())
+    const others = requests.filter(({ id }) => id !== request.id)
+    const threaded: ThreadedRequest = { ...request, thread: others.map(createThreadEntry) }
+    return createJsonResponse(threaded, 200, { etag: `"${request.version}"` })
+  }
+}
+
+function describePeople({ requests, personCounts, followers }: QueryResult): readonly ListedRequest[] {
+  return requests.map((request) => ({
+    ...request,
+    person: { count: personCounts.get(request.id) ?? 0, isFollower: followers.has(request.id) },
+  }))
+}
+
+/** A hash of all that the response depends on: which requests, in which version and order. */
+function toEtag(requests: readonly ListedRequest[], total: number): string {
+  const hash = createHash('sha256').update(`${total}`)
+  for (const { id, version, person } of requests)
+    hash.update(`\n${id} ${version} ${person?.count} ${person?.isFollower}`)
+  return `"${hash.digest('base64url').slice(0, 27)}"`
+}
+
+function* toPieces(requests: readonly ListedRequest[]): Generator<string> {
   for (let start = 0; start < requests.length; start += pieceLength) {
     const texts = requests.slice(start, start + pieceLength).map((request) => JSON.stringify(request))
     yield `${start === 0 ? '[' : ','}${texts.join(',')}`

@@ -1,15 +1,15 @@
-/** So much may wait for a reader before it counts as too slow; more than all events that can be told again. */
-const mostWaitingBytes = 256 * 1024
+/** A reader with more than this waiting is too slow. */
+const maxWaitingBytes = 256 * 1024
 
 /** One reader of server-sent events. */
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array>
-  /** Sends one or more whole events; a reader who does not keep up is cut off instead. */
+  /** Sends whole events. A reader that does not keep up is disconnected instead. */
   readonly send: (text: string) => void
   readonly end: () => void
 }
 
-/** Opens a stream to send events on. `onClosed` is called once when it was the reader who went, or was cut off. */
+/** `onClosed` is called once when the reader went away or was disconnected, not by `end`. */
 export function openEventStream(onClosed: () => void): EventStream {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -23,7 +23,7 @@ export function openEventStream(onClosed: () => void): EventStream {
         onClosed()
       },
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: mostWaitingBytes }),
+    new ByteLengthQueuingStrategy({ highWaterMark: maxWaitingBytes }),
   )
   return {
     body,
@@ -33,7 +33,6 @@ export function openEventStream(onClosed: () => void): EventStream {
         controller.enqueue(encoder.encode(text))
         return
       }
-      // Ends the connection at once, with what waits on it.
       controller.error(new Error('the reader is too slow'))
       controller = undefined
       onClosed()

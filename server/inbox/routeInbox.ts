@@ -1,80 +1,55 @@
 import { requestKinds } from '#domain/requests/kinds'
+import type { NotificationsReport } from '#domain/notifications'
 import { getListPath } from '#domain/site/routes'
 import type { H3, H3Event } from 'h3'
 import type { StaffAccount } from '#store/accounts/staff'
+import type { AppDependencies } from '../appDependencies.ts'
 import { createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import { unconfiguredReport } from '../notify/notificationsReport.ts'
-import type { AppDependencies } from '../appDependencies.ts'
-import type { FindPage } from '../statistics/createStatisticsHandler.ts'
-import { routeStatistics } from '../statistics/routeStatistics.ts'
-import { createBulkHandler } from './createBulkHandler.ts'
-import { createChangeHandler, createTrashHandler } from './createChangeHandler.ts'
-import { createDetailHandler } from './createDetailHandler.ts'
+import { createBulkHandler, createChangeHandler, createTrashHandler } from './createChangeHandler.ts'
 import { createEventsHandler } from './createEventsHandler.ts'
 import { createExportHandler } from './createExportHandler.ts'
-import { createInboxFeed } from './createInboxFeed.ts'
-import { createListHandler } from './createListHandler.ts'
-import { createRequestIndex } from './createRequestIndex.ts'
-import { createSessionOpener } from '../auth/createSessionOpener.ts'
-import { createSessionGuard } from '../auth/createSessionGuard.ts'
-import { createSummary } from './createSummary.ts'
-import { prepareSearches } from './prepareSearches.ts'
-import { routeOwnSessions } from '../auth/routeOwnSessions.ts'
-import { routePassword } from '../auth/routePassword.ts'
-import { routeSession } from '../auth/routeSession.ts'
+import { createDetailHandler, createListHandler } from './createListHandler.ts'
 
-/** The staff's side of the API: who they are, the inbox, and the statistics. */
-export function routeStaff(app: H3, parts: AppDependencies, findPage: FindPage): void {
-  const requireSession = createSessionGuard(parts)
-  const openSession = createSessionOpener(parts)
-  routeSession(app, parts, requireSession, openSession)
-  routeOwnSessions(app, parts, requireSession)
-  routePassword(app, parts, requireSession, openSession)
-  routeStatistics(app, parts, requireSession, findPage)
-  routeInbox(app, parts, async (event) => (await requireSession(event)).account)
+/** What the inbox needs to know about sessions. */
+export interface InboxGuard {
+  readonly requireSession: (event: H3Event) => Promise<{ readonly account: StaffAccount }>
+  readonly requireToken: (event: H3Event) => Promise<string>
+  readonly isValid: (token: string) => Promise<boolean>
 }
 
-function routeInbox(
+/** The staff's lists, changes, export and live events under /api/admin. */
+export function routeInbox(
   app: H3,
-  parts: AppDependencies,
-  requireStaff: (event: H3Event) => Promise<StaffAccount>,
+  dependencies: AppDependencies,
+  guard: InboxGuard,
+  report: () => NotificationsReport,
 ): void {
-  const index = createRequestIndex(parts.store)
-  prepareSearches(requestKinds.flatMap((kind) => parts.store.list(kind)))
-  const list = createListHandler(parts, index)
-  const change = createChangeHandler(parts)
-  const changeMany = createBulkHandler(parts)
-  const trash = createTrashHandler(parts, true)
-  const restore = createTrashHandler(parts, false)
-  const showOne = createDetailHandler(parts, index)
-  const exportList = createExportHandler(parts, index)
-  const count = createSummary(parts, index)
-  const summarise = () => ({ ...count(), notifications: parts.notifications?.report() ?? unconfiguredReport })
-  const follow = createEventsHandler(parts, createInboxFeed(parts), summarise)
-  const forStaff = (handle: (event: H3Event) => Response) => async (event: H3Event) => {
-    await requireStaff(event)
-    return handle(event)
-  }
+  const { store, now } = dependencies
+  const list = createListHandler(dependencies)
+  const change = createChangeHandler(dependencies)
+  const changeMany = createBulkHandler(dependencies)
+  const trash = createTrashHandler(dependencies, true)
+  const restore = createTrashHandler(dependencies, false)
+  const summarize = async () => ({ ...(await store.counts(now())), notifications: report() })
+  const forStaff =
+    (handle: (event: H3Event, account: StaffAccount) => Promise<Response>) => async (event: H3Event) =>
+      handle(event, (await guard.requireSession(event)).account)
 
   for (const kind of requestKinds) {
     routeMethods(app, getListPath(kind), { GET: forStaff((event) => list(event, kind)) })
     routeMethods(app, `${getListPath(kind)}/:id`, {
-      PATCH: async (event) => change(event, kind, await requireStaff(event)),
+      PATCH: forStaff((event, account) => change(event, kind, account)),
     })
   }
   routeMethods(app, '/api/admin/requests', { GET: forStaff((event) => list(event)) })
-  routeMethods(app, '/api/admin/requests/bulk', {
-    POST: async (event) => changeMany(event, await requireStaff(event)),
+  routeMethods(app, '/api/admin/requests/bulk', { POST: forStaff(changeMany) })
+  routeMethods(app, '/api/admin/requests/:id', { GET: forStaff(createDetailHandler(dependencies)) })
+  routeMethods(app, '/api/admin/requests/:id/trash', { POST: forStaff(trash) })
+  routeMethods(app, '/api/admin/requests/:id/restore', { POST: forStaff(restore) })
+  routeMethods(app, '/api/admin/summary', {
+    GET: forStaff(async () => createJsonResponse(await summarize())),
   })
-  routeMethods(app, '/api/admin/requests/:id', { GET: forStaff(showOne) })
-  routeMethods(app, '/api/admin/requests/:id/trash', {
-    POST: async (event) => trash(event, await requireStaff(event)),
-  })
-  routeMethods(app, '/api/admin/requests/:id/restore', {
-    POST: async (event) => restore(event, await requireStaff(event)),
-  })
-  routeMethods(app, '/api/admin/summary', { GET: forStaff(() => createJsonResponse(summarise())) })
-  routeMethods(app, '/api/admin/export', { GET: forStaff(exportList) })
-  routeMethods(app, '/api/admin/events', { GET: follow })
+  routeMethods(app, '/api/admin/export', { GET: forStaff(createExportHandler(dependencies)) })
+  routeMethods(app, '/api/admin/events', { GET: createEventsHandler(dependencies, guard, summarize) })
 }

@@ -2,24 +2,20 @@ import type { SubmissionMeta } from '#domain/requests/submission'
 import { isDutchMobile } from '#domain/requests/phone'
 import { decoyField } from '#domain/forms/field'
 
-/** Faster than this from opening a form to sending it, no person is. */
+/** No person opens, fills in and sends a form faster than this. */
 const fastestMs = 2000
-/** Fields that hold a name; a link in one is not one. */
+/** Links do not belong in these. */
 const nameFields = ['firstName', 'lastName', 'name', 'location'] as const
 const link =
   /:\/\/|\bwww\.|<a\b|\[url|\b[\w-]{2,}\.(?:com|net|org|ru|info|biz|top|xyz|shop|online|site|club|io)\b/i
 
-/**
- * Why a request looks like spam, or undefined. It only marks: nothing is dropped for it, and a valid Dutch mobile number
- * clears it, because whoever can be called back is worth calling.
- */
+/** Why a request looks like spam, or undefined. It is only a mark. A valid Dutch mobile number clears it. */
 export function findSpamReason(
   values: Readonly<Record<string, string | boolean>>,
   meta: SubmissionMeta,
   now: Date,
 ): string | undefined {
   const reason = findSuspicion(values, meta, now)
-  // Only now: reading a phone number is the dearest of it, and hardly any request is suspected.
   if (reason !== undefined && isDutchMobile(String(values['phone'] ?? ''))) return undefined
   return reason
 }
@@ -31,7 +27,7 @@ function findSuspicion(
 ): string | undefined {
   if (meta[decoyField]) return 'verborgen veld ingevuld'
   if (meta.openedAt !== undefined) {
-    // By the visitor's own clock, which may be ahead: then nothing can be said.
+    // The visitor's clock may be ahead; then the difference says nothing.
     const elapsedMs = now.getTime() - meta.openedAt
     if (elapsedMs >= 0 && elapsedMs < fastestMs) return 'binnen 2 seconden verzonden'
   }

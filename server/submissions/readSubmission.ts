@@ -1,20 +1,17 @@
 import type { RequestKind } from '#domain/requests/kinds'
 import type { H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
+import { parseBody, readLimitedBody, toBodyType, type BodyType } from '../http/readBody.ts'
 import { getRequestContext } from '../http/requestContext.ts'
-import { parseBody, toBodyType, type BodyType } from '../http/parseBody.ts'
-import { readLimitedBody } from '../http/readBody.ts'
 
-export const maxBodyBytes = 16 * 1024
-/** So much of a form post that is too long is read all the same, to give the visitor back what was typed. */
+const maxBodyBytes = 16 * 1024
+/** A form post that is too long is kept up to here, to show the visitor what was typed. */
 const keepFormBytes = 64 * 1024
 
-/** Hidden in a form that is given back: the origin of the site it was posted from, where that is not here. */
+/** Hidden field of a refused form: the origin of the site it was posted from, if that is not this server's. */
 export const siteField = 'site'
 
-/**
- * Reads what a form posted, as an object, and notes it for the page a refusal would be shown on. Throws 415, 413 and 400.
- */
+/** Reads a posted form, and notes it in the request context for the error page. Throws 415, 413 and 400. */
 export async function readSubmission(
   event: H3Event,
   kind: RequestKind,
@@ -27,16 +24,16 @@ export async function readSubmission(
       'Dit soort gegevens kunnen wij niet lezen. Gebruik het formulier op onze website.',
     )
   }
-  const notes = getRequestContext(event)
-  if (type === 'form') notes.form = { kind, typed: undefined }
+  const context = getRequestContext(event)
+  if (type === 'form') context.form = { kind, typed: undefined }
   const { bytes, isTooLarge } = await readLimitedBody(event, {
     maxBytes: maxBodyBytes,
     keepBytes: type === 'form' ? keepFormBytes : maxBodyBytes,
   })
   const parsed = bytes && parseBody(type, bytes)
   if (type === 'form' && parsed?.ok) {
-    const site = notes.allowedOrigin
-    notes.form = { kind, typed: site === undefined ? parsed.value : { ...parsed.value, [siteField]: site } }
+    const site = context.allowedOrigin
+    context.form = { kind, typed: site === undefined ? parsed.value : { ...parsed.value, [siteField]: site } }
   }
   if (isTooLarge) {
     throw createRefusal(413, 'too-large', 'Uw bericht is te lang. Maak de tekst korter, of bel ons direct.', {
