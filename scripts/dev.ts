@@ -14,9 +14,9 @@ import { openSessions } from '#store/accounts/sessions'
 import { openStaff } from '#store/accounts/staff'
 import { openStore } from '#store/openStore'
 import { parseSettings } from '../server/settings.ts'
-import { createFirstAccount } from '../server/staff/createFirstAccount.ts'
+import { createFirstAccount } from '../server/auth/createFirstAccount.ts'
 import { randomBytes } from 'node:crypto'
-import type { ServerParts } from '../server/serverParts.ts'
+import type { AppDependencies } from '../server/appDependencies.ts'
 
 const root = join(import.meta.dirname, '..')
 const parsed = parseSettings(process.env, root)
@@ -32,12 +32,12 @@ const store = await openStore({ folder: settings.dataFolder }).catch((error: unk
 })
 const staff = await openStaff(settings.dataFolder)
 const sessions = await openSessions(settings.dataFolder)
-const parts: ServerParts = {
+const parts: AppDependencies = {
   store,
   staff,
   sessions,
   business: () => loadBusiness(),
-  makes: () => loadBrandNames(),
+  brandNames: () => loadBrandNames(),
   publicFolder: settings.publicFolder,
   settings,
   log: pino({ level: settings.logLevel, base: undefined }),
@@ -88,7 +88,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse): Pr
   try {
     const module = await code.ssrLoadModule('/server/createServerApp.ts')
     if (loaded?.module !== module) {
-      const createServerApp: (parts: ServerParts) => H3 = module['createServerApp']
+      const createServerApp: (parts: AppDependencies) => H3 = module['createServerApp']
       loaded = { module, handle: toNodeHandler(createServerApp(parts)) }
     }
     await loaded.handle(request, response)

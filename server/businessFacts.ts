@@ -1,20 +1,20 @@
 import { statSync } from 'node:fs'
-import { type Business, findBusinessFile, loadBusiness } from '#content/business'
-import type { Log } from './serverParts.ts'
+import { findBusinessFile, loadBrandNames, loadBusiness, type Business } from '#content/business'
+import type { Log } from './http/log.ts'
 
 /**
- * A function that gives the business facts, read again when business.json changes. A file that is missing or wrong is said
- * once in the log and the last good facts stay; at the start there are none yet, and ContentError is thrown.
+ * Creates a function that returns the business facts and reloads them when business.json changes. If the new file is
+ * missing or wrong, it logs that once and keeps the last good facts. Throws ContentError at the start.
  */
 export function createBusinessFacts(
   log: Log,
   file: string = findBusinessFile(),
   load: () => Business = loadBusiness,
 ): () => Business {
-  let readAt = toModifiedAt(file)
+  let readAt = getModifiedAt(file)
   let facts = load()
   return () => {
-    const modifiedAt = toModifiedAt(file)
+    const modifiedAt = getModifiedAt(file)
     if (modifiedAt === readAt) return facts
     readAt = modifiedAt
     try {
@@ -26,6 +26,22 @@ export function createBusinessFacts(
   }
 }
 
-function toModifiedAt(file: string): number {
+/** Creates a function that reads the names of all brands each time, and keeps the last good ones if that fails. */
+export function createBrandNames(
+  log: Pick<Log, 'warn'>,
+  load: () => readonly string[] = loadBrandNames,
+): () => readonly string[] {
+  let names: readonly string[] = []
+  return () => {
+    try {
+      names = load()
+    } catch (err) {
+      log.warn({ err }, 'brands.json was not taken over; the last good one stays')
+    }
+    return names
+  }
+}
+
+function getModifiedAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }

@@ -1,68 +1,60 @@
+import type { NotificationsReport } from '#domain/notifications'
 import { requestKinds } from '#domain/requests/kinds'
 import { submitPaths } from '#domain/site/routes'
+import { emptyTotals } from '#domain/statistics/pageTotals'
 import { H3, type H3Event } from 'h3'
-import { toAnswerHeaders, toJsonAnswer } from './http/answers.ts'
+import type { AppDependencies } from './appDependencies.ts'
+import { createSessionGuard } from './auth/createSessionGuard.ts'
+import { routeAuth } from './auth/routeAuth.ts'
+import { routeControlAccounts } from './control/routeControlAccounts.ts'
+import { routeControlRequests } from './control/routeControlRequests.ts'
 import { createRefusal } from './http/createRefusal.ts'
-import { guardOrigin, toCorsHeaders } from './http/crossOrigin.ts'
-import { toNotes } from './http/eventNotes.ts'
-import { logAnswer } from './http/requestLog.ts'
-import { routeLocalNotifications } from './local/routeLocalNotifications.ts'
-import { routeLocalProbe } from './local/routeLocalProbe.ts'
-import { routeLocalRequests } from './local/routeLocalRequests.ts'
+import { getCorsHeaders, guardOrigin } from './http/crossOrigin.ts'
+import { logResponse } from './http/log.ts'
+import { createRefusalRenderer } from './http/renderRefusal.ts'
+import { getRequestContext } from './http/requestContext.ts'
+import { createJsonResponse } from './http/responses.ts'
 import { routeMethods } from './http/routeMethods.ts'
-import { isOverTls } from './http/secureTransport.ts'
-import { setSecurityHeaders } from './http/securityHeaders.ts'
+import { isOverTls, setSecurityHeaders } from './http/securityHeaders.ts'
+import { routeInbox } from './inbox/routeInbox.ts'
 import { createPageCounter, type CountPage } from './metrics/createPageCounter.ts'
 import { routeMetrics } from './metrics/routeMetrics.ts'
-import { toNotificationsHealth } from './notify/notificationsReport.ts'
-import { createRefusalRenderer } from './renderRefusal.ts'
-import { createSubmitHandler } from './requests/createSubmitHandler.ts'
-import type { ServerParts } from './serverParts.ts'
+import { toNotificationsHealth, unconfiguredReport } from './notify/notificationsReport.ts'
 import { createPageFinder } from './site/createPageFinder.ts'
-import { createReleaseReader } from './site/createReleaseReader.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
-import { routeLocalStaff } from './staff/routeLocalStaff.ts'
-import { routeStaff } from './staff/routeStaff.ts'
+import { createReleaseReader, type Release } from './site/openRelease.ts'
+import { readPagePolicy } from './site/readPagePolicy.ts'
+import { routeStatistics } from './statistics/routeStatistics.ts'
+import { createRefusalPage, type LoadShell } from './submissions/createRefusalPage.ts'
+import { createSubmitHandler } from './submissions/createSubmitHandler.ts'
 
-/**
- * The whole server as an h3 app: the API, the staff's side of it, and the published site. Touches nothing but its parts, so a test
- * runs the real one with `app.request()`, without a port.
- */
-export function createServerApp(parts: ServerParts): H3 {
-  const { settings, log } = parts
-  const readRelease = createReleaseReader(parts.publicFolder)
+/** Creates the whole server as an h3 app, which tests run with `app.request()`, without a port. */
+export function createServerApp(dependencies: AppDependencies): H3 {
+  const { settings, log, publicFolder, notifications } = dependencies
+  const readRelease = createReleaseReader(publicFolder)
   const app = new H3({
-    // Errors go to our own log, through the renderer.
+    // renderRefusal logs errors.
     silent: true,
-    onError: createRefusalRenderer(parts, readRelease),
-    onResponse: (response, event) => {
-      const { requestId, allowedOrigin } = toNotes(event)
-      const headers = toAnswerHeaders(response)
-      setSecurityHeaders(headers, isOverTls(event, settings.trustProxy))
-      headers.set('x-request-id', requestId)
-      if (isApi(event)) {
-        headers.set('cache-control', 'no-store')
-        headers.set('vary', [headers.get('vary'), 'Origin'].filter(Boolean).join(', '))
-        for (const [name, value] of Object.entries(
-          allowedOrigin === undefined ? {} : toCorsHeaders(allowedOrigin),
-        )) {
-          headers.set(name, value)
-        }
-      }
-      logAnswer(log, event, response.status, headers)
-    },
+    onError: createRefusalRenderer(
+      dependencies,
+      createRefusalPage(dependencies, createShellLoader(readRelease)),
+    ),
+    onResponse: (response, event) => finishResponse(response, event, dependencies),
   })
-  // Without a pattern: h3 would match one anew for each request, and note what it matched.
+  // A middleware without a path costs least.
   app.use((event, next) => (isApi(event) ? guardOrigin(event, settings) : undefined) ?? next())
+  const report = () => notifications?.report() ?? unconfiguredReport
   const findPage = createPageFinder(readRelease)
-  const countPage = createPageCounter(parts, findPage)
-  routeVisitors(app, parts, countPage)
-  routeMetrics(app, parts, countPage)
-  routeStaff(app, parts, findPage)
-  routeLocalStaff(app, parts)
-  routeLocalRequests(app, parts)
-  routeLocalProbe(app, parts)
-  routeLocalNotifications(app, parts)
+  const countPage = createPageCounter({ ...dependencies, log }, findPage)
+  const guard = createSessionGuard(dependencies)
+  routeSubmissions(app, dependencies, countPage)
+  routeHealth(app, dependencies, report)
+  routeMetrics(app, dependencies, countPage)
+  routeAuth(app, dependencies, guard.requireSession)
+  routeStatistics(app, dependencies, guard.requireSession, findPage)
+  routeInbox(app, dependencies, guard, report)
+  routeControlAccounts(app, dependencies)
+  routeControlRequests(app, dependencies, report)
   app.all('/api/**', () => {
     throw createRefusal(404, 'not-found', 'Dit adres bestaat niet.')
   })
@@ -74,22 +66,67 @@ function isApi({ url }: H3Event): boolean {
   return url.pathname.startsWith('/api/')
 }
 
-function routeVisitors(app: H3, parts: ServerParts, countPage: CountPage): void {
-  const submit = createSubmitHandler(parts, countPage)
+/** Sets the headers of every response, and logs it. */
+function finishResponse(
+  response: Response,
+  event: H3Event,
+  { settings, log }: Pick<AppDependencies, 'settings' | 'log'>,
+): void {
+  const { requestId, allowedOrigin } = getRequestContext(event)
+  const { headers } = response
+  setSecurityHeaders(headers, isOverTls(event, settings.trustProxy))
+  headers.set('x-request-id', requestId)
+  if (isApi(event)) {
+    headers.set('cache-control', 'no-store')
+    headers.set('vary', [headers.get('vary'), 'Origin'].filter(Boolean).join(', '))
+    if (allowedOrigin !== undefined)
+      for (const [name, value] of Object.entries(getCorsHeaders(allowedOrigin))) headers.set(name, value)
+  }
+  logResponse(log, event, response)
+}
+
+/** A refusal must reach the visitor also when the site cannot be read. */
+function createShellLoader(readRelease: () => Promise<Release>): LoadShell {
+  return async (kind) => {
+    try {
+      const release = await readRelease()
+      const html = await release.loadHidden(
+        kind === undefined ? '_form-shell.html' : `_form-shell-${kind}.html`,
+      )
+      return html === undefined ? undefined : { html, policy: readPagePolicy(html) }
+    } catch {
+      return undefined
+    }
+  }
+}
+
+function routeSubmissions(app: H3, dependencies: AppDependencies, countPage: CountPage): void {
+  const submit = createSubmitHandler(
+    dependencies,
+    (page) => void countPage(page, { ...emptyTotals, requests: 1 }),
+  )
   for (const kind of requestKinds)
     routeMethods(app, submitPaths[kind], { POST: (event) => submit(event, kind) })
+}
+
+function routeHealth(
+  app: H3,
+  { store, stopping, version, notifications: sending }: AppDependencies,
+  report: () => NotificationsReport,
+): void {
   routeMethods(app, '/api/health', {
     GET: () => {
-      const { canWrite, damaged } = parts.store.health()
-      const store = { canWrite, damaged: damaged.length }
-      const isStopping = parts.stopping?.aborted ?? false
-      const notifications = toNotificationsHealth(parts.notifications)
+      const { canWrite, damaged } = store.health()
+      const notifications = toNotificationsHealth(sending && { report })
       const isDegraded = Object.values(notifications).some(({ failing }) => failing)
       const serving = isDegraded ? 'degraded' : 'ok'
-      const status = isStopping ? 'stopping' : canWrite ? serving : 'unavailable'
-      // Requests are kept also while nobody can be told: whoever takes servers out by the code leaves it in, whoever reads sees it.
+      const status = stopping?.aborted ? 'stopping' : canWrite ? serving : 'unavailable'
+      // 200 also while notifications fail: requests are still kept, so a load balancer must not take the server out.
       const code = status === serving ? 200 : 503
-      return toJsonAnswer({ status, version: parts.version, store, notifications }, code)
+      return createJsonResponse(
+        { status, version, store: { canWrite, damaged: damaged.length }, notifications },
+        code,
+      )
     },
   })
 }

@@ -4,7 +4,7 @@
  * another process has that folder, 6 when the site is not built, 7 for a mistake in business.json, 130 when stopped twice.
  */
 import { version } from '../package.json'
-import { createLog } from './createLog.ts'
+import { createLog } from './http/log.ts'
 import { findProjectRoot } from './projectRoot.ts'
 import { parseSettings, type ServerSettings } from './settings.ts'
 import { StartError } from './startError.ts'

@@ -4,9 +4,9 @@ import { openStore } from '#store/openStore'
 import type { RequestStore } from '#store/requestStore'
 import { openSessions, type Sessions } from '#store/accounts/sessions'
 import { openStaff, type Staff } from '#store/accounts/staff'
-import type { Log } from './serverParts.ts'
+import type { Log } from './http/log.ts'
 
-/** What stands in a data folder, opened for writing. */
+/** The stores of a data folder, opened for writing. */
 export interface OpenedData {
   readonly store: RequestStore
   readonly staff: Staff
@@ -15,10 +15,10 @@ export interface OpenedData {
   readonly metrics: Metrics
 }
 
-/** A crash in this time loses nothing: what a kept request has no entry for is found at the next start. */
+/** How long jobs are gathered before they are written. The next start finds what a crash lost. */
 const outboxGatherMs = 100
 
-/** Opens a data folder, which is made where there is none. Throws StoreLockedError, StoreUnavailableError or StaffError. */
+/** Opens a data folder, creating it if needed. Throws StoreLockedError, StoreUnavailableError or StaffError. */
 export async function openDataFolder(
   folder: string,
   now: () => Date,

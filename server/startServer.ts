@@ -2,49 +2,38 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeControl, writeControl } from '#store/controlFile'
-import type { Metrics } from '#store/metrics/metricsStore'
-import type { RequestStore } from '#store/requestStore'
-import { createBusinessFacts } from './businessFacts.ts'
-import { createMakes } from './createMakes.ts'
-import { createHttpServer, type ClientLimits } from './createHttpServer.ts'
+import { createBusinessFacts, createBrandNames } from './businessFacts.ts'
+import { createHttpServer, listen, stopHttpServer, type ClientLimits } from './http/createHttpServer.ts'
 import { createServerApp } from './createServerApp.ts'
-import { listen } from './listen.ts'
-import { sweepMetrics } from './metrics/sweepMetrics.ts'
+import { startJobs } from './jobs/startJobs.ts'
 import { createChannels } from './notify/createChannels.ts'
 import { openNotifications } from './notify/openNotifications.ts'
 import { openDataFolder } from './openDataFolder.ts'
-import type { Log } from './serverParts.ts'
+import type { Log } from './http/log.ts'
 import type { ServerSettings } from './settings.ts'
-import { createFirstAccount, type FirstAccount } from './staff/createFirstAccount.ts'
-import { sweepRetention } from './staff/sweepRetention.ts'
-import { sweepTrash } from './staff/sweepTrash.ts'
+import { createFirstAccount, type FirstAccount } from './auth/createFirstAccount.ts'
 import { StartError, toStartError } from './startError.ts'
-import { stopHttpServer } from './stopHttpServer.ts'
 
 export interface StartOptions {
   readonly settings: ServerSettings
   readonly log: Log
-  /** Where the first account and the address are told: standard output. */
+  /** Standard output, for the first account and the address. */
   readonly out: (text: string) => void
   readonly version: string
   readonly now?: () => Date
   readonly limits?: ClientLimits
 }
 
-/** A server that listens. */
 export interface RunningServer {
-  /** With the port that was really taken. */
+  /** With the actual port. */
   readonly url: string
   /** Stops accepting, finishes what is in flight within `deadlineMs`, and closes the store. */
   stop(deadlineMs?: number): Promise<void>
 }
 
 const stopDeadlineMs = 10_000
-/** The store keeps one snapshot a day; asking often makes that hold after a night asleep, too. */
-const snapshotEveryMs = 60 * 60_000
-const sweepEveryMs = 60 * 60_000
 
-/** Opens the data folder, listens, and makes the first account where there is none. Throws StartError with a sentence for the owner. */
+/** Opens the data folder, listens, and creates the first account if there is none. Throws StartError. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   try {
     return await start(options)
@@ -74,7 +63,7 @@ async function start({
     staff,
     sessions,
     business,
-    makes: createMakes(log),
+    brandNames: createBrandNames(log),
     publicFolder,
     settings,
     log,
@@ -98,21 +87,17 @@ async function start({
   try {
     const { url, localUrl } = await listen(server, settings)
     await writeControl(dataFolder, { url: localUrl, key: controlKey })
-    // Only now: a start that failed for its port would have shown a password nobody kept.
+    // After listening: a start that fails must not show a password.
     const account = await createFirstAccount(staff, randomBytes)
     if (account) out(toAccountText(account))
     out(`Ready: ${url}\n`)
     notifications.start()
-    const snapshots = keepSnapshots(store, log, now)
-    const sweeps = keepSwept(store, metrics, log, now, {
-      isTimed: settings.retention,
-      stopping: stopping.signal,
-    })
+    const { retention } = settings
+    const stopJobs = await startJobs({ store, metrics, log, now, retention, stopping: stopping.signal })
     return {
       url,
       stop: (deadlineMs) => {
-        clearInterval(snapshots)
-        clearInterval(sweeps)
+        stopJobs()
         return stop(deadlineMs)
       },
     }
@@ -143,46 +128,4 @@ function toAccountText({ name, password }: FirstAccount): string {
     line,
     '',
   ].join('\n')
-}
-
-function keepSnapshots(store: RequestStore, log: Log, now: () => Date): NodeJS.Timeout {
-  const take = () => {
-    store.snapshot(now()).catch((err: unknown) => log.error({ err }, 'the daily snapshot could not be made'))
-  }
-  take()
-  return setInterval(take, snapshotEveryMs).unref()
-}
-
-/** `isTimed`: also what is past the privacy page's time. What stops half-way because the server does goes on at its next start. */
-function keepSwept(
-  store: RequestStore,
-  metrics: Metrics,
-  log: Log,
-  now: () => Date,
-  { isTimed, stopping }: { readonly isTimed: boolean; readonly stopping: AbortSignal },
-): NodeJS.Timeout {
-  const attempt = async (work: () => Promise<void>, failure: string) => {
-    try {
-      await work()
-    } catch (err) {
-      if (!stopping.aborted) log.error({ err }, failure)
-    }
-  }
-  const sweep = async () => {
-    await attempt(async () => {
-      const erased = await sweepTrash(store, now())
-      if (erased > 0) log.info({ erased }, 'what lay in the trash for its time was erased')
-    }, 'the trash could not be emptied; tried again within the hour')
-    if (!isTimed || stopping.aborted) return
-    await attempt(
-      () => sweepRetention(store, log, now()),
-      'what is past its time could not be erased; tried again within the hour',
-    )
-    await attempt(
-      () => sweepMetrics(metrics, log),
-      'what was counted of the pages and is past its time could not be erased; tried again within the hour',
-    )
-  }
-  void sweep()
-  return setInterval(() => void sweep(), sweepEveryMs).unref()
 }

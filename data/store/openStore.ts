@@ -61,7 +61,16 @@ export async function openStore({
       diagnosis: await KindStore.open('diagnosis', adapters.diagnosis, copies),
       callback: await KindStore.open('callback', adapters.callback, copies),
     }
-    return createStore({ folder, kinds, lock, upkeep, copies, changes, fileSystem })
+    return createStore({
+      folder,
+      kinds,
+      lock,
+      upkeep,
+      copies,
+      changes,
+      firstCursor: now().getTime(),
+      fileSystem,
+    })
   } catch (cause) {
     for (const kind of requestKinds) await adapters[kind].close()
     await lock.release()

@@ -1,4 +1,8 @@
+import type { InboxQuery } from '#domain/query/requestQuery'
+import type { QueryResult } from '#domain/query/queryRequests'
+import type { InboxSummary } from '#domain/query/summary'
 import type { RequestChange } from '#domain/requests/change'
+import type { InboxChange } from '#domain/requests/inboxEvent'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/requests/kinds'
 import type { ChangeListener } from '#store/files/changeFeed'
@@ -35,12 +39,25 @@ export interface RequestStore extends RequestReader {
   put(request: KeptRequest): Promise<PutResult>
   /** Tells of every change once it is on disk, before its promise resolves. Gives the function that ends it. */
   subscribe(listener: ChangeListener): () => void
+  /** One page of the requests that match; see queryRequests. */
+  query(query: InboxQuery, now: Date): Promise<QueryResult>
+  /** Counts for the top of the inbox. */
+  counts(now: Date): Promise<InboxSummary>
+  /** Changes to the lists after a cursor; none without one, which tells where the log ends now. */
+  changesSince(cursor?: number): Promise<InboxChanges>
   /** Seals the open journals now, whatever their length. */
   fold(): Promise<void>
   /** Copies all that is kept to snapshots/YYYY-MM-DD, once a day, and keeps the last 15 snapshots. */
   snapshot(now: Date): Promise<void>
   /** Waits for writes in flight and gives the lock back. Later writes are refused. */
   close(): Promise<void>
+}
+
+export interface InboxChanges {
+  /** Of the last change. Cursors keep growing over a restart. */
+  readonly cursor: number
+  /** Oldest first. Undefined when the asked cursor is too far back, or from before a restart. */
+  readonly changes: readonly InboxChange[] | undefined
 }
 
 /** What `eraseTraces` looks for. */

@@ -13,10 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { H3, readBody } from 'h3'
 import { toNodeHandler } from 'h3/node'
-import { createBusinessFacts } from '../../server/businessFacts.ts'
-import { createHttpServer } from '../../server/createHttpServer.ts'
-import { createLog } from '../../server/createLog.ts'
-import { createMakes } from '../../server/createMakes.ts'
+import { createBusinessFacts, createBrandNames } from '../../server/businessFacts.ts'
+import { createHttpServer } from '../../server/http/createHttpServer.ts'
+import { createLog } from '../../server/http/log.ts'
 import { createServerApp } from '../../server/createServerApp.ts'
 import { openDataFolder } from '../../server/openDataFolder.ts'
 import { startBuiltServer, type BuiltServer } from '../../tests/support/builtServer.ts'
@@ -213,7 +212,7 @@ async function serveUnkept(folder: string): Promise<void> {
     staff,
     sessions,
     business: createBusinessFacts(log),
-    makes: createMakes(log),
+    brandNames: createBrandNames(log),
     metrics,
     publicFolder: join(import.meta.dirname, '../../dist/public'),
     settings,

@@ -2,20 +2,20 @@ import type { H3Event } from 'h3'
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * The address a request came from. Behind `trustProxy` proxies it is the entry that the outermost of them added to
- * X-Forwarded-For: entries further left are the client's own words.
+ * The client's address. Behind `trustProxy` proxies it is the entry that the outermost proxy added to X-Forwarded-For;
+ * the client itself can write entries further left.
  */
-export function toClientAddress(event: H3Event, trustProxy: number): string {
+export function getClientAddress(event: H3Event, trustProxy: number): string {
   if (trustProxy > 0) {
     const entries = event.req.headers.get('x-forwarded-for')?.split(',') ?? []
     const claimed = stripPort(entries.at(-trustProxy)?.trim() ?? '')
     if (isIP(claimed) !== 0) return toPlainAddress(claimed)
   }
-  return toDirectAddress(event)
+  return getDirectAddress(event)
 }
 
 /** The address at the other end of the connection itself. */
-export function toDirectAddress(event: H3Event): string {
+export function getDirectAddress(event: H3Event): string {
   return toPlainAddress(event.req.ip ?? event.context.clientAddress ?? '')
 }
 
@@ -24,7 +24,7 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address)
 }
 
-/** What limits count by: an IPv4 address, or the /64 that one IPv6 customer has to choose from. */
+/** The key that limits count by: an IPv4 address, or the /64 of an IPv6 customer. */
 export function toLimitKey(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? []
@@ -40,7 +40,7 @@ export function toLimitKey(address: string): string {
     .join(':')
 }
 
-/** Without the IPv6 clothes of an IPv4 address. */
+/** Strips the IPv6 prefix of a mapped IPv4 address. */
 export function toPlainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }

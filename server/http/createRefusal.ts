@@ -2,7 +2,7 @@ import { HTTPError } from 'h3'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { FieldErrors } from '#domain/requests/submission'
 
-/** Stable names of refusals, for programs; the message beside it is for people. */
+/** Stable names of refusals, for programs; the message is for people. */
 export type RefusalCode =
   | 'malformed'
   | 'no-session'
@@ -22,11 +22,11 @@ export type RefusalCode =
 export interface RefusalData {
   readonly error: RefusalCode
   readonly fields?: FieldErrors | undefined
-  /** On a conflict: the request as somebody else left it. */
+  /** On a conflict: the request as it is now. */
   readonly current?: KeptRequest | undefined
 }
 
-/** A refusal to throw: `message` is what the person reads, in Dutch. One place renders it, as JSON or as a page. */
+/** An error to throw. `message` is shown to people, in Dutch; renderRefusal makes it JSON or a page. */
 export function createRefusal(
   status: number,
   error: RefusalCode,
@@ -39,4 +39,9 @@ export function createRefusal(
 ): HTTPError<RefusalData> {
   const { headers, ...data } = extra
   return new HTTPError({ status, message, data: { error, ...data }, ...(headers && { headers }) })
+}
+
+/** True when the store could not write. By code: in development two instances of the error class may be loaded. */
+export function isStoreUnavailable(cause: unknown): cause is Error {
+  return cause instanceof Error && 'code' in cause && cause.code === 'STORE_UNAVAILABLE'
 }

@@ -1,20 +1,19 @@
 import type { H3Event } from 'h3'
 import type { ServerSettings } from '../settings.ts'
-import { toEmptyAnswer } from './answers.ts'
+import { createEmptyResponse } from './responses.ts'
 import { createRefusal } from './createRefusal.ts'
-import { toNotes } from './eventNotes.ts'
+import { getRequestContext } from './requestContext.ts'
 
 type OriginSettings = Pick<ServerSettings, 'publicOrigin' | 'allowedOrigins'>
 
 /**
- * Who may call the API from a browser: our own pages, and those of ALLOWED_ORIGINS and PUBLIC_ORIGIN. Answers their
- * preflights and refuses a change from anywhere else. A call without Sec-Fetch-Site and Origin comes from no browser that could be
- * tricked, and passes (the rule of Go's http.CrossOriginProtection).
+ * Answers preflights, and refuses changes from pages that are not ours or of ALLOWED_ORIGINS and PUBLIC_ORIGIN. A call
+ * without Sec-Fetch-Site and Origin does not come from a browser and passes, as in Go's http.CrossOriginProtection.
  */
 export function guardOrigin(event: H3Event, settings: OriginSettings): Response | undefined {
   const origin = event.req.headers.get('origin')
   const isAllowed = origin !== null && isAllowedOrigin(origin, settings)
-  if (isAllowed) toNotes(event).allowedOrigin = origin
+  if (isAllowed) getRequestContext(event).allowedOrigin = origin
   const { method } = event.req
   if (method === 'OPTIONS' && event.req.headers.has('access-control-request-method'))
     return toPreflight(isAllowed)
@@ -25,8 +24,8 @@ export function guardOrigin(event: H3Event, settings: OriginSettings): Response 
   return undefined
 }
 
-/** The headers that let an allowed origin's page read an answer. */
-export function toCorsHeaders(allowedOrigin: string): Readonly<Record<string, string>> {
+/** The headers that let an allowed origin's page read a response. */
+export function getCorsHeaders(allowedOrigin: string): Readonly<Record<string, string>> {
   return {
     'access-control-allow-origin': allowedOrigin,
     'access-control-allow-credentials': 'true',
@@ -34,7 +33,7 @@ export function toCorsHeaders(allowedOrigin: string): Readonly<Record<string, st
   }
 }
 
-/** True for the site's own origins, where that is not here. */
+/** True for the origins in the settings; requests of our own origin need none. */
 export function isAllowedOrigin(
   origin: unknown,
   { publicOrigin, allowedOrigins }: OriginSettings,
@@ -50,8 +49,8 @@ function isForeign(event: H3Event, origin: string | null): boolean {
 }
 
 function toPreflight(isAllowed: boolean): Response {
-  if (!isAllowed) return toEmptyAnswer(204)
-  return toEmptyAnswer(204, {
+  if (!isAllowed) return createEmptyResponse(204)
+  return createEmptyResponse(204, {
     'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
     'access-control-allow-headers': 'content-type, if-match, if-none-match',
     'access-control-max-age': '600',

@@ -1,14 +1,11 @@
 import type { H3, H3Event } from 'h3'
-import { toEmptyAnswer } from './answers.ts'
+import { createEmptyResponse } from './responses.ts'
 import { createRefusal } from './createRefusal.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Handler = (event: H3Event) => Response | Promise<Response>
 
-/**
- * Routes one path to a handler per method; HEAD goes with GET, OPTIONS says which there are, and every other method is answered 405
- * with Allow.
- */
+/** Routes one path to a handler per method. HEAD goes with GET, OPTIONS lists the methods, others get 405 with Allow. */
 export function routeMethods(
   app: H3,
   path: string,
@@ -22,7 +19,7 @@ export function routeMethods(
   }
   const allow = [...allowed, 'OPTIONS'].join(', ')
   app.all(path, (event) => {
-    if (event.req.method === 'OPTIONS') return toEmptyAnswer(204, { allow })
+    if (event.req.method === 'OPTIONS') return createEmptyResponse(204, { allow })
     throw createRefusal(405, 'method-not-allowed', 'Dit adres kan niet op deze manier worden opgevraagd.', {
       headers: { allow },
     })

@@ -1,16 +1,12 @@
 import type { PageTotals } from '#domain/statistics/pageTotals'
-import type { ServerParts } from '../serverParts.ts'
+import type { AppDependencies } from '../appDependencies.ts'
 
-/** Adds to what is counted of a page. Never throws: nobody's request fails because it could not be counted. */
+/** Adds to the counts of a page. Never throws: no request fails because it could not be counted. */
 export type CountPage = (path: string, totals: PageTotals) => Promise<void>
 
-/**
- * Makes what counts on the pages of the published site, and nothing on any other path.
- *
- * @param findPage the path under which a page is counted; undefined for what is no page.
- */
+/** @param findPage the path under which a page is counted; undefined where no page is published. */
 export function createPageCounter(
-  { metrics, log }: Pick<ServerParts, 'metrics' | 'log'>,
+  { metrics, log }: Pick<AppDependencies, 'metrics' | 'log'>,
   findPage: (path: string) => Promise<string | undefined>,
 ): CountPage {
   return async (path, totals) => {

@@ -1,35 +1,45 @@
-import { createPageTotals } from '#domain/statistics/metricsBody'
 import { metricsPath } from '#domain/site/routes'
+import { createPageTotals, parseMetricsBody } from '#domain/statistics/metricsBody'
 import type { H3 } from 'h3'
-import { toEmptyAnswer } from '../http/answers.ts'
+import type { AppDependencies } from '../appDependencies.ts'
+import { createClientLimit } from '../http/createLimiter.ts'
+import { createRefusal } from '../http/createRefusal.ts'
+import { readJsonBody } from '../http/readBody.ts'
+import { createEmptyResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import type { ServerParts } from '../serverParts.ts'
 import type { CountPage } from './createPageCounter.ts'
-import { createMetricsLimit } from './createMetricsLimit.ts'
-import { readMetricsBody } from './readMetricsBody.ts'
+
+/** A phone network has many visitors behind one address. */
+const perMinute = 60
+/** Many times what a page sends. */
+const maxBytes = 1024
 
 /**
- * How pages tell what happened on them: POST /api/metrics, answered 204 whether it counted or not, so that nobody learns from it which pages
- * there are. Nothing of the sender is kept or logged.
+ * POST /api/metrics: pages report calls, chats, views and timings. The response is 204 whether it counted or not, so
+ * that nobody learns which pages exist. Nothing of the sender is kept or logged.
  */
 export function routeMetrics(
   app: H3,
-  { settings }: Pick<ServerParts, 'settings'>,
+  { settings: { trustProxy } }: Pick<AppDependencies, 'settings'>,
   countPage: CountPage,
 ): void {
-  const assertWithinLimit = createMetricsLimit(settings)
+  // Counts apart from form posts, so that a visitor can always still send a request.
+  const message = 'Er is in korte tijd te veel geteld.'
+  const assertWithinLimit = createClientLimit({ perMinute, trustProxy, message })
   routeMethods(app, metricsPath, {
     POST: async (event) => {
       await assertWithinLimit(event)
-      const body = await readMetricsBody(event)
+      // sendBeacon sends text/plain, which needs no preflight to another origin.
+      const body = parseMetricsBody(await readJsonBody(event, { maxBytes, anyType: true }))
+      if (!body) throw createRefusal(422, 'invalid', 'Dit is geen meting van een pagina.')
       if (!('view' in body && asksForPrivacy(event.req.headers)))
         await countPage(body.page, createPageTotals(body))
-      return toEmptyAnswer(204)
+      return createEmptyResponse(204)
     },
   })
 }
 
-/** Our pages do not measure such a visitor; a page that is older than that rule might. */
+/** Our pages do not send views of such visitors; an old cached page might. */
 function asksForPrivacy(headers: Headers): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'
 }

@@ -1,7 +1,7 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Outbox } from '#store/outbox/outbox'
 import type { RequestReader } from '#store/requestStore'
-import type { Log } from '../serverParts.ts'
+import type { Log } from '../http/log.ts'
 import type { SteadyClock } from './steadyClock.ts'
 import { toMailbox, toVisitorAddress } from './visitorAddress.ts'
 

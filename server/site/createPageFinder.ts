@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { findFile } from './findFile.ts'
 import type { Release } from './openRelease.ts'
 
-/** As many addresses as a site has pages, several times over: what is asked for beyond that is looked up anew. */
+/** Several times the pages of a site; addresses beyond this are not remembered. */
 const maxKnown = 2_000
 
 /**
- * Makes what tells under which path a page is counted: its main address, also where it was read at an alias. Undefined for what is no page
- * of the published site, so that nobody can make up pages.
+ * Creates the function that returns the path under which a page is counted: its canonical address, also for an alias.
+ * Undefined where no page is published, so that nobody can invent pages.
  */
 export function createPageFinder(
   readRelease: () => Promise<Release>,
@@ -30,11 +30,10 @@ async function findMainPath(release: Release, path: string): Promise<string | un
   if (found.type === 'redirect') return found.to === path ? undefined : findMainPath(release, found.to)
   if (found.type === 'missing' || !found.path.endsWith('index.html') || found.path.startsWith('admin/'))
     return undefined
-  // Not `load`, which would keep the whole page for the sake of one line.
+  // Not `load`, which keeps the whole page in memory.
   return readCanonicalPath(await readFile(join(release.folder, found.path), 'utf8')) ?? path
 }
 
-/** The path of the address that a page names as its main one. */
 function readCanonicalPath(html: string): string | undefined {
   const href = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? ''
   return URL.canParse(href) ? new URL(href).pathname : undefined

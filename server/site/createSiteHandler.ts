@@ -1,44 +1,63 @@
-import type { H3Event } from 'h3'
-import { strictPagePolicy, getCacheControl } from '#domain/site/responseHeaders'
 import { requestKinds } from '#domain/requests/kinds'
 import { isReference } from '#domain/requests/reference'
-import { toEmptyAnswer, toHtmlAnswer } from '../http/answers.ts'
+import { getCacheControl, strictPagePolicy } from '#domain/site/responseHeaders'
+import type { H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
-import { toNotes } from '../http/eventNotes.ts'
-import { isNoneMatch } from '../http/isNoneMatch.ts'
-import { chooseEncoding } from './chooseEncoding.ts'
+import { getRequestContext } from '../http/requestContext.ts'
+import { createEmptyResponse, createHtmlResponse, isNoneMatch } from '../http/responses.ts'
 import { findFile, findNotFoundPage } from './findFile.ts'
-import { isMissingFile } from './isMissingFile.ts'
-import type { Release } from './openRelease.ts'
+import { isMissingFile, type Encoding, type Release } from './openRelease.ts'
 
-/** Makes the handler that serves the published site and the staff's app. Throws 404 where there is no 404.html either. */
+/** Creates the handler of the published site and the staff's app. Throws 404 if there is no 404.html either. */
 export function createSiteHandler(
   readRelease: () => Promise<Release>,
 ): (event: H3Event) => Promise<Response> {
-  const answer = async (event: H3Event): Promise<Response> => {
+  const serve = async (event: H3Event): Promise<Response> => {
     const release = await readRelease()
     const found = findFile(release, event.url.pathname)
-    if (found.type === 'redirect') return toEmptyAnswer(308, { location: found.to + event.url.search })
+    if (found.type === 'redirect') return createEmptyResponse(308, { location: found.to + event.url.search })
     if (found.type === 'file') {
-      toNotes(event).file = found.path
-      return (await answerThanks(release, found.path, event)) ?? answerFile(release, found.path, event)
+      getRequestContext(event).file = found.path
+      return (await serveThanks(release, found.path, event)) ?? serveFile(release, found.path, event)
     }
     const notFound = findNotFoundPage(release, event.url.pathname)
     if (notFound === undefined) throw createRefusal(404, 'not-found', 'Deze pagina bestaat niet.')
-    return answerFile(release, notFound, event, 404)
+    return serveFile(release, notFound, event, 404)
   }
   return async (event) => {
     try {
-      return await answer(event)
+      return await serve(event)
     } catch (error) {
-      // The release was replaced and removed between listing and reading: the next one has it, or has it no more.
-      if (isMissingFile(error)) return answer(event)
+      // The release was replaced and removed between listing and reading.
+      if (isMissingFile(error)) return serve(event)
       throw error
     }
   }
 }
 
-async function answerFile(release: Release, path: string, event: H3Event, status = 200): Promise<Response> {
+/**
+ * The best of the available encodings that a browser accepts (RFC 9110, 12.5.3), brotli first. Undefined for the file as
+ * it is.
+ */
+export function chooseEncoding(
+  acceptEncoding: string | null,
+  available: readonly Encoding[],
+): Encoding | undefined {
+  if (acceptEncoding === null) return undefined
+  const weights = new Map<string, number>()
+  for (const part of acceptEncoding.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    weights.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0)
+  }
+  const getWeight = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  const [best] = [...available]
+    .filter((encoding) => getWeight(encoding) > 0)
+    .sort((left, right) => getWeight(right) - getWeight(left) || left.localeCompare(right))
+  return best
+}
+
+async function serveFile(release: Release, path: string, event: H3Event, status = 200): Promise<Response> {
   const available = release.encodings(path)
   const encoding = chooseEncoding(event.req.headers.get('accept-encoding'), available)
   const { bytes, etag, contentType, policy } = await release.load(path, encoding)
@@ -46,10 +65,10 @@ async function answerFile(release: Release, path: string, event: H3Event, status
     etag,
     'cache-control': getCacheControl(path),
     ...(available.length > 0 && { vary: 'Accept-Encoding' }),
-    // Also with a 304: a browser puts the headers of that in place of those it kept.
+    // Also with a 304, whose headers replace those that the browser stored.
     ...(hasOwnPolicy(path) && { 'content-security-policy': policy ?? strictPagePolicy }),
   }
-  if (status === 200 && isNoneMatch(event.req.headers, etag)) return toEmptyAnswer(304, headers)
+  if (status === 200 && isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, headers)
   return new Response(bytes, {
     status,
     headers: {
@@ -61,14 +80,14 @@ async function answerFile(release: Release, path: string, event: H3Event, status
   })
 }
 
-/** A thank-you page with the reference of its address in it, for browsers without JavaScript; undefined for anything else. */
-async function answerThanks(release: Release, path: string, event: H3Event): Promise<Response | undefined> {
+/** A thank-you page with the reference from its address, for browsers without JavaScript; undefined for other pages. */
+async function serveThanks(release: Release, path: string, event: H3Event): Promise<Response | undefined> {
   const reference = event.url.searchParams.get('ref') ?? ''
   if (!requestKinds.some((kind) => path === `bedankt/${kind}/index.html`) || !isReference(reference))
     return undefined
   const { bytes, policy } = await release.load(path)
   const html = new TextDecoder().decode(bytes)
-  return toHtmlAnswer(
+  return createHtmlResponse(
     html.replace(
       /(<span\b[^>]*\bdata-reference\b[^>]*>)\s*(?=<\/span>)/g,
       (_, open: string) => open + reference,
@@ -78,7 +97,7 @@ async function answerThanks(release: Release, path: string, event: H3Event): Pro
   )
 }
 
-/** A page, and the staff app's service worker: a browser holds it to the policy of its own file. */
+/** Browsers apply the policy of a service worker's own file to it. */
 function hasOwnPolicy(path: string): boolean {
   return path.endsWith('.html') || path === 'admin/sw.js'
 }

@@ -1,6 +1,6 @@
 import type { Release } from './openRelease.ts'
 
-/** What an address comes to: a file, another address, or nothing. */
+/** What is published at an address. */
 export type Found =
   | { readonly type: 'file'; readonly path: string }
   | { readonly type: 'redirect'; readonly to: string }
@@ -10,8 +10,8 @@ const missing = { type: 'missing' } as const
 const notFoundFile = '404.html'
 
 /**
- * The published file for an address's path (still percent-encoded). Pages stand as x/index.html and are known as /x; the staff's app
- * answers every address under /admin that is no file. Only exact names of listed files are found, so no path leads out of the release.
+ * Finds the published file for a percent-encoded path. Pages are x/index.html with the address /x; the staff's app is
+ * served at every address under /admin that is not a file. Only listed files are found, so no path leaves the release.
  */
 export function findFile(release: Release, pathname: string): Found {
   const name = decode(pathname)?.slice(1)
@@ -30,10 +30,7 @@ export function findFile(release: Release, pathname: string): Found {
   return release.has(name) ? { type: 'file', path: name } : missing
 }
 
-/**
- * The page that says that there is nothing at an address: the nearest 404.html, from the address itself up its folders. So a part of
- * the site can have words of its own for what is missing in it. Undefined where not even the site's own is there.
- */
+/** Finds the nearest 404.html, from the address up its folders. Undefined if there is none. */
 export function findNotFoundPage(release: Release, pathname: string): string | undefined {
   const folders = (decode(pathname) ?? '').split('/').filter((name) => name !== '')
   for (let depth = folders.length; depth >= 0; depth -= 1) {

@@ -1,38 +1,37 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
-import type { Encoding } from './chooseEncoding.ts'
-import { toContentType } from './contentTypes.ts'
-import { isMissingFile } from './isMissingFile.ts'
+import { readdir, readFile, realpath } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
 import { readPagePolicy } from './readPagePolicy.ts'
+
+export type Encoding = 'br' | 'gzip'
 
 /** A published file in one of its encodings. */
 export interface LoadedFile {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Strong, quoted; another for each encoding. */
+  /** Strong and quoted; differs per encoding. */
   readonly etag: string
   readonly contentType: string
-  /** The content security policy a page carries. */
+  /** The content security policy in a page's meta element. */
   readonly policy: string | undefined
 }
 
-/** One state of the published site. Only files that were listed when it was opened can be asked for, by their exact path. */
+/** One state of the published site. Only files that were listed when it was opened can be read, by their exact path. */
 export interface Release {
   readonly folder: string
   has(path: string): boolean
   encodings(path: string): readonly Encoding[]
-  /** Reads a listed file once and keeps it. */
+  /** Reads a listed file once and keeps it in memory. */
   load(path: string, encoding?: Encoding): Promise<LoadedFile>
-  /** A file that visitors cannot ask for: its name starts with '_'. */
+  /** Reads a file that visitors cannot request because its name starts with '_'. */
   loadHidden(path: string): Promise<string | undefined>
 }
 
-/** The one folder with a dot that is meant to be asked for (RFC 8615): security.txt stands there. */
+/** The one folder with a dot that is public (RFC 8615): it holds security.txt. */
 const publicDotFolder = '.well-known'
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** Lists the files of a published site. A folder that is not there is an empty release. */
+/** Lists the files of a published site. A missing folder is an empty release. */
 export async function openRelease(folder: string): Promise<Release> {
   const all = new Set(await listFiles(folder))
   const isVariant = (path: string) => /\.(?:br|gz)$/.test(path) && all.has(path.replace(/\.(?:br|gz)$/, ''))
@@ -58,6 +57,35 @@ export async function openRelease(folder: string): Promise<Release> {
   }
 }
 
+/**
+ * Creates a function that returns the live release. The folder is usually a symbolic link that `sleutel rebuild`
+ * replaces: it is resolved for every request, and each release is listed once.
+ */
+export function createReleaseReader(publicFolder: string): () => Promise<Release> {
+  let live: { readonly folder: string; readonly release: Promise<Release> } | undefined
+  const open = async (folder: string): Promise<Release> => {
+    let isUsable = false
+    try {
+      const release = await openRelease(folder)
+      isUsable = release.has('index.html')
+      return release
+    } finally {
+      // The next request tries again.
+      if (!isUsable && live?.folder === folder) live = undefined
+    }
+  }
+  return async () => {
+    const folder = await toRealFolder(publicFolder)
+    if (live?.folder !== folder) live = { folder, release: open(folder) }
+    return live.release
+  }
+}
+
+/** True for the error of a missing file or folder. */
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
 async function loadFile(folder: string, path: string, file: string): Promise<LoadedFile> {
   const bytes = new Uint8Array(await readFile(join(folder, file)))
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
@@ -65,7 +93,7 @@ async function loadFile(folder: string, path: string, file: string): Promise<Loa
   return {
     bytes,
     etag: `"${hash}"`,
-    contentType: toContentType(path),
+    contentType: contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream',
     policy: page === undefined ? undefined : readPagePolicy(page),
   }
 }
@@ -80,4 +108,34 @@ async function listFiles(folder: string): Promise<readonly string[]> {
     if (isMissingFile(error)) return []
     throw error
   }
+}
+
+async function toRealFolder(folder: string): Promise<string> {
+  try {
+    return await realpath(folder)
+  } catch (error) {
+    if (isMissingFile(error)) return folder
+    throw error
+  }
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
 }

@@ -1,7 +1,4 @@
-/**
- * The content security policy that a page carries in a meta element, with the hashes of its own styles and scripts, so that the
- * server can send the same one as a header. Undefined where a page has none.
- */
+/** Reads the content security policy in a page's meta element, to send it as a header. Undefined if there is none. */
 export function readPagePolicy(html: string): string | undefined {
   for (const [meta] of html.matchAll(/<meta\b[^>]*>/gi)) {
     if (!/\bhttp-equiv\s*=\s*["']?content-security-policy["'\s/>]/i.test(meta)) continue

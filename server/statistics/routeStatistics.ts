@@ -1,21 +1,26 @@
+import { createHash } from 'node:crypto'
 import { statisticsPath } from '#domain/statistics/statistics'
 import type { H3, H3Event } from 'h3'
+import type { AppDependencies } from '../appDependencies.ts'
+import { createEmptyResponse, createTextResponse, isNoneMatch } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import type { ServerParts } from '../serverParts.ts'
-import { createStatisticsHandler, type FindPage } from './createStatisticsHandler.ts'
+import { createStatisticsReader, readPeriod, type FindPage } from './countStatistics.ts'
 
-/** What came in and how it was answered, for staff. */
+/** GET /api/admin/statistics: what came in over some days and how it was answered, with an ETag. */
 export function routeStatistics(
   app: H3,
-  parts: ServerParts,
+  dependencies: AppDependencies,
   requireSession: (event: H3Event) => Promise<unknown>,
   findPage: FindPage,
 ): void {
-  const answer = createStatisticsHandler(parts, findPage)
+  const readStatistics = createStatisticsReader(dependencies, findPage)
   routeMethods(app, statisticsPath, {
     GET: async (event) => {
       await requireSession(event)
-      return answer(event)
+      const text = await readStatistics(readPeriod(event, dependencies.now()))
+      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+      if (isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, { etag })
+      return createTextResponse(text, 200, { 'content-type': 'application/json; charset=utf-8', etag })
     },
   })
 }

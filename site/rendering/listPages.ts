@@ -48,13 +48,14 @@ export function listPages(site: Site): readonly PageFile[] {
       file: `${path.slice(1)}/404.html`,
     })),
     { url: formShellPath, file: '_form-shell.html' },
+    ...requestKinds.map((kind) => ({ url: `${formShellPath}-${kind}`, file: `_form-shell-${kind}.html` })),
   ]
 }
 
 /** How people type the blog's address from memory. Only its not-found page is there. */
 export const shortBlogPath = '/blog'
 
-/** Where the frame is rendered that the server puts a refused form into. Never linked, never served as it is. */
+/** The pages that the server fills in for a refused form. Never linked, never served as they are. */
 export const formShellPath = '/_form-shell'
 
 function toFile(url: string): string {

@@ -11,10 +11,10 @@ import { openStaff } from '#store/accounts/staff'
 import { openStore } from '#store/openStore'
 import type { RequestStore } from '#store/requestStore'
 import { expect, onTestFinished } from 'vitest'
-import { createLog } from '../../server/createLog.ts'
+import { createLog } from '../../server/http/log.ts'
 import { createServerApp } from '../../server/createServerApp.ts'
 import { unconfiguredReport } from '../../server/notify/notificationsReport.ts'
-import type { ServerParts } from '../../server/serverParts.ts'
+import type { AppDependencies } from '../../server/appDependencies.ts'
 
 /** Cheap on purpose: the tests log in often. */
 export const testCost = { cost: 2 ** 8, blockSize: 8, parallelization: 1 } as const
@@ -28,7 +28,7 @@ export interface LogLine {
 }
 
 export interface TestOptions {
-  readonly settings?: Partial<ServerParts['settings']>
+  readonly settings?: Partial<AppDependencies['settings']>
   /** Files of the published site, by path. */
   readonly site?: Readonly<Record<string, string | Uint8Array>>
   readonly controlKey?: string
@@ -37,7 +37,7 @@ export interface TestOptions {
   /** The disk under the store, to make it fail. */
   readonly fileSystem?: FileSystem
   /** Where pages are counted. */
-  readonly metrics?: ServerParts['metrics']
+  readonly metrics?: AppDependencies['metrics']
   /** Hears of whom staff would be told. */
   readonly tell?: (request: KeptRequest, client?: string) => void
   /** Wraps the store, to make it fail. */
@@ -79,7 +79,7 @@ export async function createTestServer(options: TestOptions = {}) {
     staff,
     sessions,
     business: loadBusiness,
-    makes: loadBrandNames,
+    brandNames: loadBrandNames,
     publicFolder,
     settings: {
       publicOrigin: undefined,

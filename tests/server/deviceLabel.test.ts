@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDeviceLabel } from '../../server/staff/toDeviceLabel.ts'
+import { getDeviceLabel } from '../../server/auth/getDeviceLabel.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -26,5 +26,5 @@ test.each([
   ['<script>', undefined],
   [null, undefined],
 ])('%s is shown as %s', (userAgent, label) => {
-  expect(toDeviceLabel(userAgent)).toBe(label)
+  expect(getDeviceLabel(userAgent)).toBe(label)
 })

@@ -1,8 +1,8 @@
 import { heartbeatMs, heartbeatName, silenceMs } from '#domain/requests/inboxEvent'
 import type { InboxSummary } from '#domain/query/summary'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { usualLimits } from '../../server/createHttpServer.ts'
-import { openEventStream } from '../../server/staff/openEventStream.ts'
+import { usualLimits } from '../../server/http/createHttpServer.ts'
+import { openEventStream } from '../../server/inbox/openEventStream.ts'
 import {
   contactBody,
   createTestServer,

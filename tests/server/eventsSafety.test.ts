@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { stopHttpServer } from '../../server/stopHttpServer.ts'
+import { stopHttpServer } from '../../server/http/createHttpServer.ts'
 import { contactBody, createTestServer } from './createTestServer.ts'
 import { listenApp } from './listenApp.ts'
 import { openSocket } from './spawnServer.ts'

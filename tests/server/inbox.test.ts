@@ -2,7 +2,6 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ThreadedRequest } from '#domain/requests/thread'
 import { createWorkComparison } from '#domain/query/workOrder'
 import { expect, test } from 'vitest'
-import { createRequestIndex } from '../../server/staff/createRequestIndex.ts'
 import {
   callbackBody,
   contactBody,
@@ -189,16 +188,6 @@ test('what is due is counted at the moment of asking', async () => {
     { late: 4, soon: 0 },
     { contact: 3, diagnosis: 2, callback: 1 },
   ])
-})
-
-test('a server that starts with requests counts and finds them as the one that took them in', async () => {
-  const server = await createTestServer()
-  const { ask } = await fill(server)
-  const { numbers } = await ask('?person=06-12345678')
-  const anew = createRequestIndex(server.store)
-  expect(anew.listDue(['contact', 'diagnosis', 'callback'])).toHaveLength(7)
-  expect(anew.listPerson('06-12345678').map(toNumber).join('')).toBe(numbers)
-  expect(anew.counts('contact')).toEqual({ listed: 3, open: 3, urgent: 1 })
 })
 
 test('page by page, the inbox is the same list in the same order, which is the one the screens sort by', async () => {

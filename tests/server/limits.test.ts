@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createBoundedLimiter } from '../../server/http/createBoundedLimiter.ts'
-import { createLoginLimits, loginLimits } from '../../server/staff/createLoginLimits.ts'
+import { createLimiter } from '../../server/http/createLimiter.ts'
+import { createLoginLimits, loginLimits } from '../../server/auth/createLoginLimits.ts'
 import { callbackBody, createTestServer } from './createTestServer.ts'
 
 test('a count of its own for each client, and the time until it may again', async () => {
-  const limiter = createBoundedLimiter({ points: 2, durationS: 60 })
+  const limiter = createLimiter({ points: 2, durationS: 60 })
   const waits = []
   for (let index = 0; index < 3; index += 1) waits.push(await limiter.count('192.0.2.1'))
   expect(waits.slice(0, 2)).toEqual([0, 0])
@@ -18,7 +18,7 @@ test('a count of its own for each client, and the time until it may again', asyn
 })
 
 test('a flood from ever other addresses fills no memory, and shuts out nobody who comes once', async () => {
-  const limiter = createBoundedLimiter({ points: 30, durationS: 600 })
+  const limiter = createLimiter({ points: 30, durationS: 600 })
   const before = process.memoryUsage().heapUsed
   let refused = 0
   for (let number = 0; number < 300_000; number += 1) {

@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createHttpServer, usualLimits, type ClientLimits } from '../../server/createHttpServer.ts'
-import { stopHttpServer } from '../../server/stopHttpServer.ts'
+import {
+  createHttpServer,
+  usualLimits,
+  stopHttpServer,
+  type ClientLimits,
+} from '../../server/http/createHttpServer.ts'
 import { onTestFinished } from 'vitest'
 import type { TestServer } from './createTestServer.ts'
 import { openSocket } from './spawnServer.ts'

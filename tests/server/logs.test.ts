@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from '#store/storeErrors'
 import { expect, test } from 'vitest'
-import { createLog } from '../../server/createLog.ts'
+import { createLog } from '../../server/http/log.ts'
 import { contactBody, createTestServer, type TestOptions } from './createTestServer.ts'
 import { createFolders, openSocket, spawnServer } from './spawnServer.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contactBody, createTestServer, publicOrigin } from './createTestServer.ts'
+import { renderFormShells } from './renderFormShells.tsx'
 
 const shop = 'https://cdn.autosleutel.example'
 
@@ -86,7 +87,10 @@ describe('a refused form that is corrected on the server’s own page', () => {
   const readSite = (html: string) => /<input type="hidden" name="site" value="([^"]*)">/.exec(html)?.[1]
 
   test.each([shop, publicOrigin])('leads back to the site it came from, %s', async (site) => {
-    const { postForm } = await createTestServer({ settings: { publicOrigin, allowedOrigins: [shop] } })
+    const { postForm } = await createTestServer({
+      site: renderFormShells(),
+      settings: { publicOrigin, allowedOrigins: [shop] },
+    })
     const first = await postForm(
       '/api/contact',
       { firstName: 'N' },

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { requestKinds } from '#domain/requests/kinds'
 import { probeHeader } from '#domain/requests/probe'
 import { expect, test } from 'vitest'
-import { sweepTrash } from '../../server/staff/sweepTrash.ts'
+import { eraseTrash } from '../../server/jobs/eraseExpired.ts'
 import { contactBody, createTestServer, type TestServer } from './createTestServer.ts'
 
+const log = { info: () => undefined }
 const controlKey = 'k'.repeat(43)
 const owner = { authorization: `Bearer ${controlKey}`, [probeHeader]: '1' }
 const mark = 'Proefaanvraag 7f3a9c'
@@ -92,6 +93,6 @@ test.each([
 test('a probe that was left goes with the next sweep', async () => {
   const server = await createTestServer({ controlKey })
   await sendProbe(server)
-  expect(await sweepTrash(server.store, new Date(server.clock.ms))).toBe(1)
+  await eraseTrash(server.store, log, new Date(server.clock.ms))
   expect(findText(server, mark)).toEqual([])
 })

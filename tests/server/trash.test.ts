@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { openStore } from '#store/openStore'
 import { expect, test } from 'vitest'
-import { sweepTrash } from '../../server/staff/sweepTrash.ts'
+import { eraseTrash } from '../../server/jobs/eraseExpired.ts'
 import { callbackBody, contactBody, createTestServer, type TestServer } from './createTestServer.ts'
 
+const log = { info: () => undefined }
 const day = 24 * 60 * 60_000
 
 async function keepTwo(server: TestServer) {
@@ -84,10 +85,10 @@ test('after thirty days it is erased, its bytes too, and nothing else is', async
   await server.store.snapshot(new Date(server.clock.ms))
   await post('trash')
   server.clock.ms += 30 * day - 1
-  expect(await sweepTrash(server.store, new Date(server.clock.ms))).toBe(0)
+  await eraseTrash(server.store, log, new Date(server.clock.ms))
   expect(server.store.get('contact', id)).toBeDefined()
   server.clock.ms += 2
-  expect(await sweepTrash(server.store, new Date(server.clock.ms))).toBe(1)
+  await eraseTrash(server.store, log, new Date(server.clock.ms))
   expect(server.store.get('contact', id)).toBeUndefined()
   const files = readdirSync(server.dataFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -95,7 +96,7 @@ test('after thirty days it is erased, its bytes too, and nothing else is', async
   const texts = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')).join('')
   expect(texts).not.toContain('Weggooier')
   expect(texts).toContain('Blijver')
-  expect(await sweepTrash(server.store, new Date(server.clock.ms))).toBe(0)
+  await eraseTrash(server.store, log, new Date(server.clock.ms))
 })
 
 test('the trash is as it was after a restart', async () => {

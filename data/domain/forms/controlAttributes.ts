@@ -1,7 +1,7 @@
 import type { Field } from '#domain/forms/field'
 import type { RequestKind } from '#domain/requests/kinds'
 
-/** What the HTML of one field needs, the same for the site's React form and for the server's page. */
+/** Ids and attributes of one field's HTML. The server fills the markup by these ids. */
 export interface ControlAttributes {
   readonly id: string
   readonly hintId: string | undefined
@@ -10,12 +10,12 @@ export interface ControlAttributes {
   readonly describedBy: string | undefined
   readonly type: 'text' | 'tel' | 'email' | undefined
   readonly inputMode: 'tel' | 'email' | undefined
-  /** Left out where a browser has nothing to offer: with 'off' it would not give back what was typed after a way back either. */
+  /** Undefined instead of 'off', with which browsers would not restore typed text on the way back. */
   readonly autoComplete: string | undefined
   readonly maxLength: number
-  /** Set where the browser itself is to insist. */
+  /** For the browser's own check. */
   readonly required: boolean
-  /** aria-required: the form does not go without it. */
+  /** For aria-required. */
   readonly isMandatory: boolean
 }
 

@@ -1,7 +1,4 @@
-/**
- * A field of a request form, as data. The schema, the site's form, the server's page without JavaScript, the
- * admin's columns and the CSV's columns are all made from it, so a new field is one entry in one list.
- */
+/** A field of a request form. The schema, the form's markup and all columns are made from it. */
 export interface Field {
   /** Key in the request, in the form post and in exports. */
   readonly name: string

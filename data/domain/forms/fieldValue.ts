@@ -1,20 +1,19 @@
 import type { Field } from '#domain/forms/field'
 import { countDigits } from '#domain/requests/phoneDigits'
 
-/** The rule of zod's own e-mail schema, without the weight of zod; a test holds the two together. */
+/** The same expression as zod's e-mail schema; a test compares them. */
 export const emailAddress =
   // oxlint-disable-next-line no-useless-escape -- as zod writes it
   /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/
 
 /**
- * The rule of one field: the value as it is kept, or undefined where it is refused. It takes what a browser sends, typed or form-encoded:
- * text is trimmed and cleared of control characters, an absent field is empty, and a checkbox is true for `true`, 'true' and 'on'.
- * No schema, because every visitor with a form loads what stands here; the server asks the same function (submission.ts).
+ * The browser's rule of one field: the value as it is kept, or undefined where it is refused. Without zod, which is too
+ * heavy for visitors; the server uses createFormSchema, and a test keeps the two equal.
  */
 export function parseFieldValue(field: Field, value: unknown): string | boolean | undefined {
   if (field.control === 'checkbox') return value === true || value === 'true' || value === 'on'
   if (value !== undefined && value !== null && typeof value !== 'string') return undefined
-  const text = toCleanText(value ?? '')
+  const text = cleanText(value ?? '')
   return isAccepted(field, text) ? text : undefined
 }
 
@@ -26,8 +25,8 @@ function isAccepted(field: Field, text: string): boolean {
   return text.length >= field.minLength
 }
 
-/** Trims, makes line ends one kind, and drops control characters, half surrogates and direction overrides that could hide text. */
-function toCleanText(text: string): string {
+/** Trims, normalizes line ends, and drops control characters, lone surrogates and direction overrides. */
+export function cleanText(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')

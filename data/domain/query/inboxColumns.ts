@@ -17,6 +17,19 @@ export function getInboxColumns(kind?: RequestKind): readonly RequestColumn[] {
   )
 }
 
+/**
+ * All columns that a list of these kinds can be sorted by or exported with, each key once. A list of one kind has that
+ * form's own headings first. Columns of other forms are included, and empty, so an order survives narrowing the list.
+ */
+export function getListColumns(kinds: readonly RequestKind[]): readonly RequestColumn[] {
+  const [kind, ...others] = kinds
+  const own = kind !== undefined && others.length === 0 ? getColumns(kind) : []
+  const byKey = new Map<string, RequestColumn>()
+  for (const column of [...own, ...getInboxColumns(), ...getAllColumns()])
+    if (!byKey.has(column.key)) byKey.set(column.key, column)
+  return [...byKey.values()]
+}
+
 /** True for the columns that together say who it is, each in forms of its own. */
 export function isNameColumn(key: string): boolean {
   return key === 'firstName' || key === 'lastName' || key === 'name'

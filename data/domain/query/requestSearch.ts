@@ -1,72 +1,56 @@
-import type { Field } from '#domain/forms/field'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { foldText } from '#domain/format/foldText'
 import { forms } from '#domain/forms/forms'
 import { statusLabels } from '#domain/requests/status'
 
-/** A request as searches see it. */
-interface SearchText {
-  /** All its words. */
-  readonly words: string
-  readonly id: string
-  /** Its phone number, in the ways it may be typed, as digits. */
-  readonly digits: string
-  /** Its car, each word with spaces around it. */
-  readonly car: string
-}
+/** Fewer letters than this occur in ids by chance. */
+const minIdLength = 6
 
-/** As many letters as nobody types by chance. */
-const fewestIdLetters = 6
-
-const cache = new WeakMap<KeptRequest, SearchText>()
+/** Searchable text per request. A changed request is another object, so entries never go stale. */
+const wordsOf = new WeakMap<KeptRequest, string>()
 
 /**
- * A test for requests that hold every word of `q`, whatever its case and accents. A phone number is one word however it is spaced: its
- * pairs of digits would be found anywhere. An id is found from its start only, since by chance any few letters stand in one.
+ * A test for requests that contain every word of `q`, ignoring case and accents. A phone number counts as one word,
+ * however it is spaced. An id matches from its start only.
  */
 export function createSearch(q: string): (request: KeptRequest) => boolean {
   const phone = toPhoneDigits(q)
   const whole = foldText(q).trim()
   const terms = phone === undefined ? whole.split(/\s+/).filter((term) => term !== '') : [whole]
   return (request) => {
-    const { words, digits, id } = toSearchText(request)
-    if (phone !== undefined && digits.includes(phone)) return true
+    if (phone !== undefined && getPhoneSpellings(request).includes(phone)) return true
+    const words = getWords(request)
     return terms.every(
-      (term) => words.includes(term) || (term.length >= fewestIdLetters && id.startsWith(term)),
+      (term) =>
+        words.includes(term) || (term.length >= minIdLength && request.id.toLowerCase().startsWith(term)),
     )
   }
 }
 
-/** A test for requests about a make, such as 'audi' or 'Citroën', however it is written and whatever stands beside it. */
+/** A test for requests about a brand, such as 'audi' or 'Citroën', however it is spelled. */
 export function createBrandTest(brand: string): (request: KeptRequest) => boolean {
   const words = toSpacedWords(brand)
-  return (request) => toSearchText(request).car.includes(words)
+  return (request) => request.kind !== 'callback' && toSpacedWords(request.carBrand).includes(words)
 }
 
-/** Works out what searches look at, which they otherwise do when they first meet a request. */
-export function prepareSearch(request: KeptRequest): void {
-  toSearchText(request)
-}
-
-/** Made once for each version of a request: a changed one is another object. */
-function toSearchText(request: KeptRequest): SearchText {
-  const known = cache.get(request)
-  if (known) return known
-  const fields: readonly Field[] = forms[request.kind].fields
-  const values = fields.map((field): unknown => Reflect.get(request, field.name))
-  const notes = request.history.map((entry) => entry.note)
-  const words = [request.reference, statusLabels[request.status], ...values, ...notes]
-    .filter((value) => typeof value === 'string')
-    .join('\n')
-  const international = request.phoneE164?.replace(/\D/g, '') ?? ''
-  const made = {
-    words: foldText(words),
-    id: foldText(request.id),
-    digits: [request.phone.replace(/\D/g, ''), international, international.replace(/^31/, '0')].join(' '),
-    car: request.kind === 'callback' ? '' : toSpacedWords(request.carBrand),
+function getWords(request: KeptRequest): string {
+  const known = wordsOf.get(request)
+  if (known !== undefined) return known
+  let text = `${request.reference}\n${statusLabels[request.status]}`
+  for (const { name } of forms[request.kind].fields) {
+    const value: unknown = Reflect.get(request, name)
+    if (typeof value === 'string') text += `\n${value}`
   }
-  cache.set(request, made)
-  return made
+  for (const { note } of request.history) if (note !== undefined) text += `\n${note}`
+  const words = foldText(text)
+  wordsOf.set(request, words)
+  return words
+}
+
+/** The digits of the phone number as typed, with the country code and with a leading 0. */
+function getPhoneSpellings({ phone, phoneE164 = '' }: KeptRequest): string {
+  const international = phoneE164.replace(/\D/g, '')
+  return [phone.replace(/\D/g, ''), international, international.replace(/^31/, '0')].join(' ')
 }
 
 /** The digits of a text that is nothing but a phone number or a piece of one, without the international prefix. */

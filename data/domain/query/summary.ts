@@ -1,4 +1,8 @@
+import { getDueAt } from '#domain/query/workOrder'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/requests/kinds'
+import { isOpen } from '#domain/requests/status'
+import { isTrashed } from '#domain/requests/trash'
 
 /** The admin's five counts. `total` is all three kinds; `urgent` are urgent contact requests nobody has reached yet. */
 export interface RequestSummary extends Readonly<Record<RequestKind, number>> {
@@ -6,13 +10,34 @@ export interface RequestSummary extends Readonly<Record<RequestKind, number>> {
   readonly urgent: number
 }
 
-/** So near its deadline a request counts as due soon, in milliseconds. */
+/** Requests this close to their deadline count as due soon, in milliseconds. */
 export const dueSoonMs = 15 * 60_000
 
-/** What stands on top of the inbox and on the app's badge. The trash counts nowhere. */
+/** The counts on top of the inbox and on the app's badge. The trash is not counted. */
 export interface InboxSummary extends RequestSummary {
-  /** How many must be called: past their time, and within `dueSoonMs` of it (see `toDueAt` in workOrder.ts). */
+  /** Requests to call about: past their time, and within `dueSoonMs` of it (see `getDueAt`). */
   readonly due: { readonly late: number; readonly soon: number }
-  /** Requests nobody was reached for yet, by kind. */
+  /** Requests where nobody was reached yet, by kind. */
   readonly open: Readonly<Record<RequestKind, number>>
+}
+
+/** Counts requests of all kinds at a moment. */
+export function countInbox(requests: readonly KeptRequest[], now: Date): InboxSummary {
+  const [nowText, soonText] = [now.toISOString(), new Date(now.getTime() + dueSoonMs).toISOString()]
+  const listed = { contact: 0, diagnosis: 0, callback: 0 }
+  const open = { ...listed }
+  let [urgent, late, soon] = [0, 0, 0]
+  for (const request of requests) {
+    if (isTrashed(request)) continue
+    listed[request.kind] += 1
+    if (!isOpen(request.status)) continue
+    open[request.kind] += 1
+    if (request.kind === 'contact' && request.isUrgent) urgent += 1
+    const dueAt = getDueAt(request)
+    if (dueAt === undefined) continue
+    if (dueAt < nowText) late += 1
+    else if (dueAt <= soonText) soon += 1
+  }
+  const total = listed.contact + listed.diagnosis + listed.callback
+  return { ...listed, total, urgent, due: { late, soon }, open }
 }

@@ -27,3 +27,10 @@ export const inboxEventSchema = z.object({
 })
 
 export type InboxEvent = z.infer<typeof inboxEventSchema>
+
+/** One change to the lists. Its cursor is higher than that of every earlier change. */
+export interface InboxChange {
+  readonly cursor: number
+  readonly name: InboxEventName
+  readonly data: InboxEvent
+}

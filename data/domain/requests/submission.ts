@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { decoyField, type Field } from '#domain/forms/field'
+import { createFormSchema } from '#domain/forms/createFormSchema'
+import { decoyField } from '#domain/forms/field'
 import { forms, type ValuesOf } from '#domain/forms/forms'
 import type { RequestKind } from '#domain/requests/kinds'
-import { parseFieldValue } from '#domain/forms/fieldValue'
 import { pagePathSchema } from '#domain/site/routes'
 
-/** What a form sends along beside the visitor's words. All optional: a client with the specification's fields alone is served. */
+/** What a form sends besides the visitor's fields. All optional. */
 const submissionMetaSchema = z.object({
   submissionId: z
     .string()
     .regex(/^[0-9A-Za-z_-]{8,64}$/)
     .optional()
     .catch(undefined),
-  /** When the form was opened, epoch milliseconds by the visitor's own clock. */
+  /** When the form was opened, in epoch milliseconds by the visitor's clock. */
   openedAt: z.coerce.number().optional().catch(undefined),
-  /** Path of the page the form stands on. */
+  /** Path of the page with the form. */
   page: z.optional(pagePathSchema).catch(undefined),
   [decoyField]: z.string().optional().catch(undefined),
 })
@@ -28,19 +28,21 @@ export type ParsedSubmission<K extends RequestKind> =
   | { readonly ok: true; readonly values: ValuesOf<K>; readonly meta: SubmissionMeta }
   | { readonly ok: false; readonly errors: FieldErrors }
 
-/** Parses what a visitor sent, as JSON or as a form post, by the rule of each field. Fields that the form does not have are dropped. */
+const schemas = {
+  contact: createFormSchema(forms.contact),
+  diagnosis: createFormSchema(forms.diagnosis),
+  callback: createFormSchema(forms.callback),
+}
+
+/** Parses what a visitor sent. Fields that the form does not have are dropped. */
 export function parseSubmission<K extends RequestKind>(
   kind: K,
   body: Readonly<Record<string, unknown>>,
 ): ParsedSubmission<K> {
-  const values: Record<string, string | boolean> = {}
-  const errors: Record<string, string> = {}
-  for (const field of forms[kind].fields as readonly Field[]) {
-    const value = parseFieldValue(field, body[field.name])
-    if (value !== undefined) values[field.name] = value
-    // A checkbox has no message, and is never refused.
-    else errors[field.name] = field.message ?? ''
+  const parsed = schemas[kind].safeParse(body)
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(({ path, message }) => [String(path[0]), message])
+    return { ok: false, errors: Object.fromEntries(errors) }
   }
-  if (Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, values: values as ValuesOf<K>, meta: submissionMetaSchema.parse(body) }
+  return { ok: true, values: parsed.data as ValuesOf<K>, meta: submissionMetaSchema.parse(body) }
 }

@@ -1,5 +1,8 @@
+import { queryRequests } from '#domain/query/queryRequests'
+import { countInbox } from '#domain/query/summary'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { createChangeLog } from '#store/files/changeLog'
 import { createReader } from '#store/files/createReader'
 import type { FileSystem } from '#store/io/fileSystem'
 import type { KindStore } from '#store/files/kindStore'
@@ -18,6 +21,7 @@ export function createStore({
   upkeep,
   copies,
   changes,
+  firstCursor,
   fileSystem,
 }: {
   readonly folder: string
@@ -26,6 +30,8 @@ export function createStore({
   readonly upkeep: Turns<'upkeep'>
   readonly copies: Turns<'copies'>
   readonly changes: ChangeFeed
+  /** Higher than any cursor of an earlier start. */
+  readonly firstCursor: number
   readonly fileSystem: FileSystem
 }): RequestStore {
   const adapters = requestKinds.map((kind) => kinds[kind].adapter)
@@ -41,6 +47,8 @@ export function createStore({
       }
     },
   )
+  const readChanges = createChangeLog(changes, firstCursor)
+  const listAll = () => requestKinds.flatMap((kind) => reader.list(kind))
   const running = new Set<Promise<unknown>>()
   /** Refuses once the store is closed, and lets `close` wait for what was begun. */
   const whileOpen = <T>(work: () => Promise<T>): Promise<T> => {
@@ -67,6 +75,9 @@ export function createStore({
     eraseTraces: (kind, traces) => whileOpen(() => kinds[kind].eraseTraces(traces)),
     put: (request) => whileOpen(() => kinds[request.kind].put(request)),
     subscribe: (listener) => changes.subscribe(listener),
+    query: async (query, now) => queryRequests(listAll(), query, now),
+    counts: async (now) => countInbox(listAll(), now),
+    changesSince: async (cursor) => readChanges(cursor),
     fold: () => whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.fold())))),
     snapshot: (now) => {
       const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal

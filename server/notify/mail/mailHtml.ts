@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../pages/escapeHtml.ts'
+import { escapeHtml } from '../../http/escapeHtml.ts'
 
 /** One line of a list of facts. */
 export interface Fact {

@@ -1,0 +1,86 @@
+import { groupByPerson } from '#domain/query/groupByPerson'
+import { createRequestFilter } from '#domain/query/requestFilter'
+import { getSortKeys, workSort, type InboxQuery } from '#domain/query/requestQuery'
+import { sortByWork, sortRequests } from '#domain/query/sortRequests'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getPersonKey, getPersonKeys } from '#domain/requests/person'
+import { isTrashed } from '#domain/requests/trash'
+
+/** One page of the requests that a query matches. */
+export interface QueryResult {
+  readonly requests: readonly KeptRequest[]
+  /** How many match, on all pages. */
+  readonly total: number
+  /** Ids of requests that stand below another one of the same person. Empty unless grouped by person. */
+  readonly followers: ReadonlySet<string>
+  /** With `people` in the query: how many requests each listed request's person has outside the trash, by its id. */
+  readonly personCounts: ReadonlyMap<string, number>
+}
+
+/**
+ * Filters, sorts and pages requests. Newest first without `sort`, and among equals.
+ *
+ * @param requests all kept requests of all kinds; each kind oldest first.
+ */
+export function queryRequests(requests: readonly KeptRequest[], query: InboxQuery, now: Date): QueryResult {
+  const { offset = 0, limit, people = false } = query
+  const isAsked = createRequestFilter(query)
+  const isTheirs = createPersonTest(requests, query)
+  const newestFirst = requests
+    .filter(
+      (request) => (query.kind?.includes(request.kind) ?? true) && isAsked(request) && isTheirs(request),
+    )
+    .reverse()
+    .sort(compareNewest)
+  const { sorted, followers } = order(newestFirst, query, now)
+  const page = sorted.slice(offset, limit === undefined ? undefined : offset + limit)
+  return {
+    requests: page,
+    total: sorted.length,
+    followers,
+    personCounts: people ? countPeople(page, requests) : new Map(),
+  }
+}
+
+function compareNewest(left: KeptRequest, right: KeptRequest): number {
+  return left.createdAt < right.createdAt ? 1 : left.createdAt > right.createdAt ? -1 : 0
+}
+
+const none: ReadonlySet<string> = new Set()
+
+function order(newestFirst: readonly KeptRequest[], { sort, people }: InboxQuery, now: Date) {
+  if (sort !== workSort) return { sorted: sortRequests(newestFirst, getSortKeys(sort), now), followers: none }
+  const { due, rest } = sortByWork(newestFirst, now)
+  const grouped = people ? groupByPerson(due) : { requests: due, followers: none }
+  return { sorted: [...grouped.requests, ...rest], followers: grouped.followers }
+}
+
+/** Tests `person` and `samePersonAs` of a query. */
+function createPersonTest(
+  requests: readonly KeptRequest[],
+  { person, samePersonAs }: InboxQuery,
+): (request: KeptRequest) => boolean {
+  if (!person && !samePersonAs) return () => true
+  const same = person ? undefined : requests.find(({ id }) => id === samePersonAs)
+  const keys = person ? [getPersonKey(person)] : same ? getPersonKeys(same) : []
+  return (request) => getPersonKeys(request).some((key) => keys.includes(key))
+}
+
+/** How many requests outside the trash each person of a page has, by the id of the request on the page. */
+function countPeople(
+  page: readonly KeptRequest[],
+  requests: readonly KeptRequest[],
+): ReadonlyMap<string, number> {
+  const idsByKey = new Map<string, string[]>()
+  for (const request of page) for (const key of getPersonKeys(request)) idsByKey.set(key, [])
+  for (const request of requests) {
+    if (isTrashed(request)) continue
+    for (const key of getPersonKeys(request)) idsByKey.get(key)?.push(request.id)
+  }
+  const countOf = (request: KeptRequest) => {
+    const ids = new Set(getPersonKeys(request).flatMap((key) => idsByKey.get(key) ?? []))
+    // A request without a usable phone number or address belongs to nobody else.
+    return isTrashed(request) ? ids.size : Math.max(1, ids.size)
+  }
+  return new Map(page.map((request) => [request.id, countOf(request)]))
+}

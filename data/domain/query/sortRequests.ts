@@ -1,0 +1,81 @@
+import { foldText } from '#domain/format/foldText'
+import { getListColumns } from '#domain/query/inboxColumns'
+import { workSort, type SortKey } from '#domain/query/requestQuery'
+import { createWorkComparison, getDueAt } from '#domain/query/workOrder'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds } from '#domain/requests/kinds'
+import { requestStatuses } from '#domain/requests/status'
+
+/** Sorts by columns, the first key first. Equal requests keep their order; empty values come last both ways. */
+export function sortRequests(
+  requests: readonly KeptRequest[],
+  keys: readonly SortKey[],
+  now: Date,
+): readonly KeptRequest[] {
+  if (keys.length === 0) return requests
+  const columns = keys.map(({ key, isDescending }) => ({
+    values: getSortValues(requests, key, now),
+    sign: isDescending ? -1 : 1,
+  }))
+  const compare = (left: number, right: number): number => {
+    for (const { values, sign } of columns) {
+      const [one = '', other = ''] = [values[left], values[right]]
+      if (one === other) continue
+      if (one === '') return 1
+      if (other === '') return -1
+      return one < other ? -sign : sign
+    }
+    return left - right
+  }
+  const places = requests.map((_, place) => place).sort(compare)
+  return places.map((place) => requests[place]).filter((request) => request !== undefined)
+}
+
+/** Requests in work order, in two parts: those for which somebody is to be called, and the others. */
+export function sortByWork(
+  newestFirst: readonly KeptRequest[],
+  now: Date,
+): { readonly due: readonly KeptRequest[]; readonly rest: readonly KeptRequest[] } {
+  const dueAt = new Map<KeptRequest, string>()
+  const rest: KeptRequest[] = []
+  for (const request of newestFirst) {
+    const at = getDueAt(request)
+    if (at === undefined) rest.push(request)
+    else dueAt.set(request, at)
+  }
+  const compare = createWorkComparison(now, (request) => dueAt.get(request))
+  return { due: [...dueAt.keys()].sort(compare), rest: rest.sort(compare) }
+}
+
+/** What each request is sorted by under one key: all numbers, or all texts. */
+function getSortValues(
+  requests: readonly KeptRequest[],
+  key: string,
+  now: Date,
+): readonly (string | number)[] {
+  if (key === workSort) {
+    const { due, rest } = sortByWork(requests, now)
+    const places = new Map([...due, ...rest].map((request, place) => [request, place]))
+    return requests.map((request) => places.get(request) ?? 0)
+  }
+  // The alphabet says nothing about these two.
+  if (key === 'status') return requests.map(({ status }) => requestStatuses.indexOf(status))
+  if (key === 'phone') return requests.map((request) => request.phoneE164 ?? request.phone.replace(/\D/g, ''))
+  const column = getListColumns(requestKinds).find((each) => each.key === key)
+  const isCode = key === 'id' || key === 'reference'
+  // Many requests share a value.
+  const folded = new Map<string, string>()
+  return requests.map((request) => {
+    const value = column?.value(request) ?? ''
+    if (typeof value === 'boolean') return Number(value)
+    if (column?.type === 'time' || isCode) return value
+    const known = folded.get(value) ?? toSortText(value)
+    folded.set(value, known)
+    return known
+  })
+}
+
+/** Sorts without case and accents, and 'A4' before 'A10'. */
+function toSortText(value: string): string {
+  return foldText(value.trim()).replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(20, '0'))
+}

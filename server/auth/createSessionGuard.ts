@@ -1,0 +1,54 @@
+import type { H3Event } from 'h3'
+import type { Session } from '#store/accounts/sessions'
+import type { StaffAccount } from '#store/accounts/staff'
+import type { AppDependencies } from '../appDependencies.ts'
+import { createRefusal } from '../http/createRefusal.ts'
+import { readSessionToken } from './sessionCookie.ts'
+
+/** Who is logged in, and in which session. */
+export interface StaffSession {
+  readonly account: StaffAccount
+  readonly session: Session
+}
+
+/** Checks who is logged in. A session is void once its account is removed or has another password. */
+export interface SessionGuard {
+  /** Throws 401. Counts as use of the session. */
+  readonly requireSession: (event: H3Event) => Promise<StaffSession>
+  /** The token of a valid session, for a long connection. Throws 401. Does not count as use. */
+  readonly requireToken: (event: H3Event) => Promise<string>
+  /** True while a token's session is valid. Does not count as use. */
+  readonly isValid: (token: string) => Promise<boolean>
+}
+
+export function createSessionGuard({
+  sessions,
+  staff,
+  settings,
+}: Pick<AppDependencies, 'sessions' | 'staff' | 'settings'>): SessionGuard {
+  const findAccount = async (session: Session | undefined) => {
+    const account = session && (await staff.get(session.name))
+    return account?.credential === session?.credential ? account : undefined
+  }
+  const isValid = async (token: string) => (await findAccount(sessions.peek(token))) !== undefined
+  return {
+    requireSession: async (event) => {
+      const token = readSessionToken(event, settings)
+      const session = token === undefined ? undefined : sessions.find(token)
+      const account = await findAccount(session)
+      if (!session || !account) throw createNoSession()
+      return { account, session }
+    },
+    requireToken: async (event) => {
+      const token = readSessionToken(event, settings) ?? ''
+      if (!(await isValid(token))) throw createNoSession()
+      return token
+    },
+    isValid,
+  }
+}
+
+function createNoSession() {
+  const message = 'U bent niet ingelogd, of te lang niet actief geweest. Log opnieuw in.'
+  return createRefusal(401, 'no-session', message)
+}

@@ -1,0 +1,35 @@
+import { deleteCookie, getCookie, setCookie } from 'h3'
+import type { H3Event } from 'h3'
+import { sessionLife } from '#store/accounts/sessions'
+import { isOverTls } from '../http/securityHeaders.ts'
+import type { ServerSettings } from '../settings.ts'
+
+type CookieSettings = Pick<ServerSettings, 'publicOrigin' | 'trustProxy'>
+
+export function readSessionToken(event: H3Event, settings: CookieSettings): string | undefined {
+  return getCookie(event, toName(isSecure(event, settings)))
+}
+
+/** Sets the cookie: not readable by scripts, not sent from other sites, and only over TLS where there is TLS. */
+export function setSessionToken(event: H3Event, settings: CookieSettings, token: string): void {
+  const secure = isSecure(event, settings)
+  setCookie(event, toName(secure), token, { ...toOptions(secure), maxAge: sessionLife.absoluteMs / 1000 })
+}
+
+export function clearSessionToken(event: H3Event, settings: CookieSettings): void {
+  const secure = isSecure(event, settings)
+  deleteCookie(event, toName(secure), toOptions(secure))
+}
+
+function isSecure(event: H3Event, { publicOrigin, trustProxy }: CookieSettings): boolean {
+  return isOverTls(event, trustProxy) || (publicOrigin?.startsWith('https:') ?? false)
+}
+
+/** With this prefix, browsers refuse such a cookie from another subdomain (RFC 6265bis, 4.1.3.2). */
+function toName(secure: boolean): string {
+  return secure ? '__Host-staff' : 'staff'
+}
+
+function toOptions(secure: boolean) {
+  return { httpOnly: true, sameSite: 'strict', path: '/', secure } as const
+}

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { H3Event } from 'h3'
+import { getDirectAddress, isLoopback } from './clientAddress.ts'
+import { createRefusal } from './createRefusal.ts'
+
+/**
+ * Allows only the owner's command line: from this machine, not through a proxy, with the key in the data folder. Throws
+ * 404 and 401, in English.
+ */
+export function guardControl(event: H3Event, controlKey: string | undefined): void {
+  if (controlKey === undefined || !isFromThisMachine(event)) {
+    throw createRefusal(404, 'not-found', 'There is nothing here.')
+  }
+  if (!isKey(event.req.headers.get('authorization'), controlKey)) {
+    throw createRefusal(401, 'no-session', 'The key of the running server was wrong. Try again.')
+  }
+}
+
+/** True for addresses of the control API, whose responses are read by the owner. */
+export function isControlPath(event: H3Event): boolean {
+  return event.url.pathname.startsWith('/api/local/')
+}
+
+function isFromThisMachine(event: H3Event): boolean {
+  const address = getDirectAddress(event)
+  // With HOST set to another address of this machine, its own programs come from that one.
+  const ownAddress = event.runtime?.node?.req.socket.localAddress?.replace(/^::ffff:/, '')
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => event.req.headers.has(name))
+  return (isLoopback(address) || address === ownAddress) && !isForwarded
+}
+
+function isKey(authorization: string | null, key: string): boolean {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(sha256(authorization ?? ''), sha256(`Bearer ${key}`))
+}

@@ -1,0 +1,105 @@
+import type { H3Event } from 'h3'
+import { createRefusal } from './createRefusal.ts'
+
+/** A parsed body. Not ok for bad UTF-8, bad JSON, bad escapes, and JSON that is not an object. */
+export type ParsedBody =
+  | { readonly ok: true; readonly value: Record<string, unknown> }
+  | { readonly ok: false }
+
+export type BodyType = 'json' | 'form'
+
+export interface LimitedBody {
+  /** Undefined when it is too long to keep. */
+  readonly bytes: Uint8Array | undefined
+  readonly isTooLarge: boolean
+}
+
+/** The kind of body a Content-Type names, or undefined where we do not read it. */
+export function toBodyType(contentType: string | null): BodyType | undefined {
+  const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase()
+  if (mediaType === 'application/json') return 'json'
+  if (mediaType === 'application/x-www-form-urlencoded') return 'form'
+  return undefined
+}
+
+/** Reads a JSON object of at most `maxBytes`. Throws 415, 413 and 400. `anyType` ignores the Content-Type. */
+export async function readJsonBody(
+  event: H3Event,
+  { maxBytes = 16 * 1024, anyType = false }: { readonly maxBytes?: number; readonly anyType?: boolean } = {},
+): Promise<Record<string, unknown>> {
+  if (!anyType && toBodyType(event.req.headers.get('content-type')) !== 'json') {
+    throw createRefusal(415, 'unsupported-type', 'Stuur de gegevens als application/json.')
+  }
+  const { bytes, isTooLarge } = await readLimitedBody(event, { maxBytes })
+  if (isTooLarge || !bytes) {
+    throw createRefusal(413, 'too-large', 'De gegevens zijn te groot.', { headers: { connection: 'close' } })
+  }
+  const parsed = parseBody('json', bytes)
+  if (!parsed.ok) throw createRefusal(400, 'malformed', 'De gegevens zijn niet te lezen.')
+  return parsed.value
+}
+
+/** Up to here the rest of an oversized body is read and dropped, so that the sender can read the response. */
+const drainBytes = 1024 * 1024
+
+/**
+ * Reads a body of at most `maxBytes`. A longer one is `isTooLarge`, and its bytes are kept up to `keepBytes`. Throws 415
+ * for a compressed body, since 16 KiB can unpack to megabytes, and 400 when the sender breaks off.
+ */
+export async function readLimitedBody(
+  event: H3Event,
+  { maxBytes, keepBytes = maxBytes }: { readonly maxBytes: number; readonly keepBytes?: number },
+): Promise<LimitedBody> {
+  if ((event.req.headers.get('content-encoding') ?? 'identity') !== 'identity')
+    throw createRefusal(415, 'unsupported-type', 'Stuur de gegevens zonder compressie.')
+  if (Number(event.req.headers.get('content-length') ?? 0) > drainBytes)
+    return { bytes: undefined, isTooLarge: true }
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    // Without preventCancel, stopping early would close the connection before the response is sent.
+    for await (const chunk of event.req.body?.values({ preventCancel: true }) ?? []) {
+      length += chunk.byteLength
+      if (length <= keepBytes) chunks.push(chunk)
+      else chunks.length = 0
+      if (length > drainBytes) break
+    }
+  } catch (cause) {
+    if (isBrokenOff(event, cause)) throw createRefusal(400, 'malformed', 'De verzending is afgebroken.')
+    throw cause
+  }
+  return { bytes: length <= keepBytes ? Buffer.concat(chunks) : undefined, isTooLarge: length > maxBytes }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Parses a body strictly: nothing is replaced or repaired. */
+export function parseBody(type: BodyType, bytes: Uint8Array): ParsedBody {
+  try {
+    const text = utf8.decode(bytes)
+    return type === 'json' ? toObject(JSON.parse(text)) : { ok: true, value: parseForm(text) }
+  } catch (cause) {
+    if (cause instanceof SyntaxError || cause instanceof TypeError || cause instanceof URIError)
+      return { ok: false }
+    throw cause
+  }
+}
+
+function toObject(value: unknown): ParsedBody {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject ? { ok: true, value: value as Record<string, unknown> } : { ok: false }
+}
+
+function parseForm(text: string): Record<string, unknown> {
+  // URLSearchParams silently replaces bad escapes; this throws URIError.
+  decodeURIComponent(text)
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+/** True when the client went away, which is not our fault. */
+function isBrokenOff(event: H3Event, cause: unknown): boolean {
+  if (event.req.signal.aborted) return true
+  if (!(cause instanceof Error)) return false
+  const code = 'code' in cause ? cause.code : undefined
+  return cause.name === 'AbortError' || code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
+}

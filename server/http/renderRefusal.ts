@@ -1,0 +1,85 @@
+import type { Business } from '#content/business'
+import { formatPhone } from '#domain/requests/phone'
+import { submitPaths } from '#domain/site/routes'
+import type { H3Event, HTTPError } from 'h3'
+import type { AppDependencies } from '../appDependencies.ts'
+import { isStoreUnavailable, type RefusalData } from './createRefusal.ts'
+import { isControlPath } from './guardControl.ts'
+import { toBodyType } from './readBody.ts'
+import { getRequestContext } from './requestContext.ts'
+import { createJsonResponse } from './responses.ts'
+
+export interface Refusal extends RefusalData {
+  readonly status: number
+  readonly message: string
+}
+
+/** Renders a refusal as a page for visitors. */
+export type RenderPage = (
+  event: H3Event,
+  refusal: Refusal,
+  headers: Readonly<Record<string, string>>,
+) => Promise<Response>
+
+/**
+ * Creates the app's error handler: JSON for programs, `renderPage` for visitors. Our own bugs are logged whole under the
+ * request's id, and the response shows nothing of them.
+ */
+export function createRefusalRenderer(
+  { business, log }: Pick<AppDependencies, 'business' | 'log'>,
+  renderPage: RenderPage,
+): (error: HTTPError, event: H3Event) => Promise<Response> {
+  return async (error, event) => {
+    const { requestId } = getRequestContext(event)
+    const refusal = toRefusal(error, event, business(), requestId)
+    if (refusal.error === 'unavailable')
+      log.error({ requestId, err: error.cause }, 'a request could not be kept')
+    if (refusal.error === 'unexpected')
+      log.error({ requestId, err: error.cause ?? error }, 'unexpected error')
+    const headers = Object.fromEntries(error.headers ?? [])
+    if (wantsPage(event)) return renderPage(event, refusal, headers)
+    const { status, ...body } = refusal
+    return createJsonResponse(body, status, headers)
+  }
+}
+
+function toRefusal(error: HTTPError, event: H3Event, business: Business, requestId: string): Refusal {
+  if (isStoreUnavailable(error.cause)) {
+    return { status: 503, error: 'unavailable', message: toUnavailableMessage(error.cause, event, business) }
+  }
+  if (isRefusalData(error.data)) {
+    const { error: code, fields, current } = error.data
+    return { status: error.status, error: code, message: error.message, fields, current }
+  }
+  // h3's own, such as an address with broken percent-encoding.
+  if (!error.unhandled && error.status < 500) {
+    return { status: error.status, error: 'malformed', message: 'Dit adres of verzoek is niet te lezen.' }
+  }
+  const message = isControlPath(event)
+    ? `The server failed. Its log says why, under ${requestId}.`
+    : `Er ging bij ons iets mis. Probeer het opnieuw of bel ons direct op ${formatPhone(business.phone)}. Code: ${requestId}`
+  return { status: 500, error: 'unexpected', message }
+}
+
+function toUnavailableMessage(cause: Error, event: H3Event, { phone }: Business): string {
+  // The control API requires the data folder's key, so its reader may see what is wrong with it.
+  if (isControlPath(event)) return cause.message
+  return event.url.pathname.startsWith('/api/admin/')
+    ? 'Dit kon niet worden bewaard. Probeer het zo opnieuw.'
+    : `Wij konden uw aanvraag niet bewaren. Bel ons direct op ${formatPhone(phone)}, dan helpen wij u meteen.`
+}
+
+function isRefusalData(data: unknown): data is RefusalData {
+  return typeof data === 'object' && data !== null && 'error' in data && typeof data.error === 'string'
+}
+
+/** Under /api only a browser that posts a form, or opens its address, gets a page. */
+function wantsPage(event: H3Event): boolean {
+  const { pathname } = event.url
+  if (pathname !== '/api' && !pathname.startsWith('/api/')) return true
+  if (!Object.values(submitPaths).includes(pathname)) return false
+  const type = toBodyType(event.req.headers.get('content-type'))
+  return (
+    type === 'form' || (type === undefined && (event.req.headers.get('accept') ?? '').includes('text/html'))
+  )
+}

@@ -1,0 +1,159 @@
+import { heartbeatMs, heartbeatName, type InboxChange } from '#domain/requests/inboxEvent'
+import type { H3Event } from 'h3'
+import type { AppDependencies } from '../appDependencies.ts'
+import { createRefusal } from '../http/createRefusal.ts'
+import { createEmptyResponse } from '../http/responses.ts'
+import { openEventStream, toEventText, type EventStream } from './openEventStream.ts'
+
+/** How long a browser waits before it connects again. */
+const retryMs = 3_000
+const maxStreams = 1_000
+/** Counting costs tens of milliseconds with 100,000 requests. */
+const summaryPauseMs = 250
+
+interface Listener {
+  readonly token: string
+  readonly stream: EventStream
+  /** Later changes are still to be sent. */
+  readonly cursor: number
+}
+
+/** How sessions are checked; none of it counts as use of a session. */
+interface StreamGuard {
+  readonly requireToken: (event: H3Event) => Promise<string>
+  readonly isValid: (token: string) => Promise<boolean>
+}
+
+/**
+ * Creates the handler of the live events: server-sent events of changes to the lists, without personal data, and the
+ * counts whenever they change. A stream ends with its session. A client that reads too slowly is disconnected; after it
+ * reconnects it gets what it missed, or `resync` when it has to reload everything.
+ */
+export function createEventsHandler(
+  { store, sessions, stopping, log }: Pick<AppDependencies, 'store' | 'sessions' | 'stopping' | 'log'>,
+  guard: StreamGuard,
+  summarize: () => Promise<object>,
+): (event: H3Event) => Promise<Response> {
+  const listeners = new Set<Listener>()
+  let heartbeat: NodeJS.Timeout | undefined
+  /** The last change that was sent, and the counts that every listener has. */
+  let sentCursor: number | undefined
+  let sentSummary = ''
+  let isSendPlanned = false
+  let isSummaryPlanned = false
+  let turn = Promise.resolve()
+
+  /** Runs work on the listeners one at a time, so that no change is lost or sent twice. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = turn.then(work)
+    turn = done.catch((err: unknown) => log.error({ err }, 'live events could not be sent'))
+    return done
+  }
+  const remove = (listener: Listener) => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(heartbeat)
+    heartbeat = undefined
+  }
+  const end = (listener: Listener) => {
+    listener.stream.end()
+    remove(listener)
+  }
+  const sendAll = (text: string, cursor = Infinity) => {
+    for (const listener of listeners) {
+      if (cursor <= listener.cursor) continue
+      if (sessions.peek(listener.token)) listener.stream.send(text)
+      else end(listener)
+    }
+  }
+  const sendSummary = async () => {
+    const text = JSON.stringify(await summarize())
+    if (text === sentSummary) return
+    sentSummary = text
+    sendAll(toEventText({ event: 'summary', data: text }))
+  }
+  const planSummary = () => {
+    if (isSummaryPlanned || listeners.size === 0) return
+    isSummaryPlanned = true
+    setTimeout(() => {
+      isSummaryPlanned = false
+      void inTurn(sendSummary)
+    }, summaryPauseMs).unref()
+  }
+  const sendChanges = async () => {
+    isSendPlanned = false
+    const { cursor, changes } = await store.changesSince(sentCursor)
+    sentCursor = cursor
+    if (changes === undefined) sendAll(toResyncText(cursor))
+    for (const change of changes ?? []) sendAll(toChangeText(change), change.cursor)
+    if (changes?.length !== 0) planSummary()
+  }
+  const planChanges = () => {
+    if (isSendPlanned || listeners.size === 0) return
+    isSendPlanned = true
+    void inTurn(sendChanges)
+  }
+  const beat = () => {
+    sendAll(toEventText({ event: heartbeatName, data: '{}' }))
+    // Deadlines pass without any change.
+    void inTurn(sendSummary)
+    for (const listener of listeners) void endWithoutSession(listener)
+  }
+  const endWithoutSession = async (listener: Listener) => {
+    if (!(await guard.isValid(listener.token))) end(listener)
+  }
+  const connect = async (token: string, lastId: string | null): Promise<EventStream> => {
+    // Others first, so that all listeners have the same summary.
+    await sendSummary()
+    const asked = lastId === null ? undefined : Number(/^\d+$/.exec(lastId)?.[0] ?? -1)
+    const { cursor, changes } = await store.changesSince(asked)
+    if (listeners.size === 0) sentCursor = cursor
+    const stream = openEventStream(() => remove(listener))
+    const listener: Listener = { token, stream, cursor }
+    const texts = changes ? changes.map(toChangeText) : [toResyncText(cursor)]
+    const summary = toEventText({ event: 'summary', data: sentSummary })
+    stream.send([`retry: ${retryMs}\nid: ${cursor}\n\n`, ...texts, summary].join(''))
+    listeners.add(listener)
+    heartbeat ??= setInterval(beat, heartbeatMs).unref()
+    planChanges()
+    return stream
+  }
+
+  store.subscribe(planChanges)
+  sessions.subscribe(() => {
+    for (const listener of listeners) if (!sessions.peek(listener.token)) end(listener)
+  })
+  stopping?.addEventListener('abort', () => {
+    for (const listener of listeners) end(listener)
+  })
+
+  return async (event) => {
+    const token = await guard.requireToken(event)
+    if (listeners.size >= maxStreams || stopping?.aborted) {
+      throw createRefusal(503, 'unavailable', 'Er zijn nu te veel verbindingen. Probeer het zo opnieuw.', {
+        headers: { 'retry-after': '30' },
+      })
+    }
+    // The second header keeps nginx from buffering the stream.
+    const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
+    if (event.req.method === 'HEAD') return createEmptyResponse(200, headers)
+    let stream: EventStream | undefined
+    await inTurn(async () => {
+      stream = await connect(token, readLastId(event))
+    })
+    return new Response(stream?.body, { headers })
+  }
+}
+
+/** The last event that the client saw: from a reconnecting browser's header, or `since` in the address. */
+function readLastId(event: H3Event): string | null {
+  return event.req.headers.get('last-event-id') ?? event.url.searchParams.get('since')
+}
+
+function toChangeText({ cursor, name, data }: InboxChange): string {
+  return toEventText({ id: cursor, event: name, data: JSON.stringify(data) })
+}
+
+function toResyncText(cursor: number): string {
+  return toEventText({ id: cursor, event: 'resync', data: '{}' })
+}

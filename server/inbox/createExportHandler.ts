@@ -1,0 +1,76 @@
+import { getDutchDay } from '#domain/format/dutchTime'
+import { getListColumns } from '#domain/query/inboxColumns'
+import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
+import type { RequestKind } from '#domain/requests/kinds'
+import { toCsvPieces } from '#domain/spreadsheet/csvPieces'
+import { toJsonPieces } from '#domain/spreadsheet/jsonPieces'
+import { stringify } from 'csv-stringify/sync'
+import { getQuery, type H3Event } from 'h3'
+import { z } from 'zod'
+import type { AppDependencies } from '../appDependencies.ts'
+import { createRefusal } from '../http/createRefusal.ts'
+import { createStreamedResponse } from '../http/responses.ts'
+import { readQuery } from './readQuery.ts'
+
+const formatSchema = z.object({
+  format: z.enum(['csv', 'json']).default('csv'),
+  /** Separates cells with a semicolon, which a Dutch Excel opens by double click. */
+  preset: z.enum(['excel']).optional(),
+})
+
+/** Keys of columns with commas, in the file's order. */
+const columnsSchema = z.string().regex(/^[A-Za-z0-9]{1,40}(?:,[A-Za-z0-9]{1,40}){0,49}$/)
+
+/**
+ * Creates the handler that gives a list as a file, in the list's order. A CSV has the columns that `columns` names, or
+ * all columns of the forms; JSON has the requests as they are kept.
+ */
+export function createExportHandler({
+  store,
+  now,
+}: Pick<AppDependencies, 'store' | 'now'>): (event: H3Event) => Promise<Response> {
+  return async (event) => {
+    const { format, preset } = readFormat(event)
+    const query = readQuery(event)
+    const columns = readColumns(event, query.kind)
+    const { requests } = await store.query(query, now())
+    const pieces =
+      format === 'json'
+        ? toJsonPieces(requests)
+        : toCsvPieces(columns, requests, preset === 'excel' ? ';' : ',', stringify)
+    return createStreamedResponse(pieces, {
+      'content-type': `${format === 'json' ? 'application/json' : 'text/csv'}; charset=utf-8`,
+      'content-disposition': `attachment; filename="aanvragen-${getDutchDay(now().toISOString())}.${format}"`,
+      'x-total-count': String(requests.length),
+    })
+  }
+}
+
+function readFormat(event: H3Event): z.infer<typeof formatSchema> {
+  const { format, preset } = getQuery(event)
+  const asked = formatSchema.safeParse({ format: format || undefined, preset: preset || undefined })
+  if (asked.success) return asked.data
+  throw createRefusal(422, 'invalid', 'Kies csv of json, en voor Excel preset=excel.')
+}
+
+/** Throws 422 with the names of unknown columns. */
+function readColumns(event: H3Event, kinds: readonly RequestKind[]): readonly RequestColumn[] {
+  const { columns: asked } = getQuery(event)
+  const known = new Map(getListColumns(kinds).map((column) => [column.key, column]))
+  const parsed = columnsSchema.safeParse(asked || getDefaultKeys(kinds).join(','))
+  if (!parsed.success) throw createBadColumns('Noem kolommen met komma’s ertussen.')
+  const keys = [...new Set(parsed.data.split(','))]
+  const unknown = keys.filter((key) => !known.has(key))
+  if (unknown.length > 0) throw createBadColumns(`Deze kolommen zijn er niet: ${unknown.join(', ')}.`)
+  return keys.map((key) => known.get(key)).filter((column) => column !== undefined)
+}
+
+function getDefaultKeys(kinds: readonly RequestKind[]): readonly string[] {
+  const [kind, ...others] = kinds
+  const columns = kind !== undefined && others.length === 0 ? getColumns(kind) : getAllColumns()
+  return columns.map(({ key }) => key)
+}
+
+function createBadColumns(message: string) {
+  return createRefusal(422, 'invalid', message, { fields: { columns: message } })
+}

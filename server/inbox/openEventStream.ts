@@ -1,0 +1,58 @@
+/** A reader with more than this waiting is too slow. */
+const maxWaitingBytes = 256 * 1024
+
+/** One reader of server-sent events. */
+export interface EventStream {
+  readonly body: ReadableStream<Uint8Array>
+  /** Sends whole events. A reader that does not keep up is disconnected instead. */
+  readonly send: (text: string) => void
+  readonly end: () => void
+}
+
+/** `onClosed` is called once when the reader went away or was disconnected, not by `end`. */
+export function openEventStream(onClosed: () => void): EventStream {
+  const encoder = new TextEncoder()
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (started) => {
+        controller = started
+      },
+      cancel: () => {
+        controller = undefined
+        onClosed()
+      },
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: maxWaitingBytes }),
+  )
+  return {
+    body,
+    send: (text) => {
+      if (!controller) return
+      if ((controller.desiredSize ?? 0) > 0) {
+        controller.enqueue(encoder.encode(text))
+        return
+      }
+      controller.error(new Error('the reader is too slow'))
+      controller = undefined
+      onClosed()
+    },
+    end: () => {
+      controller?.close()
+      controller = undefined
+    },
+  }
+}
+
+/** An event as it is sent. `data` must be one line, as JSON is. */
+export function toEventText({
+  id,
+  event,
+  data,
+}: {
+  readonly id?: number
+  readonly event: string
+  readonly data: string
+}): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`
+}

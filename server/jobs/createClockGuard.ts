@@ -1,0 +1,35 @@
+import type { Log } from '../http/log.ts'
+
+const hourMs = 60 * 60_000
+/** Time for the owner, or the time service, to correct a wrong clock. */
+const minUptimeMs = 4 * hourMs
+const maxAheadMs = 48 * hourMs
+
+export interface ClockGuardOptions {
+  /** When the newest request was received that was stored before this start; undefined for an empty store. */
+  readonly lastSeenAt: string | undefined
+  readonly now: () => Date
+  /** Milliseconds since the start, by a clock that cannot be set. */
+  readonly uptimeMs: () => number
+  readonly log: Pick<Log, 'warn'>
+}
+
+/**
+ * Creates the check before irreversible work: a single wrong reading of the clock must not erase anything. It returns
+ * true once the server has been up for hours, unless the clock is more than two days ahead of the newest request at the
+ * start plus the uptime.
+ */
+export function createClockGuard({ lastSeenAt, now, uptimeMs, log }: ClockGuardOptions): () => boolean {
+  return () => {
+    const upMs = uptimeMs()
+    if (upMs < minUptimeMs) return false
+    if (lastSeenAt === undefined) return true
+    const aheadMs = now().getTime() - Date.parse(lastSeenAt) - upMs
+    if (aheadMs <= maxAheadMs) return true
+    log.warn(
+      { lastSeenAt, now: now().toISOString() },
+      "nothing past its time is erased, because the clock is far ahead of the newest request; check the computer's clock, then restart the server or run 'sleutel retention'",
+    )
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import { requestKinds } from '#domain/requests/kinds'
+import { isProbe } from '#domain/requests/probe'
+import { getErasedAt } from '#domain/requests/trash'
+import type { Metrics } from '#store/metrics/metricsStore'
+import { applyRetention } from '#store/privacy/applyRetention'
+import type { RequestStore } from '#store/requestStore'
+import type { Log } from '../http/log.ts'
+
+type LogInfo = Pick<Log, 'info'>
+
+/** Erases requests whose time in the trash is over, and left-over probes. Throws StoreUnavailableError. */
+export async function eraseTrash(
+  store: Pick<RequestStore, 'query' | 'eraseAll'>,
+  log: LogInfo,
+  now: Date,
+): Promise<void> {
+  const nowText = now.toISOString()
+  const { requests } = await store.query({ trash: true }, now)
+  const due = requests.filter((request) => isProbe(request) || (getErasedAt(request) ?? nowText) < nowText)
+  let erased = 0
+  for (const kind of requestKinds) {
+    const ids = due.filter((request) => request.kind === kind).map(({ id }) => id)
+    erased += await store.eraseAll(kind, ids, nowText, 'trash')
+  }
+  if (erased > 0) log.info({ erased }, 'requests whose time in the trash was over were erased')
+}
+
+/** Erases requests that are past their retention period. Throws StoreUnavailableError. */
+export async function eraseExpired(
+  store: Parameters<typeof applyRetention>[0],
+  log: LogInfo,
+  now: Date,
+): Promise<void> {
+  const { dueTotal: erased, setAsideFiles } = await applyRetention(store, now)
+  if (erased + setAsideFiles > 0) log.info({ erased, setAsideFiles }, 'what was past its time was erased')
+}
+
+/** Erases page counts that are past their retention period. Throws what the disk throws. */
+export async function eraseExpiredMetrics(metrics: Pick<Metrics, 'eraseDue'>, log: LogInfo): Promise<void> {
+  const days = await metrics.eraseDue()
+  if (days > 0) log.info({ days }, 'page counts that were past their time were erased')
+}

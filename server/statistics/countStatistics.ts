@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises'
+import { getDayEnd, getDayStart, getDutchDay } from '#domain/format/dutchTime'
+import { createBrandFinder } from '#domain/query/brandFinder'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { createStatistics } from '#domain/statistics/createStatistics'
+import { countDays } from '#domain/statistics/days'
+import { createPeriod, getPreviousPeriod, mostDays, usualDays, type Period } from '#domain/statistics/period'
+import { getQuery, type H3Event } from 'h3'
+import { z } from 'zod'
+import type { AppDependencies } from '../appDependencies.ts'
+import { createRefusal } from '../http/createRefusal.ts'
+
+/** The path under which a page is counted; undefined where no page is published. */
+export type FindPage = (path: string) => Promise<string | undefined>
+
+type StatisticsDependencies = Pick<AppDependencies, 'store' | 'business' | 'brandNames' | 'metrics' | 'now'>
+
+/** Counted at a time, in a few milliseconds, before other clients are served. */
+const requestsAtOnce = 500
+const daysAtOnce = 10
+const maxResponses = 8
+
+/**
+ * Creates the function that counts a period: JSON (see statisticsSchema), with a key that changes when the result may.
+ * Colleagues who ask the same within a minute share one result, and visitors' posts do not wait for it.
+ */
+export function createStatisticsReader(
+  dependencies: StatisticsDependencies,
+  findPage: FindPage,
+): (period: Period) => Promise<string> {
+  const { store, now } = dependencies
+  const known = new Map<string, Promise<string>>()
+  return async (period) => {
+    const { cursor } = await store.changesSince()
+    // Promises run out, and pages are counted, without a change to any request.
+    const minute = Math.floor(now().getTime() / 60_000)
+    const key = [period.since, period.until, cursor, minute].join(' ')
+    const counting = known.get(key) ?? count(period, dependencies, findPage)
+    known.set(key, counting)
+    counting.catch(() => known.delete(key))
+    for (const oldest of known.keys()) {
+      if (known.size <= maxResponses) break
+      known.delete(oldest)
+    }
+    return counting
+  }
+}
+
+const message = 'Schrijf een dag als 2026-03-29.'
+const periodSchema = z.object({
+  since: z.iso.date(message).optional(),
+  until: z.iso.date(message).optional(),
+})
+
+/** The days `since` and `until` in the address, both included; the last thirty without them. Throws 422. */
+export function readPeriod(event: H3Event, now: Date): Period {
+  const { since: askedSince, until: askedUntil } = getQuery(event)
+  const asked = periodSchema.safeParse({ since: askedSince || undefined, until: askedUntil || undefined })
+  if (!asked.success) {
+    const fields = Object.fromEntries(asked.error.issues.map(({ path }) => [path.join('.'), message]))
+    throw createRefusal(422, 'invalid', `Deze periode klopt niet. ${message}`, { fields })
+  }
+  const today = getDutchDay(now.toISOString())
+  const until = asked.data.until === undefined || asked.data.until > today ? today : asked.data.until
+  const since = asked.data.since ?? createPeriod(usualDays, until).since
+  if (since > until)
+    throw createRefusal(422, 'invalid', 'De eerste dag ligt na de laatste, of moet nog komen.')
+  if (countDays(since, until) > mostDays)
+    throw createRefusal(422, 'invalid', 'Kies een periode van ten hoogste drie jaar.')
+  return { since, until }
+}
+
+async function count(
+  period: Period,
+  { store, business, brandNames, metrics, now }: StatisticsDependencies,
+  findPage: FindPage,
+): Promise<string> {
+  const asked = getDayStart(getPreviousPeriod(period).since)
+  const end = getDayEnd(period.until)
+  const { requests: newest } = await store.query({ from: asked, to: end }, now())
+  // The end of a day is the start of the next.
+  const requests = newest.filter(({ createdAt }) => createdAt < end).reverse()
+  const { requests: first } = await store.query({ sort: 'createdAt', limit: 1 }, now())
+  const pages = await findPages(requests, findPage)
+  const statistics = createStatistics({
+    period,
+    now: now(),
+    findBrand: createBrandFinder(brandNames()),
+    toPage: (path) => pages.get(path),
+    claimedPercent: business().claims.withinHourPercent,
+    firstDay: first[0] && getDutchDay(first[0].createdAt),
+  })
+  await addInTurns(requests, requestsAtOnce, (request) => statistics.add(request))
+  const counted = (await metrics?.readDays(statistics.countedPeriod)) ?? []
+  await addInTurns(counted, daysAtOnce, (totals) => statistics.addCounted(totals))
+  return JSON.stringify(statistics.result())
+}
+
+/** Browsers can send any path; only published pages count. */
+async function findPages(
+  requests: readonly KeptRequest[],
+  findPage: FindPage,
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const pages = new Map<string, string | undefined>()
+  for (const path of new Set(requests.flatMap(({ page }) => page ?? [])))
+    pages.set(path, await findPage(path))
+  return pages
+}
+
+/** Pauses after every `atOnce` items, so that other clients are served. */
+async function addInTurns<T>(items: readonly T[], atOnce: number, add: (item: T) => void): Promise<void> {
+  for (let start = 0; start < items.length; start += atOnce) {
+    for (const item of items.slice(start, start + atOnce)) add(item)
+    await setImmediate()
+  }
+}

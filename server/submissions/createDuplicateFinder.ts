@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getPersonKeys } from '#domain/requests/person'
+import type { RequestStore } from '#store/requestStore'
+
+/** Within this time, the same person with the same problem is a duplicate. */
+const windowMs = 5 * 60_000
+
+export interface DuplicateFinder {
+  /** The id of the earlier request with the same person and problem, if any. Remembers this one. */
+  find(request: KeptRequest): Promise<string | undefined>
+  /** Undoes `find` for a request that was not kept. */
+  forget(request: KeptRequest): void
+}
+
+/** Remembers the last five minutes in memory, starting with what the store holds of them. */
+export function createDuplicateFinder(store: Pick<RequestStore, 'query'>, now: () => Date): DuplicateFinder {
+  /** By person, kind and problem; the oldest first. */
+  const recent = new Map<string, { readonly id: string; readonly atMs: number }>()
+  const remember = (request: KeptRequest, id: string) => {
+    for (const key of getKeys(request)) {
+      recent.delete(key)
+      recent.set(key, { id, atMs: Date.parse(request.createdAt) })
+    }
+  }
+  const dropOld = (nowMs: number) => {
+    for (const [key, { atMs }] of recent) {
+      if (nowMs - atMs <= windowMs) break
+      recent.delete(key)
+    }
+  }
+  const load = async () => {
+    const from = new Date(now().getTime() - windowMs).toISOString()
+    const { requests } = await store.query({ from }, now())
+    for (const request of requests.toReversed()) remember(request, request.duplicateOf ?? request.id)
+  }
+  let loading: Promise<void> | undefined
+  return {
+    find: async (request) => {
+      await (loading ??= load())
+      const nowMs = Date.parse(request.createdAt)
+      dropOld(nowMs)
+      const earlier = getKeys(request)
+        .map((key) => recent.get(key))
+        .find((found) => found !== undefined && nowMs - found.atMs <= windowMs)
+      remember(request, earlier?.id ?? request.id)
+      return earlier?.id
+    },
+    forget: (request) => {
+      for (const key of getKeys(request)) if (recent.get(key)?.id === request.id) recent.delete(key)
+    },
+  }
+}
+
+function getKeys(request: KeptRequest): readonly string[] {
+  const problem = request.kind === 'callback' ? '' : request.problem.toLowerCase().replace(/\s+/g, ' ')
+  // Hashed, because problems can be long.
+  return getPersonKeys(request).map((person) =>
+    hash('sha256', `${request.kind} ${person} ${problem}`, 'base64url'),
+  )
+}

@@ -1,0 +1,96 @@
+import type { Business } from '#content/business'
+import { forms } from '#domain/forms/forms'
+import type { RequestKind } from '#domain/requests/kinds'
+import { formatPhone } from '#domain/requests/phone'
+import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
+import type { AppDependencies } from '../appDependencies.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
+import type { Refusal, RenderPage } from '../http/renderRefusal.ts'
+import { getRequestContext, type RequestContext } from '../http/requestContext.ts'
+import { createHtmlResponse } from '../http/responses.ts'
+import { fillForm } from './fillForm.ts'
+
+/** A prerendered page with the tokens {{title}} and {{main}}, and its content security policy. */
+export interface FormShell {
+  readonly html: string
+  readonly policy: string | undefined
+}
+
+/** Loads `_form-shell-{kind}.html`, which has the empty form after {{main}}, or `_form-shell.html` without a form. */
+export type LoadShell = (kind?: RequestKind) => Promise<FormShell | undefined>
+
+/**
+ * Creates the page of a refusal for visitors: the form with its messages and what was typed, or a sentence and how to
+ * reach us.
+ */
+export function createRefusalPage(
+  { business }: Pick<AppDependencies, 'business'>,
+  loadShell: LoadShell,
+): RenderPage {
+  return async (event, refusal, headers) => {
+    const { form } = getRequestContext(event)
+    const errors = refusal.fields ?? {}
+    const isInvalid = form !== undefined && refusal.fields !== undefined
+    const typed = form?.typed ?? (isInvalid ? {} : undefined)
+    const formShell = form && typed && (await loadShell(form.kind))
+    const shell = formShell ?? (await loadShell())
+    const page = isInvalid
+      ? getInvalidPage(form, errors, formShell === undefined)
+      : getFailurePage(refusal, business(), formShell !== undefined)
+    const html = fillTokens(
+      form && typed && formShell
+        ? fillForm(formShell.html, form.kind, typed, errors)
+        : (shell?.html ?? bareShell),
+      page,
+    )
+    const policy = shell?.policy
+    return createHtmlResponse(html, refusal.status, {
+      ...headers,
+      ...(policy !== undefined && { 'content-security-policy': policy }),
+    })
+  }
+}
+
+interface PageParts {
+  readonly title: string
+  /** HTML. */
+  readonly main: string
+}
+
+/** Used when the published site cannot be read. */
+const bareShell =
+  '<!DOCTYPE html><html lang="nl"><head><meta charset="utf-8"><title>{{title}}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head><body><main>{{main}}</main></body></html>'
+
+function getInvalidPage(
+  { kind }: NonNullable<RequestContext['form']>,
+  errors: Readonly<Record<string, string>>,
+  isBare: boolean,
+): PageParts {
+  const { title } = forms[kind]
+  const messages = Object.values(errors).map((message) => `<li>${escapeHtml(message)}</li>`)
+  const list = isBare ? `<p>Controleer uw gegevens.</p><ul>${messages.join('')}</ul>` : ''
+  return { title: `Fout: ${title}`, main: `<h1>${escapeHtml(title)}</h1>${list}` }
+}
+
+function getFailurePage({ status, message }: Refusal, business: Business, hasForm: boolean): PageParts {
+  const title = status === 404 ? 'Pagina niet gevonden' : 'Dat is niet gelukt'
+  const intro = hasForm
+    ? '<p>Wat u heeft ingevuld staat hieronder nog. U kunt het opnieuw versturen.</p>'
+    : ''
+  return {
+    title,
+    main: `<h1>${title}</h1><p>${escapeHtml(message)}</p>${renderContactLinks(business)}${intro}`,
+  }
+}
+
+function renderContactLinks({ phone, chatPhone, chatMessages }: Business): string {
+  const callUrl = escapeHtml(getCallUrl(phone))
+  const chatUrl = escapeHtml(getChatUrl(chatPhone, chatMessages.greeting))
+  const number = escapeHtml(formatPhone(phone))
+  return `<p class="actions"><a class="button button--gold" href="${callUrl}">Bel ${number}</a> <a class="button button--chat" href="${chatUrl}" target="_blank" rel="noopener">Stuur een WhatsApp</a></p>`
+}
+
+/** Replaces with functions: visitors can type '$&', which means something in a replacement text. */
+function fillTokens(html: string, { title, main }: PageParts): string {
+  return html.replaceAll('{{title}}', () => escapeHtml(title)).replace('{{main}}', () => main)
+}

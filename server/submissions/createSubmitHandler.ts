@@ -1,0 +1,84 @@
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestKind } from '#domain/requests/kinds'
+import { createProbe, probeHeader } from '#domain/requests/probe'
+import { parseSubmission } from '#domain/requests/submission'
+import { createRoutes, urgentFragment } from '#domain/site/routes'
+import type { H3Event } from 'h3'
+import type { AppDependencies } from '../appDependencies.ts'
+import { getClientAddress, toLimitKey } from '../http/clientAddress.ts'
+import { createClientLimit } from '../http/createLimiter.ts'
+import { createRefusal } from '../http/createRefusal.ts'
+import { isAllowedOrigin } from '../http/crossOrigin.ts'
+import { guardControl } from '../http/guardControl.ts'
+import { getRequestContext } from '../http/requestContext.ts'
+import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
+import { createDuplicateFinder } from './createDuplicateFinder.ts'
+import { addRequest, createRequest } from './keepSubmission.ts'
+import { readSubmission, siteField } from './readSubmission.ts'
+
+/**
+ * Creates the handler of visitors' requests. It responds once the request is on disk.
+ *
+ * @param countRequest counts a request on the page it was sent from; not waited for.
+ */
+export function createSubmitHandler(
+  { store, settings, business, now, randomBytes, notifications, controlKey }: AppDependencies,
+  countRequest: (page: string) => void,
+): (event: H3Event, kind: RequestKind) => Promise<Response> {
+  const { trustProxy, rateLimit } = settings
+  const duplicates = createDuplicateFinder(store, now)
+  const message =
+    'U heeft in korte tijd veel aanvragen verstuurd. Wacht een minuut en probeer het opnieuw, of bel ons direct.'
+  const assertWithinLimit =
+    rateLimit === 0 ? async () => undefined : createClientLimit({ perMinute: rateLimit, trustProxy, message })
+
+  const keep = async (request: KeptRequest, client: string): Promise<KeptRequest> => {
+    const duplicateOf = await duplicates.find(request)
+    let isNew = false
+    try {
+      const kept = await addRequest(store, duplicateOf === undefined ? request : { ...request, duplicateOf })
+      isNew = kept.isNew
+      if (isNew) {
+        const { page, spamReason } = kept.request
+        notifications?.tell(kept.request, client)
+        if (page !== undefined && spamReason === undefined) countRequest(page)
+      }
+      return kept.request
+    } finally {
+      if (!isNew) duplicates.forget(request)
+    }
+  }
+
+  return async (event, kind) => {
+    const isProbe = event.req.headers.has(probeHeader)
+    if (isProbe) guardControl(event, controlKey)
+    const { type, body } = await readSubmission(event, kind)
+    await assertWithinLimit(event)
+    const parsed = parseSubmission(kind, body)
+    if (!parsed.ok) {
+      throw createRefusal(422, 'invalid', 'Controleer uw gegevens.', { fields: parsed.errors })
+    }
+    const request = createRequest(kind, parsed.values, parsed.meta, now(), randomBytes)
+    // Nobody is notified of a probe, and it is no duplicate of a visitor's request.
+    const kept = isProbe
+      ? (await store.add(createProbe(request))).request
+      : await keep(request, toLimitKey(getClientAddress(event, trustProxy)))
+    if (type === 'json') {
+      const { id, reference, createdAt } = kept
+      return createJsonResponse({ id, reference, createdAt }, 201)
+    }
+    // A refused form on our own page names in `site` where the visitor came from.
+    const site = body[siteField]
+    const siteOrigin = getRequestContext(event).allowedOrigin ?? (isAllowedOrigin(site, settings) ? site : '')
+    return createEmptyResponse(303, { location: siteOrigin + getThanksPath(kept, business()) })
+  }
+}
+
+function getThanksPath(
+  request: KeptRequest,
+  { slug, city }: { readonly slug: string; readonly city: { readonly slug: string } },
+): string {
+  const path = createRoutes({ product: slug, city: city.slug }).thanks(request.kind)
+  const fragment = request.kind === 'contact' && request.isUrgent ? `#${urgentFragment}` : ''
+  return `${path}?ref=${request.reference}${fragment}`
+}

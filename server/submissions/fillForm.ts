@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { getControlAttributes } from '#domain/forms/controlAttributes'
+import type { Field } from '#domain/forms/field'
+import { forms } from '#domain/forms/forms'
+import type { RequestKind } from '#domain/requests/kinds'
+import type { FieldErrors } from '#domain/requests/submission'
+import { submitPaths } from '#domain/site/routes'
+import { parse, type HTMLElement } from 'node-html-parser'
+import { escapeHtml } from '../http/escapeHtml.ts'
+import { siteField } from './readSubmission.ts'
+
+/**
+ * Fills the prerendered form of a page: what was typed, a message at each refused field, and a summary on top that links
+ * to them.
+ *
+ * @param html the page, rendered by the site; it holds one form.
+ */
+export function fillForm(
+  html: string,
+  kind: RequestKind,
+  typed: Readonly<Record<string, unknown>>,
+  errors: FieldErrors,
+): string {
+  const start = html.indexOf('<form')
+  const end = html.indexOf('</form>', start) + '</form>'.length
+  const form = parse(html.slice(start, end)).querySelector('form')
+  if (start === -1 || form === null) throw new Error(`the published page of the ${kind} form holds no form`)
+  form.setAttribute('action', submitPaths[kind])
+  form.setAttribute('novalidate', '')
+  const fields: readonly Field[] = forms[kind].fields
+  for (const field of fields) {
+    const value = toText(typed[field.name])
+    setValue(form, field, value)
+    const error = errors[field.name]
+    if (error !== undefined) showError(form, kind, field, error)
+  }
+  form.insertAdjacentHTML('afterbegin', renderSummary(kind, fields, errors))
+  setHidden(form, 'page', typed['page'])
+  setHidden(form, siteField, typed[siteField])
+  // The same id makes two taps on the button one request.
+  setHidden(form, 'submissionId', typed['submissionId'] ?? randomUUID())
+  // React must not take this form over: it does not know what was typed.
+  const before = html.slice(0, start).replace(/ data-island="RequestForm" data-props="[^"]*"/, '')
+  return before + form.toString() + html.slice(end)
+}
+
+function setValue(form: HTMLElement, field: Field, value: string): void {
+  const controls = form.querySelectorAll(`[name="${field.name}"]`)
+  const [control] = controls
+  if (!control) return
+  if (field.control === 'checkbox') {
+    if (value === 'true' || value === 'on') control.setAttribute('checked', '')
+  } else if (field.control === 'radio') {
+    controls.find((each) => each.getAttribute('value') === value)?.setAttribute('checked', '')
+  } else if (field.control === 'select') {
+    if (value === '') return
+    const options = control.querySelectorAll('option')
+    const option = options.find((each) => each.getAttribute('value') === value)
+    if (option) option.setAttribute('selected', '')
+    // A value that is no choice is shown too, so that nothing a visitor sent is lost.
+    else
+      control.insertAdjacentHTML(
+        'beforeend',
+        `<option value="${escapeHtml(value)}" selected>${escapeHtml(value)}</option>`,
+      )
+  } else if (field.control === 'textarea') {
+    // Browsers drop the first line break of a textarea.
+    control.set_content(`\n${escapeHtml(value)}`)
+  } else {
+    control.setAttribute('value', escapeHtml(value))
+  }
+}
+
+function showError(form: HTMLElement, kind: RequestKind, field: Field, error: string): void {
+  const { id, errorId, describedBy } = getControlAttributes(kind, field, true)
+  const control = form.querySelector(`#${id}`)
+  const frame = control?.closest('.field')
+  if (!control || !frame) return
+  frame.classList.add('field--invalid')
+  const described = field.control === 'radio' ? frame : control
+  if (field.control !== 'radio') control.setAttribute('aria-invalid', 'true')
+  described.setAttribute('aria-describedby', describedBy ?? errorId)
+  frame.insertAdjacentHTML(
+    'beforeend',
+    `<p class="field__error" id="${errorId}"><span class="visually-hidden">Fout: </span>${escapeHtml(error)}</p>`,
+  )
+}
+
+function renderSummary(kind: RequestKind, fields: readonly Field[], errors: FieldErrors): string {
+  const links = fields.flatMap((field) => {
+    const message = errors[field.name]
+    if (message === undefined) return []
+    const { id } = getControlAttributes(kind, field, true)
+    return [`<li><a href="#${id}">${escapeHtml(message)}</a></li>`]
+  })
+  if (links.length === 0) return ''
+  return `<div class="error-summary" role="alert" tabindex="-1"><h2 class="error-summary__title">Controleer uw gegevens</h2><ul>${links.join('')}</ul></div>`
+}
+
+/** Sets a hidden input, adding it before the button where it is missing. Removes it without a value. */
+function setHidden(form: HTMLElement, name: string, value: unknown): void {
+  form.querySelector(`input[name="${name}"]`)?.remove()
+  if (typeof value !== 'string' || value === '') return
+  const input = `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
+  form.querySelector('button[type="submit"]')?.insertAdjacentHTML('beforebegin', input)
+}
+
+function toText(typed: unknown): string {
+  return typeof typed === 'string' || typeof typed === 'boolean' ? String(typed) : ''
+}

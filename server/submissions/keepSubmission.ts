@@ -1,0 +1,63 @@
+import { hash, randomBytes as nodeRandomBytes } from 'node:crypto'
+import { forms, type ValuesOf } from '#domain/forms/forms'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestKind } from '#domain/requests/kinds'
+import { toE164 } from '#domain/requests/phone'
+import { createReference } from '#domain/requests/reference'
+import type { SubmissionMeta } from '#domain/requests/submission'
+import type { RequestStore } from '#store/requestStore'
+import { findSpamReason } from './findSpamReason.ts'
+
+/** A new request from what a visitor sent. */
+export function createRequest<K extends RequestKind>(
+  kind: K,
+  values: ValuesOf<K>,
+  meta: SubmissionMeta,
+  now: Date,
+  randomBytes: (count: number) => Uint8Array = nodeRandomBytes,
+): KeptRequest {
+  const typed: Readonly<Record<string, string | boolean>> = values
+  const phoneE164 = toE164(String(typed['phone'] ?? ''))
+  const spamReason = findSpamReason(typed, meta, now)
+  const request: Record<string, unknown> = {
+    // Hexadecimal: an id that starts with '-' would be a formula to a spreadsheet.
+    id: Buffer.from(randomBytes(15)).toString('hex'),
+    reference: createReference(randomBytes),
+    kind,
+    createdAt: now.toISOString(),
+    version: 1,
+    status: 'new',
+    ...typed,
+  }
+  if (kind === 'callback') request['requestType'] = 'callback'
+  if (phoneE164 !== undefined) request['phoneE164'] = phoneE164
+  if (meta.submissionId !== undefined) request['submissionId'] = meta.submissionId
+  if (meta.page !== undefined) request['page'] = meta.page
+  if (spamReason !== undefined) request['spamReason'] = spamReason
+  request['history'] = []
+  // The compiler cannot follow that the kind and its values belong together.
+  return request as unknown as KeptRequest
+}
+
+/**
+ * Keeps a request, or returns the earlier one with the same submissionId and the same words. Other words under a known
+ * id are kept as a request of their own: a page without JavaScript keeps its id when the visitor changes what it says.
+ * Throws StoreUnavailableError.
+ */
+export async function addRequest(
+  store: Pick<RequestStore, 'add'>,
+  request: KeptRequest,
+): Promise<{ readonly request: KeptRequest; readonly isNew: boolean }> {
+  const added = await store.add(request)
+  if (added.isNew) return added
+  const words = getWords(request)
+  if (words === getWords(added.request)) return added
+  const submissionId = hash('sha256', `${request.submissionId} ${words}`, 'base64url')
+  return store.add({ ...request, submissionId })
+}
+
+/** All that the visitor filled in, as one text. */
+function getWords(request: KeptRequest): string {
+  const values: Readonly<Record<string, unknown>> = request
+  return JSON.stringify(forms[request.kind].fields.map(({ name }) => values[name]))
+}

@@ -1,0 +1,37 @@
+import { decoyField } from '#domain/forms/field'
+import { forms } from '#domain/forms/forms'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { submitPaths } from '#domain/site/routes'
+import { renderToString } from 'react-dom/server'
+import { toSentMessages } from '../../site/forms/toSentMessages.ts'
+import { Island } from '../../site/islands/Island.tsx'
+import RequestForm from '../../site/islands/RequestForm.island.tsx'
+
+/** The pages that the site prerenders for refused forms, with the real forms in a plain frame, by file name. */
+export function renderFormShells(): Readonly<Record<string, string>> {
+  return {
+    '_form-shell.html': renderShell(''),
+    ...Object.fromEntries(
+      requestKinds.map((kind) => [`_form-shell-${kind}.html`, renderShell(renderForm(kind))]),
+    ),
+  }
+}
+
+function renderShell(form: string): string {
+  return `<!DOCTYPE html><html lang="nl"><head><meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;"><title>{{title}}</title></head><body><main id="inhoud">{{main}}${form}</main></body></html>`
+}
+
+function renderForm(kind: RequestKind): string {
+  const props = {
+    kind,
+    form: forms[kind],
+    sentMessages: toSentMessages(kind),
+    submitUrl: `https://api.autosleutel.example${submitPaths[kind]}`,
+    page: '/_form-shell',
+    phone: '085 123 4567',
+    callUrl: 'tel:0851234567',
+    chatPhone: '06-12345678',
+    decoyName: decoyField,
+  }
+  return renderToString(<Island name="RequestForm" component={RequestForm} props={props} />)
+}
