@@ -1,6 +1,6 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ChannelName } from '#domain/notifications'
-import type { Topic } from '#store/outbox/notificationJob'
+import type { Topic } from '#store/notificationJob'
 
 /** One message to send. */
 export interface Parcel {

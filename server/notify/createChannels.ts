@@ -2,7 +2,7 @@ import type { Business } from '#content/business'
 import type { ServerSettings } from '../settings.ts'
 import type { Channel } from './channel.ts'
 import { createMailChannel } from './mail/createMailChannel.ts'
-import { createWebhookChannel } from './webhook/createWebhookChannel.ts'
+import { createWebhookChannel } from './createWebhookChannel.ts'
 
 /** The channels that the owner set up. */
 export function createChannels({

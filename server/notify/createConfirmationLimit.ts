@@ -1,9 +1,9 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { Outbox } from '#store/outbox/outbox'
+import type { Outbox } from '#store/outbox'
 import type { RequestReader } from '#store/requestStore'
 import type { Log } from '../http/log.ts'
 import type { SteadyClock } from './steadyClock.ts'
-import { toMailbox, toVisitorAddress } from './visitorAddress.ts'
+import { toMailbox, toVisitorAddress } from './mail/visitorMail.ts'
 
 const windowMs = 60 * 60_000
 /** In an hour, whoever asked: a form that can be made to write to anybody must not write to many. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lifeMs, toPauseMs } from '../../server/notify/pauses.ts'
+import { lifeMs, toPauseMs } from '../../server/notify/createWorker.ts'
 import { createSteadyClock } from '../../server/notify/steadyClock.ts'
 
 describe('pauses', () => {

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import { createWebhookChannel } from '../../server/notify/webhook/createWebhookChannel.ts'
+import { createWebhookChannel } from '../../server/notify/createWebhookChannel.ts'
 import { makeContact, toId } from '../store/makeRequest.ts'
 import { createHookReceiver, type HookAnswer } from './createHookReceiver.ts'
 import { openTestFolder } from './openTestNotifications.ts'

@@ -3,10 +3,8 @@ import type { Business } from '#content/business'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { MailSettings } from '../../settings.ts'
 import type { Channel, Parcel, SendResult } from '../channel.ts'
-import { toVisitorAddress } from '../visitorAddress.ts'
-import { toStaffMail } from './toStaffMail.ts'
-import { toSuspectedMail } from './toSuspectedMail.ts'
-import { toVisitorMail } from './toVisitorMail.ts'
+import { toVisitorAddress, toVisitorMail } from './visitorMail.ts'
+import { toStaffMail, toSuspectedMail } from './staffMail.ts'
 
 export interface MailChannelOptions {
   readonly settings: MailSettings

@@ -1,14 +1,12 @@
 import { getDutchDay, formatClock, formatDateTime } from '#domain/format/dutchTime'
 import type { Field } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
-import { toInboxPath } from '../inboxLink.ts'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatPhone } from '#domain/requests/phone'
 import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
 import { getDeadline } from '#domain/promises/promises'
-import { kindNames } from './kindNames.ts'
-import { toFactLines, toFactTable, toLinks, toMailDocument, toParagraph, type Fact } from './mailHtml.ts'
-import { toSubjectPart, type MailText } from './mailText.ts'
+import { kindNames, toFactLines, toFactTable, toLinks, toMailDocument, toParagraph, toSubjectPart, type Fact, type MailText } from './mailContent.ts'
+import type { RequestKind } from '#domain/requests/kinds'
 
 /**
  * Tells staff of one request, with all that was asked. The subject shows on locked screens: it says what it is about, not who asks or
@@ -64,4 +62,49 @@ function toFact(field: Field, request: KeptRequest): Fact {
   const label = field.heading ?? field.label
   if (typeof value === 'boolean') return { label, value: value ? 'Ja' : 'Nee' }
   return { label, value: typeof value === 'string' && value !== '' ? value : '–' }
+}
+
+/** So many are named; the rest stand in the inbox. */
+const namedCount = 20
+
+/** Tells staff of requests that look like spam, all in one. None of the visitors' words are in it. */
+export function toSuspectedMail(
+  requests: readonly KeptRequest[],
+  { inboxOrigin }: { readonly inboxOrigin: string },
+): MailText {
+  const heading =
+    requests.length === 1
+      ? '1 mogelijk ongewenste aanvraag'
+      : `${requests.length} mogelijk ongewenste aanvragen`
+  const explanation =
+    'Deze aanvragen lijken op spam en zijn daarom niet apart gemeld. Ze staan in de inbox. Kijk ze na: er kan een echte klant bij zijn.'
+  const facts = requests.slice(0, namedCount).map(({ kind, reference, createdAt, spamReason }) => ({
+    label: `${kindNames[kind]} ${reference}`,
+    value: `${formatDateTime(createdAt)}${spamReason === undefined ? '' : `, ${spamReason}`}`,
+  }))
+  const rest = requests.length - facts.length
+  const restText = rest > 0 ? [`En nog ${rest} andere.`] : []
+  const link = { text: 'Open de inbox', url: `${inboxOrigin}/admin/` }
+  return {
+    subject: heading,
+    text: [explanation, '', toFactLines(facts), ...restText, '', `${link.text}: ${link.url}`, ''].join('\n'),
+    html: toMailDocument(heading, [
+      toParagraph(explanation),
+      toFactTable(facts),
+      ...restText.map(toParagraph),
+      toLinks([link]),
+    ]),
+  }
+}
+
+/** Where each kind's list stands in the staff app. */
+const listPaths: Readonly<Record<RequestKind, string>> = {
+  contact: '/admin/',
+  diagnosis: '/admin/diagnose',
+  callback: '/admin/terugbel',
+}
+
+/** The staff app with one request open. An id says nothing about the person, so it may stand in an address. */
+export function toInboxPath({ kind, id }: { readonly kind: RequestKind; readonly id: string }): string {
+  return `${listPaths[kind]}?aanvraag=${encodeURIComponent(id)}`
 }

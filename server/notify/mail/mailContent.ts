@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../submissions/escapeHtml.ts'
+import type { RequestKind } from '#domain/requests/kinds'
 
 /** One line of a list of facts. */
 export interface Fact {
@@ -57,4 +58,24 @@ export function toFactTable(facts: readonly Fact[]): string {
 /** The same facts as plain text. Later lines of a value are indented, so that nobody can type what looks like another fact. */
 export function toFactLines(facts: readonly Fact[]): string {
   return facts.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n    ')}`).join('\n')
+}
+
+/** A message as people read it, in both of its forms. */
+export interface MailText {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Text for one line of a header: no line breaks, nothing that hides, and not longer than a phone shows. */
+export function toSubjectPart(text: string, maxLength = 60): string {
+  const line = Array.from(text.replace(/[\s\p{C}]+/gu, ' ').trim())
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1).join('')}…` : line.join('')
+}
+
+/** What staff and visitors call a request of each kind. */
+export const kindNames: Readonly<Record<RequestKind, string>> = {
+  contact: 'Offerteaanvraag',
+  diagnosis: 'Diagnoseaanvraag',
+  callback: 'Terugbelverzoek',
 }

@@ -1,15 +1,15 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ChannelName } from '#domain/notifications'
-import { temporaryEnding } from '#store/io/durableFile'
-import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
+import { channelNames, type ChannelName } from '#domain/notifications'
+import { temporaryEnding, writeFileDurably } from '#store/io/durableFile'
+import { nodeFileSystem, isMissing, writeWhole, type FileSystem, type OpenFile } from '#store/io/fileSystem'
 import { makeFolder } from '#store/io/makeFolder'
-import { isJob, type NotificationJob, type OutboxRecord } from '#store/outbox/notificationJob'
-import { OutboxFile, readOutboxFile } from '#store/outbox/outboxFile'
+import { isJob, parseOutboxRecord, getJobKey, type NotificationJob, type OutboxRecord } from '#store/notificationJob'
 import { quarantine } from '#store/files/quarantine'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { Turns } from '#store/io/keyedMutex'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 
 /** What is settled is remembered, so that nothing is told twice; of so many, the oldest are forgotten. */
 const rememberedCount = 1000
@@ -158,4 +158,119 @@ function toUnavailable(cause: unknown, path: string): StoreUnavailableError {
   if (cause instanceof StoreUnavailableError) return cause
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new StoreUnavailableError(`${path} cannot be read or written: ${reason}`, { cause })
+}
+
+/** What was read back. Lines that are no record are counted; a torn last line is not, for nobody relied on it. */
+export interface ReadOutbox {
+  readonly records: readonly OutboxRecord[]
+  readonly damagedLines: number
+  /** The file as it was, where something in it is damaged. */
+  readonly damagedBytes: Buffer | undefined
+}
+
+/** Reads the outbox's file; no file is an empty outbox. */
+export async function readOutboxFile(path: string): Promise<ReadOutbox> {
+  let bytes: Buffer
+  try {
+    bytes = await readFile(path)
+  } catch (error) {
+    if (isMissing(error)) return { records: [], damagedLines: 0, damagedBytes: undefined }
+    throw error
+  }
+  const records: OutboxRecord[] = []
+  let damagedLines = 0
+  for (const line of bytes.toString().split('\n').slice(0, -1)) {
+    try {
+      records.push(parseOutboxRecord(line))
+    } catch {
+      damagedLines += 1
+    }
+  }
+  return { records, damagedLines, damagedBytes: damagedLines > 0 ? bytes : undefined }
+}
+
+/**
+ * The outbox's file, one record a line. What `append` and `replace` resolved is on disk. After an append that failed nothing is appended any
+ * more, for what stands at the end is not known: the file has to be replaced first.
+ */
+export class OutboxFile {
+  readonly #path: string
+  readonly #fileSystem: FileSystem
+  #file: OpenFile | undefined
+  #length = 0
+  #lines = 0
+
+  constructor(path: string, fileSystem: FileSystem) {
+    this.#path = path
+    this.#fileSystem = fileSystem
+  }
+
+  get canAppend(): boolean {
+    return this.#file !== undefined
+  }
+
+  /** Lines in the file, superseded ones included. */
+  get lines(): number {
+    return this.#lines
+  }
+
+  async append(records: readonly OutboxRecord[]): Promise<void> {
+    const file = this.#file
+    if (!file) throw new Error('the outbox has no file to append to')
+    const bytes = toBytes(records)
+    try {
+      await writeWhole(file, bytes, this.#length)
+      await file.datasync()
+    } catch (error) {
+      await this.close()
+      throw error
+    }
+    this.#length += bytes.length
+    this.#lines += records.length
+  }
+
+  /** Writes all that is to be known in place of what was there. Throws StoreUnavailableError. */
+  async replace(records: readonly OutboxRecord[]): Promise<void> {
+    await this.close()
+    const bytes = toBytes(records)
+    await writeFileDurably(this.#path, bytes, { fileSystem: this.#fileSystem })
+    this.#file = await this.#fileSystem.open(this.#path, 'r+')
+    this.#length = bytes.length
+    this.#lines = records.length
+  }
+
+  async close(): Promise<void> {
+    const file = this.#file
+    this.#file = undefined
+    // What was acknowledged is synced; there is nothing to lose here.
+    await file?.close().catch(() => undefined)
+  }
+}
+
+function toBytes(records: readonly OutboxRecord[]): Buffer {
+  return Buffer.from(records.map((record) => `${JSON.stringify(record)}\n`).join(''))
+}
+
+/**
+ * What the outbox must know before requests are kept that nobody is to be told of: without it the next start of the server would take them
+ * for requests that came in just before a crash, and mail each of them.
+ */
+export function createSettledJobs(
+  outbox: Pick<Outbox, 'has' | 'since'>,
+  requests: readonly KeptRequest[],
+  now: Date,
+): readonly NotificationJob[] {
+  const at = now.toISOString()
+  return channelNames.flatMap((channel) => {
+    const since = outbox.since(channel)
+    if (since === undefined) return []
+    return requests
+      .filter(({ createdAt }) => createdAt > since)
+      .map(({ kind, id, createdAt, spamReason }): NotificationJob => {
+        const topic = spamReason === undefined ? 'request' : 'suspected'
+        const key = getJobKey({ channel, topic, id })
+        return { key, channel, topic, kind, id, createdAt, at, state: 'dropped', attempts: 0, settledAt: at }
+      })
+      .filter(({ key }) => !outbox.has(key))
+  })
 }

@@ -1,7 +1,7 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { Webhook } from 'standardwebhooks'
-import type { WebhookSettings } from '../../settings.ts'
-import type { Channel, Parcel, SendResult } from '../channel.ts'
+import type { WebhookSettings } from '../settings.ts'
+import type { Channel, Parcel, SendResult } from './channel.ts'
 
 export interface WebhookChannelOptions {
   readonly settings: WebhookSettings

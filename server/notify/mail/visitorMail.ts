@@ -6,17 +6,8 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatPhone } from '#domain/requests/phone'
 import { getCallUrl } from '#domain/requests/phoneDigits'
 import { getDeadline, getSuccessMessage } from '#domain/promises/promises'
-import { kindNames } from './kindNames.ts'
-import {
-  toFactLines,
-  toFactTable,
-  toLinks,
-  toMailDocument,
-  toParagraph,
-  toSmallPrint,
-  type Fact,
-} from './mailHtml.ts'
-import type { MailText } from './mailText.ts'
+import { kindNames, toFactLines, toFactTable, toLinks, toMailDocument, toParagraph, toSmallPrint, type Fact, type MailText } from './mailContent.ts'
+import { z } from 'zod'
 
 /**
  * Tells a visitor that the request came in. Anybody can type anybody's address, so nothing is in it that a sender could have written: no
@@ -76,4 +67,16 @@ function toChosenFact(field: Field, request: KeptRequest): readonly Fact[] {
   const label = field.heading ?? field.label
   if (value === true) return [{ label, value: 'Ja' }]
   return typeof value === 'string' && field.options?.includes(value) ? [{ label, value }] : []
+}
+
+/** Where a visitor's confirmation goes: one plain address that was given, and only where nothing looks like spam. */
+export function toVisitorAddress(request: KeptRequest): string | undefined {
+  if (request.kind === 'callback' || request.spamReason !== undefined) return undefined
+  // Checked when it came in; what is sent to strangers is checked where it is sent.
+  return z.email().max(254).safeParse(request.email).data
+}
+
+/** The mailbox behind an address, as far as it can be told: 'Noor+abc@voorbeeld.example' is read by the same person as 'noor@…'. */
+export function toMailbox(address: string): string {
+  return address.toLowerCase().replace(/\+[^@]*@/, '@')
 }
