@@ -1,48 +1,46 @@
-import type { KeptRequest } from '#domain/requests/keptRequest'
 import { Webhook } from 'standardwebhooks'
 import type { WebhookSettings } from '../settings.ts'
-import type { Channel, Parcel, SendResult } from './channel.ts'
+import type { Channel, Message } from './channel.ts'
 
 export interface WebhookChannelOptions {
   readonly settings: WebhookSettings
   readonly now: () => Date
-  /** From connecting to the head of the answer. */
+  /** From connecting to the head of the response. */
   readonly timeoutMs?: number
 }
 
 /**
- * Posts to the owner's own program, signed as https://www.standardwebhooks.com says: `webhook-id` is the same whenever a message is sent
- * again, and the body is
+ * Posts JSON to the owner's own program, signed as https://www.standardwebhooks.com specifies. The body is
  *
- * - `{type: 'request.created', timestamp, data}`, data being the request as the staff's list has it, without its history; or
- * - `{type: 'requests.suspected', timestamp, data: {count, references}}` for those that look like spam, at most once an hour.
+ * - `{type: 'request.created', timestamp, data}`: the request as the staff's list has it, without its history; or
+ * - `{type: 'requests.suspected', timestamp, data: {count, references}}` for probable spam, at most once an hour.
  */
 export function createWebhookChannel({ settings, now, timeoutMs = 10_000 }: WebhookChannelOptions): Channel {
   const webhook = new Webhook(settings.secret)
   return {
     name: 'webhook',
-    send: async (parcel, signal) => {
-      const body = JSON.stringify(toPayload(parcel))
+    send: async (message, signal) => {
+      const body = JSON.stringify(toPayload(message))
       const sentAt = now()
       const timeout = AbortSignal.timeout(timeoutMs)
       try {
-        const answer = await fetch(settings.url, {
+        const response = await fetch(settings.url, {
           method: 'POST',
           body,
           headers: {
             'content-type': 'application/json; charset=utf-8',
             'user-agent': 'autosleutel-webhook',
-            'webhook-id': parcel.id,
+            'webhook-id': message.id,
             'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-            'webhook-signature': webhook.sign(parcel.id, sentAt, body),
+            'webhook-signature': webhook.sign(message.id, sentAt, body),
           },
-          // Where it leads was not chosen by the owner; what we send is personal data.
+          // The owner did not choose the target of a redirect, and the body is personal data.
           redirect: 'manual',
           signal: AbortSignal.any([signal, timeout]),
         })
-        // Nothing in it matters, and it may never end.
-        await answer.body?.cancel().catch(() => undefined)
-        return toResult(answer.status)
+        // The body may never end, and nothing in it matters.
+        await response.body?.cancel().catch(() => undefined)
+        return response.ok ? { outcome: 'sent' } : { outcome: 'failed', code: `HTTP_${response.status}` }
       } catch (error) {
         if (timeout.aborted) return { outcome: 'failed', code: 'TIMEOUT' }
         if (signal.aborted) throw error
@@ -52,30 +50,18 @@ export function createWebhookChannel({ settings, now, timeoutMs = 10_000 }: Webh
   }
 }
 
-function toPayload({ topic, requests }: Parcel) {
-  const [request] = requests
+function toPayload({ topic, requests }: Message) {
+  const [{ history: _history, ...request }] = requests
+  const timestamp = request.createdAt
   if (topic === 'suspected') {
     const references = requests.map(({ reference }) => reference)
-    return {
-      type: 'requests.suspected',
-      timestamp: request.createdAt,
-      data: { count: references.length, references },
-    }
+    return { type: 'requests.suspected', timestamp, data: { count: references.length, references } }
   }
-  return { type: 'request.created', timestamp: request.createdAt, data: withoutHistory(request) }
+  // The history holds notes of staff.
+  return { type: 'request.created', timestamp, data: request }
 }
 
-/** Staff's notes are in the history, and nobody else's business. */
-function withoutHistory({ history: _history, ...request }: KeptRequest) {
-  return request
-}
-
-function toResult(status: number): SendResult {
-  if (status >= 200 && status < 300) return { outcome: 'sent' }
-  return { outcome: status === 410 ? 'gone' : 'failed', code: `HTTP_${status}` }
-}
-
-/** fetch says only that it failed; why stands in the cause. */
+/** The error of `fetch` has the reason in its cause. */
 function toCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'NETWORK'

@@ -1,22 +1,39 @@
+import { z } from 'zod'
 import type { Business } from '#content/business'
 import { formatDateTime } from '#domain/format/dutchTime'
 import type { Field } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
+import { getDeadline, getSuccessMessage } from '#domain/promises/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatPhone } from '#domain/requests/phone'
 import { getCallUrl } from '#domain/requests/phoneDigits'
-import { getDeadline, getSuccessMessage } from '#domain/promises/promises'
-import { kindNames, toFactLines, toFactTable, toLinks, toMailDocument, toParagraph, toSmallPrint, type Fact, type MailText } from './mailContent.ts'
-import { z } from 'zod'
+import {
+  formatFacts,
+  kindNames,
+  renderDocument,
+  renderFactTable,
+  renderLinks,
+  renderParagraph,
+  renderSmallPrint,
+  type Fact,
+  type MailContent,
+} from './mailContent.ts'
+
+/** The address for a confirmation: one plain address, and none if the request looks like spam. */
+export function getVisitorAddress(request: KeptRequest): string | undefined {
+  if (request.kind === 'callback' || request.spamReason !== undefined) return undefined
+  // Older requests may have an address that today's form would refuse.
+  return z.email().max(254).safeParse(request.email).data
+}
 
 /**
- * Tells a visitor that the request came in. Anybody can type anybody's address, so nothing is in it that a sender could have written: no
- * name, no free text; only what was chosen from a list of ours. One that is sent late promises nothing that is broken by then.
+ * The confirmation to a visitor. Anybody can enter anybody's address, so it contains nothing that a stranger typed: only
+ * choices from our own lists. A late one makes no promise that is already broken.
  */
-export function toVisitorMail(
+export function renderVisitorMail(
   request: KeptRequest,
   { name, phone, now }: Pick<Business, 'name' | 'phone'> & { readonly now: Date },
-): MailText {
+): MailContent {
   const heading = 'Wij hebben uw aanvraag ontvangen'
   const isLate = now.toISOString() >= getDeadline(request)
   const promise = isLate
@@ -40,7 +57,7 @@ export function toVisitorMail(
       '',
       `${heading}. ${promise}`,
       '',
-      toFactLines(facts),
+      formatFacts(facts),
       '',
       help,
       `${formatPhone(phone)} (${call.url})`,
@@ -50,33 +67,21 @@ export function toVisitorMail(
       smallPrint,
       '',
     ].join('\n'),
-    html: toMailDocument(heading, [
-      toParagraph(promise),
-      toFactTable(facts),
-      toParagraph(help),
-      toLinks([call]),
-      toParagraph(name),
-      toSmallPrint(smallPrint),
+    html: renderDocument(heading, [
+      renderParagraph(promise),
+      renderFactTable(facts),
+      renderParagraph(help),
+      renderLinks([call]),
+      renderParagraph(name),
+      renderSmallPrint(smallPrint),
     ]),
   }
 }
 
-/** What was ticked, or chosen from a list; the form takes other words than the list's too, and those stay out. */
+/** A ticked box, or an option of our list. Some fields also accept other words; those stay out. */
 function toChosenFact(field: Field, request: KeptRequest): readonly Fact[] {
   const value: unknown = Reflect.get(request, field.name)
   const label = field.heading ?? field.label
   if (value === true) return [{ label, value: 'Ja' }]
   return typeof value === 'string' && field.options?.includes(value) ? [{ label, value }] : []
-}
-
-/** Where a visitor's confirmation goes: one plain address that was given, and only where nothing looks like spam. */
-export function toVisitorAddress(request: KeptRequest): string | undefined {
-  if (request.kind === 'callback' || request.spamReason !== undefined) return undefined
-  // Checked when it came in; what is sent to strangers is checked where it is sent.
-  return z.email().max(254).safeParse(request.email).data
-}
-
-/** The mailbox behind an address, as far as it can be told: 'Noor+abc@voorbeeld.example' is read by the same person as 'noor@…'. */
-export function toMailbox(address: string): string {
-  return address.toLowerCase().replace(/\+[^@]*@/, '@')
 }
