@@ -32,54 +32,39 @@ export function createMailChannel({
     url: withoutLogging(settings.smtpUrl),
   })
 
-  const createMail = ({ id, topic, requests }: Message): SendMailOptions | undefined => {
-    const { name, phone, email } = business()
+  const renderContent = ({ topic, requests }: Message) => {
+    const [request] = requests
+    if (topic === 'request') return renderStaffMail(request, inboxOrigin(), now())
+    if (topic === 'suspected') return renderSuspectedMail(requests, inboxOrigin())
+    return renderVisitorMail(request, business(), now())
+  }
+  const createMail = (message: Message, visitor: string | undefined): SendMailOptions => {
+    const { name, email } = business()
     const sender = settings.from ?? email
-    const common = {
+    const isForVisitor = message.topic === 'confirmation'
+    return {
+      ...renderContent(message),
       from: { name, address: sender },
-      messageId: `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
+      to: isForVisitor ? visitor : [...settings.to],
+      replyTo: isForVisitor ? email : visitor,
+      messageId: `<${message.id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
       date: now(),
       // RFC 3834: no automatic replies to automatic mail. Exchange needs the second header.
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       disableFileAccess: true,
       disableUrlAccess: true,
     }
-    const [request] = requests
-    const visitor = getVisitorAddress(request)
-    switch (topic) {
-      case 'request':
-        return {
-          ...common,
-          ...renderStaffMail(request, { now: now(), inboxOrigin: inboxOrigin() }),
-          to: [...settings.to],
-          ...(visitor !== undefined && { replyTo: visitor }),
-        }
-      case 'suspected':
-        return {
-          ...common,
-          ...renderSuspectedMail(requests, { inboxOrigin: inboxOrigin() }),
-          to: [...settings.to],
-        }
-      case 'confirmation':
-        if (visitor === undefined) return undefined
-        return {
-          ...common,
-          ...renderVisitorMail(request, { name, phone, now: now() }),
-          to: visitor,
-          replyTo: email,
-        }
-    }
   }
 
   return {
     name: 'mail',
     send: async (message, signal) => {
-      const mail = createMail(message)
-      if (!mail) return { outcome: 'refused', code: 'NO_ADDRESS' }
+      const visitor = message.topic === 'suspected' ? undefined : getVisitorAddress(message.requests[0])
+      if (message.topic === 'confirmation' && !visitor) return { outcome: 'refused', code: 'NO_ADDRESS' }
       const timeout = AbortSignal.timeout(timeoutMs)
       try {
         const { rejected } = await transport.sendMail({
-          ...mail,
+          ...createMail(message, visitor),
           signal: AbortSignal.any([signal, timeout]),
         })
         // No retry: the other addresses have it.

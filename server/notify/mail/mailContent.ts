@@ -7,7 +7,12 @@ export interface MailContent {
   readonly html: string
 }
 
-/** One line of a list of facts. */
+/** A part of a mail. The plain text has an empty line between blocks. */
+export interface Block {
+  readonly text?: string
+  readonly html?: string
+}
+
 export interface Fact {
   readonly label: string
   readonly value: string
@@ -29,56 +34,49 @@ const styles = {
   small: 'margin:24px 0 0;font-size:14px;color:#5a5e66',
 } as const
 
-/** Renders the HTML document around parts that are HTML already. */
-export function renderDocument(heading: string, parts: readonly string[]): string {
-  return [
+/** Renders a mail. Only the HTML has the heading; the text begins with the first block. */
+export function renderMail(subject: string, heading: string, blocks: readonly Block[]): MailContent {
+  const html = [
     '<!doctype html>',
     `<html lang="nl"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>`,
     `<body style="${styles.body}">`,
     `<h1 style="${styles.h1}">${escapeHtml(heading)}</h1>`,
-    ...parts,
-    '</body></html>',
-    '',
-  ].join('\n')
+    ...blocks.flatMap((block) => block.html ?? []),
+    '</body></html>\n',
+  ]
+  const text = blocks.flatMap((block) => block.text ?? [])
+  return { subject, text: `${text.join('\n\n')}\n`, html: html.join('\n') }
 }
 
-export function renderParagraph(text: string): string {
-  return `<p>${escapeHtml(text)}</p>`
+/** @param plainText what the plain text says, if it differs. */
+export function createParagraph(text: string, plainText = text): Block {
+  return { text: plainText, html: `<p>${escapeHtml(text)}</p>` }
 }
 
-export function renderSmallPrint(text: string): string {
-  return `<p style="${styles.small}">${escapeHtml(text)}</p>`
+export function createSmallPrint(text: string): Block {
+  return { text, html: `<p style="${styles.small}">${escapeHtml(text)}</p>` }
 }
 
-export function renderLinks(links: readonly { readonly url: string; readonly text: string }[]): string {
-  return links
-    .map(
-      ({ url, text }) => `<p><a href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(text)}</a></p>`,
-    )
-    .join('\n')
+export function createLinks(links: readonly { readonly url: string; readonly label: string }[]): Block {
+  const html = links.map(
+    ({ url, label }) => `<p><a href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(label)}</a></p>`,
+  )
+  return { text: links.map(({ url, label }) => `${label}: ${url}`).join('\n'), html: html.join('\n') }
 }
 
-export function renderFactTable(facts: readonly Fact[]): string {
+/** In plain text later lines of a value are indented, so that no typed line looks like another fact. */
+export function createFacts(facts: readonly Fact[]): Block {
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><th scope="row" style="${styles.label}">${escapeHtml(label)}</th><td style="${styles.value}">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" style="${styles.label}">${escapeHtml(label)}</th><td style="${styles.value}">${escapeHtml(value)}</td></tr>\n`,
   )
-  return `<table style="border-collapse:collapse">\n${rows.join('\n')}\n</table>`
-}
-
-/** Facts as plain text. Later lines of a value are indented, so that no typed line looks like another fact. */
-export function formatFacts(facts: readonly Fact[]): string {
-  return facts.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n    ')}`).join('\n')
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+  return {
+    text: facts.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n    ')}`).join('\n'),
+    html: `<table style="border-collapse:collapse">\n${rows.join('')}</table>`,
+  }
 }
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

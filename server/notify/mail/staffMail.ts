@@ -7,17 +7,16 @@ import type { RequestKind } from '#domain/requests/kinds'
 import { formatPhone } from '#domain/requests/phone'
 import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
 import {
-  formatFacts,
+  createFacts,
+  createLinks,
+  createParagraph,
   kindNames,
-  renderDocument,
-  renderFactTable,
-  renderLinks,
-  renderParagraph,
+  renderMail,
   type Fact,
   type MailContent,
 } from './mailContent.ts'
 
-/** A mail about suspected requests lists this many. */
+/** How many suspected requests one mail lists. */
 const maxListed = 20
 
 /** The paths of the lists in the staff app. */
@@ -28,68 +27,50 @@ const listPaths: Readonly<Record<RequestKind, string>> = {
 }
 
 /** The mail to staff about one request. The subject has no personal data, since locked screens show it. */
-export function renderStaffMail(
-  request: KeptRequest,
-  { now, inboxOrigin }: { readonly now: Date; readonly inboxOrigin: string },
-): MailContent {
-  const { kind, id, reference } = request
+export function renderStaffMail(request: KeptRequest, inboxOrigin: string, now: Date): MailContent {
+  const { kind, id, reference, page, phone, phoneE164 = phone } = request
   const isUrgent = kind === 'contact' && request.isUrgent
   const heading = `${isUrgent ? 'SPOED: ' : ''}${kindNames[kind]} ${reference}`
   const about = formatSubjectPart(kind === 'callback' ? request.location : request.carBrand)
   const deadline = formatDeadline(request, now)
-  const facts = [
-    ...forms[kind].fields.map((field) => toFact(field, request)),
-    { label: 'Referentie', value: reference },
-    { label: 'Ontvangen', value: formatDateTime(request.createdAt) },
-    ...(request.page === undefined ? [] : [{ label: 'Verstuurd vanaf', value: request.page }]),
-    ...(request.duplicateOf === undefined
-      ? []
-      : [{ label: 'Let op', value: 'Dezelfde persoon stuurde dit kort hiervoor ook.' }]),
-  ]
-  const links = [
-    { text: `Bel ${formatPhone(request.phone)}`, url: getCallUrl(request.phoneE164 ?? request.phone) },
-    { text: 'Stuur een WhatsApp-bericht', url: getChatUrl(request.phone) },
-    {
-      text: 'Open in de inbox',
-      url: `${inboxOrigin}${listPaths[kind]}?aanvraag=${encodeURIComponent(id)}`,
-    },
-  ]
-  const linkLines = links.map(({ text, url }) => `${text}: ${url}`)
-  return {
-    subject: about === '' ? heading : `${heading} – ${about}`,
-    text: [heading, deadline, '', ...linkLines, '', formatFacts(facts), ''].join('\n'),
-    html: renderDocument(heading, [renderParagraph(deadline), renderLinks(links), renderFactTable(facts)]),
-  }
+  const inboxUrl = `${inboxOrigin}${listPaths[kind]}?aanvraag=${encodeURIComponent(id)}`
+  const duplicateText = 'Dezelfde persoon stuurde dit kort hiervoor ook.'
+  return renderMail(about === '' ? heading : `${heading} – ${about}`, heading, [
+    createParagraph(deadline, `${heading}\n${deadline}`),
+    createLinks([
+      { label: `Bel ${formatPhone(phone)}`, url: getCallUrl(phoneE164) },
+      { label: 'Stuur een WhatsApp-bericht', url: getChatUrl(phone) },
+      { label: 'Open in de inbox', url: inboxUrl },
+    ]),
+    createFacts([
+      ...forms[kind].fields.map((field) => toFact(field, request)),
+      { label: 'Referentie', value: reference },
+      { label: 'Ontvangen', value: formatDateTime(request.createdAt) },
+      ...(page === undefined ? [] : [{ label: 'Verstuurd vanaf', value: page }]),
+      ...(request.duplicateOf === undefined ? [] : [{ label: 'Let op', value: duplicateText }]),
+    ]),
+  ])
 }
 
 /** One mail to staff about all requests that look like spam. It contains none of the visitors' words. */
-export function renderSuspectedMail(
-  requests: readonly KeptRequest[],
-  { inboxOrigin }: { readonly inboxOrigin: string },
-): MailContent {
+export function renderSuspectedMail(requests: readonly KeptRequest[], inboxOrigin: string): MailContent {
   const heading =
     requests.length === 1
       ? '1 mogelijk ongewenste aanvraag'
       : `${requests.length} mogelijk ongewenste aanvragen`
-  const explanation =
-    'Deze aanvragen lijken op spam en zijn daarom niet apart gemeld. Ze staan in de inbox. Kijk ze na: er kan een echte klant bij zijn.'
   const facts = requests.slice(0, maxListed).map(({ kind, reference, createdAt, spamReason }) => ({
     label: `${kindNames[kind]} ${reference}`,
     value: `${formatDateTime(createdAt)}${spamReason === undefined ? '' : `, ${spamReason}`}`,
   }))
-  const restCount = requests.length - facts.length
-  const rest = restCount > 0 ? [`En nog ${restCount} andere.`] : []
-  const link = { text: 'Open de inbox', url: `${inboxOrigin}/admin/` }
-  return {
-    subject: heading,
-    text: [explanation, '', formatFacts(facts), ...rest, '', `${link.text}: ${link.url}`, ''].join('\n'),
-    html: renderDocument(heading, [
-      renderParagraph(explanation),
-      renderFactTable(facts),
-      ...rest.map(renderParagraph),
-      renderLinks([link]),
-    ]),
-  }
+  const rest = requests.length - facts.length
+  return renderMail(heading, heading, [
+    createParagraph(
+      'Deze aanvragen lijken op spam en zijn daarom niet apart gemeld. Ze staan in de inbox. Kijk ze na: er kan een echte klant bij zijn.',
+    ),
+    createFacts(facts),
+    ...(rest > 0 ? [createParagraph(`En nog ${rest} andere.`)] : []),
+    createLinks([{ label: 'Open de inbox', url: `${inboxOrigin}/admin/` }]),
+  ])
 }
 
 /** 'Bel vóór 14:32.', with the day unless it is today. */

@@ -8,13 +8,12 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatPhone } from '#domain/requests/phone'
 import { getCallUrl } from '#domain/requests/phoneDigits'
 import {
-  formatFacts,
+  createFacts,
+  createParagraph,
+  createSmallPrint,
+  createLinks,
   kindNames,
-  renderDocument,
-  renderFactTable,
-  renderLinks,
-  renderParagraph,
-  renderSmallPrint,
+  renderMail,
   type Fact,
   type MailContent,
 } from './mailContent.ts'
@@ -32,50 +31,34 @@ export function getVisitorAddress(request: KeptRequest): string | undefined {
  */
 export function renderVisitorMail(
   request: KeptRequest,
-  { name, phone, now }: Pick<Business, 'name' | 'phone'> & { readonly now: Date },
+  { name, phone }: Pick<Business, 'name' | 'phone'>,
+  now: Date,
 ): MailContent {
   const heading = 'Wij hebben uw aanvraag ontvangen'
   const isLate = now.toISOString() >= getDeadline(request)
   const promise = isLate
     ? 'Heeft u nog niets van ons gehoord? Bel ons dan nu en noem de referentie.'
     : getSuccessMessage(request, { opensChat: false }).description
-  const facts = [
-    { label: 'Referentie', value: request.reference },
-    { label: 'Soort', value: kindNames[request.kind] },
-    { label: 'Ontvangen', value: formatDateTime(request.createdAt) },
-    ...forms[request.kind].fields.flatMap((field) => toChosenFact(field, request)),
-  ]
-  const call = { text: `Bel ${formatPhone(phone)}`, url: getCallUrl(phone) }
+  const call = { label: `Bel ${formatPhone(phone)}`, url: getCallUrl(phone) }
   const help = isLate
     ? 'Klopt er iets niet? Ook dan kunt u ons bellen.'
     : 'Kunt u niet wachten of klopt er iets niet? Bel ons en noem de referentie.'
-  const smallPrint = `U krijgt deze e-mail omdat dit adres is ingevuld op de website van ${name}. Was u dat niet? Dan hoeft u niets te doen.`
-  return {
-    subject: `${heading} (${request.reference})`,
-    text: [
-      'Goedendag,',
-      '',
-      `${heading}. ${promise}`,
-      '',
-      formatFacts(facts),
-      '',
-      help,
-      `${formatPhone(phone)} (${call.url})`,
-      '',
-      name,
-      '',
-      smallPrint,
-      '',
-    ].join('\n'),
-    html: renderDocument(heading, [
-      renderParagraph(promise),
-      renderFactTable(facts),
-      renderParagraph(help),
-      renderLinks([call]),
-      renderParagraph(name),
-      renderSmallPrint(smallPrint),
+  return renderMail(`${heading} (${request.reference})`, heading, [
+    { text: 'Goedendag,' },
+    createParagraph(promise, `${heading}. ${promise}`),
+    createFacts([
+      { label: 'Referentie', value: request.reference },
+      { label: 'Soort', value: kindNames[request.kind] },
+      { label: 'Ontvangen', value: formatDateTime(request.createdAt) },
+      ...forms[request.kind].fields.flatMap((field) => toChosenFact(field, request)),
     ]),
-  }
+    createParagraph(help, `${help}\n${formatPhone(phone)} (${call.url})`),
+    { html: createLinks([call]).html },
+    createParagraph(name),
+    createSmallPrint(
+      `U krijgt deze e-mail omdat dit adres is ingevuld op de website van ${name}. Was u dat niet? Dan hoeft u niets te doen.`,
+    ),
+  ])
 }
 
 /** A ticked box, or an option of our list. Some fields also accept other words; those stay out. */
