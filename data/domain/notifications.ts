@@ -3,22 +3,21 @@ export const channelNames = ['mail', 'webhook'] as const
 
 export type ChannelName = (typeof channelNames)[number]
 
-/** The state of one channel as GET /api/health shows it to anybody. */
+/** The public state of a channel, in GET /api/health. */
 export interface ChannelStatus {
   readonly configured: boolean
-  /** The last attempt failed, or a message was given up since the last one that was sent. */
+  /** The last attempt failed, or a message was given up since the last sent one. */
   readonly failing: boolean
-  /** Messages that still have to be sent. */
   readonly waiting: number
 }
 
-/** The state of one channel for staff: `notifications` in GET /api/admin/summary. */
+/** The state of a channel for staff, in GET /api/admin/summary. */
 export interface ChannelReport extends ChannelStatus {
-  /** Messages to staff that were given up since the last one that was sent. */
+  /** Messages to staff given up since the last sent one. */
   readonly expired: number
-  /** Addresses of staff that refused the last message, if any; the others have it. */
+  /** How many addresses of staff refused the last message. */
   readonly refused?: number | undefined
-  /** Why the last attempt failed or an address refused: a code such as 'ECONNREFUSED', 'EAUTH' or 'HTTP_500'. */
+  /** A code such as 'ECONNREFUSED' or 'HTTP_500'. */
   readonly lastError?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { channelNames, type ChannelName } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/requests/kinds'
 
-/** Staff get `suspected` requests together in one message. `confirmation` goes to the visitor. */
+/** `suspected`: staff get these in one message. `confirmation`: to the visitor. */
 const topics = ['request', 'suspected', 'confirmation'] as const
 
 export type Topic = (typeof topics)[number]
@@ -17,7 +17,7 @@ const jobSchema = z.strictObject({
   channel: z.enum(channelNames),
   topic: z.enum(topics),
   kind: z.enum(requestKinds),
-  /** Of the request. Its data is read from the store when the message is sent. */
+  /** Of the request, which is read from the store when the message is sent. */
   id: z.string(),
   /** Of the request. */
   createdAt: z.iso.datetime(),
@@ -31,9 +31,9 @@ const jobSchema = z.strictObject({
   nextAt: z.iso.datetime().optional(),
   /** No longer written. */
   batch: z.string().optional(),
-  /** Why the last attempt failed: a code such as 'ECONNREFUSED' or 'HTTP_500', never the receiver's own words. */
+  /** A code such as 'HTTP_500', never the receiver's own words. */
   error: z.string().optional(),
-  /** How many addresses refused a message that others accepted. */
+  /** Addresses that refused a message that others accepted. */
   refused: z.int().positive().optional(),
   settledAt: z.iso.datetime().optional(),
 })
@@ -44,10 +44,10 @@ const channelSchema = z.strictObject({
   since: z.iso.datetime().optional(),
 })
 
-/** One request to report over one channel. Times are ISO, UTC. */
+/** One request to report over one channel. Times are UTC. */
 export type NotificationJob = Readonly<z.infer<typeof jobSchema>>
 
-/** One line of the outbox's file. The last line of a key, and of a channel, counts. */
+/** A line of the outbox's file. The last line of a key or channel counts. */
 export type OutboxRecord = NotificationJob | Readonly<z.infer<typeof channelSchema>>
 
 const recordSchema = z.union([jobSchema, channelSchema])

@@ -18,7 +18,7 @@ import {
 } from '#store/notificationJob'
 import { StoreUnavailableError } from '#store/storeErrors'
 
-/** Settled jobs are remembered, to notify nobody twice. Beyond this number the oldest are forgotten. */
+/** So many settled jobs are remembered, to notify nobody twice. */
 const rememberedCount = 1000
 
 /** The notification jobs of a data folder, in one file. They hold ids and times, no personal data. */
@@ -26,15 +26,15 @@ export interface Outbox {
   /** All jobs that are known, oldest first. */
   jobs(): Iterable<NotificationJob>
   has(key: string): boolean
-  /** The channel is notified of requests created after this time (ISO, UTC); undefined: of none. */
+  /** The channel is notified of requests created after this time; undefined: of none. */
   since(channel: ChannelName): string | undefined
   setSince(channel: ChannelName, since: string | undefined): Promise<void>
   /**
-   * Adds or replaces jobs. They count at once; the promise resolves when they are on disk. Throws
-   * StoreUnavailableError; then they are written with the next ones.
+   * Adds or replaces jobs. Resolves when they are on disk. If it throws StoreUnavailableError they count as well, and
+   * are written with the next ones.
    */
   put(jobs: readonly NotificationJob[]): Promise<void>
-  /** Lines that could not be read when it was opened. The file with them was quarantined. */
+  /** Unreadable lines in the file that was opened, which is quarantined. */
   readonly damagedLines: number
   /** Waits for the current write, and repeats it once if it failed. */
   close(): Promise<void>
@@ -70,7 +70,7 @@ export async function openOutbox(
       if (since !== undefined && since < createdAt) sinceByChannel.set(channel, createdAt)
     }
   }
-  /** The write that has not begun yet: all changes until then share it. */
+  /** The write that did not begin yet. Changes share it. */
   let nextWrite: Promise<void> | undefined
   let lastWrite = Promise.resolve()
   let isSaved = true
@@ -114,10 +114,7 @@ export async function openOutbox(
   }
 }
 
-/**
- * Settled jobs for requests that are about to be imported, to notify nobody of them. Without these, the next start would
- * take the requests for ones that a crash kept out of the outbox.
- */
+/** Jobs that keep imported requests from being reported. Put them before the requests are stored. */
 export function createSettledJobs(
   outbox: Pick<Outbox, 'has' | 'since'>,
   requests: readonly KeptRequest[],
@@ -139,7 +136,7 @@ interface ReadOutbox {
   readonly damagedBytes?: Buffer
 }
 
-/** Reads the file of an outbox without a lock. A missing file is an empty outbox, and a torn last line is ignored. */
+/** Needs no lock. A missing file is an empty outbox; a torn last line is ignored. */
 export async function readOutboxFile(path: string): Promise<ReadOutbox> {
   let bytes: Buffer
   try {

@@ -5,10 +5,10 @@ import type { Log } from '../http/log.ts'
 import { getVisitorAddress } from './mail/visitorMail.ts'
 
 const windowMs = 60 * 60_000
-/** In total per hour: the form must not become a way to send mail to many strangers. */
+/** The form must not become a way to send mail to many strangers. */
 const maxPerHour = 60
-/** Per client and hour: one client must not use up the confirmations of others. */
-const maxPerClient = 6
+/** One client must not use up the confirmations of others. */
+const maxPerHourAndClient = 6
 
 interface Confirmation {
   readonly atMs: number
@@ -20,7 +20,7 @@ interface Confirmation {
 /** Returns true, and counts, if the visitor of this request may be sent a confirmation. */
 export type ConfirmationLimit = (request: KeptRequest, client?: string) => boolean
 
-/** Creates a limit of one confirmation an hour per mailbox, a few per client, and `maxPerHour` in total. */
+/** Each mailbox gets one confirmation an hour. */
 export function createConfirmationLimit({
   store,
   outbox,
@@ -51,13 +51,13 @@ export function createConfirmationLimit({
       return false
     }
     const ofClient = recent.filter((each) => client !== undefined && each.client === client)
-    if (ofClient.length >= maxPerClient) return false
+    if (ofClient.length >= maxPerHourAndClient) return false
     recent.push({ atMs: nowMs, mailbox, client })
     return true
   }
 }
 
-/** 'Noor+abc@voorbeeld.example' and 'noor@voorbeeld.example' are usually one mailbox. */
+/** 'Noor+abc@voorbeeld.example' is usually the mailbox 'noor@voorbeeld.example'. */
 function getMailbox(request: KeptRequest): string | undefined {
   return getVisitorAddress(request)
     ?.toLowerCase()

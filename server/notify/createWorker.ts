@@ -12,28 +12,27 @@ const hour = 60 * minute
 const firstPauseMs = 15 * second
 const longestPauseMs = 15 * minute
 
-/** How long a message is retried. A late confirmation is useless: the visitor was called by then. */
+/** How long a message is retried. A visitor who was called needs no confirmation. */
 export const lifeMs: Readonly<Record<Topic, number>> = {
   request: 24 * hour,
   suspected: 24 * hour,
   confirmation: 2 * hour,
 }
 
-/** Suspected requests are reported together, at most once in this time. */
+/** Suspected requests are reported together, at most this often. */
 const suspectedEveryMs = hour
 
 /** Sends the waiting jobs of one channel. */
 export interface Worker {
-  /** Sends what is due, one message after the other. After a failure the rest waits for the next call. */
+  /** Sends what is due, one by one. After a failure the rest waits for the next call. */
   sendDue(): Promise<void>
-  /** Begins no other message, and aborts the current one after `deadlineMs`. */
+  /** Aborts the current message after `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>
   report(): ChannelReport
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly channel: Channel
-  /** The channel's jobs, oldest first. */
   readonly getJobs: () => readonly NotificationJob[]
   readonly saveJobs: (jobs: readonly NotificationJob[]) => void
   /** The request of a job, if there is still something to report about it. */
@@ -44,7 +43,7 @@ export interface WorkerOptions {
   readonly random: () => number
 }
 
-/** Creates the worker of a channel. All its state is in the jobs, so a restart continues where it was. */
+/** All state is in the jobs, so a restart continues where it was. */
 export function createWorker(options: WorkerOptions): Worker {
   const { channel, getJobs, saveJobs, findRequest, now, log, random } = options
   const abort = new AbortController()
@@ -84,7 +83,7 @@ export function createWorker(options: WorkerOptions): Worker {
       return true
     }
     const { topic } = first
-    // A list of suspected requests that has grown is another message, and its last job is another.
+    // The last job: a longer list of suspected requests is another message.
     const id = jobs.at(-1)?.key ?? first.key
     const result = await send({ id, topic, requests: [oldest, ...newer] })
     if (abort.signal.aborted && result.outcome !== 'sent') return false
@@ -128,7 +127,7 @@ export function getPauseMs(attempts: number, random: number): number {
   return Math.round(pauseMs * (0.8 + 0.4 * random))
 }
 
-/** The jobs of the message to send now, if one is due: urgent ones first, then by topic, then what failed least. */
+/** The jobs of the next due message: urgent first, then by topic, then what failed least. */
 function getNextJobs(
   jobs: readonly NotificationJob[],
   now: Date,

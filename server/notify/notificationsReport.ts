@@ -18,10 +18,7 @@ function toStatus({ configured, failing, waiting }: ChannelReport): ChannelStatu
   return { configured, failing, waiting }
 }
 
-/**
- * The state of a channel, from its jobs. It fails if a message to staff failed or expired since the last message that was
- * sent. A visitor without a confirmation is no reason for alarm.
- */
+/** A channel fails if a message to staff failed or expired since the last sent message of any kind. */
 export function getChannelReport(jobs: readonly NotificationJob[]): ChannelReport {
   const getLastSent = (from: readonly NotificationJob[]) =>
     from

@@ -12,31 +12,26 @@ import { createWorker, lifeMs } from './createWorker.ts'
 import { unconfiguredReport } from './notificationsReport.ts'
 
 const sendEveryMs = 1000
-/** If the outbox was damaged, requests of this time that it does not know are reported. */
+/** If the outbox was damaged, unknown requests of this time are reported. */
 const lookBackMs = 24 * 60 * 60_000
 
 /** Notifies staff and visitors of requests, outside the inbox. */
 export interface Notifications {
-  /**
-   * Call it when a request was stored. Returns at once; the messages follow within a second.
-   *
-   * @param client the key that limits count by: each client gets a share of the confirmations.
-   */
+  /** Call it after a request was stored. `client` is the key for the limit of confirmations. */
   tell(request: KeptRequest, client?: string): void
-  /** Notifies nobody of these requests, which are about to be imported. Resolves when that is on disk. */
+  /** Call it before requests are imported: nobody is notified of them. */
   skip(requests: readonly KeptRequest[]): Promise<void>
   report(): NotificationsReport
   /** Calls `sendDue` now and every second. */
   start(): void
-  /** Sends what is due now. */
   sendDue(): Promise<void>
-  /** Stops sending; messages in progress get `deadlineMs` to finish. The rest is sent after the next start. */
+  /** Messages in progress get `deadlineMs` to finish. The rest is sent after the next start. */
   stop(deadlineMs: number): Promise<void>
   /** Waits until everything is on disk. */
   close(): Promise<void>
 }
 
-export interface NotificationsOptions {
+interface NotificationsOptions {
   readonly channels: readonly Channel[]
   readonly outbox: Outbox
   readonly store: Pick<RequestReader, 'get' | 'list'>
@@ -46,8 +41,8 @@ export interface NotificationsOptions {
 }
 
 /**
- * Continues with the jobs in the outbox, and adds jobs for requests that a crash kept out of it. A channel that was
- * just configured gets the requests from now on; one that was removed drops its jobs.
+ * Continues with the jobs in the outbox, and adds the requests that a crash kept out of it. A new channel gets the
+ * requests from now on; a removed one drops its jobs.
  */
 export async function openNotifications({
   channels,
@@ -71,7 +66,7 @@ export async function openNotifications({
   const getJobs = (name: ChannelName) => [...outbox.jobs()].filter(({ channel }) => channel === name)
   const isWithinLimit = createConfirmationLimit({ store, outbox, now, log })
 
-  /** The jobs for a request that the channel does not know yet. `canConfirm` counts, so it is called last. */
+  /** `canConfirm` counts, so it is called last. */
   const createJobs = (channel: ChannelName, request: KeptRequest, canConfirm: () => boolean) => {
     const job = createJob(channel, getStaffTopic(request), request, now())
     if (outbox.has(job.key)) return []
@@ -145,7 +140,7 @@ export async function openNotifications({
   }
 }
 
-/** After staff dealt with a request no mail is sent: they know, and the visitor was called. Webhooks are sent anyway. */
+/** After staff dealt with a request no mail is sent, but webhooks are. */
 function isWorthReporting({ channel }: NotificationJob, request: KeptRequest): boolean {
   if (isTrashed(request)) return false
   return channel === 'webhook' || request.status === 'new'

@@ -12,7 +12,7 @@ export interface MailChannelOptions {
   /** Scheme and host of the staff app. */
   readonly inboxOrigin: () => string
   readonly now: () => Date
-  /** For one message, from connecting to the server's last response. */
+  /** For one message. */
   readonly timeoutMs?: number
 }
 
@@ -79,7 +79,7 @@ export function createMailChannel({
   }
 }
 
-/** What nodemailer rejects with. Its text may quote addresses, so only the codes are used. */
+/** An error of nodemailer. Its text may quote addresses, so only the codes are used. */
 interface MailError extends Error {
   readonly code: string
   readonly command?: string

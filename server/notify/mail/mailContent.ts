@@ -7,7 +7,7 @@ export interface MailContent {
   readonly html: string
 }
 
-/** A part of a mail. The plain text has an empty line between blocks. */
+/** A part of a mail. */
 export interface Block {
   readonly text?: string
   readonly html?: string
@@ -34,7 +34,7 @@ const styles = {
   small: 'margin:24px 0 0;font-size:14px;color:#5a5e66',
 } as const
 
-/** Renders a mail. Only the HTML has the heading; the text begins with the first block. */
+/** Only the HTML has the heading. */
 export function renderMail(subject: string, heading: string, blocks: readonly Block[]): MailContent {
   const html = [
     '<!doctype html>',
@@ -64,7 +64,7 @@ export function createLinks(links: readonly { readonly url: string; readonly lab
   return { text: links.map(({ url, label }) => `${label}: ${url}`).join('\n'), html: html.join('\n') }
 }
 
-/** In plain text later lines of a value are indented, so that no typed line looks like another fact. */
+/** In plain text, later lines of a value are indented: no typed line looks like another fact. */
 export function createFacts(facts: readonly Fact[]): Block {
   const rows = facts.map(
     ({ label, value }) =>

@@ -26,8 +26,8 @@ export function getVisitorAddress(request: KeptRequest): string | undefined {
 }
 
 /**
- * The confirmation to a visitor. Anybody can enter anybody's address, so it contains nothing that a stranger typed: only
- * choices from our own lists. A late one makes no promise that is already broken.
+ * The confirmation. Anybody can enter anybody's address, so it contains nothing that was typed: only choices from our
+ * own lists. A late one makes no broken promise.
  */
 export function renderVisitorMail(
   request: KeptRequest,
