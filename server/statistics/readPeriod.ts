@@ -1,6 +1,5 @@
 import { getDutchDay } from '#domain/format/dutchTime'
-import { countDays } from '#domain/statistics/days'
-import { mostDays, createPeriod, usualDays, type Period } from '#domain/statistics/period'
+import { countDays, mostDays, createPeriod, usualDays, type Period } from '#domain/statistics/period'
 import { getQuery, type H3Event } from 'h3'
 import { z } from 'zod'
 import { createRefusal } from '../http/createRefusal.ts'

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyTotals, type DayTotals } from '#domain/statistics/pageTotals'
-import { countPages, countStarted } from '#domain/statistics/countPages'
-import { createVitals } from '#domain/statistics/createVitals'
-import { rateVital } from '#domain/statistics/rateVital'
+import { emptyTotals, rateVital, type DayTotals } from '#domain/statistics/pageTotals'
+import { countPages, countStarted, createVitals } from '#domain/statistics/countPages'
 
 const kept = new Map([
   ['2026-03-01', new Map([['/', 2]])],

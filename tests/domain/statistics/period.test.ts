@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { createHourReader } from '#domain/statistics/createHourReader'
-import { countDays, listDays, getWeekday } from '#domain/statistics/days'
-import { listSteps, getPreviousPeriod, getRoundedStart } from '#domain/statistics/period'
+import {
+  createHourReader,
+  countDays,
+  listDays,
+  getWeekday,
+  listSteps,
+  getPreviousPeriod,
+  getRoundedStart,
+} from '#domain/statistics/period'
 
 test.each([
   ['2026-03-28T22:59:59.000Z', '2026-03-28', 5, 23],
