@@ -1,5 +1,5 @@
 import { openMetrics, type Metrics } from '#store/metrics/metricsStore'
-import { openOutbox, type Outbox } from '#store/outbox/outbox'
+import { openOutbox, type Outbox } from '#store/outbox'
 import { openStore } from '#store/openStore'
 import type { RequestStore } from '#store/requestStore'
 import { openSessions, type Sessions } from '#store/accounts/sessions'

@@ -1,5 +1,5 @@
 import { getDutchDay } from '#domain/format/dutchTime'
-import { addDays } from '#domain/statistics/days'
+import { addDays } from '#domain/statistics/period'
 import type { ListFilters } from './listFilters.ts'
 
 /** Days that go with the calendar: 'today' is another day tomorrow. */

@@ -1,5 +1,10 @@
-import { vitalNames, type VitalName } from '#domain/statistics/pageTotals'
-import { fewestMeasurements, rateVital, type VitalRating } from '#domain/statistics/rateVital'
+import {
+  vitalNames,
+  fewestMeasurements,
+  rateVital,
+  type VitalName,
+  type VitalRating,
+} from '#domain/statistics/pageTotals'
 import type { PageVitals, Statistics, VitalFigure } from '#domain/statistics/statistics'
 import { formatCount } from '../shared/formatCount.ts'
 import { useMediaQuery } from '../shared/useMediaQuery.ts'

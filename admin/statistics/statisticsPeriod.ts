@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
-import { mostDays, createPeriod, usualDays, type Period } from '#domain/statistics/period'
-import { countDays } from '#domain/statistics/days'
+import { mostDays, createPeriod, usualDays, countDays, type Period } from '#domain/statistics/period'
 import { statisticsPagePath } from '../app/urls.ts'
 
 /** Periods that end today, by the word they have in the address. */

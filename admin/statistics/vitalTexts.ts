@@ -1,5 +1,4 @@
-import type { VitalName } from '#domain/statistics/pageTotals'
-import type { VitalRating } from '#domain/statistics/rateVital'
+import type { VitalName, VitalRating } from '#domain/statistics/pageTotals'
 
 /** What each timing is about, for who does not know the letters. */
 export const vitalLabels: Readonly<Record<VitalName, string>> = {

@@ -1,10 +1,9 @@
 import { applyRetention } from '#store/privacy/applyRetention'
 import { erasePerson } from '#store/privacy/erasePerson'
 import { eraseMetricsDue } from '#store/metrics/metricsRetention'
-import { openOutbox, type Outbox } from '#store/outbox/outbox'
+import { openOutbox, createSettledJobs, type Outbox } from '#store/outbox'
 import { openStore } from '#store/openStore'
 import { putRequests } from '#store/putRequests'
-import { createSettledJobs } from '#store/outbox/createSettledJobs'
 import type { RequestWriter } from './requestWriter.ts'
 
 /** Writes a data folder itself, with its lock. Throws StoreLockedError and StoreUnavailableError. */

@@ -1,10 +1,10 @@
 import type { Business } from '#content/business'
 import type { ServerSettings } from '../settings.ts'
 import type { Channel } from './channel.ts'
+import { createWebhookChannel } from './createWebhookChannel.ts'
 import { createMailChannel } from './mail/createMailChannel.ts'
-import { createWebhookChannel } from './webhook/createWebhookChannel.ts'
 
-/** The channels that the owner set up. */
+/** Creates the channels that the owner configured. */
 export function createChannels({
   settings: { mail, webhook, apiOrigin, publicOrigin },
   business,
@@ -14,7 +14,7 @@ export function createChannels({
   readonly business: () => Business
   readonly now: () => Date
 }): readonly Channel[] {
-  // With pages on a CDN, staff's app is where the API is.
+  // If the pages are on a CDN, the staff app is at the API's origin.
   const inboxOrigin = () => apiOrigin ?? publicOrigin ?? business().website.replace(/\/$/, '')
   return [
     ...(mail ? [createMailChannel({ settings: mail, business, inboxOrigin, now })] : []),

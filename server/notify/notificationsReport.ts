@@ -1,14 +1,14 @@
 import type { ChannelName, ChannelReport, ChannelStatus, NotificationsReport } from '#domain/notifications'
-import type { Notifications } from './openNotifications.ts'
+import type { NotificationJob } from '#store/notificationJob'
 
 const unconfigured: ChannelReport = { configured: false, failing: false, waiting: 0, expired: 0 }
 
-/** Of a server that tells nobody. */
+/** The report of a server that notifies nobody. */
 export const unconfiguredReport: NotificationsReport = { mail: unconfigured, webhook: unconfigured }
 
 /** The part of the report that anybody may read. */
 export function toNotificationsHealth(
-  notifications: Pick<Notifications, 'report'> | undefined,
+  notifications: { readonly report: () => NotificationsReport } | undefined,
 ): Readonly<Record<ChannelName, ChannelStatus>> {
   const { mail, webhook } = notifications?.report() ?? unconfiguredReport
   return { mail: toStatus(mail), webhook: toStatus(webhook) }
@@ -16,4 +16,31 @@ export function toNotificationsHealth(
 
 function toStatus({ configured, failing, waiting }: ChannelReport): ChannelStatus {
   return { configured, failing, waiting }
+}
+
+/** A channel fails if a message to staff failed or expired since the last sent message of any kind. */
+export function getChannelReport(jobs: readonly NotificationJob[]): ChannelReport {
+  const getLastSent = (from: readonly NotificationJob[]) =>
+    from
+      .filter(({ state }) => state === 'sent')
+      .toSorted((left, right) => ((left.settledAt ?? '') < (right.settledAt ?? '') ? -1 : 1))
+      .at(-1)
+  const lastSentAt = getLastSent(jobs)?.settledAt ?? ''
+  const staffJobs = jobs.filter(({ topic }) => topic !== 'confirmation')
+  const unsent = staffJobs.filter(
+    ({ state, triedAt = '' }) =>
+      (state === 'waiting' || state === 'expired') && triedAt > '' && triedAt >= lastSentAt,
+  )
+  const { error, refused } = getLastSent(staffJobs) ?? {}
+  const lastError = unsent.at(-1)?.error ?? error
+  const waiting = jobs.filter(({ state }) => state === 'waiting')
+  return {
+    configured: true,
+    failing: unsent.length > 0,
+    // All suspected requests wait for one message.
+    waiting: new Set(waiting.map(({ topic, key }) => (topic === 'suspected' ? topic : key))).size,
+    expired: unsent.filter(({ state }) => state === 'expired').length,
+    ...(refused !== undefined && { refused }),
+    ...(lastError !== undefined && { lastError }),
+  }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/requests/kinds'
-import { openOutbox } from '#store/outbox/outbox'
+import { openOutbox } from '#store/outbox'
 import { openStore } from '#store/openStore'
 import { readStore } from '#store/readStore'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
@@ -345,7 +345,7 @@ describe('sleutel import', () => {
     await sleutel(data, 'export', '--with-trash', '--format', 'json', '-o', file)
     await sleutel(other, 'import', file)
     const after = await openOutbox(other)
-    expect([...after.entries()].map(({ channel, id, state }) => `${channel} ${id} ${state}`).sort()).toEqual(
+    expect([...after.jobs()].map(({ channel, id, state }) => `${channel} ${id} ${state}`).sort()).toEqual(
       (await readAll(data)).map(({ id }) => `mail ${id} dropped`).sort(),
     )
     await after.close()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { getDutchDay, getDutchMoment } from '#domain/format/dutchTime'
 import { emptyTotals } from '#domain/statistics/pageTotals'
-import { addDays } from '#domain/statistics/days'
+import { addDays } from '#domain/statistics/period'
 import { openMetrics } from '#store/metrics/metricsStore'
 import { openStore } from '#store/openStore'
 import {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
@@ -9,33 +9,27 @@ export interface ReceivedHook {
   readonly body: string
 }
 
-/** What the receiver does with a post: answers with a status, hangs, or drops the connection. */
+/** What the receiver does with a post: answer with a status, hang, or drop the connection. */
 export type HookAnswer = number | 'hang' | 'drop'
 
 /** A real HTTP server in this process for webhooks. */
 export async function createHookReceiver() {
   const hooks: ReceivedHook[] = []
   const script: { answer: (attempt: number) => HookAnswer } = { answer: () => 204 }
-  const heard: (() => void)[] = []
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      hooks.push({
-        path: request.url ?? '',
-        headers: toRecord(request.headers),
-        body: Buffer.concat(chunks).toString(),
-      })
-      const answer = script.answer(hooks.length)
-      for (const hear of heard.splice(0)) hear()
-      if (answer === 'hang') return
-      if (answer === 'drop') {
-        request.socket.destroy()
-        return
-      }
+  const listeners: (() => void)[] = []
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    )
+    hooks.push({ path: request.url ?? '', headers, body })
+    const answer = script.answer(hooks.length)
+    for (const resolve of listeners.splice(0)) resolve()
+    if (answer === 'drop') request.socket.destroy()
+    else if (answer !== 'hang') {
       response.writeHead(answer, answer === 302 ? { location: '/elsewhere' } : {})
       response.end()
-    })
+    }
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -50,11 +44,7 @@ export async function createHookReceiver() {
     url: `http://127.0.0.1:${port}/hook`,
     hooks,
     script,
-    /** Resolves when the next post came in. */
-    nextAttempt: () => new Promise<void>((resolve) => heard.push(resolve)),
+    /** Resolves when the next post arrived. */
+    nextAttempt: () => new Promise<void>((resolve) => listeners.push(resolve)),
   }
-}
-
-function toRecord(headers: IncomingHttpHeaders): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }

@@ -12,7 +12,7 @@ function parse(env: Readonly<Record<string, string>>) {
     : { errors: parsed.errors }
 }
 
-test('without them nobody is told', () => {
+test('without settings there is no channel', () => {
   expect(parse({})).toEqual({ mail: undefined, webhook: undefined, errors: [] })
 })
 
@@ -35,7 +35,7 @@ test('mail and webhook as the owner sets them up', () => {
 })
 
 test.each(['http://localhost:8080/hook', 'http://127.0.0.1/hook', 'http://[::1]:9/hook'])(
-  '%s may go without TLS: it stays on this machine',
+  '%s may go without TLS, since it stays on this machine',
   (WEBHOOK_URL) => {
     expect(parse({ ...webhook, WEBHOOK_URL }).errors).toEqual([])
   },
@@ -75,7 +75,7 @@ test.each([
   ['NOTIFY_TO', 'SMTP_URL', mail],
   ['WEBHOOK_URL', 'WEBHOOK_SECRET', webhook],
   ['WEBHOOK_SECRET', 'WEBHOOK_URL', webhook],
-] as const)('%s without %s is said', (given, missing, both) => {
+] as const)('%s without %s is an error', (given, missing, both) => {
   const env = Object.fromEntries(Object.entries(both).filter(([name]) => name === given))
   expect(parse({ ...env, [missing]: ' ' }).errors).toEqual([
     `${given} is set, but ${missing} is not: set both, or neither.`,

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openOutbox } from '#store/outbox/outbox'
+import { openOutbox } from '#store/outbox'
 import { openSessions } from '#store/accounts/sessions'
 import { openStaff } from '#store/accounts/staff'
 import { verifyFolder } from '#store/verifyFolder'

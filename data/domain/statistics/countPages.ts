@@ -1,31 +1,36 @@
-import type { DayTotals } from '#domain/statistics/pageTotals'
-import type { PageCounts } from '#domain/statistics/statistics'
+import {
+  estimatePercentile,
+  vitalNames,
+  type DayTotals,
+  type Histogram,
+  type VitalName,
+} from '#domain/statistics/pageTotals'
+import type { PageCounts, PageVitals, VitalFigure } from '#domain/statistics/statistics'
 
-/** How many kept requests came from each page, by day. */
+/** Kept requests by day and page. */
 export type KeptByDay = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /**
- * What pages brought, most requests first. Requests are known twice: those that are kept, and those that were counted when they came. Neither knows
- * all. Counts lack what came before there were any, and the seconds before a crash; what is kept lacks what was erased since. So of each page and
- * day the larger of the two counts.
+ * The counts of each page, most requests first. Requests are known from two incomplete sources: some kept ones were
+ * erased, and counters lose seconds in a crash. So the larger number of each page and day is used.
  */
 export function countPages(kept: KeptByDay, counted: readonly DayTotals[]): readonly PageCounts[] {
   const pages = new Map<string, { requests: number; calls: number; chats: number }>()
-  const toPage = (page: string) => {
-    const known = pages.get(page) ?? { requests: 0, calls: 0, chats: 0 }
-    pages.set(page, known)
-    return known
+  const getSums = (page: string) => {
+    const sums = pages.get(page) ?? { requests: 0, calls: 0, chats: 0 }
+    pages.set(page, sums)
+    return sums
   }
   const countedByDay = new Map(counted.map(({ day, pages: totals }) => [day, totals]))
   for (const [day, requestsByPage] of kept) {
     const totals = countedByDay.get(day)
     for (const [page, requests] of requestsByPage)
-      toPage(page).requests += Math.max(requests, totals?.[page]?.requests ?? 0)
+      getSums(page).requests += Math.max(requests, totals?.[page]?.requests ?? 0)
   }
   for (const { day, pages: totals } of counted) {
     for (const [page, { requests, calls, chats }] of Object.entries(totals)) {
       if (requests + calls + chats === 0) continue
-      const sums = toPage(page)
+      const sums = getSums(page)
       sums.calls += calls
       sums.chats += chats
       if (!kept.get(day)?.has(page)) sums.requests += requests
@@ -41,7 +46,6 @@ export function countPages(kept: KeptByDay, counted: readonly DayTotals[]): read
     )
 }
 
-/** Calls and chats of all pages. */
 export function countStarted(counted: readonly DayTotals[]): {
   readonly calls: number
   readonly chats: number
@@ -51,4 +55,47 @@ export function countStarted(counted: readonly DayTotals[]): {
     calls: totals.reduce((sum, { calls }) => sum + calls, 0),
     chats: totals.reduce((sum, { chats }) => sum + chats, 0),
   }
+}
+
+/** Adds up the vitals of pages by day. */
+export function createVitals(): {
+  add(pages: DayTotals['pages']): void
+  /** The most measured page first. */
+  result(): readonly PageVitals[]
+} {
+  const sums = new Map<string, Partial<Record<VitalName, Record<string, number>>>>()
+  return {
+    add: (pages) => {
+      for (const [page, { vitals }] of Object.entries(pages)) {
+        const known = sums.get(page) ?? {}
+        sums.set(page, known)
+        // In place, since a year has a hundred thousand histograms.
+        for (const name of vitalNames) addBuckets((known[name] ??= {}), vitals[name])
+      }
+    },
+    result: () =>
+      [...sums]
+        .map(([page, histograms]) => ({ page, vitals: toFigures(histograms) }))
+        .filter(({ vitals }) => Object.keys(vitals).length > 0)
+        .sort((left, right) => getMost(right) - getMost(left) || (left.page < right.page ? -1 : 1)),
+  }
+}
+
+function toFigures(histograms: Partial<Record<VitalName, Histogram>>): PageVitals['vitals'] {
+  const figures: Partial<Record<VitalName, VitalFigure>> = {}
+  for (const name of vitalNames) {
+    const histogram = histograms[name] ?? {}
+    const p75 = estimatePercentile(name, histogram, 0.75)
+    const count = Object.values(histogram).reduce((sum, each) => sum + each, 0)
+    if (p75 !== undefined) figures[name] = { p75, count }
+  }
+  return figures
+}
+
+function getMost({ vitals }: PageVitals): number {
+  return Math.max(...Object.values(vitals).map(({ count }) => count))
+}
+
+function addBuckets(sums: Record<string, number>, histogram: Histogram = {}): void {
+  for (const [bucket, count] of Object.entries(histogram)) sums[bucket] = (sums[bucket] ?? 0) + count
 }

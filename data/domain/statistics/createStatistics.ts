@@ -1,38 +1,42 @@
-import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { DayTotals } from '#domain/statistics/pageTotals'
-import { countPages, countStarted } from '#domain/statistics/countPages'
-import { createHourReader } from '#domain/statistics/createHourReader'
-import { createSteps } from '#domain/statistics/createSteps'
-import { createTally, unnamedBrands } from '#domain/statistics/createTally'
-import { createVitals } from '#domain/statistics/createVitals'
-import { addDays, listDays } from '#domain/statistics/days'
-import { getPreviousPeriod, chooseStepLength, getRoundedStart, type Period } from '#domain/statistics/period'
-import { getPromiseOutcome, createPromiseTally } from '#domain/statistics/promiseTally'
-import { noKinds, type Statistics, type StatisticsTotals } from '#domain/statistics/statistics'
 import type { PromiseState } from '#domain/promises/promises'
-import { createHourTally } from '#domain/statistics/withinHour'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { countPages, countStarted, createVitals } from '#domain/statistics/countPages'
+import { createTally, createTotals, unnamedBrands } from '#domain/statistics/createTally'
+import type { DayTotals } from '#domain/statistics/pageTotals'
+import {
+  addDays,
+  chooseStepLength,
+  createHourReader,
+  getPreviousPeriod,
+  getRoundedStart,
+  listDays,
+  listSteps,
+  type Period,
+} from '#domain/statistics/period'
+import { getPromiseOutcome } from '#domain/statistics/promiseTally'
+import { noKinds, type Statistics, type StatisticsStep } from '#domain/statistics/statistics'
 
 export interface StatisticsOptions {
   readonly period: Period
   readonly now: Date
   readonly findBrand: (request: KeptRequest) => string | undefined
-  /** The page that a path leads to; undefined where the site has none. */
+  /** Undefined if the site has no page at the path. */
   readonly toPage: (path: string) => string | undefined
   readonly claimedPercent: number
-  /** The day of the first request that is kept; undefined where none is. */
+  /** The day of the first request that is kept, if any. */
   readonly firstDay: string | undefined
 }
 
-/** So many days before it, something must have been counted for all of a period to count as counted: on its very first day perhaps nobody came. */
+/** A period counts as counted from its start if something was counted in these days before it. */
 const countedMarginDays = 7
 
-/** Makes what adds requests of a period up one at a time. The trash is for who asks to leave out. */
+/** Adds up the statistics of a period. The caller leaves out the trash. */
 export function createStatistics(options: StatisticsOptions): {
-  /** The days of which the counts of pages are needed. */
+  /** The days whose page counts are needed. */
   readonly countedPeriod: Period
-  /** Takes requests of the period, and of the one before it. */
+  /** Takes requests of the period and of the previous one. */
   add(request: KeptRequest): void
-  /** Takes what was counted of the pages on a day of `countedPeriod`, the oldest first. */
+  /** Takes the days of `countedPeriod`, oldest first. */
   addCounted(totals: DayTotals): void
   result(): Statistics
 } {
@@ -47,22 +51,21 @@ export function createStatistics(options: StatisticsOptions): {
   const steps = createSteps(period, now)
   const days = new Map(listDays(period.since, period.until).map((day) => [day, noKinds()]))
   const weekHours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
-  const pages = new Map<string, Map<string, number>>()
+  const pagesByDay = new Map<string, Map<string, number>>()
   const counted: DayTotals[] = []
   const vitals = createVitals()
   let otherPages = 0
 
   const addPage = ({ page: path, spamReason }: KeptRequest, day: string) => {
-    // What looks like spam is not counted when it comes, and so not here.
     if (spamReason !== undefined) return
     const page = path === undefined ? undefined : toPage(path)
     if (page === undefined) {
       otherPages += 1
       return
     }
-    const known = pages.get(day) ?? new Map<string, number>()
-    pages.set(day, known)
-    known.set(page, (known.get(page) ?? 0) + 1)
+    const pages = pagesByDay.get(day) ?? new Map<string, number>()
+    pagesByDay.set(day, pages)
+    pages.set(page, (pages.get(page) ?? 0) + 1)
   }
 
   return {
@@ -93,11 +96,11 @@ export function createStatistics(options: StatisticsOptions): {
     result: () => {
       const within = ({ since, until }: Period) => counted.filter(({ day }) => since <= day && day <= until)
       const firstCounted = counted[0]?.day
-      const toStarted = (asked: Period) =>
-        firstCounted !== undefined && firstCounted <= asked.since ? countStarted(within(asked)) : {}
+      const isCountedBefore = firstCounted !== undefined && firstCounted <= before.since
       const { brands, promiseByKind } = tally.result()
-      const [otherName, notAskedName] = unnamedBrands
-      const toUnnamed = (asked: string) => brands.find(({ name }) => name === asked)?.count ?? 0
+      const [otherBrands = 0, notAskedBrand = 0] = unnamedBrands.map(
+        (unnamed) => brands.find(({ name }) => name === unnamed)?.count ?? 0,
+      )
       return {
         ...period,
         countedAt: now.toISOString(),
@@ -106,18 +109,21 @@ export function createStatistics(options: StatisticsOptions): {
           ...(firstCounted !== undefined && countStarted(within(period))),
         },
         ...(isBeforeKnown && {
-          before: { ...before, totals: { ...totalsBefore.result(), ...toStarted(before) } },
+          before: {
+            ...before,
+            totals: { ...totalsBefore.result(), ...(isCountedBefore && countStarted(within(before))) },
+          },
         }),
         promiseByKind,
         claimedPercent,
         days: [...days].map(([day, kinds]) => ({ day, ...kinds })),
         step: chooseStepLength(period),
-        steps: [...steps.result()],
+        steps: steps.result(),
         weekHours,
         brands: brands.filter(({ name }) => !unnamedBrands.some((each) => each === name)),
-        otherBrands: toUnnamed(otherName),
-        notAskedBrand: toUnnamed(notAskedName),
-        pages: [...countPages(pages, within(period))],
+        otherBrands,
+        notAskedBrand,
+        pages: [...countPages(pagesByDay, within(period))],
         otherPages,
         vitals: [...vitals.result()],
         countedSince:
@@ -127,25 +133,27 @@ export function createStatistics(options: StatisticsOptions): {
   }
 }
 
-/** Makes what adds up the figures that stand above all others, one request at a time. */
-export function createTotals(now: Date): {
-  /** @param promise undefined where nothing was promised. */
-  add(request: KeptRequest, promise: PromiseState | undefined): void
-  result(): StatisticsTotals
-} {
-  const counts = { requests: 0, urgent: 0, suspectedSpam: 0, duplicates: 0 }
-  const promises = createPromiseTally()
-  const withinHour = createHourTally(now)
+/** Adds up requests by day or week. */
+function createSteps(period: Period, now: Date) {
+  const steps = listSteps(period).map((days) => ({
+    days,
+    kinds: noKinds(),
+    totals: createTotals(now),
+  }))
+  const byDay = new Map(
+    steps.flatMap((step) => listDays(step.days.since, step.days.until).map((day) => [day, step] as const)),
+  )
   return {
-    add: (request, promise) => {
-      counts.requests += 1
-      if (request.kind === 'contact' && request.isUrgent) counts.urgent += 1
-      if (request.spamReason !== undefined) counts.suspectedSpam += 1
-      if (request.duplicateOf !== undefined) counts.duplicates += 1
-      if (!promise) return
-      promises.add(promise)
-      withinHour.add(request, promise)
+    add: (request: KeptRequest, day: string, promise: PromiseState | undefined) => {
+      const step = byDay.get(day)
+      if (!step) return
+      step.kinds[request.kind] += 1
+      step.totals.add(request, promise)
     },
-    result: () => ({ ...counts, promise: promises.result(), withinHour: withinHour.result() }),
+    result: (): StatisticsStep[] =>
+      steps.map(({ days, kinds, totals }) => {
+        const { promise, withinHour } = totals.result()
+        return { ...days, ...kinds, promise, withinHour }
+      }),
   }
 }

@@ -1,34 +1,37 @@
+import type { PromiseState } from '#domain/promises/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
-import { createHourReader } from '#domain/statistics/createHourReader'
-import { listDays } from '#domain/statistics/days'
-import { createPromiseTally, getPromiseOutcome, type PromiseTally } from '#domain/statistics/promiseTally'
-import { getWeek } from '#domain/statistics/period'
+import { createHourReader, getWeek, listDays } from '#domain/statistics/period'
+import {
+  createHourTally,
+  createKindTallies,
+  createPromiseTally,
+  getPromiseOutcome,
+  type PromiseTally,
+} from '#domain/statistics/promiseTally'
+import type { StatisticsTotals } from '#domain/statistics/statistics'
 
-/** A name with how many requests it has. */
 export interface Count {
   readonly name: string
   readonly count: number
 }
 
-/** What requests that name no make stand under: another one, or nobody asked for one. */
+/** The names for requests without a known brand: another one, or the form does not ask. */
 export const unnamedBrands = ['other', 'not asked'] as const
 
-/** What came in over some days, and how it was answered. */
 export interface Tally {
   readonly requests: number
-  /** Of them. */
   readonly urgent: number
   readonly suspectedSpam: number
   readonly duplicates: number
-  /** By day on the calendar here, oldest first; days without one between the first and the last have 0. */
+  /** By Dutch calendar day, oldest first, with 0 for days without requests. */
   readonly days: readonly Count[]
   /** By week ('2025-W28'), Monday to Sunday. */
   readonly weeks: readonly Count[]
   readonly kinds: readonly Count[]
-  /** By make, most first, then what names no make ('other') and what was not asked for one ('not asked'). */
+  /** Most first, then `unnamedBrands`. */
   readonly brands: readonly Count[]
-  /** By hour on the clock here, '00' to '23'. */
+  /** By hour of the Dutch clock, '00' to '23'. */
   readonly hours: readonly Count[]
   readonly promise: PromiseTally
   readonly promiseByKind: Readonly<Record<RequestKind, PromiseTally>>
@@ -36,47 +39,38 @@ export interface Tally {
 
 export interface TallyOptions {
   readonly now: Date
-  /** First and last day; where undefined, those of the first and the last request. */
+  /** Undefined: from the day of the first request. */
   readonly since: string | undefined
+  /** Undefined: until the day of the last request. */
   readonly until: string | undefined
   readonly findBrand: (request: KeptRequest) => string | undefined
 }
 
-/** Makes what adds requests up one at a time. The trash is for who asks to leave out. */
+/** Adds up requests. The caller leaves out the trash. */
 export function createTally({ now, since, until, findBrand }: TallyOptions): {
   add(request: KeptRequest): void
   result(): Tally
 } {
-  const counts = { requests: 0, urgent: 0, suspectedSpam: 0, duplicates: 0 }
+  const totals = createTotals(now)
+  const promiseByKind = createKindTallies()
   const days = new Map<string, number>()
   const kinds = new Map<string, number>(requestKinds.map((kind) => [kind, 0]))
   const brands = new Map<string, number>()
-  const hours = new Map<string, number>(listHours().map((hour) => [hour, 0]))
-  const unnamed = { other: 0, 'not asked': 0 } satisfies Record<(typeof unnamedBrands)[number], number>
-  const promises = createPromiseTally()
-  const byKind = {
-    contact: createPromiseTally(),
-    diagnosis: createPromiseTally(),
-    callback: createPromiseTally(),
-  }
+  const unnamed = new Map<string, number>(unnamedBrands.map((name) => [name, 0]))
+  const hours = new Map(Array.from({ length: 24 }, (_, hour) => [toHourName(hour), 0]))
   const toHour = createHourReader()
   return {
     add: (request) => {
       const { day, hour } = toHour(request.createdAt)
-      counts.requests += 1
-      if (request.kind === 'contact' && request.isUrgent) counts.urgent += 1
-      if (request.spamReason !== undefined) counts.suspectedSpam += 1
-      if (request.duplicateOf !== undefined) counts.duplicates += 1
       increase(days, day)
       increase(hours, toHourName(hour))
       increase(kinds, request.kind)
       const brand = findBrand(request)
       if (brand !== undefined) increase(brands, brand)
-      else unnamed[request.kind === 'callback' ? 'not asked' : 'other'] += 1
+      else increase(unnamed, unnamedBrands[request.kind === 'callback' ? 1 : 0])
       const promise = getPromiseOutcome(request, now)
-      if (!promise) return
-      promises.add(promise)
-      byKind[request.kind].add(promise)
+      totals.add(request, promise)
+      if (promise) promiseByKind.add(request.kind, promise)
     },
     result: () => {
       const found = [...days.keys()].sort()
@@ -84,6 +78,7 @@ export function createTally({ now, since, until, findBrand }: TallyOptions): {
       const all = first === undefined || last === undefined ? [] : listDays(first, last)
       const weeks = new Map<string, number>()
       for (const day of all) increase(weeks, getWeek(day), days.get(day) ?? 0)
+      const { promise, withinHour: _, ...counts } = totals.result()
       return {
         ...counts,
         days: all.map((name) => ({ name, count: days.get(name) ?? 0 })),
@@ -93,17 +88,36 @@ export function createTally({ now, since, until, findBrand }: TallyOptions): {
           ...toCounts(brands).toSorted(
             (left, right) => right.count - left.count || (left.name < right.name ? -1 : 1),
           ),
-          ...toCounts(new Map(Object.entries(unnamed))).filter(({ count }) => count > 0),
+          ...toCounts(unnamed).filter(({ count }) => count > 0),
         ],
         hours: toCounts(hours),
-        promise: promises.result(),
-        promiseByKind: {
-          contact: byKind.contact.result(),
-          diagnosis: byKind.diagnosis.result(),
-          callback: byKind.callback.result(),
-        },
+        promise,
+        promiseByKind: promiseByKind.result(),
       }
     },
+  }
+}
+
+/** Adds up the key figures. */
+export function createTotals(now: Date): {
+  /** @param promise undefined if nothing was promised. */
+  add(request: KeptRequest, promise: PromiseState | undefined): void
+  result(): StatisticsTotals
+} {
+  const counts = { requests: 0, urgent: 0, suspectedSpam: 0, duplicates: 0 }
+  const promises = createPromiseTally()
+  const withinHour = createHourTally(now)
+  return {
+    add: (request, promise) => {
+      counts.requests += 1
+      if (request.kind === 'contact' && request.isUrgent) counts.urgent += 1
+      if (request.spamReason !== undefined) counts.suspectedSpam += 1
+      if (request.duplicateOf !== undefined) counts.duplicates += 1
+      if (!promise) return
+      promises.add(promise)
+      withinHour.add(request, promise)
+    },
+    result: () => ({ ...counts, promise: promises.result(), withinHour: withinHour.result() }),
   }
 }
 
@@ -113,10 +127,6 @@ function increase(counts: Map<string, number>, name: string, by = 1): void {
 
 function toCounts(counts: ReadonlyMap<string, number>): Count[] {
   return [...counts].map(([name, count]) => ({ name, count }))
-}
-
-function listHours(): readonly string[] {
-  return Array.from({ length: 24 }, (_, hour) => toHourName(hour))
 }
 
 function toHourName(hour: number): string {

@@ -10,36 +10,37 @@ import {
 } from '#domain/statistics/pageTotals'
 import { pagePathSchema } from '#domain/site/routes'
 
-/** A call or a chat that a visitor started. Needs no consent: it is the click itself that tells, and nothing is kept on the device. */
+/** A call or chat that was started. It needs no consent, since nothing is stored on the device. */
 const startedSchema = z.object({ page: pagePathSchema, started: z.enum(startedKinds) })
 
-const toVital = (name: VitalName) => z.optional(z.number().check(z.gte(0), z.lte(vitalLimits[name])))
+const createVitalSchema = (name: VitalName) =>
+  z.optional(z.number().check(z.gte(0), z.lte(vitalLimits[name])))
 
-/** How a page view felt, of a visitor who allows analytics. What the browser could not measure is absent. */
+/** A page view of a visitor who allows analytics. What the browser could not measure is absent. */
 const viewSchema = z.object({
   page: pagePathSchema,
   view: z.object({
     /** True for the first view in 24 hours. */
     isFirstOfDay: z.boolean(),
-    LCP: toVital('LCP'),
-    INP: toVital('INP'),
-    CLS: toVital('CLS'),
-    TTFB: toVital('TTFB'),
+    LCP: createVitalSchema('LCP'),
+    INP: createVitalSchema('INP'),
+    CLS: createVitalSchema('CLS'),
+    TTFB: createVitalSchema('TTFB'),
   }),
 })
 
 const metricsBodySchema = z.union([startedSchema, viewSchema])
 
-/** What a page sends: its path, and what happened there. No id, no referrer, nothing that tells one visitor from another. */
+/** What a page sends: its path and what happened, nothing that distinguishes visitors. */
 export type MetricsBody = z.infer<typeof metricsBodySchema>
 
-/** Parses what a page sent; undefined for anything else. Unknown fields are dropped. */
+/** Returns undefined if it is invalid. Unknown fields are dropped. */
 export function parseMetricsBody(value: unknown): MetricsBody | undefined {
   const parsed = metricsBodySchema.safeParse(value)
   return parsed.success ? parsed.data : undefined
 }
 
-/** What one message adds to its page's totals. */
+/** What one message adds to the totals of its page. */
 export function createPageTotals(body: MetricsBody): PageTotals {
   if ('started' in body) return { ...emptyTotals, ...(body.started === 'call' ? { calls: 1 } : { chats: 1 }) }
   const { view } = body

@@ -1,60 +1,52 @@
 import { getDayStart, getDutchDay } from '#domain/format/dutchTime'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/requests/kinds'
-import { isWithinHour } from '#domain/statistics/withinHour'
-import { createPromiseTally, getPromiseOutcome, type PromiseTally } from '#domain/statistics/promiseTally'
+import {
+  createKindTallies,
+  getPromiseOutcome,
+  isWithinHour,
+  type PromiseTally,
+} from '#domain/statistics/promiseTally'
 
-/** Of the requests of one month that something was promised to. */
+/** The promises of one month. */
 export interface MonthSurvey {
   /** '2026-10'. */
   readonly month: string
+  /** Requests that something was promised to. */
   readonly count: number
-  /** Of them, where somebody was reached within an hour, or that were archived by then. */
+  /** Of these, reached or archived within an hour. */
   readonly withinHour: number
   readonly promises: Readonly<Record<RequestKind, PromiseTally>>
 }
 
-/** Makes what adds up, one request at a time, those of the month before this one on the calendar here; others are passed over. */
+/** Adds up the requests of the previous calendar month, and ignores others. */
 export function createMonthSurvey(now: Date): {
   /** When the month begins (ISO, UTC). */
   readonly since: string
   add(request: KeptRequest): void
   result(): MonthSurvey
 } {
-  const { month, from, to } = toLastMonth(now)
-  const tallies = {
-    contact: createPromiseTally(),
-    diagnosis: createPromiseTally(),
-    callback: createPromiseTally(),
-  }
+  const { month, since, end } = getLastMonth(now)
+  const promises = createKindTallies()
   const counts = { count: 0, withinHour: 0 }
   return {
-    since: from,
+    since,
     add: (request) => {
-      if (request.createdAt < from || request.createdAt >= to) return
+      if (request.createdAt < since || request.createdAt >= end) return
       const promise = getPromiseOutcome(request, now)
       if (!promise) return
-      tallies[request.kind].add(promise)
+      promises.add(request.kind, promise)
       counts.count += 1
       if (isWithinHour(promise)) counts.withinHour += 1
     },
-    result: () => ({
-      month,
-      ...counts,
-      promises: {
-        contact: tallies.contact.result(),
-        diagnosis: tallies.diagnosis.result(),
-        callback: tallies.callback.result(),
-      },
-    }),
+    result: () => ({ month, ...counts, promises: promises.result() }),
   }
 }
 
-/** The month before this one on the calendar here, with the moments at which it begins and ends. */
-function toLastMonth(now: Date): { readonly month: string; readonly from: string; readonly to: string } {
-  const today = getDutchDay(now.toISOString())
-  const before = new Date(`${today.slice(0, 7)}-01T00:00:00Z`)
+function getLastMonth(now: Date): { readonly month: string; readonly since: string; readonly end: string } {
+  const thisMonth = getDutchDay(now.toISOString()).slice(0, 7)
+  const before = new Date(`${thisMonth}-01T00:00:00Z`)
   before.setUTCMonth(before.getUTCMonth() - 1)
   const month = before.toISOString().slice(0, 7)
-  return { month, from: getDayStart(`${month}-01`), to: getDayStart(`${today.slice(0, 7)}-01`) }
+  return { month, since: getDayStart(`${month}-01`), end: getDayStart(`${thisMonth}-01`) }
 }

@@ -1,67 +1,59 @@
-/** Timings that say how a page felt, by the names of Core Web Vitals. All in milliseconds, but CLS, which is a bare number. */
+/** The Core Web Vitals that are measured: milliseconds, but CLS has no unit. */
 export const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 
 export type VitalName = (typeof vitalNames)[number]
 
-/** What a visitor starts from a page without a form. */
+/** What a visitor can start from a page without a form. */
 export const startedKinds = ['call', 'chat'] as const
 
 export type StartedKind = (typeof startedKinds)[number]
 
-/** What was counted of one page on one day. Nothing in it is of a person. */
+/** The counts of one page on one day, without personal data. */
 export interface PageTotals {
-  /** Requests that the server took. */
   readonly requests: number
-  /** Calls and chats that were started; whether they came about is not known. */
+  /** Calls that were started. Whether anybody spoke is unknown. */
   readonly calls: number
   readonly chats: number
-  /**
-   * Page views of visitors who allow analytics, and how many of them began a visit: the first in 24 hours. A browser tells of one view a
-   * minute at most, so of quick reading some views are missing.
-   */
+  /** Views of visitors who allow analytics. A browser reports one view a minute at most. */
   readonly views: number
+  /** Views that were the first in 24 hours. */
   readonly visits: number
   readonly vitals: Readonly<Partial<Record<VitalName, Histogram>>>
 }
 
-/** What was counted on a day of the calendar here ('2026-03-29'), by path of the page ('/', '/blog/…'). */
+/** The counts of a Dutch calendar day ('2026-03-29'), by path of the page. */
 export interface DayTotals {
   readonly day: string
   readonly pages: Readonly<Record<string, PageTotals>>
 }
 
-/** How many measurements fell into each bucket, by the bucket's number. */
+/** The number of measurements by number of the bucket. */
 export type Histogram = Readonly<Record<string, number>>
 
-/** A page of which nothing was counted. */
 export const emptyTotals: PageTotals = { requests: 0, calls: 0, chats: 0, views: 0, visits: 0, vitals: {} }
 
-/**
- * The most that a measurement can be: ten minutes of waiting, and a hundred screens of moving about. What is above is no measurement, and a
- * histogram has an end.
- */
+/** Larger values are refused, which bounds the histograms: ten minutes, or for CLS a hundred screens. */
 export const vitalLimits = { LCP: 600_000, INP: 600_000, CLS: 100, TTFB: 600_000 } as const satisfies Record<
   VitalName,
   number
 >
 
-/** Each bucket ends a tenth above the one before it: what is read from a histogram is at most so far off. */
+/** Each bucket ends a tenth above the one before it, so a percentile is at most a tenth off. */
 const growth = 1.1
 
-/** CLS lies between 0 and about 1; in thousandths it has buckets as fine as a timing's. */
+/** CLS is between 0 and about 1: in thousandths, its buckets are as fine as the others. */
 const scales = { LCP: 1, INP: 1, CLS: 1000, TTFB: 1 } as const satisfies Record<VitalName, number>
 
-/** The number of the bucket that a measurement falls into, from 0; a bucket holds what is above the end of the one before it. */
+/** The number of the bucket of a value, from 0. A bucket includes its upper end. */
 export function findBucket(name: VitalName, value: number): number {
   const scaled = value * scales[name]
   return scaled <= 1 ? 0 : Math.ceil(Math.log(scaled) / Math.log(growth))
 }
 
 /**
- * Estimates the value that a share of all measurements does not exceed.
+ * Estimates the value that a share of all measurements does not exceed; undefined if nothing was measured.
  *
- * @param share from 0 to 1; 0.75 is how Core Web Vitals are judged.
- * @returns in the measurement's own unit; undefined where nothing was measured.
+ * @param share from 0 to 1. Core Web Vitals are rated by 0.75.
  */
 export function estimatePercentile(name: VitalName, histogram: Histogram, share: number): number | undefined {
   const buckets = Object.entries(histogram)
@@ -80,14 +72,12 @@ export function estimatePercentile(name: VitalName, histogram: Histogram, share:
   return undefined
 }
 
-/** Adds up two histograms of one timing. */
 export function mergeHistograms(left: Histogram = {}, right: Histogram = {}): Histogram {
   const merged: Record<string, number> = { ...left }
   for (const [bucket, count] of Object.entries(right)) merged[bucket] = (merged[bucket] ?? 0) + count
   return merged
 }
 
-/** Adds up what was counted of one page. */
 export function mergeTotals(left: PageTotals, right: PageTotals): PageTotals {
   const vitals: Partial<Record<VitalName, Histogram>> = {}
   for (const name of vitalNames) {
@@ -104,10 +94,31 @@ export function mergeTotals(left: PageTotals, right: PageTotals): PageTotals {
   }
 }
 
-/** Adds what was counted of some pages to what was counted of them before. */
 export function mergePages(left: DayTotals['pages'], right: DayTotals['pages']): DayTotals['pages'] {
   const merged: Record<string, PageTotals> = { ...left }
   for (const [page, totals] of Object.entries(right))
     merged[page] = mergeTotals(merged[page] ?? emptyTotals, totals)
   return merged
+}
+
+export type VitalRating = 'good' | 'needs-work' | 'poor'
+
+/**
+ * Up to the first value it is good, above the second it is poor.
+ * https://web.dev/articles/defining-core-web-vitals-thresholds
+ */
+const vitalThresholds = {
+  LCP: [2_500, 4_000],
+  INP: [200, 500],
+  CLS: [0.1, 0.25],
+  TTFB: [800, 1_800],
+} as const satisfies Record<VitalName, readonly [number, number]>
+
+/** With fewer measurements, one visitor in a tunnel decides the rating. */
+export const fewestMeasurements = 10
+
+/** Rates the 75th percentile. */
+export function rateVital(name: VitalName, p75: number): VitalRating {
+  const [good, poor] = vitalThresholds[name]
+  return p75 <= good ? 'good' : p75 <= poor ? 'needs-work' : 'poor'
 }

@@ -1,31 +1,32 @@
+import { formatSheetTime, getDutchDay } from '#domain/format/dutchTime'
 import { addPeriod, retentionPeriods } from '#domain/requests/retention'
-import { getDutchDay } from '#domain/format/dutchTime'
-import { addDays, countDays, listDays } from '#domain/statistics/days'
 
-/** Days of the calendar here, both included. */
+/** Calendar days ('2026-03-29'), both included. */
 export interface Period {
   readonly since: string
   readonly until: string
 }
 
-/** Without another question: so many days, today the last of them. */
+/** The length of the default period. */
 export const usualDays = 30
 /** As long as a customer's request is kept. */
 export const mostDays = 3 * 366
-/** Longer periods go by weeks: so many points are all that a phone can show. */
+/** Longer periods have weekly steps: a phone cannot show more points. */
 const mostDailySteps = 60
 
-/** The days of a number that end today. */
+const dayMs = 24 * 60 * 60_000
+
+/** The last `days` days, with today. */
 export function createPeriod(days: number, today: string): Period {
   return { since: addDays(today, 1 - days), until: today }
 }
 
-/** As many days, right before. */
+/** The period of the same length right before. */
 export function getPreviousPeriod({ since, until }: Period): Period {
   return { since: addDays(since, -countDays(since, until)), until: addDays(since, -1) }
 }
 
-/** The first day of which requests are kept whatever became of them: what is older is erased in part. */
+/** The first day of which all requests are still kept. Older ones are erased in part. */
 export function getRoundedStart(now: Date): string {
   const { count, unit } = retentionPeriods.communication
   return getDutchDay(addPeriod(now.toISOString(), { count: -count, unit }))
@@ -35,7 +36,7 @@ export function chooseStepLength({ since, until }: Period): 'day' | 'week' {
   return countDays(since, until) > mostDailySteps ? 'week' : 'day'
 }
 
-/** The steps of a period, oldest first: its days, or its weeks, of which the first and the last may be cut short. */
+/** The days or weeks of a period, oldest first. The first and last week may be cut short. */
 export function listSteps(period: Period): readonly Period[] {
   const days = listDays(period.since, period.until)
   if (chooseStepLength(period) === 'day') return days.map((day) => ({ since: day, until: day }))
@@ -47,14 +48,59 @@ export function listSteps(period: Period): readonly Period[] {
   return [...weeks.values()]
 }
 
-const dayMs = 24 * 60 * 60_000
+export function listDays(first: string, last: string): readonly string[] {
+  const days: string[] = []
+  for (let at = Date.parse(first); at <= Date.parse(last); at += dayMs) days.push(toDay(at))
+  return days
+}
 
-/** The week of a day ('2025-07-07') by ISO 8601: '2025-W28'. Weeks begin on Monday; the first of a year has its first Thursday. */
+/** @param count may be negative. */
+export function addDays(day: string, count: number): string {
+  return toDay(Date.parse(day) + count * dayMs)
+}
+
+/** Both days included. */
+export function countDays(first: string, last: string): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function getWeekday(day: string): number {
+  return (new Date(Date.parse(day)).getUTCDay() + 6) % 7
+}
+
+/** The ISO 8601 week of a day: '2025-W28'. */
 export function getWeek(day: string): string {
-  const atMs = Date.parse(`${day}T00:00:00Z`)
-  const weekday = (new Date(atMs).getUTCDay() + 6) % 7
-  const thursday = new Date(atMs + (3 - weekday) * dayMs)
+  const thursday = new Date(Date.parse(day) + (3 - getWeekday(day)) * dayMs)
   const year = thursday.getUTCFullYear()
   const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * dayMs)) + 1
   return `${year}-W${String(week).padStart(2, '0')}`
+}
+
+function toDay(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10)
+}
+
+export interface DutchHour {
+  readonly day: string
+  /** 0 for Monday to 6 for Sunday. */
+  readonly weekday: number
+  /** 0 to 23. */
+  readonly hour: number
+}
+
+/** Returns a function from an ISO time (UTC) to its hour on the Dutch clock. Each hour is computed once. */
+export function createHourReader(): (at: string) => DutchHour {
+  const known = new Map<string, DutchHour>()
+  return (at) => {
+    // Dutch time differs from UTC by whole hours.
+    const key = at.slice(0, 13)
+    const found = known.get(key)
+    if (found) return found
+    const time = formatSheetTime(at)
+    const day = time.slice(0, 10)
+    const hour = { day, weekday: getWeekday(day), hour: Number(time.slice(11, 13)) }
+    known.set(key, hour)
+    return hour
+  }
 }

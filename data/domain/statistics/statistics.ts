@@ -22,14 +22,14 @@ const totalsSchema = z.object({
   urgent: countSchema,
   suspectedSpam: countSchema,
   duplicates: countSchema,
-  /** Started from a page; whether they came about is not known. Absent where pages were not counted then. */
+  /** Started from a page. Absent if pages were not counted then. */
   calls: z.optional(countSchema),
   chats: z.optional(countSchema),
   promise: promiseSchema,
   withinHour: hourSchema,
 })
 
-/** A day, or the days of a week that lie in the period. */
+/** A day, or the part of a week that is in the period. */
 const stepSchema = z.object({
   since: daySchema,
   until: daySchema,
@@ -39,7 +39,7 @@ const stepSchema = z.object({
 })
 
 const vitalSchema = z.object({
-  /** What three of four measurements do not exceed; milliseconds, but CLS, which is a bare number. */
+  /** The 75th percentile: milliseconds, but CLS has no unit. */
   p75: z.number(),
   count: countSchema,
 })
@@ -57,38 +57,39 @@ const pageVitalsSchema = z.object({
 })
 
 /**
- * What came in over some days of the calendar here, how it was answered, and what pages did for it, as GET /api/admin/statistics answers. Nothing in
- * it is of a person. The trash counts nowhere; what looks like spam counts as a request, and was promised nothing.
+ * The response of GET /api/admin/statistics, without personal data. It leaves out the trash. Suspected spam counts as a
+ * request without a promise.
  */
 export const statisticsSchema = z.object({
-  /** First and last day, both included. */
+  /** Dutch calendar days, both included. */
   since: daySchema,
   until: daySchema,
-  /** The moment it was counted (ISO, UTC): promises run out as time passes. */
+  /** ISO, UTC. Promises run out as time passes. */
   countedAt: z.iso.datetime(),
   totals: totalsSchema,
-  /** The same number of days before. Absent where not all of them is known: before the first request, or erased since. */
+  /** The previous period. Absent if it is not known in full. */
   before: z.optional(z.object({ since: daySchema, until: daySchema, totals: totalsSchema })),
   promiseByKind: z.object({ contact: promiseSchema, diagnosis: promiseSchema, callback: promiseSchema }),
-  /** What the site says of itself: in so many percent somebody is at the car within the hour. */
+  /** The site's own claim: in this percentage somebody is at the car within the hour. */
   claimedPercent: z.number(),
   days: z.array(z.object({ day: daySchema, ...kindsShape })),
-  /** What the steps are. */
   step: z.enum(['day', 'week']),
   steps: z.array(stepSchema),
-  /** By day of the week, Monday first, and in it by hour of the clock here. */
+  /** By day of the week, Monday first, then by hour of the Dutch clock. */
   weekHours: z.array(z.array(countSchema)),
-  /** Makes, most first; then what names another make or none, and what was not asked for one. */
+  /** Most first. */
   brands: z.array(z.object({ name: z.string(), count: countSchema })),
+  /** Requests with an unknown brand. */
   otherBrands: countSchema,
+  /** Requests of a form that asks for no brand. */
   notAskedBrand: countSchema,
   /** Most requests first. */
   pages: z.array(pageSchema),
-  /** Requests from no page that the site has, or knows of. */
+  /** Requests from no page of the site. */
   otherPages: countSchema,
-  /** Core Web Vitals, most measurements first. */
+  /** Most measurements first. */
   vitals: z.array(pageVitalsSchema),
-  /** The first day that pages were counted on, where that is not before the period; null where nothing was counted yet. */
+  /** The first day with counts, unless it is before the period; null if there is none. */
   countedSince: z.optional(z.nullable(daySchema)),
 })
 
@@ -99,10 +100,9 @@ export type PageCounts = z.infer<typeof pageSchema>
 export type PageVitals = z.infer<typeof pageVitalsSchema>
 export type VitalFigure = z.infer<typeof vitalSchema>
 
-/** Where the figures are asked for, with `since` and `until`. */
+/** Takes `since` and `until`. */
 export const statisticsPath = '/api/admin/statistics'
 
-/** Counts by kind, all 0. */
 export function noKinds(): Record<RequestKind, number> {
   return { contact: 0, diagnosis: 0, callback: 0 }
 }

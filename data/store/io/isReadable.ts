@@ -1,5 +1,5 @@
 import { parseMetricsDay } from '#store/metrics/metricsDay'
-import { parseOutboxRecord } from '#store/outbox/notificationJob'
+import { parseOutboxRecord } from '#store/notificationJob'
 import { parseStaff } from '#store/accounts/staffFile'
 import type { TarFile } from '#store/backup/tar'
 

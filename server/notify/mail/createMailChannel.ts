@@ -1,24 +1,22 @@
-import { isLoopbackName } from '#domain/settings/settingFormats'
-import type { Business } from '#content/business'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Business } from '#content/business'
+import { isLoopbackName } from '#domain/settings/settingFormats'
 import type { MailSettings } from '../../settings.ts'
-import type { Channel, Parcel, SendResult } from '../channel.ts'
-import { toVisitorAddress } from '../visitorAddress.ts'
-import { toStaffMail } from './toStaffMail.ts'
-import { toSuspectedMail } from './toSuspectedMail.ts'
-import { toVisitorMail } from './toVisitorMail.ts'
+import type { Channel, Message, SendResult } from '../channel.ts'
+import { renderStaffMail, renderSuspectedMail } from './staffMail.ts'
+import { getVisitorAddress, renderVisitorMail } from './visitorMail.ts'
 
 export interface MailChannelOptions {
   readonly settings: MailSettings
   readonly business: () => Business
-  /** Where staff's app is, asked for each message: a scheme and host. */
+  /** Scheme and host of the staff app. */
   readonly inboxOrigin: () => string
   readonly now: () => Date
-  /** For one message, from connecting to the server's last word. */
+  /** For one message. */
   readonly timeoutMs?: number
 }
 
-/** E-mail over the owner's SMTP server: to staff, and a visitor's confirmation. */
+/** Sends e-mail over the owner's SMTP server: to staff, and confirmations to visitors. */
 export function createMailChannel({
   settings,
   business,
@@ -31,71 +29,57 @@ export function createMailChannel({
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
     requireTLS: needsTls(settings.smtpUrl),
-    url: withoutOwnLog(settings.smtpUrl),
+    url: withoutLogging(settings.smtpUrl),
   })
 
-  const toMessage = ({ id, topic, requests }: Parcel): SendMailOptions | undefined => {
-    const { name, phone, email } = business()
+  const renderContent = ({ topic, requests }: Message) => {
+    const [request] = requests
+    if (topic === 'request') return renderStaffMail(request, inboxOrigin(), now())
+    if (topic === 'suspected') return renderSuspectedMail(requests, inboxOrigin())
+    return renderVisitorMail(request, business(), now())
+  }
+  const createMail = (message: Message, visitor: string | undefined): SendMailOptions => {
+    const { name, email } = business()
     const sender = settings.from ?? email
-    const common = {
+    const isForVisitor = message.topic === 'confirmation'
+    return {
+      ...renderContent(message),
       from: { name, address: sender },
-      messageId: `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
+      to: isForVisitor ? visitor : [...settings.to],
+      replyTo: isForVisitor ? email : visitor,
+      messageId: `<${message.id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
       date: now(),
-      // RFC 3834: nobody's out-of-office answers a machine; the second is what Exchange goes by.
+      // RFC 3834: no automatic replies to automatic mail. Exchange needs the second header.
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       disableFileAccess: true,
       disableUrlAccess: true,
-    }
-    const [request] = requests
-    switch (topic) {
-      case 'request': {
-        const replyTo = toVisitorAddress(request)
-        return {
-          ...common,
-          ...toStaffMail(request, { now: now(), inboxOrigin: inboxOrigin() }),
-          to: [...settings.to],
-          ...(replyTo !== undefined && { replyTo }),
-        }
-      }
-      case 'suspected':
-        return {
-          ...common,
-          ...toSuspectedMail(requests, { inboxOrigin: inboxOrigin() }),
-          to: [...settings.to],
-        }
-      case 'confirmation': {
-        const to = toVisitorAddress(request)
-        return to === undefined
-          ? undefined
-          : { ...common, ...toVisitorMail(request, { name, phone, now: now() }), to, replyTo: email }
-      }
     }
   }
 
   return {
     name: 'mail',
-    send: async (parcel, signal) => {
-      const message = toMessage(parcel)
-      if (!message) return { outcome: 'refused', code: 'NO_ADDRESS' }
+    send: async (message, signal) => {
+      const visitor = message.topic === 'suspected' ? undefined : getVisitorAddress(message.requests[0])
+      if (message.topic === 'confirmation' && !visitor) return { outcome: 'refused', code: 'NO_ADDRESS' }
       const timeout = AbortSignal.timeout(timeoutMs)
       try {
         const { rejected } = await transport.sendMail({
-          ...message,
+          ...createMail(message, visitor),
           signal: AbortSignal.any([signal, timeout]),
         })
-        // The others have it; sending again would be twice for them.
+        // No retry: the other addresses have it.
         const refused = rejected.length
         return refused > 0 ? { outcome: 'sent', code: 'ADDRESS_REFUSED', refused } : { outcome: 'sent' }
       } catch (error) {
         if (timeout.aborted) return { outcome: 'failed', code: 'TIMEOUT' }
         if (!isMailError(error)) throw error
-        return toResult(parcel, error)
+        return toResult(message, error)
       }
     },
   }
 }
 
-/** What nodemailer rejects with. Its message quotes the server, which quotes addresses: only the codes go on from here. */
+/** An error of nodemailer. Its text may quote addresses, so only the codes are used. */
 interface MailError extends Error {
   readonly code: string
   readonly command?: string
@@ -106,24 +90,21 @@ function isMailError(error: unknown): error is MailError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }
 
-function toResult({ topic }: Parcel, { code, command, responseCode }: MailError): SendResult {
-  const full = responseCode === undefined ? code : `${code}_${responseCode}`
-  // A visitor's mailbox that is full, slow or mistyped says nothing about our server.
-  const isAboutReceiver = topic === 'confirmation' && command === 'RCPT TO'
-  if (isAboutReceiver && responseCode !== undefined && responseCode >= 500) {
-    return { outcome: 'refused', code: full }
-  }
-  return { outcome: 'failed', code: full, isAboutReceiver }
+function toResult({ topic }: Message, { code, command, responseCode }: MailError): SendResult {
+  const fullCode = responseCode === undefined ? code : `${code}_${responseCode}`
+  // The visitor mistyped the address; retrying does not help.
+  const isRefused = topic === 'confirmation' && command === 'RCPT TO' && (responseCode ?? 0) >= 500
+  return { outcome: isRefused ? 'refused' : 'failed', code: fullCode }
 }
 
-/** A password is not sent in the clear, unless the owner says so in the URL (`?requireTLS=false`). */
+/** A password needs TLS, unless the owner turned that off in the URL (`?requireTLS=false`). */
 function needsTls(smtpUrl: string): boolean {
   const { username, hostname } = new URL(smtpUrl)
   return username !== '' && !isLoopbackName(hostname)
 }
 
-/** What the URL says wins in nodemailer; its own log would print addresses and passwords. */
-function withoutOwnLog(smtpUrl: string): string {
+/** nodemailer's own log, which the URL can turn on, prints addresses and passwords. */
+function withoutLogging(smtpUrl: string): string {
   const url = new URL(smtpUrl)
   for (const name of ['logger', 'debug', 'transactionLog']) url.searchParams.delete(name)
   return url.href

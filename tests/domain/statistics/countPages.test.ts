@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyTotals, type DayTotals } from '#domain/statistics/pageTotals'
-import { countPages, countStarted } from '#domain/statistics/countPages'
-import { createVitals } from '#domain/statistics/createVitals'
-import { rateVital } from '#domain/statistics/rateVital'
+import { emptyTotals, rateVital, type DayTotals } from '#domain/statistics/pageTotals'
+import { countPages, countStarted, createVitals } from '#domain/statistics/countPages'
 
 const kept = new Map([
   ['2026-03-01', new Map([['/', 2]])],
@@ -26,7 +24,7 @@ const counted: readonly DayTotals[] = [
   { day: '2026-03-03', pages: { '/': { ...emptyTotals, calls: 1, vitals: { LCP: { 10: 1 } } } } },
 ]
 
-test('of each page and day the larger of what is kept and what was counted', () => {
+test('counts the larger of kept and counted requests for each page and day', () => {
   expect(countPages(kept, counted)).toEqual([
     { page: '/', requests: 2 + 3, calls: 2, chats: 0 },
     { page: '/faq', requests: 4, calls: 0, chats: 2 },
@@ -38,7 +36,7 @@ test('of each page and day the larger of what is kept and what was counted', () 
   expect(countStarted(counted)).toEqual({ calls: 2, chats: 2 })
 })
 
-test('timings of several days are one, the most measured page first', () => {
+test('merges the vitals of several days, the most measured page first', () => {
   const vitals = createVitals()
   for (const { pages } of counted) vitals.add(pages)
   const [first, second] = vitals.result()

@@ -11,7 +11,7 @@ function survey(...requests: readonly Parameters<ReturnType<typeof createMonthSu
   return month.result()
 }
 
-test('the month is that of the calendar here; spam and trash were promised nothing', () => {
+test('counts the previous Dutch calendar month, without spam and trash', () => {
   const result = survey(
     makeContact(1, { createdAt: '2026-02-28T22:59:59.000Z' }),
     makeContact(2, { createdAt: '2026-02-28T23:00:00.000Z', ...makeAnswer('2026-02-28T23:50:00.000Z') }),
@@ -26,7 +26,7 @@ test('the month is that of the calendar here; spam and trash were promised nothi
   expect(result.promises.diagnosis).toMatchObject({ late: 1 })
 })
 
-test('nothing is said where nothing was promised, or all was kept', () => {
+test('no warning if nothing was promised, or all promises were kept', () => {
   expect(findBrokenPromises(survey(), 95)).toBeUndefined()
   const kept = makeContact(1, {
     createdAt: '2026-03-10T10:00:00.000Z',
@@ -35,7 +35,7 @@ test('nothing is said where nothing was promised, or all was kept', () => {
   expect(findBrokenPromises(survey(kept), 95)).toBeUndefined()
 })
 
-test('a claim that cannot be read leaves the promises', () => {
+test('without a readable claim only the promises are checked', () => {
   const late = makeContact(1, {
     createdAt: '2026-03-10T10:00:00.000Z',
     ...makeAnswer('2026-03-10T11:30:00.000Z'),

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { createHourReader } from '#domain/statistics/createHourReader'
-import { countDays, listDays, getWeekday } from '#domain/statistics/days'
-import { listSteps, getPreviousPeriod, getRoundedStart } from '#domain/statistics/period'
+import {
+  createHourReader,
+  countDays,
+  listDays,
+  getWeekday,
+  listSteps,
+  getPreviousPeriod,
+  getRoundedStart,
+} from '#domain/statistics/period'
 
 test.each([
   ['2026-03-28T22:59:59.000Z', '2026-03-28', 5, 23],
@@ -14,20 +20,20 @@ test.each([
   ['2026-10-25T00:30:00.000Z', '2026-10-25', 6, 2],
   ['2026-10-25T01:30:00.000Z', '2026-10-25', 6, 2],
   ['2026-10-25T02:00:00.000Z', '2026-10-25', 6, 3],
-])('%s lies in the hour that clocks here show', (at, day, weekday, hour) => {
+])('%s is in the hour that Dutch clocks show', (at, day, weekday, hour) => {
   const toHour = createHourReader()
   expect(toHour(at)).toEqual({ day, weekday, hour })
   expect(toHour(at)).toEqual({ day, weekday, hour })
 })
 
-test('days are those of the calendar, whatever clocks do', () => {
+test('days are calendar days, also when the clock changes', () => {
   expect(listDays('2026-03-28', '2026-03-30')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
   expect(listDays('2026-03-30', '2026-03-28')).toEqual([])
   expect(countDays('2026-03-01', '2026-03-31')).toBe(31)
   expect(listDays('2026-11-16', '2026-11-22').map(getWeekday)).toEqual([0, 1, 2, 3, 4, 5, 6])
 })
 
-test('the period before is as long, and right before', () => {
+test('the previous period has the same length', () => {
   expect(getPreviousPeriod({ since: '2026-03-25', until: '2026-03-31' })).toEqual({
     since: '2026-03-18',
     until: '2026-03-24',
@@ -38,7 +44,7 @@ test('the period before is as long, and right before', () => {
   })
 })
 
-test('up to sixty days go by days, more by weeks that hold every day once', () => {
+test('up to sixty days have daily steps, longer periods weekly ones that contain every day once', () => {
   expect(listSteps({ since: '2026-02-01', until: '2026-04-01' })).toHaveLength(60)
   const weeks = listSteps({ since: '2026-01-31', until: '2026-04-01' })
   expect(weeks[0]).toEqual({ since: '2026-01-31', until: '2026-02-01' })
@@ -53,6 +59,6 @@ test('up to sixty days go by days, more by weeks that hold every day once', () =
   })
 })
 
-test('what is older than a year is erased in part', () => {
+test('requests of the last year are all kept', () => {
   expect(getRoundedStart(new Date('2026-03-31T12:00:00.000Z'))).toBe('2025-03-31')
 })

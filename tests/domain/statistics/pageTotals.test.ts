@@ -29,7 +29,7 @@ describe('a histogram', () => {
     ['CLS', 0.75, 0.1],
     ['CLS', 0.75, 0.25],
   ] as const)(
-    '%s: what %d of many equal measurements do not exceed is their value, a tenth at most off',
+    '%s: percentile %d of equal measurements is their value, at most a tenth off',
     (name, share, value) => {
       const read = estimatePercentile(name, toHistogram(name, Array<number>(40).fill(value)), share)
       expect(read).toBeGreaterThan(value / 1.1)
@@ -37,7 +37,7 @@ describe('a histogram', () => {
     },
   )
 
-  test('the 75th percentile of a thousand timings is a tenth at most off', () => {
+  test('the 75th percentile of a thousand timings is at most a tenth off', () => {
     const values = Array.from({ length: 1000 }, (_, index) => 100 + index * 4)
     const read = estimatePercentile('LCP', toHistogram('LCP', values), 0.75)
     expect(read).toBeGreaterThan(3096 / 1.1)
@@ -48,7 +48,7 @@ describe('a histogram', () => {
     expect(estimatePercentile('INP', {}, 0.75)).toBeUndefined()
   })
 
-  test('no movement at all is in the first bucket, and reads as nearly none', () => {
+  test('a CLS of zero is in the first bucket', () => {
     expect(findBucket('CLS', 0)).toBe(0)
     expect(estimatePercentile('CLS', { 0: 12 }, 0.75)).toBeLessThan(0.001)
   })
@@ -60,12 +60,12 @@ describe('a histogram', () => {
     expect(findBucket('LCP', 1.1)).toBe(1)
   })
 
-  test('the most that is believed has a bucket of three digits at most: a file has an end', () => {
+  test('the number of buckets is bounded', () => {
     for (const name of vitalNames) expect(findBucket(name, vitalLimits[name])).toBeLessThan(1000)
   })
 })
 
-test('totals of a page add up, timings bucket by bucket', () => {
+test('totals of a page are added up, vitals bucket by bucket', () => {
   const call = createPageTotals({ page: '/', started: 'call' })
   const chat = createPageTotals({ page: '/', started: 'chat' })
   const first = createPageTotals({ page: '/', view: { isFirstOfDay: true, LCP: 1000, CLS: 0 } })
@@ -81,7 +81,7 @@ test('totals of a page add up, timings bucket by bucket', () => {
   })
 })
 
-test('pages are merged each with itself, and neither side changes', () => {
+test('pages are merged without changing either side', () => {
   const left = { '/': { ...emptyTotals, calls: 1 } }
   const right = { '/': { ...emptyTotals, calls: 2 }, '/b': { ...emptyTotals, chats: 1 } }
   expect(mergePages(left, right)).toEqual({
@@ -99,11 +99,11 @@ describe('what a page sends', () => {
     [{ page: '/blog-autosleutel/een-artikel', started: 'chat' }],
     [{ page: '/', view }],
     [{ page: '/', view: { isFirstOfDay: false } }],
-  ])('%j is taken', (body) => {
+  ])('%j is accepted', (body) => {
     expect(parseMetricsBody(body)).toEqual(body)
   })
 
-  test('what it does not ask for is dropped, wherever it stands', () => {
+  test('unknown fields are dropped at every level', () => {
     const more = { id: 'x', referrer: 'https://elders.example', userAgent: 'y', __proto__: { page: '/x' } }
     expect(parseMetricsBody({ page: '/', started: 'call', ...more })).toEqual({ page: '/', started: 'call' })
     expect(parseMetricsBody({ page: '/', view: { ...view, ...more }, ...more })).toEqual({ page: '/', view })
@@ -123,14 +123,14 @@ describe('what a page sends', () => {
     ['another kind', { page: '/', started: 'fax' }],
     ['a request, which only the server counts', { page: '/', started: 'request' }],
     ['a view that is none', { page: '/', view: 1 }],
-    ['no word on the day', { page: '/', view: { LCP: 1 } }],
+    ['no isFirstOfDay', { page: '/', view: { LCP: 1 } }],
     ['a text for a number', { page: '/', view: { ...view, LCP: '1' } }],
     ['null', { page: '/', view: { ...view, LCP: null } }],
     ['NaN', { page: '/', view: { ...view, LCP: Number.NaN } }],
-    ['no end', { page: '/', view: { ...view, INP: Number.POSITIVE_INFINITY } }],
-    ['below nothing', { page: '/', view: { ...view, CLS: -0.1 } }],
-    ['above what can be', { page: '/', view: { ...view, TTFB: vitalLimits.TTFB + 1 } }],
-    ['movement above what can be', { page: '/', view: { ...view, CLS: vitalLimits.CLS + 1 } }],
+    ['infinity', { page: '/', view: { ...view, INP: Number.POSITIVE_INFINITY } }],
+    ['a negative number', { page: '/', view: { ...view, CLS: -0.1 } }],
+    ['a value above the limit', { page: '/', view: { ...view, TTFB: vitalLimits.TTFB + 1 } }],
+    ['a CLS above the limit', { page: '/', view: { ...view, CLS: vitalLimits.CLS + 1 } }],
   ])('%s is refused', (_, body) => {
     expect(parseMetricsBody(body)).toBeUndefined()
   })

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { channelNames, type ChannelName } from '#domain/notifications'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds } from '#domain/requests/kinds'
+
+/** `suspected`: staff get these in one message. `confirmation`: to the visitor. */
+const topics = ['request', 'suspected', 'confirmation'] as const
+
+export type Topic = (typeof topics)[number]
+
+/** All but `waiting` are final. `dropped`: there was nothing left to report, or no channel. */
+const states = ['waiting', 'sent', 'expired', 'refused', 'dropped'] as const
+
+const jobSchema = z.strictObject({
+  /** Unique per channel, topic and request. */
+  key: z.string(),
+  channel: z.enum(channelNames),
+  topic: z.enum(topics),
+  kind: z.enum(requestKinds),
+  /** Of the request, which is read from the store when the message is sent. */
+  id: z.string(),
+  /** Of the request. */
+  createdAt: z.iso.datetime(),
+  /** When the job was created. */
+  at: z.iso.datetime(),
+  state: z.enum(states),
+  /** Failed attempts. */
+  attempts: z.int().nonnegative(),
+  triedAt: z.iso.datetime().optional(),
+  /** Do not try before this time. */
+  nextAt: z.iso.datetime().optional(),
+  /** No longer written. */
+  batch: z.string().optional(),
+  /** A code such as 'HTTP_500', never the receiver's own words. */
+  error: z.string().optional(),
+  /** Addresses that refused a message that others accepted. */
+  refused: z.int().positive().optional(),
+  settledAt: z.iso.datetime().optional(),
+})
+
+/** A channel is notified of requests created after `since`; without `since`, of none. */
+const channelSchema = z.strictObject({
+  channel: z.enum(channelNames),
+  since: z.iso.datetime().optional(),
+})
+
+/** One request to report over one channel. Times are UTC. */
+export type NotificationJob = Readonly<z.infer<typeof jobSchema>>
+
+/** A line of the outbox's file. The last line of a key or channel counts. */
+export type OutboxRecord = NotificationJob | Readonly<z.infer<typeof channelSchema>>
+
+const recordSchema = z.union([jobSchema, channelSchema])
+
+/** Parses one line, or throws. */
+export function parseOutboxRecord(line: string): OutboxRecord {
+  return recordSchema.parse(JSON.parse(line))
+}
+
+export function isJob(record: OutboxRecord): record is NotificationJob {
+  return 'key' in record
+}
+
+/** The topic under which staff hear of a request. */
+export function getStaffTopic({ spamReason }: KeptRequest): Topic {
+  return spamReason === undefined ? 'request' : 'suspected'
+}
+
+export function createJob(
+  channel: ChannelName,
+  topic: Topic,
+  { kind, id, createdAt }: KeptRequest,
+  now: Date,
+): NotificationJob {
+  const key = `${channel}-${topic}-${id}`
+  return { key, channel, topic, kind, id, createdAt, at: now.toISOString(), state: 'waiting', attempts: 0 }
+}
+
+export function settleJob(
+  job: NotificationJob,
+  state: Exclude<NotificationJob['state'], 'waiting'>,
+  now: Date,
+  { error, refused }: Pick<NotificationJob, 'error' | 'refused'> = {},
+): NotificationJob {
+  return { ...job, state, settledAt: now.toISOString(), nextAt: undefined, error, refused }
+}

@@ -1,0 +1,159 @@
+import type { ChannelReport } from '#domain/notifications'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { settleJob, type NotificationJob, type Topic } from '#store/notificationJob'
+import type { Log } from '../http/log.ts'
+import type { Channel, Message, SendResult } from './channel.ts'
+import { getChannelReport } from './notificationsReport.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+const firstPauseMs = 15 * second
+const longestPauseMs = 15 * minute
+
+/** How long a message is retried. A visitor who was called needs no confirmation. */
+export const lifeMs: Readonly<Record<Topic, number>> = {
+  request: 24 * hour,
+  suspected: 24 * hour,
+  confirmation: 2 * hour,
+}
+
+/** Suspected requests are reported together, at most this often. */
+const suspectedEveryMs = hour
+
+/** Sends the waiting jobs of one channel. */
+export interface Worker {
+  /** Sends what is due, one by one. After a failure the rest waits for the next call. */
+  sendDue(): Promise<void>
+  /** Aborts the current message after `deadlineMs`. */
+  stop(deadlineMs: number): Promise<void>
+  report(): ChannelReport
+}
+
+interface WorkerOptions {
+  readonly channel: Channel
+  readonly getJobs: () => readonly NotificationJob[]
+  readonly saveJobs: (jobs: readonly NotificationJob[]) => void
+  /** The request of a job, if there is still something to report about it. */
+  readonly findRequest: (job: NotificationJob) => KeptRequest | undefined
+  readonly now: () => Date
+  readonly log: Log
+  /** From 0 to 1, to spread retries. */
+  readonly random: () => number
+}
+
+/** All state is in the jobs, so a restart continues where it was. */
+export function createWorker(options: WorkerOptions): Worker {
+  const { channel, getJobs, saveJobs, findRequest, now, log, random } = options
+  const abort = new AbortController()
+  let running: Promise<void> | undefined
+  let isStopped = false
+
+  const isUrgent = (job: NotificationJob) => {
+    const request = findRequest(job)
+    return request?.kind === 'contact' && request.isUrgent
+  }
+  const send = async (message: Message): Promise<SendResult> => {
+    try {
+      return await channel.send(message, abort.signal)
+    } catch (err) {
+      if (!abort.signal.aborted)
+        log.error({ err, channel: channel.name, topic: message.topic }, 'a notification could not be created')
+      return { outcome: 'failed', code: 'UNEXPECTED' }
+    }
+  }
+  const toResultingJob = (job: NotificationJob, result: SendResult, pauseMs: number): NotificationJob => {
+    const { outcome, code } = result
+    if (outcome === 'sent') return settleJob(job, 'sent', now(), { error: code, refused: result.refused })
+    if (outcome === 'refused') return settleJob(job, 'refused', now(), { error: code })
+    const failed = { ...job, attempts: job.attempts + 1, triedAt: now().toISOString(), error: code }
+    const isOver = now().getTime() - Date.parse(job.at) >= lifeMs[job.topic]
+    if (isOver) return settleJob(failed, 'expired', now(), { error: code })
+    return { ...failed, nextAt: new Date(now().getTime() + pauseMs).toISOString() }
+  }
+  /** Returns true if the next message may be sent at once. */
+  const sendNext = async (): Promise<boolean> => {
+    const jobs = getNextJobs(getJobs(), now(), isUrgent)
+    const [first] = jobs
+    if (!first) return false
+    const [oldest, ...newer] = jobs.flatMap((job) => findRequest(job) ?? [])
+    if (!oldest) {
+      saveJobs(jobs.map((job) => settleJob(job, 'dropped', now())))
+      return true
+    }
+    const { topic } = first
+    // The last job: a longer list of suspected requests is another message.
+    const id = jobs.at(-1)?.key ?? first.key
+    const result = await send({ id, topic, requests: [oldest, ...newer] })
+    if (abort.signal.aborted && result.outcome !== 'sent') return false
+    const attempts = first.attempts + 1
+    const pauseMs = getPauseMs(attempts, random())
+    const changed = jobs.map((job) => toResultingJob(job, result, pauseMs))
+    saveJobs(changed)
+    const details = { channel: channel.name, topic, reference: oldest.reference, attempts, ...result }
+    if (changed.some(({ state }) => state === 'expired')) log.error(details, 'a notification was given up')
+    else if (result.outcome === 'failed') log.warn(details, 'a notification failed and will be retried')
+    else if (result.code !== undefined) log.warn(details, 'an address refused a notification')
+    else log.info(details, 'a notification was sent')
+    return result.outcome !== 'failed'
+  }
+  const run = async () => {
+    let canContinue = true
+    while (canContinue) canContinue = !isStopped && (await sendNext())
+  }
+  return {
+    sendDue: () =>
+      (running ??= run().finally(() => {
+        running = undefined
+      })),
+    stop: async (deadlineMs) => {
+      isStopped = true
+      const timer = setTimeout(() => abort.abort(), deadlineMs)
+      await running
+      clearTimeout(timer)
+    },
+    report: () => getChannelReport(getJobs()),
+  }
+}
+
+/**
+ * The pause after so many failed attempts (1 or more): 15 seconds, doubling up to 15 minutes, plus or minus a fifth.
+ *
+ * @param random from 0 to 1.
+ */
+export function getPauseMs(attempts: number, random: number): number {
+  const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
+  return Math.round(pauseMs * (0.8 + 0.4 * random))
+}
+
+/** The jobs of the next due message: urgent first, then by topic, then what failed least. */
+function getNextJobs(
+  jobs: readonly NotificationJob[],
+  now: Date,
+  isUrgent: (job: NotificationJob) => boolean,
+): readonly NotificationJob[] {
+  const nowIso = now.toISOString()
+  const isDue = ({ nextAt = '' }: NotificationJob) => nextAt <= nowIso
+  const waiting = jobs.filter(({ state }) => state === 'waiting')
+  const suspected = waiting.filter(({ topic }) => topic === 'suspected')
+  const pauseFrom = new Date(now.getTime() - suspectedEveryMs).toISOString()
+  const canReportSuspected =
+    suspected.every(isDue) &&
+    !jobs.some(
+      ({ topic, state, settledAt = '' }) =>
+        topic === 'suspected' && state === 'sent' && settledAt > pauseFrom,
+    )
+  const due = waiting.filter((job) => (job.topic === 'suspected' ? canReportSuspected : isDue(job)))
+  const getRank = (job: NotificationJob) =>
+    ({
+      request: isUrgent(job) ? 0 : 1,
+      suspected: 2,
+      confirmation: 3,
+    })[job.topic]
+  const [first] = due
+    .map((job) => ({ job, rank: getRank(job) }))
+    .toSorted((left, right) => left.rank - right.rank || left.job.attempts - right.job.attempts)
+  if (!first) return []
+  return first.job.topic === 'suspected' ? suspected : [first.job]
+}

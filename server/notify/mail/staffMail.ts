@@ -1,0 +1,96 @@
+import { formatClock, formatDateTime, getDutchDay } from '#domain/format/dutchTime'
+import type { Field } from '#domain/forms/field'
+import { forms } from '#domain/forms/forms'
+import { getDeadline } from '#domain/promises/promises'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestKind } from '#domain/requests/kinds'
+import { formatPhone } from '#domain/requests/phone'
+import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
+import {
+  createFacts,
+  createLinks,
+  createParagraph,
+  kindNames,
+  renderMail,
+  type Fact,
+  type MailContent,
+} from './mailContent.ts'
+
+/** How many suspected requests one mail lists. */
+const maxListed = 20
+
+/** The paths of the lists in the staff app. */
+const listPaths: Readonly<Record<RequestKind, string>> = {
+  contact: '/admin/',
+  diagnosis: '/admin/diagnose',
+  callback: '/admin/terugbel',
+}
+
+/** The mail to staff about one request. The subject has no personal data, since locked screens show it. */
+export function renderStaffMail(request: KeptRequest, inboxOrigin: string, now: Date): MailContent {
+  const { kind, id, reference, page, phone, phoneE164 = phone } = request
+  const isUrgent = kind === 'contact' && request.isUrgent
+  const heading = `${isUrgent ? 'SPOED: ' : ''}${kindNames[kind]} ${reference}`
+  const about = formatSubjectPart(kind === 'callback' ? request.location : request.carBrand)
+  const deadline = formatDeadline(request, now)
+  const inboxUrl = `${inboxOrigin}${listPaths[kind]}?aanvraag=${encodeURIComponent(id)}`
+  const duplicateText = 'Dezelfde persoon stuurde dit kort hiervoor ook.'
+  return renderMail(about === '' ? heading : `${heading} – ${about}`, heading, [
+    createParagraph(deadline, `${heading}\n${deadline}`),
+    createLinks([
+      { label: `Bel ${formatPhone(phone)}`, url: getCallUrl(phoneE164) },
+      { label: 'Stuur een WhatsApp-bericht', url: getChatUrl(phone) },
+      { label: 'Open in de inbox', url: inboxUrl },
+    ]),
+    createFacts([
+      ...forms[kind].fields.map((field) => toFact(field, request)),
+      { label: 'Referentie', value: reference },
+      { label: 'Ontvangen', value: formatDateTime(request.createdAt) },
+      ...(page === undefined ? [] : [{ label: 'Verstuurd vanaf', value: page }]),
+      ...(request.duplicateOf === undefined ? [] : [{ label: 'Let op', value: duplicateText }]),
+    ]),
+  ])
+}
+
+/** One mail to staff about all requests that look like spam. It contains none of the visitors' words. */
+export function renderSuspectedMail(requests: readonly KeptRequest[], inboxOrigin: string): MailContent {
+  const heading =
+    requests.length === 1
+      ? '1 mogelijk ongewenste aanvraag'
+      : `${requests.length} mogelijk ongewenste aanvragen`
+  const facts = requests.slice(0, maxListed).map(({ kind, reference, createdAt, spamReason }) => ({
+    label: `${kindNames[kind]} ${reference}`,
+    value: `${formatDateTime(createdAt)}${spamReason === undefined ? '' : `, ${spamReason}`}`,
+  }))
+  const rest = requests.length - facts.length
+  return renderMail(heading, heading, [
+    createParagraph(
+      'Deze aanvragen lijken op spam en zijn daarom niet apart gemeld. Ze staan in de inbox. Kijk ze na: er kan een echte klant bij zijn.',
+    ),
+    createFacts(facts),
+    ...(rest > 0 ? [createParagraph(`En nog ${rest} andere.`)] : []),
+    createLinks([{ label: 'Open de inbox', url: `${inboxOrigin}/admin/` }]),
+  ])
+}
+
+/** 'Bel vóór 14:32.', with the day unless it is today. */
+function formatDeadline(request: KeptRequest, now: Date): string {
+  const deadline = getDeadline(request)
+  const isToday = getDutchDay(deadline) === getDutchDay(now.toISOString())
+  const time = isToday ? formatClock(deadline) : formatDateTime(deadline)
+  return now.toISOString() <= deadline ? `Bel vóór ${time}.` : `Bel meteen: beloofd was vóór ${time}.`
+}
+
+function toFact(field: Field, request: KeptRequest): Fact {
+  const value: unknown = Reflect.get(request, field.name)
+  const label = field.heading ?? field.label
+  if (typeof value === 'boolean') return { label, value: value ? 'Ja' : 'Nee' }
+  return { label, value: typeof value === 'string' && value !== '' ? value : '–' }
+}
+
+/** A visitor's text for a header: one line, no invisible characters, at most as long as a phone shows. */
+function formatSubjectPart(text: string, maxLength = 60): string {
+  const characters = Array.from(text.replace(/[\s\p{C}]+/gu, ' ').trim())
+  if (characters.length <= maxLength) return characters.join('')
+  return `${characters.slice(0, maxLength - 1).join('')}…`
+}

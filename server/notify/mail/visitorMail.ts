@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Business } from '#content/business'
+import { formatDateTime } from '#domain/format/dutchTime'
+import type { Field } from '#domain/forms/field'
+import { forms } from '#domain/forms/forms'
+import { getDeadline, getSuccessMessage } from '#domain/promises/promises'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { formatPhone } from '#domain/requests/phone'
+import { getCallUrl } from '#domain/requests/phoneDigits'
+import {
+  createFacts,
+  createParagraph,
+  createSmallPrint,
+  createLinks,
+  kindNames,
+  renderMail,
+  type Fact,
+  type MailContent,
+} from './mailContent.ts'
+
+/** The address for a confirmation: one plain address, and none if the request looks like spam. */
+export function getVisitorAddress(request: KeptRequest): string | undefined {
+  if (request.kind === 'callback' || request.spamReason !== undefined) return undefined
+  // Older requests may have an address that today's form would refuse.
+  return z.email().max(254).safeParse(request.email).data
+}
+
+/**
+ * The confirmation. Anybody can enter anybody's address, so it contains nothing that was typed: only choices from our
+ * own lists. A late one makes no broken promise.
+ */
+export function renderVisitorMail(
+  request: KeptRequest,
+  { name, phone }: Pick<Business, 'name' | 'phone'>,
+  now: Date,
+): MailContent {
+  const heading = 'Wij hebben uw aanvraag ontvangen'
+  const isLate = now.toISOString() >= getDeadline(request)
+  const promise = isLate
+    ? 'Heeft u nog niets van ons gehoord? Bel ons dan nu en noem de referentie.'
+    : getSuccessMessage(request, { opensChat: false }).description
+  const call = { label: `Bel ${formatPhone(phone)}`, url: getCallUrl(phone) }
+  const help = isLate
+    ? 'Klopt er iets niet? Ook dan kunt u ons bellen.'
+    : 'Kunt u niet wachten of klopt er iets niet? Bel ons en noem de referentie.'
+  return renderMail(`${heading} (${request.reference})`, heading, [
+    { text: 'Goedendag,' },
+    createParagraph(promise, `${heading}. ${promise}`),
+    createFacts([
+      { label: 'Referentie', value: request.reference },
+      { label: 'Soort', value: kindNames[request.kind] },
+      { label: 'Ontvangen', value: formatDateTime(request.createdAt) },
+      ...forms[request.kind].fields.flatMap((field) => toChosenFact(field, request)),
+    ]),
+    createParagraph(help, `${help}\n${formatPhone(phone)} (${call.url})`),
+    { html: createLinks([call]).html },
+    createParagraph(name),
+    createSmallPrint(
+      `U krijgt deze e-mail omdat dit adres is ingevuld op de website van ${name}. Was u dat niet? Dan hoeft u niets te doen.`,
+    ),
+  ])
+}
+
+/** A ticked box, or an option of our list. Some fields also accept other words; those stay out. */
+function toChosenFact(field: Field, request: KeptRequest): readonly Fact[] {
+  const value: unknown = Reflect.get(request, field.name)
+  const label = field.heading ?? field.label
+  if (value === true) return [{ label, value: 'Ja' }]
+  return typeof value === 'string' && field.options?.includes(value) ? [{ label, value }] : []
+}
