@@ -1,7 +1,6 @@
 import { CommanderError } from 'commander'
 import { ContentError } from '#content/contentError'
-import { StaffError } from '#store/accounts/staffErrors'
-import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
+import { StaffError, StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 import { CliError } from './cliError.ts'
 import { exitCodes } from './exitCodes.ts'
 import { ChildExit } from './serve/childExit.ts'

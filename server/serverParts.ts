@@ -1,8 +1,8 @@
 import type { Business } from '#content/business'
-import type { Metrics } from '#store/metrics/metricsStore'
+import type { Metrics } from '#store/metrics'
 import type { RequestStore } from '#store/requestStore'
-import type { Sessions } from '#store/accounts/sessions'
-import type { Staff } from '#store/accounts/staff'
+import type { Sessions } from '#store/sessions'
+import type { Accounts } from '#store/accounts'
 import type { Logger } from 'pino'
 import type { Notifications } from './notify/openNotifications.ts'
 import type { ServerSettings } from './settings.ts'
@@ -13,7 +13,7 @@ export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 /** What the app is made of. Everything it touches comes in here, so that a test can hand it its own. */
 export interface ServerParts {
   readonly store: RequestStore
-  readonly staff: Staff
+  readonly staff: Accounts
   readonly sessions: Sessions
   readonly business: () => Business
   /** The names of all makes, as statistics name them. */

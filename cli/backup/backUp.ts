@@ -5,10 +5,10 @@ import { formatSheetTime } from '#domain/format/dutchTime'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { exitCodes } from '../exitCodes.ts'
-import { assertCanHoldFile, writeFileWhole } from '../export/writeFileWhole.ts'
+import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { formatBytes } from '../terminal/formatBytes.ts'
 import { formatCount } from '../terminal/formatCount.ts'
-import { packBackup, type WrittenBackup } from './writeBackup.ts'
+import { packBackup, type WrittenBackup } from '#store/backup'
 
 export interface BackUpOptions {
   /** The data folder. */

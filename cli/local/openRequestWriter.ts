@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { readControl } from '#store/controlFile'
+import { readControl, type Control } from '#store/controlFile'
 import { StoreLockedError } from '#store/storeErrors'
-import { createServerWriter } from './createServerWriter.ts'
-import { isListening } from './postLocal.ts'
-import { openFolderWriter } from './openFolderWriter.ts'
-import type { RequestWriter } from './requestWriter.ts'
+import { isListening, postLocal } from './postLocal.ts'
+import { openFolderWriter, type RequestWriter } from '#store/requestWriter'
+import { z } from 'zod'
+import { requestKinds } from '#domain/requests/kinds'
+import { retentionTerms } from '#domain/requests/retention'
+import { putResults } from '#store/requestStore'
 
 // A server that starts or stops holds the lock for a moment without being there to be asked.
 const patienceMs = 3_000
@@ -31,5 +33,31 @@ export async function openRequestWriter(
       if (!(error instanceof StoreLockedError) || performance.now() > deadline) throw error
     }
     await wait(stepMs, undefined, { signal })
+  }
+}
+
+const count = z.int().nonnegative()
+
+const erasedSchema = z.object({ requests: count, otherFiles: count })
+
+const importedSchema = z.object({ results: z.array(z.enum(putResults)) })
+
+const retentionSchema = z.object({
+  kept: count,
+  due: z.record(z.enum(requestKinds), z.record(z.enum(retentionTerms), count)),
+  dueTotal: count,
+  left: count,
+  quarantinedFiles: count,
+  countedDays: count,
+})
+
+/** Has the running server write; see routeLocalRequests.ts in server/local. */
+export function createServerWriter(control: Control, signal: AbortSignal): RequestWriter {
+  return {
+    erasePerson: (erasure) => postLocal(control, '/api/local/erase', erasure, erasedSchema, signal),
+    importRequests: async (requests) =>
+      (await postLocal(control, '/api/local/import', { requests }, importedSchema, signal)).results,
+    applyRetention: () => postLocal(control, '/api/local/retention', {}, retentionSchema, signal),
+    close: async () => {},
   }
 }

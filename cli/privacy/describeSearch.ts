@@ -1,6 +1,5 @@
 import { formatSheetTime } from '#domain/format/dutchTime'
-import type { FoundPerson } from '#store/privacy/findPerson'
-import { getRequestKey, type FoundRequest, type Mention } from '#store/privacy/personCollector'
+import { getRequestKey, type FoundPerson, type FoundRequest, type Mention } from '#store/privacy/findPerson'
 import { formatCount } from '../terminal/formatCount.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { toPlainLine } from '../terminal/plainText.ts'

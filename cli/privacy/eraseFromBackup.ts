@@ -1,10 +1,9 @@
 import { rm, utimes } from 'node:fs/promises'
-import { unpackBackup } from '#store/backup/unpackBackup'
+import { unpackBackup } from '#store/backup/readBackup'
 import type { CliContext } from '../cliContext.ts'
-import { writeBackup } from '../backup/writeBackup.ts'
-import { openFolderWriter } from '../local/openFolderWriter.ts'
-import type { RequestWriter } from '../local/requestWriter.ts'
-import { toTemporaryPath } from '../temporaryPath.ts'
+import { writeBackup } from '#store/backup'
+import { openFolderWriter, type RequestWriter } from '#store/requestWriter'
+import { toTemporaryPath } from '#store/io/temporaryPath'
 
 /**
  * Replaces a backup by one without what `work` erases: it is unpacked, for this user alone, changed as any data folder is, and packed again

@@ -1,4 +1,4 @@
-import type { Mention } from '#store/privacy/personCollector'
+import type { Mention } from '#store/privacy/findPerson'
 import type { CliContext } from '../cliContext.ts'
 import { assertReadWhole } from './assertReadWhole.ts'
 import { describeSearch, isNothing } from './describeSearch.ts'

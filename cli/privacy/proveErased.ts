@@ -1,5 +1,5 @@
 import type { RequestKind } from '#domain/requests/kinds'
-import { getRequestKey } from '#store/privacy/personCollector'
+import { getRequestKey } from '#store/privacy/findPerson'
 import { parseSegmentPath } from '#store/files/segmentFiles'
 import { formatBytes } from '../terminal/formatBytes.ts'
 import { formatCount } from '../terminal/formatCount.ts'

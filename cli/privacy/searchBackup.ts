@@ -1,8 +1,7 @@
 import type { PersonTrace } from '#domain/requests/personTrace'
-import type { DamagedFile, FoundPerson } from '#store/privacy/findPerson'
+import { createPersonCollector, type DamagedFile, type FoundPerson } from '#store/privacy/findPerson'
 import { findLines, type TracePlace, type TraceScan } from '#store/privacy/findTraces'
 import { parseSegment } from '#store/files/parseSegment'
-import { createPersonCollector } from '#store/privacy/personCollector'
 import { BackupError, readBackup } from '#store/backup/readBackup'
 import { damagedMark, parseSegmentPath } from '#store/files/segmentFiles'
 

@@ -1,7 +1,7 @@
 import { createPersonTrace, type PersonTrace } from '#domain/requests/personTrace'
 import { findPerson, type FoundPerson } from '#store/privacy/findPerson'
 import { findTraces, type TraceScan } from '#store/privacy/findTraces'
-import { listTemporary, type Temporary } from '../temporaryPath.ts'
+import { listTemporary, type Temporary } from '#store/io/temporaryPath'
 import { listBackups, listEarlierFolders, listWorkPlaces } from './privacyPlaces.ts'
 import { searchBackup, type SearchedBackup } from './searchBackup.ts'
 

@@ -1,6 +1,6 @@
 import { requestKinds } from '#domain/requests/kinds'
 import { createMonthSurvey } from '#domain/statistics/monthSurvey'
-import { scanStore } from '#store/scanStore'
+import { scanStore } from '#store/readStore'
 import { isSystemError } from '../toFailure.ts'
 import { findBrokenPromises } from './findBrokenPromises.ts'
 

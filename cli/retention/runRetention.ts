@@ -1,11 +1,11 @@
 import { requestKinds } from '#domain/requests/kinds'
 import { retentionPeriods, retentionTerms } from '#domain/requests/retention'
-import { countMetricsDue } from '#store/metrics/metricsRetention'
-import { countDue, type RetentionCounts } from '#store/privacy/countDue'
+import { countMetricsDue } from '#store/metrics'
+import { countDue, type RetentionCounts } from '#store/retention'
 import type { CliContext } from '../cliContext.ts'
 import { openRequestWriter } from '../local/openRequestWriter.ts'
 import { listEarlierFolders, listWorkPlaces } from '../privacy/privacyPlaces.ts'
-import { listTemporary } from '../temporaryPath.ts'
+import { listTemporary } from '#store/io/temporaryPath'
 import { formatCount } from '../terminal/formatCount.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
@@ -49,9 +49,9 @@ export async function runRetention(
   }
   if (counts.dueTotal > 0) out.write(`${describe(counts, isApplied).join('\n')}\n`)
   err.write(`${conclude(counts, counted.kept, isApplied)}\n`)
-  if (erased && erased.setAsideFiles > 0) {
+  if (erased && erased.quarantinedFiles > 0) {
     err.write(
-      `Also erased: ${formatCount(erased.setAsideFiles, 'file')} that had been set aside as unreadable.\n`,
+      `Also erased: ${formatCount(erased.quarantinedFiles, 'file')} that had been set aside as unreadable.\n`,
     )
   }
   if (countedDays > 0) err.write(`${describeCounts(countedDays, isApplied)}\n`)
@@ -69,7 +69,7 @@ export async function runRetention(
 
 async function erase(folder: string, now: () => Date, signal: AbortSignal) {
   const writer = await openRequestWriter(folder, now, signal)
-  const all = { due: emptyDue(), dueTotal: 0, setAsideFiles: 0, countedDays: 0 }
+  const all = { due: emptyDue(), dueTotal: 0, quarantinedFiles: 0, countedDays: 0 }
   try {
     for (let left = 1; left > 0;) {
       signal.throwIfAborted()
@@ -78,7 +78,7 @@ async function erase(folder: string, now: () => Date, signal: AbortSignal) {
         for (const term of retentionTerms) all.due[kind][term] += done.due[kind][term]
       }
       all.dueTotal += done.dueTotal
-      all.setAsideFiles += done.setAsideFiles
+      all.quarantinedFiles += done.quarantinedFiles
       all.countedDays += done.countedDays
       left = done.left
     }

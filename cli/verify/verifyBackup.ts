@@ -1,4 +1,4 @@
-import { isReadable } from '#store/io/isReadable'
+import { isReadable } from '#store/backup'
 import { parseSegment } from '#store/files/parseSegment'
 import { BackupError, readBackup } from '#store/backup/readBackup'
 import { damagedMark, parseSegmentPath } from '#store/files/segmentFiles'

@@ -1,5 +1,5 @@
 import { requestKinds } from '#domain/requests/kinds'
-import { verifyFolder } from '#store/verifyFolder'
+import { verifyFolder } from '#store/maintenance'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatCount } from '../terminal/formatCount.ts'

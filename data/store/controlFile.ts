@@ -1,9 +1,9 @@
+import { isMissing } from '#store/storeErrors'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { writeFileDurably } from '#store/io/durableFile'
-import { isMissing } from '#store/io/fileSystem'
-import { readOwner, readSelf, getLockPath } from '#store/files/lockOwner'
+import { readOwner, readSelf, getLockPath } from '#store/lock'
 
 const controlSchema = z.object({ url: z.url(), key: z.string().min(1), pid: z.int(), started: z.string() })
 

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { ChangeFeed } from '#store/files/changeFeed'
 import { createStore } from '#store/files/createStore'
-import { temporaryEnding } from '#store/io/durableFile'
+import { temporaryEnding, makeFolder } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { KindStore } from '#store/files/kindStore'
-import { acquireLock } from '#store/files/lock'
-import { makeFolder } from '#store/io/makeFolder'
+import { acquireLock } from '#store/lock'
 import type { RequestStore } from '#store/requestStore'
 import { SegmentAdapter } from '#store/files/segmentAdapter'
 import { listCopies, removePartialSnapshots } from '#store/backup/snapshots'
@@ -20,7 +19,7 @@ export interface OpenStoreOptions {
   readonly now?: () => Date
   readonly fileSystem?: FileSystem
   /** A journal with so many lines is folded into a sealed file. */
-  readonly foldAfter?: number
+  readonly compactAfter?: number
 }
 
 /**
@@ -31,7 +30,7 @@ export async function openStore({
   folder,
   now = () => new Date(),
   fileSystem = nodeFileSystem,
-  foldAfter = 500,
+  compactAfter = 500,
 }: OpenStoreOptions): Promise<RequestStore> {
   await makeDataFolder(folder, fileSystem)
   const lock = await acquireLock(folder)
@@ -44,7 +43,7 @@ export async function openStore({
       folder: join(folder, kind),
       fileSystem,
       now,
-      foldAfter,
+      compactAfter,
       upkeep,
       changes,
       listCopies: () => listCopies(folder, kind),

@@ -36,7 +36,7 @@ export interface RequestStore extends RequestReader {
   /** Tells of every change once it is on disk, before its promise resolves. Gives the function that ends it. */
   subscribe(listener: ChangeListener): () => void
   /** Seals the open journals now, whatever their length. */
-  fold(): Promise<void>
+  compact(): Promise<void>
   /** Copies all that is kept to snapshots/YYYY-MM-DD, once a day, and keeps the last 15 snapshots. */
   snapshot(now: Date): Promise<void>
   /** Waits for writes in flight and gives the lock back. Later writes are refused. */
@@ -48,7 +48,7 @@ export interface Traces {
   /** A request in a snapshot. */
   readonly isTheirs: (request: KeptRequest) => boolean
   /** The text of a part that was set aside because it could not be read, and the name of the file it lies in. */
-  readonly isSetAsideTrace: (text: string, name: string) => boolean
+  readonly isQuarantinedTrace: (text: string, name: string) => boolean
   /** Whether the text of a whole file can hold one of theirs; what it rules out is not looked at more closely. */
   readonly mayHold: (text: string) => boolean
 }

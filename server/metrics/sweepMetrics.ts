@@ -1,4 +1,4 @@
-import type { Metrics } from '#store/metrics/metricsStore'
+import type { Metrics } from '#store/metrics'
 import type { Log } from '../serverParts.ts'
 
 /** So many days at once are believed without asking. */

@@ -2,7 +2,7 @@ import { canUndo, changeSchema, type RequestChange } from '#domain/requests/chan
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import type { RequestReader } from '#store/requestStore'
-import type { StaffAccount } from '#store/accounts/staff'
+import type { StaffAccount } from '#store/accounts'
 import { createRefusal } from '../http/createRefusal.ts'
 import type { ServerParts } from '../serverParts.ts'
 

@@ -1,7 +1,7 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import type { H3Event } from 'h3'
-import type { StaffAccount } from '#store/accounts/staff'
+import type { StaffAccount } from '#store/accounts'
 import { z } from 'zod'
 import { toJsonAnswer } from '../http/answers.ts'
 import { createRefusal } from '../http/createRefusal.ts'

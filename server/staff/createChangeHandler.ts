@@ -1,7 +1,7 @@
 import type { RequestChange } from '#domain/requests/change'
 import type { RequestKind } from '#domain/requests/kinds'
 import { getRouterParam, type H3Event } from 'h3'
-import type { StaffAccount } from '#store/accounts/staff'
+import type { StaffAccount } from '#store/accounts'
 import { toJsonAnswer } from '../http/answers.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readJsonBody.ts'

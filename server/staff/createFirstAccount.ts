@@ -1,4 +1,4 @@
-import type { Staff } from '#store/accounts/staff'
+import type { Accounts } from '#store/accounts'
 
 export interface FirstAccount {
   readonly name: string
@@ -13,7 +13,7 @@ const letters = 'abcdefghijkmnpqrstuvwxyz'
  * there are accounts.
  */
 export async function createFirstAccount(
-  staff: Staff,
+  staff: Accounts,
   randomBytes: (count: number) => Uint8Array,
 ): Promise<FirstAccount | undefined> {
   if ((await staff.list()).length > 0) return undefined

@@ -1,6 +1,6 @@
 import type { H3Event } from 'h3'
-import { getIdleExpiry, type Session } from '#store/accounts/sessions'
-import type { StaffAccount } from '#store/accounts/staff'
+import { getIdleExpiry, type Session } from '#store/sessions'
+import type { StaffAccount } from '#store/accounts'
 import { toJsonAnswer } from '../http/answers.ts'
 import type { ServerParts } from '../serverParts.ts'
 import { giveSessionToken } from './sessionCookie.ts'

@@ -1,5 +1,5 @@
 import { getRouterParam, type H3, type H3Event } from 'h3'
-import type { Session } from '#store/accounts/sessions'
+import type { Session } from '#store/sessions'
 import { toEmptyAnswer, toJsonAnswer } from '../http/answers.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { routeMethods } from '../http/routeMethods.ts'

@@ -1,6 +1,6 @@
 import type { H3, H3Event } from 'h3'
-import { StaffError } from '#store/accounts/staffErrors'
-import { passwordLength } from '#store/accounts/staffRules'
+import { StaffError } from '#store/storeErrors'
+import { passwordLength } from '#store/accounts'
 import { z } from 'zod'
 import { toClientAddress, toLimitKey } from '../http/clientAddress.ts'
 import { createRefusal } from '../http/createRefusal.ts'

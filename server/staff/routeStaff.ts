@@ -1,7 +1,7 @@
 import { requestKinds } from '#domain/requests/kinds'
 import { getListPath } from '#domain/site/routes'
 import type { H3, H3Event } from 'h3'
-import type { StaffAccount } from '#store/accounts/staff'
+import type { StaffAccount } from '#store/accounts'
 import { toJsonAnswer } from '../http/answers.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import { unconfiguredReport } from '../notify/notificationsReport.ts'

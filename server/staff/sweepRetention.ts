@@ -1,4 +1,4 @@
-import { applyRetention, countDueIn } from '#store/privacy/applyRetention'
+import { applyRetention, countDueIn } from '#store/retention'
 import type { RequestStore } from '#store/requestStore'
 import type { Log } from '../serverParts.ts'
 
@@ -23,6 +23,6 @@ export async function sweepRetention(
     )
     return
   }
-  const { dueTotal: erased, setAsideFiles } = await applyRetention(store, now)
-  if (erased + setAsideFiles > 0) log.info({ erased, setAsideFiles }, 'what was past its time was erased')
+  const { dueTotal: erased, quarantinedFiles } = await applyRetention(store, now)
+  if (erased + quarantinedFiles > 0) log.info({ erased, quarantinedFiles }, 'what was past its time was erased')
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getDutchDay, getDutchMoment } from '#domain/format/dutchTime'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { addDays } from '#domain/statistics/days'
-import { openMetrics } from '#store/metrics/metricsStore'
+import { openMetrics } from '#store/metrics'
 import { openStore } from '#store/openStore'
 import {
   keep,

@@ -11,15 +11,13 @@ import {
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createBackup, type BackupOptions } from '#store/backup/createBackup'
-import { compareFolders } from '#store/backup/compareFolders'
-import { carryTombstones } from '#store/backup/carryTombstones'
+import { createBackup, type BackupOptions } from '#store/backup'
+import { compareFolders, carryTombstones } from '#store/backup/compareFolders'
 import { openOutbox } from '#store/outbox/outbox'
-import { BackupError, readBackup } from '#store/backup/readBackup'
+import { BackupError, readBackup, unpackBackup } from '#store/backup/readBackup'
 import { readStore } from '#store/readStore'
-import { openStaff } from '#store/accounts/staff'
+import { openAccounts } from '#store/accounts'
 import { readTar, tarEnd, createTarPieces } from '#store/backup/tar'
-import { unpackBackup } from '#store/backup/unpackBackup'
 import { createFolder, openTestStore, readAll } from './createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from './makeRequest.ts'
 
@@ -42,13 +40,13 @@ async function createData(): Promise<string> {
   await store.add(makeContact('a'))
   await store.add(makeContact('b'))
   await store.erase('contact', toId('b'), at)
-  await store.fold()
+  await store.compact()
   await store.change('contact', toId('a'), { note: 'Gebeld' }, { by, at })
   await store.add(makeDiagnosis('a'))
   await store.add(makeCallback('a'))
   await store.snapshot(madeAt)
   await store.close()
-  await (await openStaff(folder)).add('sanne', 'lang genoeg woord')
+  await (await openAccounts(folder)).add('sanne', 'lang genoeg woord')
   const outbox = await openOutbox(folder)
   await outbox.setSince('mail', at)
   await outbox.close()
@@ -87,7 +85,7 @@ test('any tar reads it, and a data folder comes out', async () => {
 
 test('while a store writes, folds and erases, it holds every request that was acknowledged before', async () => {
   const folder = createFolder()
-  const store = await openTestStore({ folder, foldAfter: 7 })
+  const store = await openTestStore({ folder, compactAfter: 7 })
   let count = 0
   const work = async () => {
     for (let turn = 0; turn < 60; turn += 1) {
@@ -174,11 +172,11 @@ test('what is folded between two files is in it all the same', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder })
   await store.add(makeContact('sealed'))
-  await store.fold()
+  await store.compact()
   await store.add(makeContact('open'))
   const pieces: Buffer[] = []
   for await (const piece of createBackup({ folder, madeAt, version: '1.2.3' })) {
-    if (pieces.length === 0) await store.fold()
+    if (pieces.length === 0) await store.compact()
     pieces.push(piece)
   }
   const text = Buffer.concat(pieces).toString()

@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readControl, removeControl, writeControl } from '#store/controlFile'
-import { acquireLock } from '#store/files/lock'
+import { acquireLock } from '#store/lock'
 import { createFolder } from './createFolder.ts'
 
 const control = { url: 'http://127.0.0.1:3000', key: 'a-key-of-this-machine' }

@@ -13,7 +13,7 @@ async function createData(form: 'journal' | 'sealed') {
   const store = await openTestStore({ folder })
   for (const name of [1, 2, 3, 4, 5]) await store.add(makeContact(name))
   await store.add(makeCallback('other'))
-  if (form === 'sealed') await store.fold()
+  if (form === 'sealed') await store.compact()
   await store.close()
   return { folder, path: join(folder, 'contact', form === 'sealed' ? '000001.json' : '000001.jsonl') }
 }

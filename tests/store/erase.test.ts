@@ -23,7 +23,7 @@ async function createData(folder: string) {
     await store.add(makeContact(`before-${note.length}`))
     if (note === 'Gebeld') await store.add(makeContact('secret', { lastName: secret }))
     else await store.change('contact', toId('secret'), { note }, { by, at })
-    await store.fold()
+    await store.compact()
   }
   await store.change('contact', toId('secret'), { status: 'done' }, { by, at })
   await store.add(makeContact('after'))
@@ -92,7 +92,7 @@ test('a change that comes at once either was made before, or finds nothing', asy
 
 test('erasing beside appends and folds loses none of them', async () => {
   const folder = createFolder()
-  const store = await openTestStore({ folder, foldAfter: 5 })
+  const store = await openTestStore({ folder, compactAfter: 5 })
   const names = Array.from({ length: 120 }, (_, index) => index)
   await Promise.all(
     names.map(async (name) => {
@@ -120,7 +120,7 @@ test('it goes from the snapshots too', async () => {
   const folder = createFolder()
   const store = await createData(folder)
   await store.snapshot(new Date('2025-07-06T12:00:00Z'))
-  await store.fold()
+  await store.compact()
   await store.snapshot(new Date('2025-07-07T12:00:00Z'))
   expect(findSecret(folder).filter((path) => path.startsWith('snapshots'))).toHaveLength(8)
   await store.erase('contact', toId('secret'), at)
@@ -171,8 +171,8 @@ describe('of several that were set aside together, one goes and the others stay'
     const [aside = ''] = Object.keys(readAll(folder)).filter((path) => path.includes('.damaged-'))
     writeFileSync(join(folder, aside), toForm(readAll(folder)[aside] ?? ''))
     const traces = { isTheirs: () => false, mayHold: () => false }
-    const isSetAsideTrace = (text: string) => text.includes(secret)
-    expect(await store.eraseTraces('contact', { ...traces, isSetAsideTrace })).toBe(1)
+    const isQuarantinedTrace = (text: string) => text.includes(secret)
+    expect(await store.eraseTraces('contact', { ...traces, isQuarantinedTrace })).toBe(1)
     expect(findSecret(folder)).toEqual([])
     const toLines = (text: string) => text.split('\n').filter((line) => line !== '')
     const left = [bad[0], bad[2]].flatMap((record) =>
@@ -285,11 +285,11 @@ test('a snapshot that is made at once holds nothing of it', async () => {
 
 test('a request that was folded after its tombstone was written is not written again', async () => {
   const folder = createFolder()
-  const store = await openTestStore({ folder, foldAfter: 3 })
+  const store = await openTestStore({ folder, compactAfter: 3 })
   await store.add(makeContact('secret', { lastName: secret }))
   await store.erase('contact', toId('secret'), at)
   for (const name of [1, 2, 3, 4]) await store.add(makeContact(name))
-  await store.fold()
+  await store.compact()
   expect(findSecret(folder)).toEqual([])
   expect(listContact(folder).every((name) => name.endsWith('.json'))).toBe(true)
 })

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createPersonTrace } from '#domain/requests/personTrace'
-import { erasePerson } from '#store/privacy/erasePerson'
+import { erasePerson } from '#store/privacy'
 import { findPerson } from '#store/privacy/findPerson'
 import { findTraces } from '#store/privacy/findTraces'
 import { createFolder, openTestStore, readAll } from './createFolder.ts'
@@ -16,7 +16,7 @@ const trace = createPersonTrace(person)
 describe('eraseAll', () => {
   test('many go in one go, each with a tombstone that says when and why, and the rest is there', async () => {
     const folder = createFolder()
-    const store = await openTestStore({ folder, foldAfter: 50, now })
+    const store = await openTestStore({ folder, compactAfter: 50, now })
     const names = Array.from({ length: 300 }, (_, index) => index)
     await Promise.all(names.map((name) => store.add(makeContact(name))))
     await store.snapshot(now())
@@ -105,7 +105,7 @@ async function createData(folder: string) {
   await store.add(makeContact('lost', phone))
   await store.add(makeContact('other'))
   await store.change('contact', toId('other'), { note: 'Bel ook 06 8765 4321' }, { by: 'sanne', at })
-  await store.fold()
+  await store.compact()
   await store.snapshot(now())
   await store.close()
   // What the live folder lost and the snapshot still has.

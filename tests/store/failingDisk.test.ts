@@ -11,11 +11,11 @@ import { makeContact, toId } from './makeRequest.ts'
 const at = '2025-07-07T12:05:00.000Z'
 
 /** A store on a disk that does as `disk.fault` says. */
-async function openOnFaultyDisk(foldAfter = 500) {
+async function openOnFaultyDisk(compactAfter = 500) {
   const folder = createFolder()
   const disk: { fault: (call: DiskCall, path: string) => Fault } = { fault: () => undefined }
   const fileSystem = createFaultyDisk((call, path) => disk.fault(call, path))
-  return { folder, disk, store: await openTestStore({ folder, fileSystem, foldAfter }) }
+  return { folder, disk, store: await openTestStore({ folder, fileSystem, compactAfter }) }
 }
 
 function listIds(store: Pick<RequestStore, 'list'>): readonly string[] {
@@ -218,12 +218,12 @@ describe('a fold', () => {
     const ids = Array.from({ length: 8 }, (_, name) => toId(name))
     for (let name = 0; name < 4; name += 1) await store.add(makeContact(name))
     disk.fault = fault
-    await expect(store.fold()).rejects.toThrow(StoreUnavailableError)
+    await expect(store.compact()).rejects.toThrow(StoreUnavailableError)
     expect(listIds(store)).toEqual(ids.slice(0, 4))
     disk.fault = () => undefined
     expect(listIds(await readStore({ folder }))).toEqual(ids.slice(0, 4))
     for (let name = 4; name < 8; name += 1) await store.add(makeContact(name))
-    await store.fold()
+    await store.compact()
     expect(listContact(folder)).toEqual(['000001.json', '000002.json'])
     await store.close()
     await expectOnDisk(folder, ids)

@@ -4,16 +4,16 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPersonTrace } from '#domain/requests/personTrace'
 import { emptyTotals } from '#domain/statistics/pageTotals'
-import { applyRetention } from '#store/privacy/applyRetention'
+import { applyRetention } from '#store/retention'
 import { compareFolders } from '#store/backup/compareFolders'
-import { createBackup } from '#store/backup/createBackup'
+import { createBackup } from '#store/backup'
 import { findPerson } from '#store/privacy/findPerson'
 import { findTraces } from '#store/privacy/findTraces'
-import { openMetrics } from '#store/metrics/metricsStore'
+import { openMetrics } from '#store/metrics'
 import { openOutbox } from '#store/outbox/outbox'
 import { readStore } from '#store/readStore'
-import { unpackBackup } from '#store/backup/unpackBackup'
-import { verifyFolder } from '#store/verifyFolder'
+import { unpackBackup } from '#store/backup/readBackup'
+import { verifyFolder } from '#store/maintenance'
 import { createFolder, openTestStore, readAll } from './createFolder.ts'
 import { makeContact, toId } from './makeRequest.ts'
 
@@ -28,7 +28,7 @@ async function createData(): Promise<string> {
   await store.add(makeContact('mine', { phone: '06-87654321', phoneE164: '+31687654321' }))
   await store.add(makeContact('other'))
   await store.add(makeContact('old', { createdAt: '2015-07-07T12:00:00.000Z' }))
-  await store.fold()
+  await store.compact()
   await store.snapshot(now())
   await store.close()
   const outbox = await openOutbox(folder)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openStaff } from '#store/accounts/staff'
+import { openAccounts } from '#store/accounts'
 
 // How long a guess takes is what scrypt takes; counting its calls says that on any machine, and a stopwatch does not.
 vi.mock('node:crypto', async (importOriginal) => {
@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a name that nobody has costs the work of a wrong password', async () => {
   const cost = { cost: 2 ** 4, blockSize: 4, parallelization: 2 }
-  const staff = await openStaff(folder, { cost, now: () => new Date('2026-03-02T09:00:00Z') })
+  const staff = await openAccounts(folder, { cost, now: () => new Date('2026-03-02T09:00:00Z') })
   await staff.add('anna', 'wachtwoord-een')
   const toWork = async (name: string) => {
     vi.mocked(scrypt).mockClear()

@@ -84,15 +84,15 @@ test('any sequence of deeds reads back as a plain map says', async () => {
   onTestFinished(() => rmSync(root, { recursive: true }))
   let run = 0
   await fc.assert(
-    fc.asyncProperty(deeds, fc.integer({ min: 1, max: 8 }), async (sequence, foldAfter) => {
+    fc.asyncProperty(deeds, fc.integer({ min: 1, max: 8 }), async (sequence, compactAfter) => {
       const folder = join(root, String(run++))
       const model: Model = { contact: new Map(), diagnosis: new Map(), callback: new Map() }
-      let store = await openStore({ folder, foldAfter })
+      let store = await openStore({ folder, compactAfter })
       try {
         for (const each of sequence) {
           if (each.do === 'restart') {
             await store.close()
-            store = await openStore({ folder, foldAfter })
+            store = await openStore({ folder, compactAfter })
           } else await doBoth(store, model, each)
           expectSame(store, model)
         }
@@ -100,7 +100,7 @@ test('any sequence of deeds reads back as a plain map says', async () => {
       } finally {
         await store.close()
       }
-      const last = await openStore({ folder, foldAfter })
+      const last = await openStore({ folder, compactAfter })
       expectSame(last, model)
       await last.close()
     }),
@@ -113,7 +113,7 @@ async function doBoth(
   model: Model,
   each: Exclude<Deed, { do: 'restart' }>,
 ): Promise<void> {
-  if (each.do === 'fold') return store.fold()
+  if (each.do === 'fold') return store.compact()
   if (each.do === 'snapshot') return store.snapshot(new Date(at))
   if (each.do === 'add') {
     await store.add(each.request)

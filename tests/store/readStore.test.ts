@@ -20,12 +20,12 @@ test('a folder that is not there, or is empty, reads as empty and stays as it is
 
 test('needs no lock, changes nothing, and reads what a server keeps', async () => {
   const folder = createFolder()
-  const store = await openTestStore({ folder, foldAfter: 2 })
+  const store = await openTestStore({ folder, compactAfter: 2 })
   for (const name of [1, 2, 3]) await store.add(makeContact(name))
   await store.add(makeCallback('callback'))
   await store.change('contact', toId(1), { status: 'done' }, { by: 'sanne', at })
   await store.erase('contact', toId(2), at)
-  await store.fold()
+  await store.compact()
   await store.add(makeContact(4))
   const before = readAll(folder)
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -65,7 +65,7 @@ test('a fold at any moment of a read hides nothing', async () => {
 
 test('beside a server that appends, folds and erases, it always finds what was acknowledged', async () => {
   const folder = createFolder()
-  const store = await openTestStore({ folder, foldAfter: 4 })
+  const store = await openTestStore({ folder, compactAfter: 4 })
   const acknowledged: string[] = []
   const progress = { isDone: false }
   const write = async () => {

@@ -87,7 +87,7 @@ describe('a fold that stopped half-way is done again', () => {
     const { folder, journal, sealed } = await createJournal()
     copyFileSync(journal, `${journal}.copy`)
     const store = await openTestStore({ folder })
-    await store.fold()
+    await store.compact()
     await store.close()
     renameSync(`${journal}.copy`, journal)
     expect(listContact(folder)).toEqual(['000001.json', '000001.jsonl'])
@@ -109,7 +109,7 @@ describe('a fold that stopped half-way is done again', () => {
     copyFileSync(journal, `${journal}.copy`)
     const store = await openTestStore({ folder })
     await store.change('contact', toId(2), { status: 'done' }, { by: 'sanne', at })
-    await store.fold()
+    await store.compact()
     await store.close()
     renameSync(`${journal}.copy`, journal)
     const again = await openTestStore({ folder })
@@ -120,7 +120,7 @@ describe('a fold that stopped half-way is done again', () => {
     const { folder, journal, sealed } = await createJournal()
     copyFileSync(journal, `${journal}.copy`)
     const store = await openTestStore({ folder })
-    await store.fold()
+    await store.compact()
     await store.close()
     renameSync(`${journal}.copy`, journal)
     truncateSync(sealed, 700)
@@ -134,7 +134,7 @@ describe('a fold that stopped half-way is done again', () => {
 
 test('a journal that is long enough is folded at the start', async () => {
   const { folder } = await createJournal()
-  await (await openTestStore({ folder, foldAfter: 3 })).close()
+  await (await openTestStore({ folder, compactAfter: 3 })).close()
   expect(listContact(folder)).toEqual(['000001.json'])
 })
 
@@ -147,7 +147,7 @@ test('an empty journal, and one of which only the name was left, are no damage',
 
 test('a number that somebody took away is no end', async () => {
   const folder = createFolder()
-  const store = await openTestStore({ folder, foldAfter: 1 })
+  const store = await openTestStore({ folder, compactAfter: 1 })
   for (const name of [1, 2, 3]) await store.add(makeContact(name))
   await store.close()
   rmSync(join(folder, 'contact', '000002.json'))

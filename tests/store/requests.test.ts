@@ -35,7 +35,7 @@ describe('adding', () => {
 
   test('oldest first is the order of arrival, whatever the clock said', async () => {
     const folder = createFolder()
-    const store = await openTestStore({ folder, foldAfter: 2 })
+    const store = await openTestStore({ folder, compactAfter: 2 })
     const years = ['2031', '1970', '2025', '2024', '2040']
     for (const year of years) await store.add(makeContact(year, { createdAt: `${year}-01-01T00:00:00.000Z` }))
     await store.change('contact', toId('1970'), { status: 'done' }, { by, at })
@@ -54,7 +54,7 @@ describe('adding', () => {
   })
 
   test('those that arrive together go to disk together, in the order they came', async () => {
-    const store = await openTestStore({ folder: createFolder(), foldAfter: 70 })
+    const store = await openTestStore({ folder: createFolder(), compactAfter: 70 })
     const names = Array.from({ length: 200 }, (_, index) => index)
     await Promise.all(names.map((name) => store.add(makeContact(name))))
     expect(store.list('contact').map(({ id }) => id)).toEqual(names.map(toId))
@@ -86,7 +86,7 @@ describe('adding', () => {
     await store.close()
     const journal = await openTestStore({ folder })
     expect(journal.get('contact', toId(1))).toMatchObject({ problem })
-    await journal.fold()
+    await journal.compact()
     await journal.close()
     expect(listContact(folder)).toEqual(['000001.json'])
     expect((await reopen(folder)).get('contact', toId(1))).toMatchObject({ problem })
@@ -135,7 +135,7 @@ describe('the same submission twice is one request', () => {
 
   test('after a restart, and as it is by then', async () => {
     const folder = createFolder()
-    const store = await openTestStore({ folder, foldAfter: 1 })
+    const store = await openTestStore({ folder, compactAfter: 1 })
     await store.add(first)
     await store.change('contact', first.id, { status: 'done' }, { by, at })
     await store.close()
@@ -184,7 +184,7 @@ describe('changing', () => {
   })
 
   test('without a version, changes at once are all made, one on the other', async () => {
-    const store = await openTestStore({ folder: createFolder(), foldAfter: 3 })
+    const store = await openTestStore({ folder: createFolder(), compactAfter: 3 })
     await store.add(makeContact(1))
     const notes = Array.from({ length: 20 }, (_, index) => `Notitie ${index}`)
     await Promise.all(notes.map((note) => store.change('contact', toId(1), { note }, { by, at })))
@@ -207,7 +207,7 @@ describe('the list as text', () => {
   const read = (chunks: Iterable<string>) => JSON.parse([...chunks].join('')) as KeptRequest[]
 
   test('is the list, newest first, after every kind of change', async () => {
-    const store = await openTestStore({ folder: createFolder(), foldAfter: 100 })
+    const store = await openTestStore({ folder: createFolder(), compactAfter: 100 })
     const expectSame = () =>
       expect(read(store.toJsonChunks('contact'))).toEqual(store.list('contact').toReversed())
     expectSame()
@@ -254,9 +254,9 @@ describe('the list as text', () => {
 describe('the folder', () => {
   test('is for its owner alone', async () => {
     const folder = join(createFolder(), 'deep', 'requests')
-    const store = await openTestStore({ folder, foldAfter: 2 })
+    const store = await openTestStore({ folder, compactAfter: 2 })
     for (const name of [1, 2, 3]) await store.add(makeContact(name))
-    await store.fold()
+    await store.compact()
     await store.add(makeContact(4))
     await store.snapshot(new Date('2025-07-07T12:00:00Z'))
     const files = Object.keys(readAll(folder))
@@ -289,7 +289,7 @@ describe('the folder', () => {
 
   test('a closed store finishes what was begun, and refuses what comes later', async () => {
     const folder = createFolder()
-    const store = await openTestStore({ folder, foldAfter: 5 })
+    const store = await openTestStore({ folder, compactAfter: 5 })
     const adding = Array.from({ length: 23 }, (_, index) => store.add(makeContact(index)))
     const closing = store.close()
     expect(await Promise.all(adding)).toHaveLength(23)
@@ -304,11 +304,11 @@ describe('the folder', () => {
 
   test('small files are folded beside the next appends, and a restart goes on where it stopped', async () => {
     const folder = createFolder()
-    const store = await openTestStore({ folder, foldAfter: 10 })
+    const store = await openTestStore({ folder, compactAfter: 10 })
     for (let name = 0; name < 25; name += 1) await store.add(makeContact(name))
     await store.close()
     expect(listContact(folder)).toEqual(['000001.json', '000002.json', '000003.jsonl'])
-    const again = await openTestStore({ folder, foldAfter: 10 })
+    const again = await openTestStore({ folder, compactAfter: 10 })
     for (let name = 25; name < 30; name += 1) await again.add(makeContact(name))
     await again.close()
     expect(listContact(folder)).toEqual(['000001.json', '000002.json', '000003.json'])

@@ -1,12 +1,11 @@
+import * as fc from 'fast-check'
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/requests/kinds'
 import type { RequestStore } from '#store/requestStore'
-import { readStore } from '#store/readStore'
-import { scanOldestFirst, scanStore } from '#store/scanStore'
+import { readStore, scanOldestFirst, scanStore } from '#store/readStore'
 import { createFolder, openTestStore, readAll } from './createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from './makeRequest.ts'
 
@@ -30,7 +29,7 @@ async function expectSameAsRead(folder: string): Promise<void> {
 type Deed = readonly ['add' | 'change' | 'erase', number] | readonly ['fold']
 
 async function perform(store: RequestStore, [deed, name]: Deed, kept: Set<number>): Promise<void> {
-  if (name === undefined) return store.fold()
+  if (name === undefined) return store.compact()
   if (deed === 'add' && !kept.has(name)) {
     kept.add(name)
     await store.add(makeContact(name))
@@ -51,7 +50,7 @@ describe('scanStore', () => {
       fc.asyncProperty(fc.array(deed, { maxLength: 80 }), async (deeds) => {
         const folder = createFolder()
         // So few lines a file that versions of a request lie many files apart.
-        const store = await openTestStore({ folder, foldAfter: 3 })
+        const store = await openTestStore({ folder, compactAfter: 3 })
         const kept = new Set<number>()
         for (const each of deeds) await perform(store, each, kept)
         await expectSameAsRead(folder)
@@ -63,7 +62,7 @@ describe('scanStore', () => {
 
   test('when versions of requests lie further apart than the files it remembers, then still the newest', async () => {
     const folder = createFolder()
-    const store = await openTestStore({ folder, foldAfter: 2 })
+    const store = await openTestStore({ folder, compactAfter: 2 })
     for (let name = 0; name < 60; name += 1) await store.add(makeContact(name))
     for (let name = 59; name >= 0; name -= 1)
       await store.change('contact', toId(name), { status: 'done' }, { by: 'sanne', at })
@@ -75,7 +74,7 @@ describe('scanStore', () => {
 
   test('when a file is damaged, then the rest is given, an earlier version in the place of a lost one, and it is named', async () => {
     const folder = createFolder()
-    const store = await openTestStore({ folder, foldAfter: 2 })
+    const store = await openTestStore({ folder, compactAfter: 2 })
     for (const name of [1, 2, 3, 4]) await store.add(makeContact(name))
     await store.change('contact', toId(1), { status: 'done' }, { by: 'sanne', at })
     await store.change('contact', toId(2), { status: 'done' }, { by: 'sanne', at })
@@ -114,7 +113,7 @@ describe('scanStore', () => {
 
   test('when a server writes meanwhile, then all that was acknowledged before is there, and nothing is changed', async () => {
     const folder = createFolder()
-    const store = await openTestStore({ folder, foldAfter: 4 })
+    const store = await openTestStore({ folder, compactAfter: 4 })
     for (let name = 0; name < 40; name += 1) await store.add(makeContact(name))
     const writing = (async () => {
       for (let name = 40; name < 200; name += 1) await store.add(makeContact(name))
@@ -149,7 +148,7 @@ describe('scanStore', () => {
 
   test('when only what came since a moment is wanted, then files that were last written before are left out', async () => {
     const folder = createFolder()
-    const store = await openTestStore({ folder, foldAfter: 2 })
+    const store = await openTestStore({ folder, compactAfter: 2 })
     for (const name of [1, 2, 3, 4, 5]) await store.add(makeContact(name))
     await store.change('contact', toId(1), { status: 'done' }, { by: 'sanne', at })
     await store.change('contact', toId(4), { status: 'done' }, { by: 'sanne', at })

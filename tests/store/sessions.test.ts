@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openSessions, sessionLife } from '#store/accounts/sessions'
+import { openSessions, sessionLife } from '#store/sessions'
 import { expect, onTestFinished, test } from 'vitest'
 
 const anna = { name: 'anna', credential: 'credential-of-anna' }

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStaff } from '#store/accounts/staff'
-import { StaffError } from '#store/accounts/staffErrors'
+import { openAccounts } from '#store/accounts'
+import { StaffError } from '#store/storeErrors'
 import { expect, onTestFinished, test } from 'vitest'
 
 const cost = { cost: 2 ** 8, blockSize: 8, parallelization: 1 }
@@ -15,7 +15,7 @@ function createFolder(): string {
 }
 
 test('an account is found whatever the case of its name, and only with its password', async () => {
-  const staff = await openStaff(createFolder(), { cost, now })
+  const staff = await openAccounts(createFolder(), { cost, now })
   await staff.add('Anna de Wit', 'wachtwoord-één')
   expect(await staff.verify('anna DE wit', 'wachtwoord-één')).toMatchObject({ name: 'Anna de Wit' })
   expect(await staff.verify(' Anna de Wit ', 'wachtwoord-e\u0301e\u0301n')).toMatchObject({
@@ -35,7 +35,7 @@ test('an account is found whatever the case of its name, and only with its passw
 
 test('the file holds no password, and only its owner may read it', async () => {
   const folder = createFolder()
-  const staff = await openStaff(folder, { cost, now })
+  const staff = await openAccounts(folder, { cost, now })
   await staff.add('anna', 'wachtwoord-een')
   await staff.add('bert', 'wachtwoord-een')
   const file = join(folder, 'staff.json')
@@ -49,7 +49,7 @@ test('the file holds no password, and only its owner may read it', async () => {
 })
 
 test('a new password replaces the old one, and with it the credential', async () => {
-  const staff = await openStaff(createFolder(), { cost, now })
+  const staff = await openAccounts(createFolder(), { cost, now })
   const before = await staff.add('anna', 'wachtwoord-een')
   const after = await staff.passwd('ANNA', 'wachtwoord-twee')
   expect(after.name).toBe('anna')
@@ -59,7 +59,7 @@ test('a new password replaces the old one, and with it the credential', async ()
 })
 
 test('what cannot be is refused with a code, and changes nothing', async () => {
-  const staff = await openStaff(createFolder(), { cost, now })
+  const staff = await openAccounts(createFolder(), { cost, now })
   await staff.add('anna', 'wachtwoord-een')
   const refused = async (work: Promise<unknown>) =>
     work.then(
@@ -80,7 +80,7 @@ test('what cannot be is refused with a code, and changes nothing', async () => {
 })
 
 test('when two add the same name at once, then one of them gets it', async () => {
-  const staff = await openStaff(createFolder(), { cost, now })
+  const staff = await openAccounts(createFolder(), { cost, now })
   const added = await Promise.allSettled([
     staff.add('anna', 'wachtwoord-een'),
     staff.add('Anna', 'wachtwoord-twee'),
@@ -92,8 +92,8 @@ test('when two add the same name at once, then one of them gets it', async () =>
 
 test('what another program wrote counts at once', async () => {
   const folder = createFolder()
-  const server = await openStaff(folder, { cost, now })
-  const commandLine = await openStaff(folder, { cost, now })
+  const server = await openAccounts(folder, { cost, now })
+  const commandLine = await openAccounts(folder, { cost, now })
   await commandLine.add('anna', 'wachtwoord-een')
   expect(await server.verify('anna', 'wachtwoord-een')).toBeDefined()
   await commandLine.passwd('anna', 'wachtwoord-twee')
@@ -106,17 +106,17 @@ test('what another program wrote counts at once', async () => {
 
 test('a damaged file is named and never overwritten', async () => {
   const folder = createFolder()
-  const staff = await openStaff(folder, { cost, now })
+  const staff = await openAccounts(folder, { cost, now })
   await staff.add('anna', 'wachtwoord-een')
   writeFileSync(join(folder, 'staff.json'), '{"accounts":[{')
-  await expect(openStaff(folder, { cost, now })).rejects.toMatchObject({ code: 'STAFF_DAMAGED' })
+  await expect(openAccounts(folder, { cost, now })).rejects.toMatchObject({ code: 'STAFF_DAMAGED' })
   await expect(staff.add('bert', 'wachtwoord-een')).rejects.toMatchObject({ code: 'STAFF_DAMAGED' })
   expect(readFileSync(join(folder, 'staff.json'), 'utf8')).toBe('{"accounts":[{')
 })
 
 test('when the file cannot be written, then nothing changed', async () => {
   const folder = createFolder()
-  const staff = await openStaff(folder, { cost, now })
+  const staff = await openAccounts(folder, { cost, now })
   rmSync(folder, { recursive: true })
   await expect(staff.add('anna', 'wachtwoord-een')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
   expect(await staff.list()).toEqual([])

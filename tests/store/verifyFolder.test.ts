@@ -2,9 +2,9 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openOutbox } from '#store/outbox/outbox'
-import { openSessions } from '#store/accounts/sessions'
-import { openStaff } from '#store/accounts/staff'
-import { verifyFolder } from '#store/verifyFolder'
+import { openSessions } from '#store/sessions'
+import { openAccounts } from '#store/accounts'
+import { verifyFolder } from '#store/maintenance'
 import { createFolder, openTestStore } from './createFolder.ts'
 import { makeCallback, makeContact } from './makeRequest.ts'
 
@@ -16,12 +16,12 @@ async function createData(): Promise<string> {
   const folder = createFolder()
   const store = await openTestStore({ folder })
   for (const name of ['a', 'b', 'c']) await store.add(makeContact(name))
-  await store.fold()
+  await store.compact()
   await store.snapshot(snapshotAt)
   for (const name of ['d', 'e']) await store.add(makeContact(name))
   await store.add(makeCallback('a'))
   await store.close()
-  const account = await (await openStaff(folder)).add('sanne', 'lang genoeg woord')
+  const account = await (await openAccounts(folder)).add('sanne', 'lang genoeg woord')
   const sessions = await openSessions(folder)
   await sessions.create(account)
   await sessions.close()

@@ -1,4 +1,4 @@
-import { readOwner, getLockPath } from '#store/files/lockOwner'
+import { readOwner, getLockPath } from '#store/lock'
 import type { Check } from '../doctorContext.ts'
 import { createFindings } from '../finding.ts'
 

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { isBackedUp, manifestName, parseManifest, type BackupManifest } from '#store/backup/backupManifest'
+import { isBackedUp, manifestName, parseManifest, type BackupManifest } from '#store/backup/manifest'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { readTar, TarError, type TarFile } from '#store/backup/tar'
+import { join, dirname } from 'node:path'
+import { nodeFileSystem } from '#store/io/fileSystem'
+import { writeFileDurably, makeFolder } from '#store/io/durableFile'
 
 /** A file is no backup of ours, or not all of one. */
 export class BackupError extends Error {
@@ -63,4 +66,21 @@ function toReason(cause: unknown): string {
   return code.startsWith('Z_')
     ? 'it is not compressed as ours are, or a part of it is damaged'
     : 'its list cannot be read'
+}
+
+/**
+ * Writes the files of a backup into a folder, which must be new, and checks each against the list in it. Throws BackupError when the backup is
+ * not whole, and stops between two files once the signal is raised; what was written until then is worth nothing.
+ */
+export async function unpackBackup(
+  path: string,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<BackupManifest> {
+  await makeFolder(folder, nodeFileSystem)
+  return readBackup(path, async (file) => {
+    signal?.throwIfAborted()
+    await makeFolder(dirname(join(folder, file.path)), nodeFileSystem)
+    await writeFileDurably(join(folder, file.path), file.content)
+  })
 }

@@ -1,12 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
-import { temporaryEnding, writeFileDurably } from '#store/io/durableFile'
-import { isMissing, type FileSystem } from '#store/io/fileSystem'
-import { makeFolder } from '#store/io/makeFolder'
+import { temporaryEnding, writeFileDurably, makeFolder, syncFolder } from '#store/io/durableFile'
+import type { FileSystem } from '#store/io/fileSystem'
 import { getSegmentPath } from '#store/files/segmentFiles'
-import { StoreUnavailableError } from '#store/storeErrors'
-import { syncFolder } from '#store/io/syncFolder'
+import { isMissing, StoreUnavailableError } from '#store/storeErrors'
 
 /** Today's and those of the 14 days before. */
 const keptCount = 15

@@ -3,7 +3,7 @@ import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { createReader } from '#store/files/createReader'
 import type { FileSystem } from '#store/io/fileSystem'
 import type { KindStore } from '#store/files/kindStore'
-import type { Lock } from '#store/files/lock'
+import type { Lock } from '#store/lock'
 import type { ChangeFeed } from '#store/files/changeFeed'
 import type { RequestStore } from '#store/requestStore'
 import { takeSnapshot } from '#store/backup/snapshots'
@@ -67,7 +67,7 @@ export function createStore({
     eraseTraces: (kind, traces) => whileOpen(() => kinds[kind].eraseTraces(traces)),
     put: (request) => whileOpen(() => kinds[request.kind].put(request)),
     subscribe: (listener) => changes.subscribe(listener),
-    fold: () => whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.fold())))),
+    compact: () => whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.fold())))),
     snapshot: (now) => {
       const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal
       const take = () => takeSnapshot({ folder, now, openJournal, fileSystem })

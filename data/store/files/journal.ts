@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 import { writeWhole, type FileSystem, type OpenFile } from '#store/io/fileSystem'
 import type { JournalRecord } from '#store/files/journalRecord'
-import type { PendingRecord } from '#store/files/kindData'
-import { syncFolder } from '#store/io/syncFolder'
+import type { PendingRecord } from '#store/files/segmentAdapter'
+import { syncFolder } from '#store/io/durableFile'
 
 /** A file that records are appended to, one a line. What `append` resolved is on disk; what it refused is not in the file. */
 export class Journal {

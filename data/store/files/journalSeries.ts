@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import { Journal } from '#store/files/journal'
-import type { PendingRecord } from '#store/files/kindData'
+import type { PendingRecord } from '#store/files/segmentAdapter'
 import { sealSegment } from '#store/files/sealSegment'
 import { getSegmentPath } from '#store/files/segmentFiles'
 import type { Turns } from '#store/io/keyedMutex'
@@ -11,7 +11,7 @@ export interface JournalSeriesOptions {
   readonly folder: string
   readonly fileSystem: FileSystem
   /** A journal with so many lines is closed, to be folded into a sealed file. */
-  readonly foldAfter: number
+  readonly compactAfter: number
   /** One for the whole store: folds, erasures and snapshots, one after the other. A task in it never waits for another, nor for an append. */
   readonly upkeep: Turns<'upkeep'>
   /** What a fold leaves out. */
@@ -55,7 +55,7 @@ export class JournalSeries {
       await this.#leaveBroken().catch(() => undefined)
       throw error
     }
-    if (journal.count >= this.#options.foldAfter) await this.closeOpen(() => true)
+    if (journal.count >= this.#options.compactAfter) await this.closeOpen(() => true)
     return journal.number
   }
 

@@ -4,10 +4,9 @@ import { applyChange, type RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/requests/kinds'
 import { isTombstone, parseRecord, type ErasureReason, type JournalRecord } from '#store/files/journalRecord'
-import type { KindData } from '#store/files/kindData'
+import type { KindData, SegmentAdapter } from '#store/files/segmentAdapter'
 import { KeptRequests } from '#store/files/keptRequests'
 import type { ChangeOptions, ChangeResult, PutResult, Traces } from '#store/requestStore'
-import type { SegmentAdapter } from '#store/files/segmentAdapter'
 import { Turns } from '#store/io/keyedMutex'
 
 /** A request and its line. */

@@ -1,6 +1,6 @@
+import { isMissing } from '#store/storeErrors'
 import { readFile } from 'node:fs/promises'
 import type { RequestKind } from '#domain/requests/kinds'
-import { isMissing } from '#store/io/fileSystem'
 import { isTombstone, parseRecord } from '#store/files/journalRecord'
 import { readSegment } from '#store/files/readSegment'
 import { getSegmentPath } from '#store/files/segmentFiles'

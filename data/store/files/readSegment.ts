@@ -1,9 +1,9 @@
+import { isMissing } from '#store/storeErrors'
 import { readFile } from 'node:fs/promises'
 import type { RequestKind } from '#domain/requests/kinds'
-import { isMissing } from '#store/io/fileSystem'
 import type { JournalRecord } from '#store/files/journalRecord'
 import { parseSegment } from '#store/files/parseSegment'
-import { getSegmentPath, type SegmentForm } from '#store/files/segmentFiles'
+import { getSegmentPath, listSegments, type SegmentForm } from '#store/files/segmentFiles'
 
 /** What is kept under one number. */
 export interface ReadSegment {
@@ -68,4 +68,45 @@ async function readForm(kind: RequestKind, path: string, form: SegmentForm): Pro
 /** A bad spot on the disk, or a folder in the place of a file: no other try would help. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'EIO' || error.code === 'EISDIR')
+}
+
+/**
+ * Reads the folder of a kind one number after the other, and holds no more than that: for who looks through everything once. Needs no lock,
+ * and is right beside a process that writes.
+ *
+ * @param mayHold whether the text of a file is worth taking apart; all are without it.
+ */
+export async function* scanKind(
+  kind: RequestKind,
+  folder: string,
+  mayHold?: (text: string) => boolean,
+): AsyncGenerator<ReadSegment> {
+  for (const number of await listNumbers(folder)) {
+    if (mayHold && !(await hasWanted(folder, number, mayHold))) continue
+    const segment = await readSegment(kind, folder, number)
+    if (segment) yield segment
+  }
+}
+
+/** Listed twice: beside a process that folds, one listing may miss a number whose journal goes while its sealed file comes. */
+async function listNumbers(folder: string): Promise<readonly number[]> {
+  const listings = [await listSegments(folder), await listSegments(folder)]
+  const numbers = new Set(listings.flatMap(({ sealed, journals }) => [...sealed, ...journals]))
+  return [...numbers].sort((left, right) => left - right)
+}
+
+async function hasWanted(
+  folder: string,
+  number: number,
+  mayHold: (text: string) => boolean,
+): Promise<boolean> {
+  for (const form of ['journal', 'sealed'] as const) {
+    try {
+      if (mayHold(await readFile(getSegmentPath(folder, number, form), 'utf8'))) return true
+    } catch (error) {
+      // One that the disk does not give is for the reader to say something of.
+      if (!isMissing(error)) return true
+    }
+  }
+  return false
 }

@@ -3,19 +3,17 @@ import { setImmediate } from 'node:timers/promises'
 import type { Adapter } from 'lowdb'
 import type { RequestKind } from '#domain/requests/kinds'
 import type { ChangeFeed } from '#store/files/changeFeed'
-import { eraseBytes } from '#store/files/eraseBytes'
-import { eraseQuarantined } from '#store/files/eraseQuarantined'
+import { eraseBytes } from '#store/files/sealSegment'
+import { eraseQuarantined } from '#store/files/quarantine'
 import type { FileSystem } from '#store/io/fileSystem'
-import { isTombstone } from '#store/files/journalRecord'
+import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
 import { JournalSeries } from '#store/files/journalSeries'
 import type { KeptRequests } from '#store/files/keptRequests'
-import type { KindData } from '#store/files/kindData'
-import type { Unfinished } from '#store/files/loadKind'
-import { makeFolder } from '#store/io/makeFolder'
-import { mendKind } from '#store/files/mendKind'
+import { mendKind, type Unfinished } from '#store/files/loadKind'
+import { makeFolder } from '#store/io/durableFile'
 import { StoreUnavailableError } from '#store/storeErrors'
 import type { Traces } from '#store/requestStore'
-import { scanKind } from '#store/files/scanKind'
+import { scanKind } from '#store/files/readSegment'
 import { Turns } from '#store/io/keyedMutex'
 
 export interface SegmentAdapterOptions {
@@ -23,7 +21,7 @@ export interface SegmentAdapterOptions {
   readonly folder: string
   readonly fileSystem: FileSystem
   readonly now: () => Date
-  readonly foldAfter: number
+  readonly compactAfter: number
   /** See JournalSeriesOptions. */
   readonly upkeep: Turns<'upkeep'>
   /** Is told of what was appended. */
@@ -108,9 +106,9 @@ export class SegmentAdapter implements Adapter<KindData> {
   }
 
   /** See RequestStore.eraseTraces. No snapshot may be made meanwhile. */
-  eraseTraces({ isTheirs, isSetAsideTrace, mayHold }: Traces): Promise<number> {
+  eraseTraces({ isTheirs, isQuarantinedTrace, mayHold }: Traces): Promise<number> {
     const { kind, folder, fileSystem, listCopies, upkeep } = this.#options
-    const isTrace = (piece: Buffer, name: string) => isSetAsideTrace(piece.toString(), name)
+    const isTrace = (piece: Buffer, name: string) => isQuarantinedTrace(piece.toString(), name)
     return upkeep.run('upkeep', async () => {
       let count = 0
       try {
@@ -230,4 +228,18 @@ function toUnavailable(cause: unknown, folder: string): StoreUnavailableError {
   if (cause instanceof StoreUnavailableError) return cause
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new StoreUnavailableError(`${folder} cannot be written: ${reason}`, { cause })
+}
+
+/** The state of one kind, as lowdb holds it. */
+export interface KindData {
+  /** What is on disk. */
+  readonly kept: KeptRequests
+  /** What was asked for and is not on disk yet: nobody sees it before it is. */
+  readonly pending: PendingRecord[]
+}
+
+export interface PendingRecord {
+  readonly record: JournalRecord
+  /** The record as one line of JSON, with its end. */
+  readonly line: string
 }

@@ -1,8 +1,8 @@
+import { isMissing } from '#store/storeErrors'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RequestKind } from '#domain/requests/kinds'
 import { temporaryEnding } from '#store/io/durableFile'
-import { isMissing } from '#store/io/fileSystem'
 
 /**
  * The two forms of the files of a kind. A journal is appended to, one record a line; a sealed file is one indented array that only

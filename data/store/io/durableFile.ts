@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 import { nodeFileSystem, writeWhole, type FileSystem } from '#store/io/fileSystem'
-import { StoreUnavailableError } from '#store/storeErrors'
-import { syncFolder } from '#store/io/syncFolder'
+import { isMissing, StoreUnavailableError } from '#store/storeErrors'
+import { mkdir, stat } from 'node:fs/promises'
 
 /** How a file ends that is being written; what is left of one after a crash holds nothing that was acknowledged. */
 export const temporaryEnding = '.tmp'
@@ -54,4 +54,48 @@ async function writeSynced(
 
 function toReason(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
+}
+
+/** Makes a folder's names durable: without it a new or renamed file can be gone after a power cut, however well it was synced itself. */
+export async function syncFolder(folder: string, fileSystem: FileSystem): Promise<void> {
+  // Windows cannot open a folder; NTFS keeps its names in a journal of its own.
+  if (process.platform === 'win32') return
+  const handle = await fileSystem.open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Makes a folder, and those above it, durably and with mode 0700; one that is there stays as it is. Not mkdir's own `recursive`: on a file
+ * system that answers 'no such file' for a new name, as /proc does, that never ends (Node 20).
+ */
+export async function makeFolder(folder: string, fileSystem: FileSystem): Promise<void> {
+  try {
+    await makeOne(folder, fileSystem)
+  } catch (error) {
+    if (!isMissing(error) || dirname(folder) === folder) throw error
+    await makeFolder(dirname(folder), fileSystem)
+    await makeOne(folder, fileSystem)
+  }
+}
+
+async function makeOne(folder: string, fileSystem: FileSystem): Promise<void> {
+  try {
+    await mkdir(folder, 0o700)
+  } catch (error) {
+    if (await isFolder(folder)) return
+    throw error
+  }
+  await syncFolder(dirname(folder), fileSystem)
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch {
+    return false
+  }
 }

@@ -25,11 +25,6 @@ export interface FileSystem {
 
 export const nodeFileSystem: FileSystem = { open, rename, unlink }
 
-/** True for the error of a file or folder that is not there. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}
-
 /** Writes all bytes at a position (bytes from the start), or throws: on a nearly full disk a write can stop half-way without an error. */
 export async function writeWhole(file: OpenFile, bytes: Uint8Array, position: number): Promise<void> {
   const { bytesWritten } = await file.write(bytes, 0, bytes.length, position)

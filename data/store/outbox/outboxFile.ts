@@ -1,6 +1,7 @@
+import { isMissing } from '#store/storeErrors'
 import { readFile } from 'node:fs/promises'
 import { writeFileDurably } from '#store/io/durableFile'
-import { isMissing, writeWhole, type FileSystem, type OpenFile } from '#store/io/fileSystem'
+import { writeWhole, type FileSystem, type OpenFile } from '#store/io/fileSystem'
 import { parseOutboxRecord, type OutboxRecord } from '#store/outbox/notificationJob'
 
 /** What was read back. Lines that are no record are counted; a torn last line is not, for nobody relied on it. */

@@ -1,8 +1,8 @@
+import { isMissing } from '#store/storeErrors'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PersonTrace } from '#domain/requests/personTrace'
-import { isMissing } from '#store/io/fileSystem'
-import { listDataFiles } from '#store/files/listDataFiles'
+import { listDataFiles } from '#store/maintenance'
 
 /** What the bytes of all files say: the proof that somebody is in none of them, or where somebody still is. */
 export interface TraceScan {

@@ -1,8 +1,8 @@
+import { isMissing } from '#store/storeErrors'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isMissing } from '#store/io/fileSystem'
 import { writeFileDurably } from '#store/io/durableFile'
 
 const hour = 3_600_000

@@ -4,19 +4,18 @@ import {
   createDecoyHash,
   hashPassword,
   isPassword,
-  type PasswordCost,
   usualCost,
+  type PasswordCost,
 } from '#store/accounts/passwordHash'
-import { StaffError } from '#store/accounts/staffErrors'
-import { type KeptAccount, readStaffFile, getFileStamp } from '#store/accounts/staffFile'
-import { assertName, assertPassword, isSameName, passwordLength } from '#store/accounts/staffRules'
+import { StaffError } from '#store/storeErrors'
+import { readAccountsFile, getFileStamp, type KeptAccount } from '#store/accounts/accountsFile'
 import { writeFileDurably } from '#store/io/durableFile'
 
 /** A staff account as others see it: no password in it. */
 export type StaffAccount = Omit<KeptAccount, 'password'>
 
 /** The staff accounts of a data folder, kept in staff.json. Names are unique whatever their case. */
-export interface Staff {
+export interface Accounts {
   list(): Promise<readonly StaffAccount[]>
   get(name: string): Promise<StaffAccount | undefined>
   /** Throws StaffError when the name is taken or wrong or the password too short; StoreUnavailableError when it cannot be kept. */
@@ -32,13 +31,13 @@ export interface Staff {
 }
 
 /** Opens the accounts of a data folder, which must exist. The file is read again when another program changed it. */
-export async function openStaff(
+export async function openAccounts(
   folder: string,
   {
     now = () => new Date(),
     cost = usualCost,
   }: { readonly now?: () => Date; readonly cost?: PasswordCost } = {},
-): Promise<Staff> {
+): Promise<Accounts> {
   const path = join(folder, 'staff.json')
   const decoy = createDecoyHash(cost)
   let known: { readonly stamp: string; readonly accounts: readonly KeptAccount[] } | undefined
@@ -47,7 +46,7 @@ export async function openStaff(
   const read = async (): Promise<readonly KeptAccount[]> => {
     // The stamp first: a file that changes in between is then read once too often, never too seldom.
     const stamp = await getFileStamp(path)
-    if (known?.stamp !== stamp) known = { stamp, accounts: await readStaffFile(path) }
+    if (known?.stamp !== stamp) known = { stamp, accounts: await readAccountsFile(path) }
     return known.accounts
   }
   /** One change after the other, each on what is on disk then. */
@@ -141,4 +140,29 @@ function findOrThrow(accounts: readonly KeptAccount[], name: string): KeptAccoun
 
 function withoutPassword({ password: _password, ...account }: KeptAccount): StaffAccount {
   return account
+}
+
+/** Shortest and longest password, in characters. */
+export const passwordLength = { min: 10, max: 200 } as const
+
+/** True when two spellings are one name: case, width and outer spaces make no difference. */
+export function isSameName(left: string, right: string): boolean {
+  return toKey(left) === toKey(right)
+}
+
+/** Throws StaffError unless a name can stand in histories and on screens: letters of any language, nothing that breaks a line. */
+export function assertName(name: string): void {
+  if (/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} ._'’@-]{0,58}[\p{L}\p{N}\p{M}.])?$/u.test(name.trim())) return
+  throw new StaffError('STAFF_NAME_INVALID', 'A name has 1 to 60 letters, digits, spaces, dots or hyphens.')
+}
+
+/** Throws StaffError for a password that is too short, or so long that hashing it would be work for nothing. */
+export function assertPassword(password: string): void {
+  const { min, max } = passwordLength
+  if (password.length >= min && password.length <= max) return
+  throw new StaffError('STAFF_PASSWORD_INVALID', `A password has ${min} to ${max} characters.`)
+}
+
+function toKey(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase()
 }

@@ -1,15 +1,19 @@
+import { isMissing } from '#store/storeErrors'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
-import { isBackedUp, manifestName, type BackupManifest } from '#store/backup/backupManifest'
-import { isMissing } from '#store/io/fileSystem'
-import { isReadable } from '#store/io/isReadable'
+import { isBackedUp, manifestName, type BackupManifest } from '#store/backup/manifest'
 import { isTombstone } from '#store/files/journalRecord'
-import { listMetrics } from '#store/metrics/metricsFiles'
+import { listMetrics, parseMetricsDay } from '#store/metrics/metricsFiles'
 import { parseSegment } from '#store/files/parseSegment'
 import { listSegments, getSegmentName, type SegmentForm } from '#store/files/segmentFiles'
 import { tarEnd, createTarPieces, type TarFile } from '#store/backup/tar'
+import { parseOutboxRecord } from '#store/outbox/notificationJob'
+import { parseAccounts } from '#store/accounts/accountsFile'
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { writeFileWhole } from '#store/outputFile'
 
 export interface BackupOptions {
   /** The data folder. */
@@ -101,5 +105,77 @@ async function read(folder: string, path: string, isJournal = false): Promise<Ta
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
+  }
+}
+
+/**
+ * Whether a file of a backup can be read as what its name says: staff accounts, the outbox, what was counted of a day. The files of requests
+ * are for parseSegment, which says which part of them is damaged.
+ */
+export function isReadable({ path, content }: TarFile): boolean {
+  const text = content.toString()
+  try {
+    if (path === 'staff.json') parseAccounts(text)
+    else if (path.startsWith('outbox/')) parseLines(text)
+    else parseMetricsDay(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What stands behind the last line end was being written, and is no damage. */
+function parseLines(text: string): void {
+  for (const line of text.split('\n').slice(0, -1)) parseOutboxRecord(line)
+}
+
+/** A backup that was written. */
+export interface WrittenBackup {
+  readonly manifest: BackupManifest
+  /** Bytes on disk. */
+  readonly bytes: number
+  /** Files with parts that cannot be read; they are in the backup as they are. */
+  readonly damaged: readonly string[]
+}
+
+/** Writes a backup to a file, which appears whole or not at all. Throws CliError OUTPUT_UNWRITABLE. */
+export async function writeBackup(
+  options: Pick<BackupOptions, 'folder' | 'madeAt' | 'version'>,
+  path: string,
+  signal: AbortSignal,
+): Promise<WrittenBackup> {
+  const packing = packBackup(options)
+  await writeFileWhole(path, packing.pieces, signal)
+  return packing.result()
+}
+
+/** A backup as compressed pieces; `result` is known once all were taken. */
+export function packBackup(options: Pick<BackupOptions, 'folder' | 'madeAt' | 'version'>): {
+  readonly pieces: AsyncIterable<Buffer>
+  readonly result: () => WrittenBackup
+} {
+  let manifest: BackupManifest | undefined
+  const damaged = new Set<string>()
+  const archive = createBackup({
+    ...options,
+    onManifest: (made) => (manifest = made),
+    onDamage: (path) => damaged.add(path),
+  })
+  const gzip = createGzip()
+  // What fails on the way ends the reading of the pieces, which tells of it.
+  pipeline(Readable.from(archive), gzip, () => undefined)
+  let bytes = 0
+  const pieces = async function* () {
+    for await (const piece of gzip as AsyncIterable<Buffer>) {
+      bytes += piece.length
+      yield piece
+    }
+  }
+  return {
+    pieces: pieces(),
+    result: () => {
+      if (!manifest) throw new Error('the backup was not taken to its end')
+      return { manifest, bytes, damaged: [...damaged] }
+    },
   }
 }

@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { z } from 'zod'
-import { isMissing } from '#store/io/fileSystem'
 import { passwordHashSchema } from '#store/accounts/passwordHash'
-import { StaffError } from '#store/accounts/staffErrors'
+import { isMissing, StaffError } from '#store/storeErrors'
 
 const accountSchema = z.object({
   name: z.string(),
@@ -21,14 +20,14 @@ const fileSchema = z.object({ accounts: z.array(accountSchema) })
 export type KeptAccount = Readonly<z.infer<typeof accountSchema>>
 
 /** Parses the text of staff.json, or throws. */
-export function parseStaff(text: string): readonly KeptAccount[] {
+export function parseAccounts(text: string): readonly KeptAccount[] {
   return fileSchema.parse(JSON.parse(text)).accounts
 }
 
 /** Reads staff.json; no file is no accounts. Throws StaffError for one that is damaged. */
-export async function readStaffFile(path: string): Promise<readonly KeptAccount[]> {
+export async function readAccountsFile(path: string): Promise<readonly KeptAccount[]> {
   try {
-    return parseStaff(await readFile(path, 'utf8'))
+    return parseAccounts(await readFile(path, 'utf8'))
   } catch (cause) {
     if (isMissing(cause)) return []
     const isUnreadable = cause instanceof Error && 'syscall' in cause

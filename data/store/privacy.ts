@@ -36,7 +36,7 @@ export async function erasePerson(
     if (ids.length > 0) erased.requests += await store.eraseAll(kind, ids, at, 'asked')
     erased.otherFiles += await store.eraseTraces(kind, {
       isTheirs: (request) => getPersonKeys(request).includes(person) || ids.includes(request.id),
-      isSetAsideTrace: trace.isIn,
+      isQuarantinedTrace: trace.isIn,
       mayHold: (text) => trace.isIn(text) || ids.some((id) => text.includes(id)),
     })
   }

@@ -1,9 +1,9 @@
 import { open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { nodeFileSystem } from '#store/io/fileSystem'
-import { syncFolder } from '#store/io/syncFolder'
-import { CliError } from '../cliError.ts'
-import { toTemporaryPath } from '../temporaryPath.ts'
+import { syncFolder } from '#store/io/durableFile'
+import { CliError } from '../../cli/cliError.ts'
+import { toTemporaryPath } from '#store/io/temporaryPath'
 
 /** What a file is made of: text, which is written as UTF-8, or bytes. */
 export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>

@@ -1,18 +1,18 @@
+import { isMissing } from '#store/storeErrors'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { temporaryEnding } from '#store/io/durableFile'
-import { isMissing } from '#store/io/fileSystem'
-import { isTombstone } from '#store/files/journalRecord'
-import { locateDamage, getDamageProblem, type LocatedDamage } from '#store/files/locateDamage'
-import { parseMetricsDay, getMetricsFolder, getMetricsPath } from '#store/metrics/metricsDay'
-import { listMetrics } from '#store/metrics/metricsFiles'
+import { isTombstone, parseRecord } from '#store/files/journalRecord'
+import { parseMetricsDay, getMetricsFolder, getMetricsPath, listMetrics } from '#store/metrics/metricsFiles'
 import { parseOutboxRecord } from '#store/outbox/notificationJob'
 import { parseSegment } from '#store/files/parseSegment'
 import { damagedMark, listSegments, getSegmentName } from '#store/files/segmentFiles'
-import { parseSessions } from '#store/accounts/sessions'
+import { parseSessions } from '#store/sessions'
 import { listCopies } from '#store/backup/snapshots'
-import { parseStaff } from '#store/accounts/staffFile'
+import { parseAccounts } from '#store/accounts/accountsFile'
+import { isUtf8 } from 'node:buffer'
+import { z } from 'zod'
 
 /** Something that cannot be read, and where. */
 export interface Damage extends LocatedDamage {
@@ -41,7 +41,8 @@ export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
     for (const copy of await listCopies(folder, kind)) await verifier.verifyKind(kind, copy)
   }
   const snapshots = (await listCopies(folder, 'contact')).map((path) => dirname(path))
-  for (const each of [folder, ...snapshots]) await verifier.verifyText(join(each, 'staff.json'), parseStaff)
+  for (const each of [folder, ...snapshots])
+    await verifier.verifyText(join(each, 'staff.json'), parseAccounts)
   await verifier.verifyText(join(folder, 'sessions.json'), parseSessions)
   await verifier.verifyLines(join(folder, 'outbox', 'outbox.jsonl'), parseOutboxRecord)
   for (const day of (await listMetrics(folder)).days)
@@ -142,4 +143,71 @@ async function listNames(folder: string): Promise<readonly string[]> {
     if (isMissing(error)) return []
     throw error
   }
+}
+
+/** Every file below a folder, whatever it is for: its path from there, with '/' between the names, in the order of names. */
+export async function* listDataFiles(folder: string, from: string = folder): AsyncGenerator<string> {
+  for (const entry of await readEntries(from)) {
+    const path = join(from, entry.name)
+    if (entry.isDirectory()) yield* listDataFiles(folder, path)
+    else if (entry.isFile()) yield relative(folder, path).replaceAll(sep, '/')
+  }
+}
+
+/** A folder that goes while it is looked through, as a snapshot does, holds nothing. */
+async function readEntries(folder: string) {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true })
+    return entries.sort((left, right) => (left.name < right.name ? -1 : 1))
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+/** Something in a file that cannot be read. Says nothing of what stands there. */
+export interface LocatedDamage {
+  /** Where it begins, from 1; undefined where that cannot be told. */
+  readonly line: number | undefined
+  readonly problem: string
+}
+
+/** Where the damaged parts of a file begin, and what is wrong with each. */
+export function locateDamage(
+  kind: RequestKind,
+  bytes: Buffer,
+  parts: readonly Buffer[],
+): readonly LocatedDamage[] {
+  let from = 0
+  return parts.map((part) => {
+    const text = part.toString('latin1').trimEnd()
+    const at = bytes.indexOf(text, from, 'latin1')
+    if (at >= 0) from = at + 1
+    return { line: at >= 0 ? countLines(bytes, at) : undefined, problem: toPartProblem(kind, part) }
+  })
+}
+
+/** The line in which a position stands, from 1. */
+function countLines(bytes: Buffer, position: number): number {
+  let line = 1
+  for (let at = bytes.indexOf(0x0a); at !== -1 && at < position; at = bytes.indexOf(0x0a, at + 1)) line += 1
+  return line
+}
+
+function toPartProblem(kind: RequestKind, part: Buffer): string {
+  if (!isUtf8(part)) return 'is not UTF-8'
+  try {
+    parseRecord(kind, JSON.parse(part.toString()))
+    return 'cannot be read'
+  } catch (error) {
+    return getDamageProblem(error)
+  }
+}
+
+/** What is wrong, without what stands there: it may be somebody's number. */
+export function getDamageProblem(error: unknown): string {
+  if (error instanceof SyntaxError) return 'is not JSON'
+  if (!(error instanceof z.core.$ZodError)) return 'is not of this kind'
+  const places = error.issues.map(({ path }) => path.join('.')).filter((path) => path !== '')
+  return places.length === 0 ? 'is no record' : `is no record: ${[...new Set(places)].join(', ')}`
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readSelf } from '#store/files/lockOwner'
-import { readProcessStart } from '#store/files/processStart'
+import { readSelf } from '#store/lock'
+import { readProcessStart } from '#store/io/processStart'
 
 /** Something that lies in a folder only while a command works, or was left there by one that was killed. */
 export interface Temporary {

@@ -5,10 +5,14 @@ import {
   createRetentionCheck,
   retentionPeriods,
   getRetentionTerm,
+  retentionTerms,
+  type RetentionTermId,
 } from '#domain/requests/retention'
-import { createTally, type RetentionCounts } from '#store/privacy/countDue'
 import type { RequestReader, RequestStore } from '#store/requestStore'
 import { damagedMark } from '#store/files/segmentFiles'
+import { join } from 'node:path'
+import { isTombstone } from '#store/files/journalRecord'
+import { scanKind } from '#store/files/readSegment'
 
 /** So many requests are erased in one go; whoever wants to write meanwhile waits no longer than that takes. */
 const batchLength = 500
@@ -18,7 +22,7 @@ export interface AppliedRetention extends RetentionCounts {
   /** Requests that are past their time and still there, because of the limit. */
   readonly left: number
   /** Files in which something was that had been set aside. */
-  readonly setAsideFiles: number
+  readonly quarantinedFiles: number
 }
 
 /**
@@ -34,7 +38,7 @@ export async function applyRetention(
 ): Promise<AppliedRetention> {
   const tally = createTally()
   let left = 0
-  let setAsideFiles = 0
+  let quarantinedFiles = 0
   for (const kind of requestKinds) {
     const due: KeptRequest[] = []
     const isPastRetention = createRetentionCheck(now)
@@ -46,13 +50,13 @@ export async function applyRetention(
       else if (isPast) left += 1
     }
     await eraseInBatches(store, kind, due, now)
-    setAsideFiles += await store.eraseTraces(kind, {
+    quarantinedFiles += await store.eraseTraces(kind, {
       isTheirs: () => false,
-      isSetAsideTrace: (_text, name) => isSetAsideLongAgo(name, now),
+      isQuarantinedTrace: (_text, name) => isSetAsideLongAgo(name, now),
       mayHold: () => false,
     })
   }
-  return { ...tally.counts(), left, setAsideFiles }
+  return { ...tally.counts(), left, quarantinedFiles }
 }
 
 async function eraseInBatches(
@@ -92,4 +96,53 @@ function isSetAsideLongAgo(name: string, now: Date): boolean {
   const endMs = Date.parse(`${day}T23:59:59.999Z`)
   if (Number.isNaN(endMs)) return false
   return addPeriod(new Date(endMs).toISOString(), retentionPeriods.customers) <= now.toISOString()
+}
+
+/** How many requests may be kept no longer, and how many there are. */
+export interface RetentionCounts {
+  readonly kept: number
+  readonly due: Readonly<Record<RequestKind, Readonly<Record<RetentionTermId, number>>>>
+  readonly dueTotal: number
+}
+
+/** Counts what is past its time in a data folder. Needs no lock, and holds of each request its times and history, not the words. */
+export async function countDue(folder: string, now: Date): Promise<RetentionCounts> {
+  const tally = createTally()
+  for (const kind of requestKinds) {
+    const found = new Map<string, Dated>()
+    for await (const { records } of scanKind(kind, join(folder, kind))) {
+      for (const record of records) {
+        if (isTombstone(record)) found.delete(record.id)
+        else found.set(record.id, toDated(record))
+      }
+    }
+    const isPast = createRetentionCheck(now)
+    for (const dated of found.values()) tally.add(kind, getRetentionTerm(dated), isPast(dated))
+  }
+  return tally.counts()
+}
+
+type Dated = Pick<KeptRequest, 'createdAt' | 'arrivedAfter' | 'history' | 'status'>
+
+/** What retention asks for, without the visitor's words. */
+function toDated({ createdAt, arrivedAfter, history, status }: KeptRequest): Dated {
+  return { createdAt, history, status, ...(arrivedAfter !== undefined && { arrivedAfter }) }
+}
+
+/** Counts requests as they are looked at. */
+export function createTally() {
+  const due = Object.fromEntries(
+    requestKinds.map((kind) => [kind, Object.fromEntries(retentionTerms.map((term) => [term, 0]))]),
+  ) as Record<RequestKind, Record<RetentionTermId, number>>
+  let kept = 0
+  let dueTotal = 0
+  return {
+    add: (kind: RequestKind, term: RetentionTermId, isDue: boolean) => {
+      kept += 1
+      if (!isDue) return
+      due[kind][term] += 1
+      dueTotal += 1
+    },
+    counts: (): RetentionCounts => ({ kept, due, dueTotal }),
+  }
 }

@@ -1,7 +1,7 @@
+import { isMissing } from '#store/storeErrors'
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { isMissing } from '#store/io/fileSystem'
 
 const run = promisify(execFile)
 

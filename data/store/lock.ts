@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { link, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readdir, rename, rm, writeFile, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { readOwner, readSelf, getLockPath } from '#store/files/lockOwner'
-import { readProcessStart } from '#store/files/processStart'
-import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
+import { readProcessStart } from '#store/io/processStart'
+import { isMissing, StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
+import { z } from 'zod'
 
 /** The right to write a data folder. */
 export interface Lock {
@@ -122,4 +122,46 @@ async function removeLeftovers(folder: string): Promise<void> {
 async function isDeadDraft(name: string): Promise<boolean> {
   const pid = Number(name.slice(draftStart.length).split('-')[0])
   return !Number.isInteger(pid) || (await readProcessStart(pid)) === undefined
+}
+
+const ownerSchema = z.object({ pid: z.int().positive(), started: z.string() })
+
+/** A process, named so that nothing else can be meant: its pid, and when it was started. */
+export type LockOwner = Readonly<z.infer<typeof ownerSchema>>
+
+/** Where the lock of a data folder lies. */
+export function getLockPath(folder: string): string {
+  return join(folder, 'lock')
+}
+
+/** This process. */
+export async function readSelf(): Promise<LockOwner> {
+  const started = await readProcessStart(process.pid)
+  if (started === undefined) throw new Error('this process cannot see itself; is /proc mounted?')
+  return { pid: process.pid, started }
+}
+
+/** What a lock file says: undefined when there is none; an owner only when it can be read and that process still runs. */
+export async function readOwner(
+  path: string,
+): Promise<{ readonly text: string; readonly living: LockOwner | undefined } | undefined> {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+  const owner = toOwner(text)
+  const isLiving = owner !== undefined && (await readProcessStart(owner.pid)) === owner.started
+  return { text, living: isLiving ? owner : undefined }
+}
+
+/** A lock is linked into place whole, so one that cannot be read is what a power cut left. */
+function toOwner(text: string): LockOwner | undefined {
+  try {
+    return ownerSchema.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
 }

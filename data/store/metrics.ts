@@ -1,15 +1,20 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Low } from 'lowdb'
-import { getDutchDay } from '#domain/format/dutchTime'
+import { getDutchDay, getDayEnd } from '#domain/format/dutchTime'
 import { mergePages, type DayTotals, type PageTotals } from '#domain/statistics/pageTotals'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
-import { makeFolder } from '#store/io/makeFolder'
-import { createMetricsAdapter, readMetricsDay, getMetricsFolder } from '#store/metrics/metricsDay'
-import { listMetrics } from '#store/metrics/metricsFiles'
-import { countMetricsDue, eraseMetricsDue, type MetricsDue } from '#store/metrics/metricsRetention'
+import { makeFolder } from '#store/io/durableFile'
+import {
+  createMetricsAdapter,
+  readMetricsDay,
+  getMetricsFolder,
+  getMetricsPath,
+  listMetrics,
+} from '#store/metrics/metricsFiles'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { Turns } from '#store/io/keyedMutex'
+import { addPeriod, retentionPeriods } from '#domain/requests/retention'
 
 /** What is counted of the site's pages: totals of a page and a day, and nothing of a person. */
 export interface Metrics {
@@ -108,4 +113,30 @@ export async function openMetrics({
       clearTimeout(timer)
     },
   }
+}
+
+/** Of how many days there are counts, and how many of those are past the privacy page's time. */
+export interface MetricsDue {
+  readonly days: number
+  readonly due: number
+}
+
+/** Counts the days in a data folder. Needs no lock. */
+export async function countMetricsDue(folder: string, now: Date): Promise<MetricsDue> {
+  const { days } = await listMetrics(folder)
+  return { days: days.length, due: days.filter((day) => isPast(day, now)).length }
+}
+
+/** Erases the counts of days that are past their time, also what was set aside of them, and gives how many days that were. */
+export async function eraseMetricsDue(folder: string, now: Date): Promise<number> {
+  const { days, damaged } = await listMetrics(folder)
+  const past = days.filter((day) => isPast(day, now))
+  for (const day of past) await rm(getMetricsPath(folder, day), { force: true })
+  for (const name of damaged)
+    if (isPast(name.slice(0, 10), now)) await rm(join(getMetricsFolder(folder), name), { force: true })
+  return past.length
+}
+
+function isPast(day: string, now: Date): boolean {
+  return addPeriod(getDayEnd(day), retentionPeriods.analytics) <= now.toISOString()
 }
