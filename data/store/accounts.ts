@@ -1,32 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import {
-  createDecoyHash,
-  hashPassword,
-  isPassword,
-  usualCost,
-  type PasswordCost,
-} from '#store/accounts/passwordHash'
-import { StaffError } from '#store/storeErrors'
-import { readAccountsFile, getFileStamp, type KeptAccount } from '#store/accounts/accountsFile'
+import { readAccountsFile, readFileStamp, type KeptAccount } from '#store/accounts/accountsFile'
+import { createPasswordHasher, defaultCost, type PasswordCost } from '#store/accounts/passwordHash'
 import { writeFileDurably } from '#store/io/durableFile'
+import { createKeyedMutex } from '#store/io/keyedMutex'
+import { StaffError } from '#store/storeErrors'
 
-/** A staff account as others see it: no password in it. */
+/** A staff account without its password. */
 export type StaffAccount = Omit<KeptAccount, 'password'>
 
-/** The staff accounts of a data folder, kept in staff.json. Names are unique whatever their case. */
+/** Shortest and longest password, in characters. */
+export const passwordLength = { min: 10, max: 200 } as const
+
+/** The staff accounts of a data folder, kept in staff.json. Names are unique, whatever their case. */
 export interface Accounts {
   list(): Promise<readonly StaffAccount[]>
   get(name: string): Promise<StaffAccount | undefined>
-  /** Throws StaffError when the name is taken or wrong or the password too short; StoreUnavailableError when it cannot be kept. */
+  /** Throws StaffError when the name is taken or invalid or the password too short; StoreUnavailableError. */
   add(name: string, password: string): Promise<StaffAccount>
-  /** A new password; sessions of the old one are over. Throws as `add` does. */
+  /** Sets a new password, which ends the sessions of the old one. Throws as `add` does. */
   passwd(name: string, password: string): Promise<StaffAccount>
-  /** Throws StaffError when there is no such account, or no other; StoreUnavailableError when that cannot be kept. */
+  /** Throws StaffError when there is no such account, or no other; StoreUnavailableError. */
   remove(name: string): Promise<void>
-  /** Notes that somebody logged in now. An account that was removed meanwhile stays so. */
+  /** Notes that somebody logged in now. Does nothing for a removed account. */
   noteLogIn(name: string): Promise<void>
-  /** The account whose name and password these are. Takes as long for a name nobody has. */
+  /** The account with this name and password. Takes as long for an unknown name. */
   verify(name: string, password: string): Promise<StaffAccount | undefined>
 }
 
@@ -35,36 +33,35 @@ export async function openAccounts(
   folder: string,
   {
     now = () => new Date(),
-    cost = usualCost,
+    cost = defaultCost,
   }: { readonly now?: () => Date; readonly cost?: PasswordCost } = {},
 ): Promise<Accounts> {
   const path = join(folder, 'staff.json')
-  const decoy = createDecoyHash(cost)
+  const hasher = createPasswordHasher(cost)
+  const mutex = createKeyedMutex<'change'>()
   let known: { readonly stamp: string; readonly accounts: readonly KeptAccount[] } | undefined
-  let last: Promise<unknown> = Promise.resolve()
 
   const read = async (): Promise<readonly KeptAccount[]> => {
-    // The stamp first: a file that changes in between is then read once too often, never too seldom.
-    const stamp = await getFileStamp(path)
+    // The stamp is read before the file: a change in between is then read again the next time.
+    const stamp = await readFileStamp(path)
     if (known?.stamp !== stamp) known = { stamp, accounts: await readAccountsFile(path) }
     return known.accounts
   }
-  /** One change after the other, each on what is on disk then. */
-  const change = <T>(work: (accounts: readonly KeptAccount[]) => Promise<Changed<T>>): Promise<T> => {
-    const run = async () => {
+  const change = <T>(
+    work: (
+      accounts: readonly KeptAccount[],
+    ) => Promise<{ readonly accounts: readonly KeptAccount[]; readonly result: T }>,
+  ): Promise<T> =>
+    mutex.run('change', async () => {
       const { accounts, result } = await work(await read())
       await writeFileDurably(path, `${JSON.stringify({ accounts }, undefined, 2)}\n`)
       known = undefined
       return result
-    }
-    const done = last.then(run, run)
-    last = done.catch(() => undefined)
-    return done
-  }
-  const toSecrets = async (password: string) => ({
+    })
+  const createSecrets = async (password: string) => ({
     passwordChangedAt: now().toISOString(),
     credential: randomBytes(12).toString('base64url'),
-    password: await hashPassword(password, cost),
+    password: await hasher.hash(password),
   })
 
   await read()
@@ -81,14 +78,18 @@ export async function openAccounts(
         if (find(accounts, name)) {
           throw new StaffError('STAFF_NAME_TAKEN', `There is a staff account '${name}' already.`)
         }
-        const account = { name: name.trim(), createdAt: now().toISOString(), ...(await toSecrets(password)) }
+        const account = {
+          name: name.trim(),
+          createdAt: now().toISOString(),
+          ...(await createSecrets(password)),
+        }
         return { accounts: [...accounts, account], result: withoutPassword(account) }
       }),
     passwd: (name, password) =>
       change(async (accounts) => {
         assertPassword(password)
         const before = findOrThrow(accounts, name)
-        const account = { ...before, ...(await toSecrets(password)) }
+        const account = { ...before, ...(await createSecrets(password)) }
         return {
           accounts: accounts.map((each) => (each === before ? account : each)),
           result: withoutPassword(account),
@@ -116,16 +117,29 @@ export async function openAccounts(
       }),
     verify: async (name, password) => {
       const account = find(await read(), name)
-      const isRight =
-        password.length <= passwordLength.max && (await isPassword(password, account?.password ?? decoy))
+      if (password.length > passwordLength.max) return undefined
+      const isRight = await hasher.verify(password, account?.password)
       return account && isRight ? withoutPassword(account) : undefined
     },
   }
 }
 
-interface Changed<T> {
-  readonly accounts: readonly KeptAccount[]
-  readonly result: T
+/** True when two spellings are the same name: case, width and outer spaces are ignored. */
+export function isSameName(left: string, right: string): boolean {
+  const normalize = (name: string) => name.normalize('NFKC').trim().toLowerCase()
+  return normalize(left) === normalize(right)
+}
+
+/** A name may hold letters of any language, and nothing that breaks a line or changes its direction. */
+function assertName(name: string): void {
+  if (/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} ._'’@-]{0,58}[\p{L}\p{N}\p{M}.])?$/u.test(name.trim())) return
+  throw new StaffError('STAFF_NAME_INVALID', 'A name has 1 to 60 letters, digits, spaces, dots or hyphens.')
+}
+
+function assertPassword(password: string): void {
+  const { min, max } = passwordLength
+  if (password.length >= min && password.length <= max) return
+  throw new StaffError('STAFF_PASSWORD_INVALID', `A password has ${min} to ${max} characters.`)
 }
 
 function find(accounts: readonly KeptAccount[], name: string): KeptAccount | undefined {
@@ -140,29 +154,4 @@ function findOrThrow(accounts: readonly KeptAccount[], name: string): KeptAccoun
 
 function withoutPassword({ password: _password, ...account }: KeptAccount): StaffAccount {
   return account
-}
-
-/** Shortest and longest password, in characters. */
-export const passwordLength = { min: 10, max: 200 } as const
-
-/** True when two spellings are one name: case, width and outer spaces make no difference. */
-export function isSameName(left: string, right: string): boolean {
-  return toKey(left) === toKey(right)
-}
-
-/** Throws StaffError unless a name can stand in histories and on screens: letters of any language, nothing that breaks a line. */
-export function assertName(name: string): void {
-  if (/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} ._'’@-]{0,58}[\p{L}\p{N}\p{M}.])?$/u.test(name.trim())) return
-  throw new StaffError('STAFF_NAME_INVALID', 'A name has 1 to 60 letters, digits, spaces, dots or hyphens.')
-}
-
-/** Throws StaffError for a password that is too short, or so long that hashing it would be work for nothing. */
-export function assertPassword(password: string): void {
-  const { min, max } = passwordLength
-  if (password.length >= min && password.length <= max) return
-  throw new StaffError('STAFF_PASSWORD_INVALID', `A password has ${min} to ${max} characters.`)
-}
-
-function toKey(name: string): string {
-  return name.normalize('NFKC').trim().toLowerCase()
 }

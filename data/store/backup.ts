@@ -1,170 +1,55 @@
-import { isMissing } from '#store/storeErrors'
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
-import { isBackedUp, manifestName, type BackupManifest } from '#store/backup/manifest'
-import { isTombstone } from '#store/files/journalRecord'
-import { listMetrics, parseMetricsDay } from '#store/metrics/metricsFiles'
-import { parseSegment } from '#store/files/parseSegment'
-import { listSegments, getSegmentName, type SegmentForm } from '#store/files/segmentFiles'
-import { tarEnd, createTarPieces, type TarFile } from '#store/backup/tar'
-import { parseOutboxRecord } from '#store/outbox/notificationJob'
-import { parseAccounts } from '#store/accounts/accountsFile'
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { requestKinds } from '#domain/requests/kinds'
+import { parseAccounts } from '#store/accounts/accountsFile'
+import { isBackedUp, manifestName, type BackupManifest } from '#store/backup/manifest'
+import { readBackup } from '#store/backup/readBackup'
+import { createTarPieces, tarEnd, type TarFile } from '#store/backup/tar'
+import { isTombstone } from '#store/files/journalRecord'
+import { parseSegment } from '#store/files/parseSegment'
+import { damagedMark, getSegmentName, listSegments, parseSegmentPath } from '#store/files/segmentFiles'
+import { readIfExists } from '#store/io/durableFile'
+import { listMetrics, parseMetricsDay } from '#store/metrics/metricsFiles'
+import { parseOutboxRecord } from '#store/outbox/notificationJob'
 import { writeFileWhole } from '#store/outputFile'
 
 export interface BackupOptions {
   /** The data folder. */
   readonly folder: string
   readonly madeAt: Date
-  /** Of this program. */
+  /** Version of this program. */
   readonly version: string
-  /** Is told what the backup holds, once all of it was read. */
-  readonly onManifest?: (manifest: BackupManifest) => void
-  /** Is told of files with parts that cannot be read; they are copied as they are. */
-  readonly onDamage?: (path: string) => void
 }
 
-/**
- * A data folder as the pieces of a tar archive, one file held at a time. Takes no lock and is whole while a server writes: journals are read
- * before sealed files, so that what is folded meanwhile is in one of the two, and each is cut after its last whole line.
- */
-export async function* createBackup(options: BackupOptions): AsyncGenerator<Buffer> {
-  const { folder, madeAt, version, onManifest, onDamage } = options
-  const files: { path: string; bytes: number; sha256: string }[] = []
-  const ids = { contact: new Set<string>(), diagnosis: new Set<string>(), callback: new Set<string>() }
-  const erased = new Set<string>()
-
-  const count = (kind: RequestKind, form: SegmentForm, { path, content }: TarFile) => {
-    const { records, damaged } = parseSegment(kind, form, content)
-    if (damaged.length > 0) onDamage?.(path)
-    for (const record of records) {
-      if (isTombstone(record)) erased.add(record.id)
-      else ids[kind].add(record.id)
-    }
-  }
-  const add = (file: TarFile): readonly Buffer[] => {
-    const sha256 = createHash('sha256').update(file.content).digest('hex')
-    files.push({ path: file.path, bytes: file.content.length, sha256 })
-    return createTarPieces(file, madeAt.getTime())
-  }
-
-  for (const kind of requestKinds) {
-    for (const form of ['journal', 'sealed'] as const) {
-      const listing = await listSegments(join(folder, kind))
-      for (const number of form === 'journal' ? listing.journals : listing.sealed) {
-        const file = await read(folder, `${kind}/${getSegmentName(number, form)}`, form === 'journal')
-        if (!file) continue
-        count(kind, form, file)
-        yield* add(file)
-      }
-    }
-    for (const name of (await listSegments(join(folder, kind))).damaged) {
-      const file = await read(folder, `${kind}/${name}`)
-      // A name of another making could not be put back.
-      if (!file || !isBackedUp(file.path)) continue
-      onDamage?.(file.path)
-      yield* add(file)
-    }
-  }
-  // After the requests: it never speaks of one that is not in the backup as if it were not told of.
-  for (const path of ['staff.json', 'outbox/outbox.jsonl']) {
-    const file = await read(folder, path)
-    if (!file) continue
-    if (!isReadable(file)) onDamage?.(path)
-    yield* add(file)
-  }
-  const { days, damaged } = await listMetrics(folder)
-  for (const name of [...days.map((day) => `${day}.json`), ...damaged]) {
-    const file = await read(folder, `metrics/${name}`)
-    if (!file || !isBackedUp(file.path)) continue
-    if (!isReadable(file)) onDamage?.(file.path)
-    yield* add(file)
-  }
-  const countOf = (kind: RequestKind) => [...ids[kind]].filter((id) => !erased.has(id)).length
-  const manifest: BackupManifest = {
-    format: 1,
-    madeAt: madeAt.toISOString(),
-    version,
-    requests: { contact: countOf('contact'), diagnosis: countOf('diagnosis'), callback: countOf('callback') },
-    files,
-  }
-  const content = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`)
-  yield* createTarPieces({ path: manifestName, content }, madeAt.getTime())
-  yield tarEnd
-  onManifest?.(manifest)
-}
-
-/** Undefined for a file that is not there: there never was one, or it was folded since it was listed. */
-async function read(folder: string, path: string, isJournal = false): Promise<TarFile | undefined> {
-  try {
-    const content = await readFile(join(folder, path))
-    return { path, content: isJournal ? content.subarray(0, content.lastIndexOf(0x0a) + 1) : content }
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
-
-/**
- * Whether a file of a backup can be read as what its name says: staff accounts, the outbox, what was counted of a day. The files of requests
- * are for parseSegment, which says which part of them is damaged.
- */
-export function isReadable({ path, content }: TarFile): boolean {
-  const text = content.toString()
-  try {
-    if (path === 'staff.json') parseAccounts(text)
-    else if (path.startsWith('outbox/')) parseLines(text)
-    else parseMetricsDay(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** What stands behind the last line end was being written, and is no damage. */
-function parseLines(text: string): void {
-  for (const line of text.split('\n').slice(0, -1)) parseOutboxRecord(line)
-}
-
-/** A backup that was written. */
 export interface WrittenBackup {
   readonly manifest: BackupManifest
-  /** Bytes on disk. */
+  /** Compressed size. */
   readonly bytes: number
-  /** Files with parts that cannot be read; they are in the backup as they are. */
+  /** Files with parts that cannot be read. They are in the backup as they are. */
   readonly damaged: readonly string[]
 }
 
-/** Writes a backup to a file, which appears whole or not at all. Throws CliError OUTPUT_UNWRITABLE. */
-export async function writeBackup(
-  options: Pick<BackupOptions, 'folder' | 'madeAt' | 'version'>,
-  path: string,
-  signal: AbortSignal,
-): Promise<WrittenBackup> {
-  const packing = packBackup(options)
-  await writeFileWhole(path, packing.pieces, signal)
-  return packing.result()
-}
-
-/** A backup as compressed pieces; `result` is known once all were taken. */
-export function packBackup(options: Pick<BackupOptions, 'folder' | 'madeAt' | 'version'>): {
+/**
+ * Creates a backup as compressed pieces, holding one file at a time. Takes no lock and is complete while a server writes:
+ * journals are read before sealed files, and cut after their last whole line. `result` is known after the last piece.
+ */
+export function packBackup(options: BackupOptions): {
   readonly pieces: AsyncIterable<Buffer>
   readonly result: () => WrittenBackup
 } {
-  let manifest: BackupManifest | undefined
   const damaged = new Set<string>()
-  const archive = createBackup({
-    ...options,
-    onManifest: (made) => (manifest = made),
+  let manifest: BackupManifest | undefined
+  let bytes = 0
+  const archive = createArchive(options, {
+    onManifest: (created) => (manifest = created),
     onDamage: (path) => damaged.add(path),
   })
   const gzip = createGzip()
-  // What fails on the way ends the reading of the pieces, which tells of it.
+  // An error of the source ends the reading of gzip.
   pipeline(Readable.from(archive), gzip, () => undefined)
-  let bytes = 0
   const pieces = async function* () {
     for await (const piece of gzip as AsyncIterable<Buffer>) {
       bytes += piece.length
@@ -174,8 +59,128 @@ export function packBackup(options: Pick<BackupOptions, 'folder' | 'madeAt' | 'v
   return {
     pieces: pieces(),
     result: () => {
-      if (!manifest) throw new Error('the backup was not taken to its end')
+      if (!manifest) throw new Error('the backup was not read to its end')
       return { manifest, bytes, damaged: [...damaged] }
     },
+  }
+}
+
+/** Replaces a backup with one of another folder. Name, day and file time stay. Throws OutputError. */
+export async function rewriteBackup(
+  path: string,
+  options: BackupOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  await writeFileWhole(path, packBackup(options).pieces, signal)
+  await utimes(path, options.madeAt, options.madeAt)
+}
+
+export interface VerifiedBackup {
+  readonly manifest: BackupManifest
+  /** Records that can be read, superseded versions included. */
+  readonly records: number
+  /** What was damaged already when the backup was made. */
+  readonly damage: readonly { readonly path: string; readonly problem: string }[]
+}
+
+/** Reads a backup to its end. Throws BackupError when it is not complete. */
+export async function verifyBackup(path: string): Promise<VerifiedBackup> {
+  const damage: { readonly path: string; readonly problem: string }[] = []
+  let records = 0
+  const manifest = await readBackup(path, (file) => {
+    const inspected = inspectFile(file)
+    records += inspected.records.length
+    damage.push(...inspected.problems.map((problem) => ({ path: file.path, problem })))
+  })
+  return { manifest, records, damage }
+}
+
+/** The pieces of a tar archive. */
+async function* createArchive(
+  { folder, madeAt, version }: BackupOptions,
+  {
+    onManifest,
+    onDamage,
+  }: { readonly onManifest: (manifest: BackupManifest) => void; readonly onDamage: (path: string) => void },
+): AsyncGenerator<Buffer> {
+  const files: { path: string; bytes: number; sha256: string }[] = []
+  const ids = { contact: new Set<string>(), diagnosis: new Set<string>(), callback: new Set<string>() }
+  const erased = new Set<string>()
+
+  for await (const file of readDataFiles(folder)) {
+    const { records, problems } = inspectFile(file)
+    if (problems.length > 0) onDamage(file.path)
+    for (const record of records) {
+      if (isTombstone(record)) erased.add(record.id)
+      else ids[record.kind].add(record.id)
+    }
+    const sha256 = createHash('sha256').update(file.content).digest('hex')
+    files.push({ path: file.path, bytes: file.content.length, sha256 })
+    yield* createTarPieces(file, madeAt.getTime())
+  }
+  const count = (all: ReadonlySet<string>) => [...all].filter((id) => !erased.has(id)).length
+  const manifest: BackupManifest = {
+    format: 1,
+    madeAt: madeAt.toISOString(),
+    version,
+    requests: {
+      contact: count(ids.contact),
+      diagnosis: count(ids.diagnosis),
+      callback: count(ids.callback),
+    },
+    files,
+  }
+  const content = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`)
+  yield* createTarPieces({ path: manifestName, content }, madeAt.getTime())
+  yield tarEnd
+  onManifest(manifest)
+}
+
+/** The files that a backup holds, in the order of the archive. Each folder is listed when its turn comes. */
+async function* readDataFiles(folder: string): AsyncGenerator<TarFile> {
+  const read = async (path: string): Promise<readonly TarFile[]> => {
+    const content = isBackedUp(path) ? await readIfExists(join(folder, path)) : undefined
+    if (!content) return []
+    // The last line may be incomplete.
+    const end = path.endsWith('.jsonl') && path !== outboxPath ? content.lastIndexOf(0x0a) + 1 : undefined
+    return [{ path, content: content.subarray(0, end) }]
+  }
+  for (const kind of requestKinds) {
+    const list = () => listSegments(join(folder, kind))
+    for (const number of (await list()).journals)
+      yield* await read(`${kind}/${getSegmentName(number, 'journal')}`)
+    for (const number of (await list()).sealed)
+      yield* await read(`${kind}/${getSegmentName(number, 'sealed')}`)
+    for (const name of (await list()).quarantined) yield* await read(`${kind}/${name}`)
+  }
+  // After the requests: the outbox then names no request as settled that is not in the backup.
+  yield* await read('staff.json')
+  yield* await read(outboxPath)
+  const { days, quarantined } = await listMetrics(folder)
+  for (const name of [...days.map((day) => `${day}.json`), ...quarantined])
+    yield* await read(`metrics/${name}`)
+}
+
+const outboxPath = 'outbox/outbox.jsonl'
+
+/** The records of a file, and what is wrong with it. */
+function inspectFile({ path, content }: TarFile) {
+  const segment = parseSegmentPath(path)
+  if (segment) {
+    const { records, damaged } = parseSegment(segment.kind, segment.form, content)
+    return { records, problems: damaged.map(() => 'has a part that cannot be read') }
+  }
+  if (path.includes(damagedMark)) return { records: [], problems: ['was quarantined as unreadable'] }
+  return { records: [], problems: canParse(path, content.toString()) ? [] : ['cannot be read'] }
+}
+
+function canParse(path: string, text: string): boolean {
+  try {
+    if (path === 'staff.json') parseAccounts(text)
+    else if (path === outboxPath) for (const line of text.split('\n').slice(0, -1)) parseOutboxRecord(line)
+    else parseMetricsDay(text)
+    return true
+  } catch {
+    return false
   }
 }

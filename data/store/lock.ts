@@ -1,20 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { link, readdir, rename, rm, writeFile, readFile } from 'node:fs/promises'
+import { link, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { readProcessStart } from '#store/io/processStart'
-import { isMissing, StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 import { z } from 'zod'
+import { readIfExists } from '#store/io/durableFile'
+import { readProcessStart } from '#store/io/processStart'
+import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 
 /** The right to write a data folder. */
 export interface Lock {
-  /** Gives the right back; again does nothing. */
+  /** Gives the lock back. Calling it again does nothing. */
   release(): Promise<void>
 }
 
+const ownerSchema = z.object({ pid: z.int().positive(), started: z.string() })
+
+/** A process: its pid and when it was started. */
+export type LockOwner = Readonly<z.infer<typeof ownerSchema>>
+
 /**
- * Takes the right to write a data folder, which must exist. The lock of a process that is gone is taken over. Throws StoreLockedError
- * when a living process has it, this one included, and StoreUnavailableError when the folder cannot be written.
+ * Takes the lock of a data folder, which must exist. A dead process's lock is taken over. Throws StoreLockedError when a
+ * living process has it, this one included, and StoreUnavailableError when the folder cannot be written.
  */
 export async function acquireLock(folder: string): Promise<Lock> {
   const path = getLockPath(folder)
@@ -31,65 +37,80 @@ export async function acquireLock(folder: string): Promise<Lock> {
   }
   await removeLeftovers(folder)
   let released: Promise<void> | undefined
-  return { release: () => (released ??= releaseOwn(path, text)) }
+  return { release: () => (released ??= removeOwn(path, text)) }
 }
 
-/** How long a starter is watched that is taking a lock over: two seconds. */
-const lookAgainMs = 5
-const maxLooks = 400
+/** The lock of a data folder: undefined when there is none; `living` only when its process still runs. */
+export async function readLock(
+  folder: string,
+): Promise<{ readonly text: string; readonly living: LockOwner | undefined } | undefined> {
+  return readLockFile(getLockPath(folder))
+}
+
+/** This process, as a lock names it. */
+export async function readSelf(): Promise<LockOwner> {
+  const started = await readProcessStart(process.pid)
+  if (started === undefined) throw new Error('this process cannot see itself; is /proc mounted?')
+  return { pid: process.pid, started }
+}
+
+function getLockPath(folder: string): string {
+  return join(folder, 'lock')
+}
+
+/** How long to wait for another process that is taking over a dead lock: two seconds. */
+const retryMs = 5
+const maxTries = 400
 
 /**
  * Puts our text at a path where no living process has its own, or throws StoreLockedError.
  *
- * Nobody ever removes another's lock: whoever finds it empty-handed and a dead one's in the way must first claim the name that is made
- * from that very text. One process at a time has that claim, nobody else may replace that text, and so the rename replaces what was
- * looked at. Who comes late with an old claim finds another text and starts anew. A claimant that died is replaced the same way.
+ * Nobody removes another process's lock. To replace a dead lock, a process first claims a name derived from the hash of
+ * its text. One process at a time has that claim, so the rename replaces exactly what was read. If the lock changed
+ * meanwhile, retry from the start. A dead claim is replaced in the same way.
  */
 async function claim(path: string, text: string): Promise<void> {
   const draft = join(dirname(path), `${draftStart}${process.pid}-${randomBytes(8).toString('hex')}`)
   try {
     await writeFile(draft, text, { mode: 0o600, flag: 'wx' })
-    for (let looks = 1; ; looks += 1) {
+    for (let tries = 1; ; tries += 1) {
       if (await tryLink(draft, path)) return
-      const found = await readOwner(path)
+      const found = await readLockFile(path)
       if (found?.living) throw new StoreLockedError(dirname(path), found.living.pid)
-      if (found && (await replaceDead(path, found.text, draft, text, looks < maxLooks))) return
+      if (found && (await replaceDead(path, found.text, draft, text, tries < maxTries))) return
     }
   } finally {
     await rm(draft, { force: true })
   }
 }
 
-/** False when another was first, or, if we may look again, when another is just at it. */
+/** False when the lock changed meanwhile, or when another process is replacing it and we may retry. */
 async function replaceDead(
   path: string,
   deadText: string,
   draft: string,
   text: string,
-  mayLookAgain: boolean,
+  mayRetry: boolean,
 ): Promise<boolean> {
-  const right = join(
-    dirname(path),
-    `${rightStart}${createHash('sha256').update(deadText).digest('hex').slice(0, 24)}`,
-  )
+  const hash = createHash('sha256').update(deadText).digest('hex').slice(0, 24)
+  const right = join(dirname(path), `${rightStart}${hash}`)
   try {
     await claim(right, text)
   } catch (error) {
-    if (!mayLookAgain || !(error instanceof StoreLockedError)) throw error
-    // Whoever has the right is done in a moment; then the path says who has it.
-    await setTimeout(lookAgainMs)
+    if (!mayRetry || !(error instanceof StoreLockedError)) throw error
+    await setTimeout(retryMs)
     return false
   }
   try {
-    if ((await readOwner(path))?.text !== deadText) return false
+    if ((await readLockFile(path))?.text !== deadText) return false
     await rename(draft, path)
     return true
   } finally {
-    await releaseOwn(right, text)
+    await removeOwn(right, text)
   }
 }
 
-/** link() puts a whole file under a name that must be free, in one step. */
+/** link() creates a whole file under a free name in one step. */
 async function tryLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
@@ -100,68 +121,43 @@ async function tryLink(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function releaseOwn(path: string, text: string): Promise<void> {
-  if ((await readOwner(path))?.text === text) await rm(path, { force: true })
+async function removeOwn(path: string, text: string): Promise<void> {
+  if ((await readLockFile(path))?.text === text) await rm(path, { force: true })
 }
 
-const draftStart = 'lock-draft-'
-const rightStart = 'lock-right-'
-
-/** What starters left that were killed on the way. Once the lock is ours, no old right can replace anything. */
-async function removeLeftovers(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const isLeft =
-      (name.startsWith(draftStart) && (await isDeadDraft(name))) ||
-      (name.startsWith(rightStart) && !(await readOwner(path))?.living)
-    if (isLeft) await rm(path, { force: true })
-  }
-}
-
-/** By its name: a draft that is just being written says nothing yet. */
-async function isDeadDraft(name: string): Promise<boolean> {
-  const pid = Number(name.slice(draftStart.length).split('-')[0])
-  return !Number.isInteger(pid) || (await readProcessStart(pid)) === undefined
-}
-
-const ownerSchema = z.object({ pid: z.int().positive(), started: z.string() })
-
-/** A process, named so that nothing else can be meant: its pid, and when it was started. */
-export type LockOwner = Readonly<z.infer<typeof ownerSchema>>
-
-/** Where the lock of a data folder lies. */
-export function getLockPath(folder: string): string {
-  return join(folder, 'lock')
-}
-
-/** This process. */
-export async function readSelf(): Promise<LockOwner> {
-  const started = await readProcessStart(process.pid)
-  if (started === undefined) throw new Error('this process cannot see itself; is /proc mounted?')
-  return { pid: process.pid, started }
-}
-
-/** What a lock file says: undefined when there is none; an owner only when it can be read and that process still runs. */
-export async function readOwner(
-  path: string,
-): Promise<{ readonly text: string; readonly living: LockOwner | undefined } | undefined> {
-  let text: string
-  try {
-    text = await readFile(path, 'utf8')
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-  const owner = toOwner(text)
+async function readLockFile(path: string): ReturnType<typeof readLock> {
+  const text = (await readIfExists(path))?.toString()
+  if (text === undefined) return undefined
+  const owner = parseOwner(text)
   const isLiving = owner !== undefined && (await readProcessStart(owner.pid)) === owner.started
   return { text, living: isLiving ? owner : undefined }
 }
 
-/** A lock is linked into place whole, so one that cannot be read is what a power cut left. */
-function toOwner(text: string): LockOwner | undefined {
+/** Undefined for a text that cannot be parsed: a lock is created whole, so a power cut left it. */
+function parseOwner(text: string): LockOwner | undefined {
   try {
     return ownerSchema.parse(JSON.parse(text))
   } catch {
     return undefined
   }
+}
+
+const draftStart = 'lock-draft-'
+const rightStart = 'lock-right-'
+
+/** Removes drafts and claims of killed processes. Once we have the lock, no old claim can replace anything. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const isLeft =
+      (name.startsWith(draftStart) && (await isDeadDraft(name))) ||
+      (name.startsWith(rightStart) && !(await readLockFile(path))?.living)
+    if (isLeft) await rm(path, { force: true })
+  }
+}
+
+/** Judged by the name: a draft that is being written is still empty. */
+async function isDeadDraft(name: string): Promise<boolean> {
+  const pid = Number(name.slice(draftStart.length).split('-')[0])
+  return !Number.isInteger(pid) || (await readProcessStart(pid)) === undefined
 }

@@ -1,37 +1,39 @@
-import { isMissing } from '#store/storeErrors'
-import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
-import { temporaryEnding } from '#store/io/durableFile'
-import { isTombstone, parseRecord } from '#store/files/journalRecord'
-import { parseMetricsDay, getMetricsFolder, getMetricsPath, listMetrics } from '#store/metrics/metricsFiles'
-import { parseOutboxRecord } from '#store/outbox/notificationJob'
-import { parseSegment } from '#store/files/parseSegment'
-import { damagedMark, listSegments, getSegmentName } from '#store/files/segmentFiles'
-import { parseSessions } from '#store/sessions'
-import { listCopies } from '#store/backup/snapshots'
-import { parseAccounts } from '#store/accounts/accountsFile'
 import { isUtf8 } from 'node:buffer'
+import { dirname, join, relative, sep } from 'node:path'
 import { z } from 'zod'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { parseAccounts } from '#store/accounts/accountsFile'
+import { listCopies } from '#store/backup/snapshots'
+import { isTombstone, parseRecord } from '#store/files/journalRecord'
+import { parseSegment } from '#store/files/parseSegment'
+import { damagedMark, getSegmentName, listSegments } from '#store/files/segmentFiles'
+import { readEntries, readIfExists, readNames, temporaryEnding } from '#store/io/durableFile'
+import { getMetricsFolder, getMetricsPath, listMetrics, parseMetricsDay } from '#store/metrics/metricsFiles'
+import { parseOutboxRecord } from '#store/outbox/notificationJob'
+import { parseSessions } from '#store/sessions'
+import { isSystemError } from '#store/storeErrors'
 
-/** Something that cannot be read, and where. */
-export interface Damage extends LocatedDamage {
-  /** From the data folder. */
+/** Something that cannot be read. Does not repeat what stands there: it may be personal. */
+export interface Damage {
+  /** Relative to the data folder, with '/'. */
   readonly path: string
+  /** Where it begins, from 1; undefined when that is unknown. */
+  readonly line: number | undefined
+  readonly problem: string
 }
 
 export interface VerifiedFolder {
-  /** Files that were read, and records in them, superseded versions included. */
   readonly files: number
+  /** Records that can be read, superseded versions included. */
   readonly records: number
-  /** Requests that are kept, by kind; snapshots do not count. */
+  /** Kept requests, without snapshots. */
   readonly kept: Readonly<Record<RequestKind, number>>
   readonly damage: readonly Damage[]
 }
 
 /**
- * Reads every record of a data folder: sealed files, journals, snapshots, staff accounts, log-ins, the outbox and what was counted of the pages, and says what cannot be
- * read. Changes nothing, needs no lock, holds one file at a time.
+ * Reads every record of a data folder: requests, snapshots, accounts, sessions, outbox and page counts. Changes nothing,
+ * needs no lock, and holds one file at a time.
  */
 export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
   const verifier = new Verifier(folder)
@@ -48,12 +50,20 @@ export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
   for (const day of (await listMetrics(folder)).days)
     await verifier.verifyText(getMetricsPath(folder, day), parseMetricsDay)
   for (const each of [folder, join(folder, 'outbox'), getMetricsFolder(folder)])
-    await verifier.noteSetAside(each)
+    await verifier.noteQuarantined(each)
   const { files, records, damage } = verifier
   return { files, records, kept, damage }
 }
 
-/** Reads files of a data folder, and remembers how many and what was wrong. */
+/** Every file below a folder, relative to it, with '/', in the order of names. */
+export async function* listDataFiles(folder: string, from: string = folder): AsyncGenerator<string> {
+  for (const entry of await readEntries(from)) {
+    const path = join(from, entry.name)
+    if (entry.isDirectory()) yield* listDataFiles(folder, path)
+    else if (entry.isFile()) yield relative(folder, path).replaceAll(sep, '/')
+  }
+}
+
 class Verifier {
   readonly #folder: string
   files = 0
@@ -64,11 +74,11 @@ class Verifier {
     this.#folder = folder
   }
 
-  /** Gives how many requests the files of a kind keep. */
+  /** Returns how many requests are kept. */
   async verifyKind(kind: RequestKind, folder: string): Promise<number> {
     const ids = new Set<string>()
     const erased = new Set<string>()
-    // Journals first: what is folded meanwhile is then found sealed.
+    // Journals first: what is compacted meanwhile is then found sealed.
     for (const form of ['journal', 'sealed'] as const) {
       const { journals, sealed } = await listSegments(folder)
       for (const number of form === 'journal' ? journals : sealed) {
@@ -78,10 +88,10 @@ class Verifier {
         const { records, damaged } = parseSegment(kind, form, bytes)
         this.records += records.length
         for (const record of records) (isTombstone(record) ? erased : ids).add(record.id)
-        for (const found of locateDamage(kind, bytes, damaged)) this.#note(path, found)
+        for (const { line, problem } of locateDamage(kind, bytes, damaged)) this.#note(path, line, problem)
       }
     }
-    await this.noteSetAside(folder)
+    await this.noteQuarantined(folder)
     return [...ids].filter((id) => !erased.has(id)).length
   }
 
@@ -91,11 +101,11 @@ class Verifier {
     try {
       parse(bytes.toString())
     } catch (error) {
-      this.#note(path, { line: 1, problem: getDamageProblem(error) })
+      this.#note(path, 1, describeProblem(error))
     }
   }
 
-  /** What stands behind the last line end was being written, and is no damage. */
+  /** An incomplete last line is no damage. */
   async verifyLines(path: string, parse: (line: string) => unknown): Promise<void> {
     const bytes = await this.#read(path)
     const lines = bytes?.toString().split('\n').slice(0, -1) ?? []
@@ -104,108 +114,61 @@ class Verifier {
         parse(line)
         this.records += 1
       } catch (error) {
-        this.#note(path, { line: index + 1, problem: getDamageProblem(error) })
+        this.#note(path, index + 1, describeProblem(error))
       }
     }
   }
 
-  /** What was found damaged before lies beside the file it stood in. */
-  async noteSetAside(folder: string): Promise<void> {
-    for (const name of await listNames(folder)) {
+  async noteQuarantined(folder: string): Promise<void> {
+    for (const name of await readNames(folder)) {
       if (!name.includes(damagedMark) || name.endsWith(temporaryEnding)) continue
-      this.#note(join(folder, name), { line: 1, problem: 'was set aside as unreadable' })
+      this.#note(join(folder, name), 1, 'was quarantined as unreadable')
     }
   }
 
-  /** Undefined for a file that is not there any more, and for one that the disk does not give, which is noted. */
+  /** Undefined for a missing file, and for one that cannot be read, which is noted. */
   async #read(path: string): Promise<Buffer | undefined> {
     try {
-      const bytes = await readFile(path)
-      this.files += 1
+      const bytes = await readIfExists(path)
+      if (bytes) this.files += 1
       return bytes
     } catch (error) {
-      if (isMissing(error)) return undefined
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-      this.#note(path, { line: undefined, problem: `cannot be read (${code})` })
+      this.#note(path, undefined, `cannot be read (${isSystemError(error) ? error.code : 'unknown'})`)
       return undefined
     }
   }
 
-  #note(path: string, found: LocatedDamage): void {
-    this.damage.push({ path: relative(this.#folder, path).replaceAll(sep, '/'), ...found })
+  #note(path: string, line: number | undefined, problem: string): void {
+    this.damage.push({ path: relative(this.#folder, path).replaceAll(sep, '/'), line, problem })
   }
-}
-
-async function listNames(folder: string): Promise<readonly string[]> {
-  try {
-    return (await readdir(folder)).sort()
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
-
-/** Every file below a folder, whatever it is for: its path from there, with '/' between the names, in the order of names. */
-export async function* listDataFiles(folder: string, from: string = folder): AsyncGenerator<string> {
-  for (const entry of await readEntries(from)) {
-    const path = join(from, entry.name)
-    if (entry.isDirectory()) yield* listDataFiles(folder, path)
-    else if (entry.isFile()) yield relative(folder, path).replaceAll(sep, '/')
-  }
-}
-
-/** A folder that goes while it is looked through, as a snapshot does, holds nothing. */
-async function readEntries(folder: string) {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true })
-    return entries.sort((left, right) => (left.name < right.name ? -1 : 1))
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
-
-/** Something in a file that cannot be read. Says nothing of what stands there. */
-export interface LocatedDamage {
-  /** Where it begins, from 1; undefined where that cannot be told. */
-  readonly line: number | undefined
-  readonly problem: string
 }
 
 /** Where the damaged parts of a file begin, and what is wrong with each. */
-export function locateDamage(
+function locateDamage(
   kind: RequestKind,
   bytes: Buffer,
   parts: readonly Buffer[],
-): readonly LocatedDamage[] {
+): readonly Omit<Damage, 'path'>[] {
   let from = 0
   return parts.map((part) => {
-    const text = part.toString('latin1').trimEnd()
-    const at = bytes.indexOf(text, from, 'latin1')
+    const at = bytes.indexOf(part.toString('latin1').trimEnd(), from, 'latin1')
     if (at >= 0) from = at + 1
-    return { line: at >= 0 ? countLines(bytes, at) : undefined, problem: toPartProblem(kind, part) }
+    const line = at >= 0 ? bytes.subarray(0, at).toString('latin1').split('\n').length : undefined
+    return { line, problem: describePart(kind, part) }
   })
 }
 
-/** The line in which a position stands, from 1. */
-function countLines(bytes: Buffer, position: number): number {
-  let line = 1
-  for (let at = bytes.indexOf(0x0a); at !== -1 && at < position; at = bytes.indexOf(0x0a, at + 1)) line += 1
-  return line
-}
-
-function toPartProblem(kind: RequestKind, part: Buffer): string {
+function describePart(kind: RequestKind, part: Buffer): string {
   if (!isUtf8(part)) return 'is not UTF-8'
   try {
     parseRecord(kind, JSON.parse(part.toString()))
     return 'cannot be read'
   } catch (error) {
-    return getDamageProblem(error)
+    return describeProblem(error)
   }
 }
 
-/** What is wrong, without what stands there: it may be somebody's number. */
-export function getDamageProblem(error: unknown): string {
+function describeProblem(error: unknown): string {
   if (error instanceof SyntaxError) return 'is not JSON'
   if (!(error instanceof z.core.$ZodError)) return 'is not of this kind'
   const places = error.issues.map(({ path }) => path.join('.')).filter((path) => path !== '')

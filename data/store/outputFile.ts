@@ -1,46 +1,47 @@
 import { open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { nodeFileSystem } from '#store/io/fileSystem'
 import { syncFolder } from '#store/io/durableFile'
-import { CliError } from '../../cli/cliError.ts'
-import { toTemporaryPath } from '#store/io/temporaryPath'
+import { nodeFileSystem } from '#store/io/fileSystem'
+import { createTemporaryPath } from '#store/io/temporaryPath'
+import { isSystemError, OutputError } from '#store/storeErrors'
 
-/** What a file is made of: text, which is written as UTF-8, or bytes. */
+/** The content of a file in pieces: text, which is written as UTF-8, or bytes. */
 export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
 /**
- * Writes a file that appears whole or not at all: beside its place first, then to the disk, then in one step to its name.
- * An earlier file of that name is there until then. Mode 0600: what is exported is personal data. A target that is no
- * regular file (/dev/null, a named pipe) is written to as it is; replacing it would take the device away.
+ * Writes an output file of any length, whole or not at all: temporary file, fsync, rename. Mode 0600. A target that is
+ * no regular file, such as /dev/null, is written directly. Throws OutputError.
  */
 export async function writeFileWhole(path: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
-  const target = await toRealPath(path)
+  // The target of a link is replaced, not the link.
+  const target = await realpath(path).catch(() => resolve(path))
+  const existing = await stat(target).catch(() => undefined)
   try {
-    if (await isSpecialFile(target)) await writePieces(target, 'w', pieces, signal)
-    else await writeBeside(target, pieces, signal)
+    if (existing && !existing.isFile()) await writePieces(target, 'w', pieces, signal)
+    else await replaceFile(target, pieces, signal)
   } catch (cause) {
-    if (signal.aborted || !(cause instanceof Error && 'syscall' in cause)) throw cause
-    throw new CliError('OUTPUT_UNWRITABLE', `${path} could not be written: ${cause.message}`)
+    if (signal.aborted || !isSystemError(cause)) throw cause
+    throw new OutputError('OUTPUT_UNWRITABLE', `${path} could not be written: ${cause.message}`)
   }
 }
 
-/** Throws CliError where a file cannot be made at this path, before any work is done for it. */
+/** Throws OutputError when a file cannot be created at this path. To be asked before the work. */
 export async function assertCanHoldFile(path: string): Promise<void> {
   const folder = dirname(resolve(path))
   if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
-    throw new CliError(
+    throw new OutputError(
       'OUTPUT_FOLDER_MISSING',
       `There is no folder ${folder}. Make it first, or choose another.`,
     )
   }
   if ((await stat(resolve(path)).catch(() => undefined))?.isDirectory()) {
-    throw new CliError('OUTPUT_UNWRITABLE', `${path} is a folder. Give the name of a file.`)
+    throw new OutputError('OUTPUT_UNWRITABLE', `${path} is a folder. Give the name of a file.`)
   }
 }
 
-async function writeBeside(target: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
+async function replaceFile(target: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
   const folder = dirname(target)
-  const temporary = await toTemporaryPath(folder, 'tmp')
+  const temporary = await createTemporaryPath(folder, 'tmp')
   try {
     await writePieces(temporary, 'wx', pieces, signal)
     await rename(temporary, target)
@@ -67,14 +68,4 @@ async function writePieces(
   } finally {
     await file.close()
   }
-}
-
-/** Where a symbolic link leads, so that its target is replaced and not the link. */
-async function toRealPath(path: string): Promise<string> {
-  return realpath(path).catch(() => resolve(path))
-}
-
-async function isSpecialFile(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined)
-  return found !== undefined && !found.isFile()
 }

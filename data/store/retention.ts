@@ -1,42 +1,88 @@
+import { join } from 'node:path'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import {
   addPeriod,
   createRetentionCheck,
-  retentionPeriods,
   getRetentionTerm,
+  retentionPeriods,
   retentionTerms,
   type RetentionTermId,
 } from '#domain/requests/retention'
-import type { RequestReader, RequestStore } from '#store/requestStore'
-import { damagedMark } from '#store/files/segmentFiles'
-import { join } from 'node:path'
+import { listEarlierFolders, listWorkPlaces } from '#store/backup/places'
 import { isTombstone } from '#store/files/journalRecord'
 import { scanKind } from '#store/files/readSegment'
+import { damagedMark } from '#store/files/segmentFiles'
+import { listTemporary } from '#store/io/temporaryPath'
+import { countMetricsDue } from '#store/metrics'
+import type { RequestReader, RequestStore } from '#store/requestStore'
 
-/** So many requests are erased in one go; whoever wants to write meanwhile waits no longer than that takes. */
-const batchLength = 500
+/** How many requests there are, and how many are past their retention period. */
+export interface RetentionCounts {
+  readonly kept: number
+  readonly due: Readonly<Record<RequestKind, Readonly<Record<RetentionTermId, number>>>>
+  readonly dueTotal: number
+}
 
-/** What went: `due` counts what was erased, `kept` all that was looked at. */
+/** The result of `applyRetention`. `due` counts what was erased, `kept` what was there before. */
 export interface AppliedRetention extends RetentionCounts {
-  /** Requests that are past their time and still there, because of the limit. */
+  /** Requests that are past their period and still there, because of the limit. */
   readonly left: number
-  /** Files in which something was that had been set aside. */
+  /** Quarantined files from which something was erased. */
   readonly quarantinedFiles: number
 }
 
+/** What is past its retention period in a data folder. */
+export interface RetentionSurvey extends RetentionCounts {
+  /** Days with page counts that are past their period. */
+  readonly countedDays: number
+  /** Data folders that restores replaced. They hold personal data, too. */
+  readonly earlierFolders: readonly string[]
+  /** Files and folders that killed commands left. */
+  readonly leftovers: readonly string[]
+}
+
+/** Requests are erased in batches of this size: other writers wait no longer than one takes. */
+const batchLength = 500
+
+/** Counts what is past its retention period. Needs no lock, and does not hold the visitors' texts in memory. */
+export async function surveyRetention(folder: string, now: Date): Promise<RetentionSurvey> {
+  const counter = createCounter()
+  for (const kind of requestKinds) {
+    const dated = new Map<string, Pick<KeptRequest, 'createdAt' | 'history' | 'status'>>()
+    for await (const { records } of scanKind(kind, join(folder, kind))) {
+      for (const record of records) {
+        if (isTombstone(record)) dated.delete(record.id)
+        else {
+          const { createdAt, history, status } = record
+          dated.set(record.id, { createdAt, history, status })
+        }
+      }
+    }
+    const isPast = createRetentionCheck(now)
+    for (const each of dated.values()) counter.add(kind, getRetentionTerm(each), isPast(each))
+  }
+  const temporary = await listTemporary(await listWorkPlaces(folder))
+  return {
+    ...counter.result(),
+    countedDays: (await countMetricsDue(folder, now)).due,
+    earlierFolders: await listEarlierFolders(folder),
+    leftovers: temporary.flatMap(({ path, isInUse }) => (isInUse ? [] : [path])),
+  }
+}
+
 /**
- * Erases what may be kept no longer: requests past their time, and what was set aside as unreadable so long ago that nothing in it can be
- * younger. Throws StoreUnavailableError; doing it again finishes it.
+ * Erases requests past their retention period, and quarantined files so old that all in them must be. Throws
+ * StoreUnavailableError; safe to repeat after a partial failure.
  *
- * @param limit requests to erase at most, for who cannot wait for all.
+ * @param limit the most requests to erase.
  */
 export async function applyRetention(
   store: Pick<RequestStore, 'list' | 'get' | 'eraseAll' | 'eraseTraces'>,
   now: Date,
   limit: number = Infinity,
 ): Promise<AppliedRetention> {
-  const tally = createTally()
+  const counter = createCounter()
   let left = 0
   let quarantinedFiles = 0
   for (const kind of requestKinds) {
@@ -44,96 +90,36 @@ export async function applyRetention(
     const isPastRetention = createRetentionCheck(now)
     for (const request of store.list(kind)) {
       const isPast = isPastRetention(request)
-      const isDue = isPast && tally.counts().dueTotal < limit
-      tally.add(kind, getRetentionTerm(request), isDue)
+      const isDue = isPast && counter.result().dueTotal < limit
+      counter.add(kind, getRetentionTerm(request), isDue)
       if (isDue) due.push(request)
       else if (isPast) left += 1
     }
     await eraseInBatches(store, kind, due, now)
     quarantinedFiles += await store.eraseTraces(kind, {
       isTheirs: () => false,
-      isQuarantinedTrace: (_text, name) => isSetAsideLongAgo(name, now),
+      isQuarantinedTrace: (_text, name) => isQuarantinePast(name, now),
       mayHold: () => false,
     })
   }
-  return { ...tally.counts(), left, quarantinedFiles }
+  return { ...counter.result(), left, quarantinedFiles }
 }
 
-async function eraseInBatches(
-  store: Pick<RequestStore, 'get' | 'eraseAll'>,
-  kind: RequestKind,
-  due: readonly KeptRequest[],
-  now: Date,
-): Promise<void> {
-  for (let start = 0; start < due.length; start += batchLength) {
-    // What somebody wrote about while the batch before was erased is looked at the next time.
-    const batch = due
-      .slice(start, start + batchLength)
-      .filter((request) => store.get(kind, request.id) === request)
-    await store.eraseAll(
-      kind,
-      batch.map(({ id }) => id),
-      now.toISOString(),
-      'retention',
-    )
-  }
-}
-
-/** How many of the requests in memory may be kept no longer. */
+/** How many of the requests in memory are past their retention period. */
 export function countDueIn(store: Pick<RequestReader, 'list'>, now: Date): RetentionCounts {
-  const tally = createTally()
+  const counter = createCounter()
   for (const kind of requestKinds) {
     const isPastRetention = createRetentionCheck(now)
     for (const request of store.list(kind))
-      tally.add(kind, getRetentionTerm(request), isPastRetention(request))
+      counter.add(kind, getRetentionTerm(request), isPastRetention(request))
   }
-  return tally.counts()
+  return counter.result()
 }
 
-/** By the day in its name. Nobody can read from it which request it was, so the longest time holds. */
-function isSetAsideLongAgo(name: string, now: Date): boolean {
-  const day = name.split(damagedMark)[1]?.slice(0, 10) ?? ''
-  const endMs = Date.parse(`${day}T23:59:59.999Z`)
-  if (Number.isNaN(endMs)) return false
-  return addPeriod(new Date(endMs).toISOString(), retentionPeriods.customers) <= now.toISOString()
-}
-
-/** How many requests may be kept no longer, and how many there are. */
-export interface RetentionCounts {
-  readonly kept: number
-  readonly due: Readonly<Record<RequestKind, Readonly<Record<RetentionTermId, number>>>>
-  readonly dueTotal: number
-}
-
-/** Counts what is past its time in a data folder. Needs no lock, and holds of each request its times and history, not the words. */
-export async function countDue(folder: string, now: Date): Promise<RetentionCounts> {
-  const tally = createTally()
-  for (const kind of requestKinds) {
-    const found = new Map<string, Dated>()
-    for await (const { records } of scanKind(kind, join(folder, kind))) {
-      for (const record of records) {
-        if (isTombstone(record)) found.delete(record.id)
-        else found.set(record.id, toDated(record))
-      }
-    }
-    const isPast = createRetentionCheck(now)
-    for (const dated of found.values()) tally.add(kind, getRetentionTerm(dated), isPast(dated))
-  }
-  return tally.counts()
-}
-
-type Dated = Pick<KeptRequest, 'createdAt' | 'arrivedAfter' | 'history' | 'status'>
-
-/** What retention asks for, without the visitor's words. */
-function toDated({ createdAt, arrivedAfter, history, status }: KeptRequest): Dated {
-  return { createdAt, history, status, ...(arrivedAfter !== undefined && { arrivedAfter }) }
-}
-
-/** Counts requests as they are looked at. */
-export function createTally() {
-  const due = Object.fromEntries(
-    requestKinds.map((kind) => [kind, Object.fromEntries(retentionTerms.map((term) => [term, 0]))]),
-  ) as Record<RequestKind, Record<RetentionTermId, number>>
+function createCounter() {
+  const createTerms = () =>
+    Object.fromEntries(retentionTerms.map((term) => [term, 0])) as Record<RetentionTermId, number>
+  const due = { contact: createTerms(), diagnosis: createTerms(), callback: createTerms() }
   let kept = 0
   let dueTotal = 0
   return {
@@ -143,6 +129,30 @@ export function createTally() {
       due[kind][term] += 1
       dueTotal += 1
     },
-    counts: (): RetentionCounts => ({ kept, due, dueTotal }),
+    result: (): RetentionCounts => ({ kept, due, dueTotal }),
   }
+}
+
+async function eraseInBatches(
+  store: Pick<RequestStore, 'get' | 'eraseAll'>,
+  kind: RequestKind,
+  due: readonly KeptRequest[],
+  now: Date,
+): Promise<void> {
+  for (let start = 0; start < due.length; start += batchLength) {
+    // A request that was changed meanwhile is judged again the next time.
+    const ids = due
+      .slice(start, start + batchLength)
+      .filter((request) => store.get(kind, request.id) === request)
+      .map(({ id }) => id)
+    await store.eraseAll(kind, ids, now.toISOString(), 'retention')
+  }
+}
+
+/** Judged by the day in the name. Its requests are unknown, so the longest period holds. */
+function isQuarantinePast(name: string, now: Date): boolean {
+  const day = name.split(damagedMark)[1]?.slice(0, 10) ?? ''
+  const endMs = Date.parse(`${day}T23:59:59.999Z`)
+  if (Number.isNaN(endMs)) return false
+  return addPeriod(new Date(endMs).toISOString(), retentionPeriods.customers) <= now.toISOString()
 }

@@ -1,34 +1,32 @@
-import { isMissing } from '#store/storeErrors'
 import { createHash, randomBytes } from 'node:crypto'
-import { readFile, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeFileDurably } from '#store/io/durableFile'
+import { readIfExists, writeFileDurably } from '#store/io/durableFile'
 
 const hour = 3_600_000
-/**
- * A session is over after this long without a request, and after this long whatever happens. Before its time as after it: one that was opened while the
- * computer's clock was far ahead would otherwise outlive both.
- */
+
+/** A session ends after so long without a request, and after so long in any case. */
 export const sessionLife = { idleMs: 12 * hour, absoluteMs: 30 * 24 * hour } as const
-/** When a session is over if nothing more is heard of it, as an ISO time in UTC. */
+
+/** When a session ends if no further request comes, as an ISO time in UTC. */
 export function getIdleExpiry({ createdAt, lastSeenAt }: Pick<Session, 'createdAt' | 'lastSeenAt'>): string {
   const { idleMs, absoluteMs } = sessionLife
   return new Date(Math.min(Date.parse(lastSeenAt) + idleMs, Date.parse(createdAt) + absoluteMs)).toISOString()
 }
 
-/** `lastSeenAt` on disk may be off by this much, which saves a write for every request. */
+/** `lastSeenAt` on disk may be this much behind, which saves a write for every request. */
 const seenStepMs = 60_000
 
 const sessionSchema = z.object({
-  /** SHA-256 of the token, base64url: who reads the file cannot log in with it. */
+  /** SHA-256 of the token, base64url: the file alone lets nobody log in. */
   tokenHash: z.string(),
   name: z.string(),
-  /** The account's credential at log-in; another password has another. */
+  /** The account's credential at log-in. */
   credential: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** What it was opened on, in a few words; absent in older ones. */
+  /** What it was opened on, in a few words. Absent in older ones. */
   device: z.optional(z.string()),
 })
 
@@ -36,66 +34,64 @@ const fileSchema = z.object({ sessions: z.array(sessionSchema) })
 
 export type Session = Readonly<z.infer<typeof sessionSchema>>
 
-/** The log-ins of a data folder, kept in sessions.json so that a restart logs nobody out. */
+/** The log-ins of a data folder, kept in sessions.json. A restart logs nobody out. */
 export interface Sessions {
-  /** Starts a session and gives its token, the only copy there is. */
+  /** Starts a session and returns its token, which is stored nowhere else. */
   create(
     account: { readonly name: string; readonly credential: string },
     options?: { readonly device?: string },
   ): Promise<string>
-  /** The living session of a token; notes that it was seen. Whether the account still has that credential is for the caller to ask. */
+  /** The living session of a token; notes that it was seen. Does not check the account's credential. */
   find(token: string): Session | undefined
-  /** As `find`, without noting anything: for what goes on by itself and is no sign of life. */
+  /** As `find`, without noting that it was seen: for automatic requests. */
   peek(token: string): Session | undefined
-  /** The living sessions of an account, the last seen first. */
+  /** The living sessions of an account, last seen first. */
   list(name: string): readonly Session[]
   end(token: string): Promise<void>
   /** Ends one session of an account, by its hash. False when there is none. */
   endOne(name: string, tokenHash: string): Promise<boolean>
-  /** Ends every session of an account, and gives how many were living. */
+  /** Ends every session of an account and returns how many were living. */
   endAll(name: string): Promise<number>
-  /** Tells when sessions were ended, before that is on disk. Gives the function that ends it. */
+  /** Calls the listener when sessions were ended, before that is on disk. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
-  /** Waits for what is still being written. */
+  /** Waits for pending writes. */
   close(): Promise<void>
 }
 
-/** Opens the log-ins of a data folder, which must exist. A damaged file is set aside: everybody logs in anew. */
+/** Opens the log-ins of a data folder, which must exist. A damaged file is quarantined; everybody then logs in again. */
 export async function openSessions(
   folder: string,
   { now = () => new Date() }: { readonly now?: () => Date } = {},
 ): Promise<Sessions> {
-  const path = join(folder, 'sessions.json')
-  const byHash = new Map<string, Session>(
-    (await readSessions(path, now())).map((session) => [session.tokenHash, session]),
-  )
+  const path = getSessionsPath(folder)
+  const initial = await readSessions(path, now())
+  const byHash = new Map(initial.map((session) => [session.tokenHash, session]))
+  const listeners = new Set<() => void>()
   let last: Promise<void> = Promise.resolve()
+  let isQueued = false
 
-  /** Writes what is in memory when its turn comes; many changes in a row are one write. */
-  let isWaiting = false
+  /** Writes what is in memory after the write before it. Changes that come meanwhile go in one write. */
   const write = (): Promise<void> => {
-    if (isWaiting) return last
-    isWaiting = true
+    if (isQueued) return last
+    isQueued = true
     const run = async () => {
-      isWaiting = false
+      isQueued = false
       for (const session of byHash.values()) if (isOver(session, now())) byHash.delete(session.tokenHash)
       await writeFileDurably(path, `${JSON.stringify({ sessions: [...byHash.values()] }, undefined, 2)}\n`)
     }
     last = last.then(run, run)
-    // Who waits for the write hears of its failure; a note that somebody was seen may be lost.
+    // Callers that wait hear of a failure; a lost `lastSeenAt` is harmless.
     last.catch(() => undefined)
     return last
   }
-
-  const listeners = new Set<() => void>()
-  const endAndTell = async (ended: readonly Session[]): Promise<void> => {
+  const end = async (ended: readonly Session[]): Promise<void> => {
     if (ended.length === 0) return
     for (const session of ended) byHash.delete(session.tokenHash)
     for (const listener of listeners) listener()
     await write()
   }
   const peek = (token: string): Session | undefined => {
-    const session = byHash.get(toHash(token))
+    const session = byHash.get(hashToken(token))
     return session && !isOver(session, now()) ? session : undefined
   }
   const list = (name: string): readonly Session[] =>
@@ -106,20 +102,20 @@ export async function openSessions(
   return {
     create: async ({ name, credential }, { device } = {}) => {
       const token = randomBytes(32).toString('base64url')
+      const tokenHash = hashToken(token)
       const at = now().toISOString()
-      const session = {
-        tokenHash: toHash(token),
+      byHash.set(tokenHash, {
+        tokenHash,
         name,
         credential,
         createdAt: at,
         lastSeenAt: at,
         ...(device !== undefined && { device }),
-      }
-      byHash.set(session.tokenHash, session)
+      })
       try {
         await write()
       } catch (error) {
-        byHash.delete(session.tokenHash)
+        byHash.delete(tokenHash)
         throw error
       }
       return token
@@ -129,7 +125,7 @@ export async function openSessions(
       if (!session) return undefined
       const at = now()
       const seen = { ...session, lastSeenAt: at.toISOString() }
-      if (toDistanceMs(session.lastSeenAt, at) >= seenStepMs) {
+      if (at.getTime() - Date.parse(session.lastSeenAt) >= seenStepMs) {
         byHash.set(session.tokenHash, seen)
         void write().catch(() => undefined)
       }
@@ -138,17 +134,17 @@ export async function openSessions(
     peek,
     list,
     end: async (token) => {
-      const session = byHash.get(toHash(token))
-      await endAndTell(session ? [session] : [])
+      const session = byHash.get(hashToken(token))
+      await end(session ? [session] : [])
     },
     endOne: async (name, tokenHash) => {
       const session = list(name).find((each) => each.tokenHash === tokenHash)
-      await endAndTell(session ? [session] : [])
+      await end(session ? [session] : [])
       return session !== undefined
     },
     endAll: async (name) => {
       const living = list(name).length
-      await endAndTell([...byHash.values()].filter((session) => session.name === name))
+      await end([...byHash.values()].filter((session) => session.name === name))
       return living
     },
     subscribe: (listener) => {
@@ -165,30 +161,24 @@ export function parseSessions(text: string): readonly Session[] {
 }
 
 /**
- * The living sessions of a data folder, without a lock: `lastSeenAt` may be a minute behind the server's own. Undefined where the file
- * is damaged; it stays where it is.
+ * The living sessions of a data folder, without a lock; `lastSeenAt` may be a minute behind. Undefined when the file is
+ * damaged; it stays where it is.
  */
 export async function readLivingSessions(folder: string, at: Date): Promise<readonly Session[] | undefined> {
+  const bytes = await readIfExists(getSessionsPath(folder))
+  if (!bytes) return []
   try {
-    const text = await readFile(join(folder, 'sessions.json'), 'utf8')
-    return parseSessions(text).filter((session) => !isOver(session, at))
-  } catch (error) {
-    if (isMissing(error)) return []
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined
-    throw error
+    return parseSessions(bytes.toString()).filter((session) => !isOver(session, at))
+  } catch {
+    return undefined
   }
 }
 
 async function readSessions(path: string, at: Date): Promise<readonly Session[]> {
-  let text: string
+  const bytes = await readIfExists(path)
+  if (!bytes) return []
   try {
-    text = await readFile(path, 'utf8')
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-  try {
-    return parseSessions(text).filter((session) => !isOver(session, at))
+    return parseSessions(bytes.toString()).filter((session) => !isOver(session, at))
   } catch {
     await rename(path, `${path}.damaged-${at.toISOString().replaceAll(/[:.]/g, '-')}`)
     return []
@@ -196,16 +186,13 @@ async function readSessions(path: string, at: Date): Promise<readonly Session[]>
 }
 
 function isOver(session: Session, at: Date): boolean {
-  return (
-    toDistanceMs(session.createdAt, at) >= sessionLife.absoluteMs ||
-    toDistanceMs(session.lastSeenAt, at) >= sessionLife.idleMs
-  )
+  return Date.parse(getIdleExpiry(session)) <= at.getTime()
 }
 
-function toDistanceMs(time: string, at: Date): number {
-  return Math.abs(at.getTime() - Date.parse(time))
+function getSessionsPath(folder: string): string {
+  return join(folder, 'sessions.json')
 }
 
-function toHash(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

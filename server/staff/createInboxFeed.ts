@@ -1,6 +1,6 @@
 import type { InboxEvent, InboxEventName } from '#domain/requests/inboxEvent'
 import { isTrashed } from '#domain/requests/trash'
-import type { StoreChange } from '#store/files/changeFeed'
+import type { StoreChange } from '#store/requestStore'
 import type { ServerParts } from '../serverParts.ts'
 
 /** So many events can be told to who was away for a moment. */

@@ -306,7 +306,7 @@ describe('sleutel verify', () => {
         // A server sets it aside when it starts.
         expect(out).toMatch(
           isServerRunning
-            ? /^contact\/000001\.jsonl\.damaged-\S+:1: was set/
+            ? /^contact\/000001\.jsonl\.damaged-\S+:1: was quarantined/
             : /^contact\/000001\.jsonl:3: is not JSON\n$/,
         )
         expect(err).toContain('[DATA_DAMAGED]')

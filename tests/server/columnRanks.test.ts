@@ -1,6 +1,6 @@
 import { array, assert, boolean, property, stringMatching } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ChangeListener } from '#store/files/changeFeed'
+import type { ChangeListener } from '#store/requestStore'
 import { getColumns } from '#domain/requests/columns'
 import { createRanks } from '../../server/staff/columnRanks.ts'
 import { sortRequests } from '../../server/staff/sortRequests.ts'

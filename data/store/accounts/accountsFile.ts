@@ -1,22 +1,22 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { passwordHashSchema } from '#store/accounts/passwordHash'
+import { readIfExists } from '#store/io/durableFile'
 import { isMissing, StaffError } from '#store/storeErrors'
 
 const accountSchema = z.object({
   name: z.string(),
   createdAt: z.iso.datetime(),
   passwordChangedAt: z.iso.datetime(),
-  /** Absent while nobody has logged in with it since this is noted. */
   lastLogInAt: z.iso.datetime().optional(),
-  /** New with each password; what sessions are bound to. */
+  /** Changes with each password. Sessions are bound to it. */
   credential: z.string().min(8),
   password: passwordHashSchema,
 })
 
 const fileSchema = z.object({ accounts: z.array(accountSchema) })
 
-/** A staff account as it is kept. Times are ISO, UTC. */
+/** A staff account as it is stored. Times are ISO, UTC. */
 export type KeptAccount = Readonly<z.infer<typeof accountSchema>>
 
 /** Parses the text of staff.json, or throws. */
@@ -24,14 +24,13 @@ export function parseAccounts(text: string): readonly KeptAccount[] {
   return fileSchema.parse(JSON.parse(text)).accounts
 }
 
-/** Reads staff.json; no file is no accounts. Throws StaffError for one that is damaged. */
+/** Reads staff.json; a missing file has no accounts. Throws StaffError when it is damaged. */
 export async function readAccountsFile(path: string): Promise<readonly KeptAccount[]> {
+  const bytes = await readIfExists(path)
+  if (!bytes) return []
   try {
-    return parseAccounts(await readFile(path, 'utf8'))
+    return parseAccounts(bytes.toString())
   } catch (cause) {
-    if (isMissing(cause)) return []
-    const isUnreadable = cause instanceof Error && 'syscall' in cause
-    if (isUnreadable) throw cause
     throw new StaffError(
       'STAFF_DAMAGED',
       `${path} is damaged; put back a copy from snapshots/, or move it away to start without accounts.`,
@@ -40,8 +39,8 @@ export async function readAccountsFile(path: string): Promise<readonly KeptAccou
   }
 }
 
-/** A text that changes with every way a program can write the file; '' where there is none. */
-export async function getFileStamp(path: string): Promise<string> {
+/** A text that changes whenever a program writes the file; '' when it does not exist. */
+export async function readFileStamp(path: string): Promise<string> {
   try {
     const { mtimeMs, size, ino } = await stat(path)
     return `${mtimeMs}-${size}-${ino}`

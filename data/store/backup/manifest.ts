@@ -1,23 +1,22 @@
 import { z } from 'zod'
 import { requestKinds } from '#domain/requests/kinds'
 
-/** The name of the list that closes a backup. */
 export const manifestName = 'manifest.json'
 
 const manifestSchema = z.object({
-  /** Of the archive. A later one that older programs cannot read gets another number. */
+  /** Version of the archive's format. */
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Of the program that made it. */
+  /** Version of the program that wrote it. */
   version: z.string(),
-  /** Requests in it, by kind. */
+  /** Number of requests, by kind. */
   requests: z.record(z.enum(requestKinds), z.int().nonnegative()),
   files: z.array(
     z.object({ path: z.string(), bytes: z.int().nonnegative(), sha256: z.string().regex(/^[\da-f]{64}$/) }),
   ),
 })
 
-/** What is in a backup, and the checksum of each file. It comes last, so a backup that has it was written to its end. */
+/** What is in a backup, with a checksum of each file. It is the last file: a backup that has it is complete. */
 export type BackupManifest = Readonly<z.infer<typeof manifestSchema>>
 
 /** Parses the text of a manifest, or throws. */
@@ -26,8 +25,8 @@ export function parseManifest(text: string): BackupManifest {
 }
 
 /**
- * True for what a backup holds of a data folder: requests, what was set aside of them, staff accounts, the outbox and what was counted of the pages. Not the log-ins, which a
- * restore must not bring back, nor the snapshots, which are copies, nor what belongs to a running process.
+ * True for the files of a data folder that a backup holds: requests, quarantined files, staff accounts, the outbox and
+ * the page counts. Not sessions, snapshots, or the files of a running process.
  */
 export function isBackedUp(path: string): boolean {
   return (

@@ -8,23 +8,21 @@ import type { ChangeFeed } from '#store/files/changeFeed'
 import type { RequestStore } from '#store/requestStore'
 import { takeSnapshot } from '#store/backup/snapshots'
 import { StoreUnavailableError } from '#store/storeErrors'
-import type { Turns } from '#store/io/keyedMutex'
+import type { StoreMutex } from '#store/files/journalSeries'
 
-/** Makes one store of the kinds of an opened data folder. */
+/** Creates the store of an opened data folder from its kinds. */
 export function createStore({
   folder,
   kinds,
   lock,
-  upkeep,
-  copies,
+  mutex,
   changes,
   fileSystem,
 }: {
   readonly folder: string
   readonly kinds: Readonly<Record<RequestKind, KindStore>>
   readonly lock: Lock
-  readonly upkeep: Turns<'upkeep'>
-  readonly copies: Turns<'copies'>
+  readonly mutex: StoreMutex
   readonly changes: ChangeFeed
   readonly fileSystem: FileSystem
 }): RequestStore {
@@ -33,7 +31,7 @@ export function createStore({
   const reader = createReader(
     { contact: kinds.contact.kept, diagnosis: kinds.diagnosis.kept, callback: kinds.callback.kept },
     () => {
-      // Whoever asks for the health of a store that could not write is who hears first when it can again.
+      // Each health check of a store that could not write retries.
       for (const adapter of adapters) if (!closing && !adapter.canWrite) adapter.retry()
       return {
         canWrite: adapters.every(({ canWrite }) => canWrite),
@@ -42,7 +40,7 @@ export function createStore({
     },
   )
   const running = new Set<Promise<unknown>>()
-  /** Refuses once the store is closed, and lets `close` wait for what was begun. */
+  /** Rejects once the store is closed. `close` waits for what was started. */
   const whileOpen = <T>(work: () => Promise<T>): Promise<T> => {
     if (closing) return Promise.reject(new StoreUnavailableError(`the store in ${folder} was closed`))
     const result = work()
@@ -67,11 +65,12 @@ export function createStore({
     eraseTraces: (kind, traces) => whileOpen(() => kinds[kind].eraseTraces(traces)),
     put: (request) => whileOpen(() => kinds[request.kind].put(request)),
     subscribe: (listener) => changes.subscribe(listener),
-    compact: () => whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.fold())))),
+    compact: () =>
+      whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.compact())))),
     snapshot: (now) => {
       const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal
       const take = () => takeSnapshot({ folder, now, openJournal, fileSystem })
-      return whileOpen(() => copies.run('copies', () => upkeep.run('upkeep', take)))
+      return whileOpen(() => mutex.run('copies', () => mutex.run('upkeep', take)))
     },
     close: () => (closing ??= close()),
   }

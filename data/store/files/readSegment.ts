@@ -1,29 +1,29 @@
-import { isMissing } from '#store/storeErrors'
 import { readFile } from 'node:fs/promises'
 import type { RequestKind } from '#domain/requests/kinds'
 import type { JournalRecord } from '#store/files/journalRecord'
 import { parseSegment } from '#store/files/parseSegment'
-import { getSegmentPath, listSegments, type SegmentForm } from '#store/files/segmentFiles'
+import { getSegmentPath, listNumbers, type SegmentForm } from '#store/files/segmentFiles'
+import { isMissing } from '#store/storeErrors'
 
-/** What is kept under one number. */
+/** The records of one number. */
 export interface ReadSegment {
   readonly number: number
   readonly records: readonly JournalRecord[]
   readonly damaged: readonly DamagedPart[]
-  /** Bytes of whole lines, when a journal was read and nothing else. */
+  /** Bytes of whole lines, when only a journal was read. */
   readonly journalLength: number | undefined
 }
 
-/** What could not be read of a file. `bytes` is undefined when the disk does not give them: nothing can be set aside then. */
+/** A part of a file that is no record. `bytes` is undefined when the disk does not return them. */
 export interface DamagedPart {
   readonly path: string
   readonly bytes: Buffer | undefined
 }
 
 /**
- * Reads what is kept under a number, or undefined when that is nothing. Right also beside a process that folds: a journal goes only once
- * its sealed file is there, so who finds neither looks for the sealed one again. The journal of a whole sealed file was folded and
- * counts for nothing.
+ * Reads what is kept under a number; undefined when there is nothing. Also correct while another process compacts: a
+ * journal is removed after its sealed file is there, so if neither is found the sealed file is looked for again. The
+ * journal of an undamaged sealed file is ignored.
  */
 export async function readSegment(
   kind: RequestKind,
@@ -34,47 +34,21 @@ export async function readSegment(
   const sealed = await read('sealed')
   if (sealed && sealed.damaged.length === 0) return { ...sealed, number, journalLength: undefined }
   const journal = await read('journal')
-  if (sealed && journal) return { number, ...merge(sealed, journal), journalLength: undefined }
-  if (sealed) return { ...sealed, number, journalLength: undefined }
-  if (journal) return { number, ...journal }
-  const folded = await read('sealed')
-  return folded && { ...folded, number, journalLength: undefined }
-}
-
-interface ReadForm extends Pick<ReadSegment, 'records' | 'damaged'> {
-  readonly journalLength: number
-}
-
-function merge(sealed: ReadForm, journal: ReadForm): Pick<ReadSegment, 'records' | 'damaged'> {
+  if (!sealed && journal) return { ...journal, number }
+  const found = sealed ?? (await read('sealed'))
+  if (!found) return undefined
   return {
-    records: [...sealed.records, ...journal.records],
-    damaged: [...sealed.damaged, ...journal.damaged],
+    number,
+    records: [...found.records, ...(journal?.records ?? [])],
+    damaged: [...found.damaged, ...(journal?.damaged ?? [])],
+    journalLength: undefined,
   }
-}
-
-async function readForm(kind: RequestKind, path: string, form: SegmentForm): Promise<ReadForm | undefined> {
-  let bytes: Buffer
-  try {
-    bytes = await readFile(path)
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    if (isUnreadable(error)) return { records: [], damaged: [{ path, bytes: undefined }], journalLength: 0 }
-    throw error
-  }
-  const { records, damaged, goodLength } = parseSegment(kind, form, bytes)
-  return { records, damaged: damaged.map((part) => ({ path, bytes: part })), journalLength: goodLength }
-}
-
-/** A bad spot on the disk, or a folder in the place of a file: no other try would help. */
-function isUnreadable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EIO' || error.code === 'EISDIR')
 }
 
 /**
- * Reads the folder of a kind one number after the other, and holds no more than that: for who looks through everything once. Needs no lock,
- * and is right beside a process that writes.
+ * Reads the folder of a kind one number after the other, holding one at a time. Needs no lock.
  *
- * @param mayHold whether the text of a file is worth taking apart; all are without it.
+ * @param mayHold skips files whose text it is false for.
  */
 export async function* scanKind(
   kind: RequestKind,
@@ -88,13 +62,6 @@ export async function* scanKind(
   }
 }
 
-/** Listed twice: beside a process that folds, one listing may miss a number whose journal goes while its sealed file comes. */
-async function listNumbers(folder: string): Promise<readonly number[]> {
-  const listings = [await listSegments(folder), await listSegments(folder)]
-  const numbers = new Set(listings.flatMap(({ sealed, journals }) => [...sealed, ...journals]))
-  return [...numbers].sort((left, right) => left - right)
-}
-
 async function hasWanted(
   folder: string,
   number: number,
@@ -104,9 +71,31 @@ async function hasWanted(
     try {
       if (mayHold(await readFile(getSegmentPath(folder, number, form), 'utf8'))) return true
     } catch (error) {
-      // One that the disk does not give is for the reader to say something of.
+      // readSegment reports a file that cannot be read.
       if (!isMissing(error)) return true
     }
   }
   return false
+}
+
+async function readForm(
+  kind: RequestKind,
+  path: string,
+  form: SegmentForm,
+): Promise<Omit<ReadSegment, 'number'> | undefined> {
+  let bytes: Buffer
+  try {
+    bytes = await readFile(path)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    if (isUnreadable(error)) return { records: [], damaged: [{ path, bytes: undefined }], journalLength: 0 }
+    throw error
+  }
+  const { records, damaged, goodLength } = parseSegment(kind, form, bytes)
+  return { records, damaged: damaged.map((part) => ({ path, bytes: part })), journalLength: goodLength }
+}
+
+/** A bad spot on the disk, or a folder in the place of a file. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EIO' || error.code === 'EISDIR')
 }

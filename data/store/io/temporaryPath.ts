@@ -1,27 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readSelf } from '#store/lock'
 import { readProcessStart } from '#store/io/processStart'
 
-/** Something that lies in a folder only while a command works, or was left there by one that was killed. */
+/** A file or folder that exists only while a command works, or was left by a killed one. */
 export interface Temporary {
   readonly path: string
-  /** Whether the command that made it still runs. */
+  /** Whether the command that created it still runs. */
   readonly isInUse: boolean
 }
 
 /**
- * A new name for what lies in a folder only while a command works: `.partial` is a folder, `.tmp` a file. It names the process, so that what a
- * kill or a power cut leaves, which may be a copy of everything that is kept, is known for what it is.
+ * A new temporary name in a folder: `.partial` for a folder, `.tmp` for a file. It names the process, so a later
+ * command can tell whether it was left behind; it may be a copy of everything that is kept.
  */
-export async function toTemporaryPath(folder: string, ending: 'partial' | 'tmp'): Promise<string> {
-  const { pid, started } = await readSelf()
-  const name = `.sleutel-${pid}-${toStartMark(started)}-${randomBytes(8).toString('hex')}.${ending}`
+export async function createTemporaryPath(folder: string, ending: 'partial' | 'tmp'): Promise<string> {
+  const started = (await readProcessStart(process.pid)) ?? ''
+  const name = `.sleutel-${process.pid}-${hashStart(started)}-${randomBytes(8).toString('hex')}.${ending}`
   return join(folder, name)
 }
 
-/** What lies under such names in some folders. */
 export async function listTemporary(folders: readonly string[]): Promise<readonly Temporary[]> {
   const found: Temporary[] = []
   for (const folder of new Set(folders)) {
@@ -33,24 +31,23 @@ export async function listTemporary(folders: readonly string[]): Promise<readonl
   return found
 }
 
-/** Removes what is left in some folders of commands that are gone, as far as this user may. */
+/** Removes what killed commands left in some folders, as far as this user may. */
 export async function removeLeftovers(folders: readonly string[]): Promise<void> {
-  for (const { path, isInUse: isWorkedOn } of await listTemporary(folders)) {
-    if (!isWorkedOn) await rm(path, { recursive: true, force: true }).catch(() => undefined)
+  for (const temporary of await listTemporary(folders)) {
+    if (!temporary.isInUse) await rm(temporary.path, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
 const namePattern = /^\.sleutel-.+\.(?:partial|tmp)$/
 const ownerPattern = /^\.sleutel-(\d+)-([\da-f]{12})-[\da-f]+\./
 
-/** Names without a process are of earlier programs, and none of those runs beside this one. */
+/** Names without a process are of earlier versions, which do not run any more. */
 async function isInUse(name: string): Promise<boolean> {
-  const [, pid, mark] = ownerPattern.exec(name) ?? []
+  const [, pid, hash] = ownerPattern.exec(name) ?? []
   const started = pid === undefined ? undefined : await readProcessStart(Number(pid))
-  return started !== undefined && toStartMark(started) === mark
+  return started !== undefined && hashStart(started) === hash
 }
 
-/** When a process was started, in letters that every file system takes. */
-function toStartMark(started: string): string {
+function hashStart(started: string): string {
   return createHash('sha256').update(started).digest('hex').slice(0, 12)
 }

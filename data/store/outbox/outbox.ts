@@ -8,7 +8,7 @@ import { isJob, type NotificationJob, type OutboxRecord } from '#store/outbox/no
 import { OutboxFile, readOutboxFile } from '#store/outbox/outboxFile'
 import { quarantine } from '#store/files/quarantine'
 import { StoreUnavailableError } from '#store/storeErrors'
-import { Turns } from '#store/io/keyedMutex'
+import { createKeyedMutex } from '#store/io/keyedMutex'
 
 /** What is settled is remembered, so that nothing is told twice; of so many, the oldest are forgotten. */
 const rememberedCount = 1000
@@ -80,7 +80,7 @@ export async function openOutbox(
   ]
 
   const file = new OutboxFile(path, fileSystem)
-  const turns = new Turns<'write'>()
+  const turns = createKeyedMutex<'write'>()
   let pending: OutboxRecord[] = []
   let group: Promise<void> | undefined
   /** True while something that counts is not on disk. */
