@@ -1,4 +1,4 @@
-import type { StoreScan } from '#store/scanStore'
+import type { StoreScan } from '#store/readStore'
 import { CliError } from './cliError.ts'
 import { exitCodes } from './exitCodes.ts'
 

@@ -1,7 +1,6 @@
 import { CommanderError } from 'commander'
 import { ContentError } from '#content/contentError'
-import { StaffError } from '#store/accounts/staffErrors'
-import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
+import { StoreError } from '#store/storeErrors'
 import { CliError } from './cliError.ts'
 import { exitCodes } from './exitCodes.ts'
 import { ChildExit } from './serve/childExit.ts'
@@ -24,12 +23,7 @@ export function toFailure(error: unknown, signal: AbortSignal): Failure {
   }
   if (error instanceof CommanderError) return toUsageFailure(error)
   if (error instanceof CliError) return error
-  if (
-    error instanceof ContentError ||
-    error instanceof StaffError ||
-    error instanceof StoreLockedError ||
-    error instanceof StoreUnavailableError
-  ) {
+  if (error instanceof ContentError || error instanceof StoreError) {
     return { exitCode: exitCodes.failure, code: error.code, message: error.message }
   }
   if (isSystemError(error)) return toSystemFailure(error)

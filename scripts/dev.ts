@@ -10,8 +10,8 @@ import { pino } from 'pino'
 import { createDevMiddleware, renderPage } from 'vike/server'
 import { createServer as createViteServer } from 'vite'
 import { loadBrandNames, loadBusiness } from '#content/business'
-import { openSessions } from '#store/accounts/sessions'
-import { openStaff } from '#store/accounts/staff'
+import { openSessions } from '#store/sessions'
+import { openAccounts } from '#store/accounts'
 import { openStore } from '#store/openStore'
 import { parseSettings } from '../server/settings.ts'
 import { createFirstAccount } from '../server/auth/createFirstAccount.ts'
@@ -30,7 +30,7 @@ const store = await openStore({ folder: settings.dataFolder }).catch((error: unk
   console.error(error instanceof Error ? error.message : error)
   process.exit(4)
 })
-const staff = await openStaff(settings.dataFolder)
+const staff = await openAccounts(settings.dataFolder)
 const sessions = await openSessions(settings.dataFolder)
 const parts: AppDependencies = {
   store,

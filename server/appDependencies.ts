@@ -1,7 +1,7 @@
 import type { Business } from '#content/business'
-import type { Sessions } from '#store/accounts/sessions'
-import type { Staff } from '#store/accounts/staff'
-import type { Metrics } from '#store/metrics/metricsStore'
+import type { Sessions } from '#store/sessions'
+import type { Accounts } from '#store/accounts'
+import type { Metrics } from '#store/metrics'
 import type { RequestStore } from '#store/requestStore'
 import type { Log } from './http/log.ts'
 import type { Notifications } from './notify/openNotifications.ts'
@@ -10,7 +10,7 @@ import type { ServerSettings } from './settings.ts'
 /** Everything that the app touches, so that a test can replace it. */
 export interface AppDependencies {
   readonly store: RequestStore
-  readonly staff: Staff
+  readonly staff: Accounts
   readonly sessions: Sessions
   readonly business: () => Business
   /** The names of all brands, as statistics show them. */

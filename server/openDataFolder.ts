@@ -1,15 +1,15 @@
-import { openMetrics, type Metrics } from '#store/metrics/metricsStore'
+import { openMetrics, type Metrics } from '#store/metrics'
 import { openOutbox, type Outbox } from '#store/outbox'
 import { openStore } from '#store/openStore'
 import type { RequestStore } from '#store/requestStore'
-import { openSessions, type Sessions } from '#store/accounts/sessions'
-import { openStaff, type Staff } from '#store/accounts/staff'
+import { openSessions, type Sessions } from '#store/sessions'
+import { openAccounts, type Accounts } from '#store/accounts'
 import type { Log } from './http/log.ts'
 
 /** The stores of a data folder, opened for writing. */
 export interface OpenedData {
   readonly store: RequestStore
-  readonly staff: Staff
+  readonly staff: Accounts
   readonly sessions: Sessions
   readonly outbox: Outbox
   readonly metrics: Metrics
@@ -28,7 +28,7 @@ export async function openDataFolder(
   try {
     return {
       store,
-      staff: await openStaff(folder, { now }),
+      staff: await openAccounts(folder, { now }),
       sessions: await openSessions(folder, { now }),
       outbox: await openOutbox(folder, { now, gatherMs: outboxGatherMs }),
       metrics: await openMetrics({

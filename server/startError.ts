@@ -1,5 +1,4 @@
-import { StaffError } from '#store/accounts/staffErrors'
-import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
+import { StaffError, StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 
 /** The exit code of each reason not to start; scripts may rely on them. */
 const exitCodes = {

@@ -1,13 +1,23 @@
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
+import { formatSheetTime } from '#domain/format/dutchTime'
+import type { WrittenBackup } from '#store/backup'
+import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
+import { CliError } from '../cliError.ts'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
 import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
+import { exitCodes } from '../exitCodes.ts'
+import { formatBytes } from '../terminal/formatBytes.ts'
+import { formatCount } from '../terminal/formatCount.ts'
 
 /** `sleutel backup`: everything that is kept, in one file. */
 export function createBackupCommand(context: CliContext): Command {
   return createCommand('backup', context)
     .description(
-      'Write requests, staff accounts, the outbox and what was counted of the pages into one file. Works while the server runs.',
+      'Write requests, staff accounts, the outbox and the page counts into one file. Works while the server runs.',
     )
     .argument(
       '[file]',
@@ -18,9 +28,57 @@ export function createBackupCommand(context: CliContext): Command {
     .action(async (file: string | undefined, { json = false }: { json?: boolean }, command: Command) => {
       const folder = toDataFolder(command, context)
       assertDataFolder(folder)
-      const { backUp } = await import('./backUp.ts')
       await backUp({ folder: folder.path, file, asJson: json }, context)
     })
+}
+
+interface BackUpOptions {
+  readonly folder: string
+  /** '-' for standard output; named after the time when undefined. */
+  readonly file: string | undefined
+  readonly asJson: boolean
+}
+
+/** Throws CliError BACKUP_INCOMPLETE (exit code 3) when kept files are damaged. */
+async function backUp(
+  { folder, file, asJson }: BackUpOptions,
+  { out, err, now, version, signal }: CliContext,
+): Promise<void> {
+  const { packBackup } = await import('#store/backup')
+  const madeAt = now()
+  const packing = packBackup({ folder, madeAt, version })
+  const path = file === '-' ? undefined : resolve(file ?? join('.', getFileName(madeAt)))
+  if (path === undefined) {
+    await pipeline(Readable.from(packing.pieces), out, { end: false, signal })
+  } else {
+    await assertCanHoldFile(path)
+    await writeFileWhole(path, packing.pieces, signal)
+  }
+  const written = packing.result()
+  if (asJson && path !== undefined) {
+    const { manifest, bytes, damaged } = written
+    const { madeAt: at, requests, files } = manifest
+    const report = { path, madeAt: at, requests, files: files.length, bytes, damaged }
+    out.write(`${JSON.stringify(report, undefined, 2)}\n`)
+  } else err.write(`${describe(written, path)}\n`)
+  if (written.damaged.length === 0) return
+  const names = written.damaged.map((name) => `\n  ${name}`).join('')
+  throw new CliError(
+    'BACKUP_INCOMPLETE',
+    `Everything was written, but these are damaged in ${folder} and are in the backup as they are:${names}\nSee data/README.md for what to do with them.`,
+    exitCodes.incomplete,
+  )
+}
+
+/** Such as 'sleutel-2025-07-07-140509.tar.gz': names sort by time. */
+function getFileName(madeAt: Date): string {
+  return `sleutel-${formatSheetTime(madeAt.toISOString()).replaceAll(':', '').replace(' ', '-')}.tar.gz`
+}
+
+function describe({ manifest, bytes }: WrittenBackup, path: string | undefined): string {
+  const requests = Object.values(manifest.requests).reduce((sum, count) => sum + count, 0)
+  const where = path === undefined ? '' : ` to ${path}`
+  return `${formatCount(requests, 'request')} in ${formatCount(manifest.files.length, 'file')} written${where}, ${formatBytes(bytes)}.`
 }
 
 const closingText = `
@@ -31,6 +89,6 @@ Examples:
   sleutel restore /mnt/backups/monday.tar.gz        back to that moment
 
 The file is a .tar.gz that any unpacker opens, readable by you alone, with a list of checksums as its last entry.
-Log-ins and snapshots are not in it. Whoever you erase later is still in it: 'sleutel privacy erase --backups'.
+Log-ins and snapshots are not in it. Persons you erase later are still in it: use 'sleutel privacy erase --backups'.
 
 Exit code 3: written, but some kept files are damaged; they are in it as they are.`

@@ -2,7 +2,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/requests/kinds'
 import { isProbe } from '#domain/requests/probe'
 import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
-import { scanStore } from '#store/scanStore'
+import { scanStore } from '#store/readStore'
 
 /** What all kept requests say together. */
 export interface RequestSurvey {

@@ -1,6 +1,6 @@
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { readStates } from '#store/backup/compareFolders'
+import { readStates } from '#store/readStore'
 import type { PutResult } from '#store/requestStore'
 import type { RowSource } from './openRows.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseImported } from '#store/parseImported'
+import { parseImported } from '#store/requestWriter'
 import type { ImportRow } from './importRow.ts'
 import { splitJson } from './splitJson.ts'
 

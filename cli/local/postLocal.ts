@@ -3,12 +3,12 @@ import type { Control } from '#store/controlFile'
 import { CliError } from '../cliError.ts'
 
 const refusalSchema = z.object({ error: z.string(), message: z.string() })
-/** Erasing rewrites files; one that takes longer than this hangs. */
-const answerTimeoutMs = 120_000
+/** Erasing rewrites files and may take a while. */
+const responseTimeoutMs = 120_000
 
 /**
- * Asks the running server, through its door for this machine's owner. Throws CliError: SERVER_STOPPED when nobody listens there any more,
- * SERVER_SILENT, SERVER_REFUSED, or the server's own code and words.
+ * Calls the control API of the running server. Throws CliError: SERVER_STOPPED when nothing listens there, SERVER_SILENT,
+ * SERVER_REFUSED, or the server's own code and message.
  */
 export async function postLocal<T>(
   { url, key }: Control,
@@ -18,15 +18,15 @@ export async function postLocal<T>(
   signal: AbortSignal,
 ): Promise<T> {
   let response: Response
-  let answer: unknown
+  let responseBody: unknown
   try {
     response = await fetch(new URL(path, url), {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)]),
     })
-    answer = await response.json().catch(() => undefined)
+    responseBody = await response.json().catch(() => undefined)
   } catch (error) {
     if (signal.aborted) throw error
     if (isRefusedConnection(error)) {
@@ -37,18 +37,18 @@ export async function postLocal<T>(
       `The running server at ${url} did not answer. Do the same again to see how far it came.`,
     )
   }
-  const parsed = schema.safeParse(answer)
+  const parsed = schema.safeParse(responseBody)
   if (response.ok && parsed.success) return parsed.data
-  const refusal = refusalSchema.safeParse(answer)
+  const refusal = refusalSchema.safeParse(responseBody)
   if (refusal.success && !response.ok) throw new CliError(refusal.data.error, refusal.data.message)
   throw new CliError('SERVER_REFUSED', `The running server at ${url} refused (${response.status}).`)
 }
 
-/** True when a server answers at this address, whatever it says of itself. */
+/** True when a server responds at this address. */
 export async function isListening({ url }: Control, signal: AbortSignal): Promise<boolean> {
   try {
     await fetch(new URL('/api/health', url), {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)]),
     })
     return true
   } catch (error) {

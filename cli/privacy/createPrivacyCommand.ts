@@ -5,7 +5,7 @@ import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
 import { assertCsvOptions, createExcelOption } from '../export/csvOptions.ts'
 import { toChoice } from '../toChoice.ts'
 
-/** `sleutel privacy`: what is kept of one person, for that person, and gone when that person asks. */
+/** `sleutel privacy`: finds, exports and erases what is kept of one person. */
 export function createPrivacyCommand(context: CliContext): Command {
   return createCommand('privacy', context)
     .description('Find, hand over or erase all that is kept of one person. Works while the server runs.')
@@ -39,8 +39,8 @@ Exit code 3: what can be read was looked through, but some files are damaged; th
     )
     .action(async (typed: string, { backups, json = false }: SearchOptions, command: Command) => {
       const question = await toQuestion(typed, backups, command, context)
-      const { findInFolder } = await import('./findInFolder.ts')
-      await findInFolder({ ...question, asJson: json }, context)
+      const { findPerson } = await import('./findPerson.ts')
+      await findPerson({ ...question, asJson: json }, context)
     })
 }
 
@@ -92,19 +92,18 @@ Examples:
   sleutel privacy erase 06-12345678 --confirm 06-12345678 --backups /mnt/backups
   sleutel privacy find 06-12345678             what would go
 
-Nothing brings it back. What goes: the requests with all that was noted about them, in the files in use, in
-snapshots, in what was set aside as unreadable, in folders that a restore put aside, in what a command left that
-was killed, and in the backups of --backups, which are written anew and keep their day. What stays is the id of
-each, with the day and the reason. Afterwards every byte of all these files is read again and searched for the
-number in every spelling.
+This cannot be undone. Erased are the requests with everything noted about them, in the files in use, in
+snapshots, in quarantined files, in folders that a restore put aside, in what a killed command left, and in the
+backups of --backups, which are rewritten and keep their day. What stays is the id of each request, with the day
+and the reason. Afterwards every byte of all these files is read again and searched for the number in every spelling.
 
 Exit code 3: erased, but requests of others name the person in their text or notes; decide for each.
-Copies elsewhere, such as a backup on another machine, mail and WhatsApp, are for you to erase.`,
+Copies elsewhere, such as a backup on another machine, mail and WhatsApp, you have to erase yourself.`,
     )
     .action(async (typed: string, options: EraseOptions, command: Command) => {
       const question = await toQuestion(typed, options.backups, command, context)
-      const { erasePersonEverywhere } = await import('./erasePerson.ts')
-      await erasePersonEverywhere(
+      const { erasePerson } = await import('./erasePerson.ts')
+      await erasePerson(
         { ...question, also: options.also ?? [], confirmed: options.confirm, asJson: options.json === true },
         context,
       )
@@ -130,7 +129,7 @@ interface EraseOptions extends SearchOptions {
 async function toQuestion(typed: string, backups: string | undefined, command: Command, context: CliContext) {
   const folder = toDataFolder(command, context)
   assertDataFolder(folder)
-  const { readPerson } = await import('./toPerson.ts')
+  const { readPerson } = await import('./readPerson.ts')
   return { person: await readPerson(typed, context), folder: folder.path, backups }
 }
 
@@ -140,5 +139,5 @@ Examples:
   sleutel privacy export 06-12345678       the same as a file for that person
   sleutel privacy erase 06-12345678        gone, everywhere, with proof
 
-Requests that share a phone number or an e-mail address are one person's, whatever the form. Whoever gave both
-may have requests under one of them alone: 'find' names the other.`
+Requests that share a phone number or an e-mail address are of one person, whatever the form. A person who gave
+both may have requests with only one of them: 'find' names the other.`

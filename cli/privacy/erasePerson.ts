@@ -1,53 +1,72 @@
+import {
+  erasePersonEverywhere,
+  proveErased,
+  searchPerson,
+  type ErasedEverywhere,
+  type ErasureProof,
+  type PersonErasure,
+  type PersonQuestion,
+  type PersonSearch,
+} from '#store/privacy'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { exitCodes } from '../exitCodes.ts'
+import { openRequestWriter } from '../local/openRequestWriter.ts'
+import { formatBytes } from '../terminal/formatBytes.ts'
 import { formatCount } from '../terminal/formatCount.ts'
-import { confirmPerson } from './confirmPerson.ts'
-import { describeSearch, isNothing } from './describeSearch.ts'
-import { eraseFound, type Erased, type Unchanged } from './eraseFound.ts'
-import { describeProof, proveErased, type Proof } from './proveErased.ts'
-import { searchPerson, type PersonQuestion, type PersonSearch } from './searchPerson.ts'
+import { describeSearch, isNothing } from './findPerson.ts'
+import { confirmPerson } from './readPerson.ts'
 
 export interface EraseOptions extends PersonQuestion {
-  /** Ids of requests of others that name the person and are to go as well. */
+  /** Ids of requests of others that name the person, to erase as well. */
   readonly also: readonly string[]
-  /** The person once more, typed with the command; asked where it is undefined. */
+  /** The person, typed again with the command; asked when undefined. */
   readonly confirmed: string | undefined
   readonly asJson: boolean
 }
 
 /**
- * Erases a person from everything in reach: the data folder with its snapshots, through the running server where there is one, what restores
- * have put aside, and the backups; then reads every byte again to prove it. Throws CliError: CONFIRMATION_MISSING or CONFIRMATION_WRONG before
- * anything is changed, MENTION_UNKNOWN for an id of `also` that names nobody, ERASE_INCOMPLETE when something is still there or a place
- * could not be changed, and MENTIONS_LEFT (exit code 3) when others' requests still name the person.
+ * Erases a person from everything in reach, then reads every byte again as proof. Throws CliError: CONFIRMATION_MISSING,
+ * CONFIRMATION_WRONG or MENTION_UNKNOWN before anything is changed, ERASE_INCOMPLETE when something is left, and
+ * MENTIONS_LEFT (exit code 3) when requests of others still name the person.
  */
-export async function erasePersonEverywhere(options: EraseOptions, context: CliContext): Promise<void> {
+export async function erasePerson(options: EraseOptions, context: CliContext): Promise<void> {
   const { person, folder, also, asJson } = options
-  const { out, err } = context
+  const { out, err, now, signal } = context
   const search = await searchPerson(options)
   assertMentioned(search, also)
+  let erased: ErasedEverywhere = { requests: 0, otherFiles: 0, backups: 0, unchanged: [] }
   if (isNothing(search)) {
     err.write(`Nothing of ${person} is kept in ${folder}.\n`)
   } else {
     err.write(`${describeSearch(search, person).join('\n')}\n`)
     await confirmPerson(person, options.confirmed, context)
+    const eraseMain = async (erasure: PersonErasure) => {
+      const writer = await openRequestWriter(folder, now, signal)
+      try {
+        return await writer.erasePerson(erasure)
+      } finally {
+        await writer.close()
+      }
+    }
+    erased = await erasePersonEverywhere(options, search, { also, eraseMain, now, signal })
   }
-  const { unchanged, ...erased } = isNothing(search)
-    ? { requests: 0, otherFiles: 0, backups: 0, unchanged: [] }
-    : await eraseFound(options, search, also, context)
   const proof = await proveErased(options)
-  if (asJson) out.write(`${JSON.stringify({ person, erased, unchanged, ...proof }, undefined, 2)}\n`)
-  else out.write(`${describeErased(erased)}\n${describeProof(proof, person).join('\n')}\n`)
-  assertGone(proof, unchanged, person, hasOwn(search))
+  if (asJson) {
+    const { unchanged, ...counts } = erased
+    out.write(`${JSON.stringify({ person, erased: counts, unchanged, ...proof }, undefined, 2)}\n`)
+  } else out.write(`${describeErased(erased)}\n${describeProof(proof, person).join('\n')}\n`)
+  assertGone(proof, erased.unchanged, person)
+  assertNoMentions(
+    proof,
+    person,
+    listFound(search).some(({ requests }) => requests.length > 0),
+  )
 }
 
 function assertMentioned(search: PersonSearch, also: readonly string[]): void {
-  const ids = new Set(
-    listFound(search).flatMap(({ mentions, requests }) =>
-      [...mentions, ...requests].map(({ request }) => request.id),
-    ),
-  )
+  const found = listFound(search).flatMap(({ mentions, requests }) => [...mentions, ...requests])
+  const ids = new Set(found.map(({ request }) => request.id))
   const unknown = also.find((id) => !ids.has(id))
   if (unknown === undefined) return
   throw new CliError(
@@ -56,38 +75,52 @@ function assertMentioned(search: PersonSearch, also: readonly string[]): void {
   )
 }
 
-function hasOwn(search: PersonSearch): boolean {
-  return listFound(search).some(({ requests }) => requests.length > 0)
-}
-
 function listFound({ found, earlier, backups }: PersonSearch) {
   return [found, ...[...earlier, ...backups].map((each) => each.found)]
 }
 
-function describeErased({ requests, otherFiles, backups }: Erased): string {
+function describeErased({ requests, otherFiles, backups }: ErasedEverywhere): string {
   const also =
-    otherFiles === 0 ? '' : `, and what ${formatCount(otherFiles, 'snapshot or set-aside file')} had besides`
-  const anew = backups === 0 ? '' : ` Backups written anew: ${backups}.`
-  return `Erased: ${formatCount(requests, 'request')}${also}.${anew}`
+    otherFiles === 0
+      ? ''
+      : `, and what ${formatCount(otherFiles, 'snapshot or quarantined file')} had besides`
+  const rewritten = backups === 0 ? '' : ` Backups rewritten: ${backups}.`
+  return `Erased: ${formatCount(requests, 'request')}${also}.${rewritten}`
+}
+
+function describeProof(proof: ErasureProof, person: string): readonly string[] {
+  const lines = proof.read.map(
+    ({ path, files, bytes }) =>
+      `Read again: ${formatCount(files, 'file')}, ${formatBytes(bytes)} in ${path}.`,
+  )
+  return [...lines, concludeProof(proof, person)]
+}
+
+function concludeProof({ read, mentions, remains, unreadable }: ErasureProof, person: string): string {
+  if (mentions.length + remains.length > 0) return `${person} is still named.`
+  if (read.every(({ files }) => files === 0)) return 'No file was read, so this proves nothing.'
+  if (unreadable.length > 0) return 'Not all of them could be read, so this is no proof.'
+  return `Proof: ${person} is in none of them, however it is written.`
 }
 
 function assertGone(
-  { remains, mentions, unreadable }: Proof,
-  unchanged: readonly Unchanged[],
+  { remains, unreadable }: ErasureProof,
+  unchanged: ErasedEverywhere['unchanged'],
   person: string,
-  hadOwn: boolean,
 ): void {
-  if (remains.length + unreadable.length + unchanged.length > 0) {
-    const places = [
-      ...unchanged.map(({ path, reason }) => `\n  ${path} could not be changed: ${reason}`),
-      ...remains.map(({ path, line }) => `\n  ${path}:${line}`),
-      ...unreadable.map((path) => `\n  ${path}`),
-    ]
-    throw new CliError(
-      'ERASE_INCOMPLETE',
-      `${person} is still named, or may be, in these places, which this command did not change:${places.join('')}\nLook at each, and erase again.`,
-    )
-  }
+  const places = [
+    ...unchanged.map(({ path, reason }) => `\n  ${path} could not be changed: ${reason}`),
+    ...remains.map(({ path, line }) => `\n  ${path}:${line}`),
+    ...unreadable.map((path) => `\n  ${path}`),
+  ]
+  if (places.length === 0) return
+  throw new CliError(
+    'ERASE_INCOMPLETE',
+    `${person} is still named, or may be, in these places, which this command did not change:${places.join('')}\nLook at each, and erase again.`,
+  )
+}
+
+function assertNoMentions({ mentions }: ErasureProof, person: string, hadOwn: boolean): void {
   if (mentions.length === 0) return
   const ids = mentions.map(({ id }) => id).join(' ')
   const own = hadOwn

@@ -1,6 +1,6 @@
 import { requestKinds } from '#domain/requests/kinds'
 import { createMonthSurvey } from '#domain/statistics/monthSurvey'
-import { scanStore } from '#store/scanStore'
+import { scanStore } from '#store/readStore'
 import { isSystemError } from '../toFailure.ts'
 import { findBrokenPromises } from './findBrokenPromises.ts'
 
@@ -25,7 +25,7 @@ export async function readPromiseWarning({
 }: PromiseWarningOptions): Promise<string | undefined> {
   try {
     const survey = createMonthSurvey(now)
-    const scan = await scanStore({ folder, since: survey.since })
+    const scan = await scanStore({ folder })
     for (const kind of requestKinds) {
       for await (const request of scan.read(kind)) {
         if (signal?.aborted) return undefined

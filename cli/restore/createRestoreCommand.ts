@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
 import { toDataFolder } from '../dataFolder.ts'
+import { formatCount } from '../terminal/formatCount.ts'
 
 /** `sleutel restore`: back to the moment of a backup. */
 export function createRestoreCommand(context: CliContext): Command {
@@ -12,16 +13,28 @@ export function createRestoreCommand(context: CliContext): Command {
     .option('--json', 'say as JSON what was done, for programs')
     .addHelpText('after', closingText)
     .action(async (file: string, options: { force?: boolean; json?: boolean }, command: Command) => {
-      const { restoreBackup } = await import('./restoreBackup.ts')
-      await restoreBackup(
-        {
-          file,
-          folder: toDataFolder(command, context).path,
-          isForced: options.force === true,
-          asJson: options.json === true,
-        },
+      const { restoreBackup } = await import('#store/restore')
+      const { out, err } = context
+      const { folder, madeAt, requests, erasedAgain, earlierFolder } = await restoreBackup(
+        { file, folder: toDataFolder(command, context).path, isForced: options.force === true },
         context,
       )
+      if (options.json === true) {
+        const shown = { folder, madeAt, requests, erasedAgain, earlierFolder: earlierFolder ?? null }
+        out.write(`${JSON.stringify(shown, undefined, 2)}\n`)
+        return
+      }
+      const count = Object.values(requests).reduce((sum, each) => sum + each, 0)
+      err.write(`${formatCount(count, 'request')} of ${madeAt} restored to ${folder}.\n`)
+      if (erasedAgain > 0)
+        err.write(
+          `${formatCount(erasedAgain, 'request')} in the backup had been erased since, and stay so.\n`,
+        )
+      if (earlierFolder !== undefined) {
+        err.write(
+          `What was there is in ${earlierFolder}. It has personal data: remove it once you are sure.\n`,
+        )
+      }
     })
 }
 
@@ -31,8 +44,8 @@ Examples:
   sleutel restore monday.tar.gz --data /srv/requests    on a new machine
 
 The backup is read whole and checked before anything is changed. The folder that was there stays beside the new
-one, under its own name with .before-restore-<time> behind it: remove it once you are sure. Whoever was erased
-since the backup stays erased. Everybody logs in anew.
+one, under its own name with .before-restore-<time> behind it: remove it once you are sure. Persons who were erased
+since the backup stay erased. Everybody has to log in again.
 
 When the data folder has requests, changes or staff accounts that the backup does not have, nothing is done
 without --force.`

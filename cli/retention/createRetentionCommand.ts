@@ -1,7 +1,12 @@
 import type { Command } from 'commander'
+import { requestKinds } from '#domain/requests/kinds'
+import { retentionPeriods, retentionTerms } from '#domain/requests/retention'
+import type { RetentionCounts } from '#store/retention'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
 import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
+import { formatCount } from '../terminal/formatCount.ts'
+import { formatTable } from '../terminal/formatTable.ts'
 
 /** `sleutel retention`: erases what is past the time that the privacy page states. */
 export function createRetentionCommand(context: CliContext): Command {
@@ -16,15 +21,8 @@ export function createRetentionCommand(context: CliContext): Command {
     .action(async (options: RetentionOptions, command: Command) => {
       const folder = toDataFolder(command, context)
       assertDataFolder(folder)
-      const { runRetention } = await import('./runRetention.ts')
-      await runRetention(
-        {
-          folder: folder.path,
-          isApplied: options.apply === true && options.dryRun !== true,
-          asJson: options.json === true,
-        },
-        context,
-      )
+      const isApplied = options.apply === true && options.dryRun !== true
+      await runRetention(folder.path, isApplied, options.json === true, context)
     })
 }
 
@@ -34,6 +32,107 @@ interface RetentionOptions {
   readonly json?: boolean
 }
 
+async function runRetention(
+  folder: string,
+  isApplied: boolean,
+  asJson: boolean,
+  { out, err, now, signal }: CliContext,
+): Promise<void> {
+  const { surveyRetention } = await import('#store/retention')
+  const { kept, earlierFolders, leftovers, ...survey } = await surveyRetention(folder, now())
+  // Also when no request is due: quarantined files may be.
+  const erased = isApplied ? await erase(folder, now, signal) : undefined
+  const { due, dueTotal, countedDays } = erased ?? survey
+  if (asJson) {
+    const shown = {
+      applied: isApplied,
+      kept,
+      due,
+      dueTotal,
+      countedDays,
+      periods: retentionPeriods,
+      earlierFolders,
+      leftovers,
+    }
+    out.write(`${JSON.stringify(shown, undefined, 2)}\n`)
+    return
+  }
+  if (dueTotal > 0) out.write(`${formatDue(due, isApplied).join('\n')}\n`)
+  const lines = [
+    describeRequests(dueTotal, kept, isApplied),
+    ...(erased && erased.quarantinedFiles > 0
+      ? [`Also erased: ${formatCount(erased.quarantinedFiles, 'quarantined file')}.`]
+      : []),
+    ...(countedDays > 0 ? [describeCounts(countedDays, isApplied)] : []),
+    ...earlierFolders.map(
+      (path) =>
+        `${path} was put aside by a restore and has personal data, too: remove it when you need it no more.`,
+    ),
+    ...leftovers.map(
+      (path) =>
+        `${path} was left by a command that was stopped and has personal data, too: remove it. The next restore or erasure does so as well.`,
+    ),
+  ]
+  err.write(`${lines.join('\n')}\n`)
+}
+
+/** Erases in steps, through the running server or with the lock. */
+async function erase(folder: string, now: () => Date, signal: AbortSignal) {
+  const { openRequestWriter } = await import('../local/openRequestWriter.ts')
+  const writer = await openRequestWriter(folder, now, signal)
+  const none = () => ({ communication: 0, customers: 0 })
+  const due = { contact: none(), diagnosis: none(), callback: none() }
+  const all = { due, dueTotal: 0, quarantinedFiles: 0, countedDays: 0 }
+  try {
+    for (let left = 1; left > 0;) {
+      signal.throwIfAborted()
+      const done = await writer.applyRetention()
+      for (const kind of requestKinds) {
+        for (const term of retentionTerms) due[kind][term] += done.due[kind][term]
+      }
+      all.dueTotal += done.dueTotal
+      all.quarantinedFiles += done.quarantinedFiles
+      all.countedDays += done.countedDays
+      left = done.left
+    }
+  } finally {
+    await writer.close()
+  }
+  return all
+}
+
+function formatDue(due: RetentionCounts['due'], isApplied: boolean): readonly string[] {
+  const rows = requestKinds.flatMap((kind) =>
+    retentionTerms.flatMap((term) => {
+      const { count, unit } = retentionPeriods[term]
+      return due[kind][term] === 0
+        ? []
+        : [[kind, term, formatCount(count, unit), due[kind][term].toLocaleString('en')]]
+    }),
+  )
+  const columns = [
+    { heading: 'KIND' },
+    { heading: 'TERM' },
+    { heading: 'KEPT FOR' },
+    { heading: isApplied ? 'ERASED' : 'PAST IT', align: 'right' as const },
+  ]
+  return formatTable(columns, rows, { width: undefined, ellipsis: '…' })
+}
+
+function describeRequests(dueTotal: number, kept: number, isApplied: boolean): string {
+  const of = `of ${formatCount(kept, 'request')}`
+  if (dueTotal === 0) return `Nothing is past its time, ${of}.`
+  if (isApplied) return `${formatCount(dueTotal, 'request')} ${of} erased.`
+  return `${formatCount(dueTotal, 'request')} ${of} past their time. Nothing was changed: 'sleutel retention --apply' erases them.`
+}
+
+function describeCounts(days: number, isApplied: boolean): string {
+  const what = `what was counted of the pages on ${formatCount(days, 'day')}`
+  if (isApplied) return `Also erased: ${what}.`
+  const { count, unit } = retentionPeriods.analytics
+  return `Past its time of ${formatCount(count, unit)}, too: ${what}. 'sleutel retention --apply' erases it.`
+}
+
 const closingText = `
 Examples:
   sleutel retention            how many are past their time, by kind
@@ -41,7 +140,6 @@ Examples:
 
 The time counts from the last message: the request itself, or the last thing staff did or noted. A request
 that was marked done is a customer's, any other is communication; how long each is kept stands on the privacy
-page, which is made from the same figures. What was counted of the pages goes with it, day by day.
+page, which is made from the same figures. The page counts are erased with them, day by day.
 
-The server does this by itself every hour, unless RETENTION=off, or unless more than 20 requests would go that
-are more than half of all: then it leaves the decision to you.`
+The server does this by itself, unless RETENTION=off.`

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readControl } from '#store/controlFile'
-import { acquireLock } from '#store/files/lock'
-import { openSessions } from '#store/accounts/sessions'
-import { openStaff } from '#store/accounts/staff'
-import { StaffError } from '#store/accounts/staffErrors'
-import { StoreLockedError } from '#store/storeErrors'
+import { acquireLock } from '#store/lock'
+import { openSessions } from '#store/sessions'
+import { openAccounts } from '#store/accounts'
+import { StaffError, StoreLockedError } from '#store/storeErrors'
 import { postStaffChange } from './postStaffChange.ts'
 import type { StaffChange, StaffChanged } from './staffChange.ts'
 
@@ -40,7 +39,7 @@ export async function applyStaffChange(
 async function changeUnderLock(folder: string, change: StaffChange, now: () => Date): Promise<StaffChanged> {
   const lock = await acquireLock(folder)
   try {
-    const staff = await openStaff(folder, { now })
+    const staff = await openAccounts(folder, { now })
     if (change.action === 'add') {
       return { name: (await staff.add(change.name, change.password)).name, endedSessions: 0 }
     }

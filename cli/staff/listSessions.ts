@@ -1,6 +1,5 @@
-import { readLivingSessions } from '#store/accounts/sessions'
-import { openStaff } from '#store/accounts/staff'
-import { isSameName } from '#store/accounts/staffRules'
+import { readLivingSessions } from '#store/sessions'
+import { openAccounts, isSameName } from '#store/accounts'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatTable } from '../terminal/formatTable.ts'
@@ -23,7 +22,7 @@ export async function listSessions(
   { folder, name, asJson }: ListSessionsOptions,
   { out, err, env, now }: Pick<CliContext, 'out' | 'err' | 'env' | 'now'>,
 ): Promise<void> {
-  const accounts = (await (await openStaff(folder)).list()).filter(
+  const accounts = (await (await openAccounts(folder)).list()).filter(
     (account) => name === undefined || isSameName(account.name, name),
   )
   if (name !== undefined && accounts.length === 0) {

@@ -1,5 +1,5 @@
-import { readLivingSessions, type Session } from '#store/accounts/sessions'
-import { openStaff, type StaffAccount } from '#store/accounts/staff'
+import { readLivingSessions, type Session } from '#store/sessions'
+import { openAccounts, type StaffAccount } from '#store/accounts'
 import type { CliContext } from '../cliContext.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { hasUnicode, toColumns } from '../terminal/terminal.ts'
@@ -16,7 +16,7 @@ export async function listStaff(
   { folder, asJson }: ListStaffOptions,
   { out, err, env, now }: Pick<CliContext, 'out' | 'err' | 'env' | 'now'>,
 ): Promise<void> {
-  const accounts = await (await openStaff(folder)).list()
+  const accounts = await (await openAccounts(folder)).list()
   const sessions = await readLivingSessions(folder, now())
   if (sessions === undefined) err.write('warning: sessions.json is damaged; who is logged in is not known.\n')
   const rows = accounts.map((account) => ({ account, sessions: listOwn(account, sessions ?? []).length }))

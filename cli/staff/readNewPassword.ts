@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { passwordLength } from '#store/accounts/staffRules'
+import { passwordLength } from '#store/accounts'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 

@@ -1,7 +1,10 @@
 import type { Command } from 'commander'
+import { requestKinds } from '#domain/requests/kinds'
 import type { CliContext } from '../cliContext.ts'
+import { CliError } from '../cliError.ts'
 import { createCommand } from '../createCommand.ts'
 import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
+import { formatCount } from '../terminal/formatCount.ts'
 
 /** `sleutel verify`: can everything that is kept be read. */
 export function createVerifyCommand(context: CliContext): Command {
@@ -14,15 +17,58 @@ export function createVerifyCommand(context: CliContext): Command {
     .addHelpText('after', closingText)
     .action(async (backup: string | undefined, { json = false }: { json?: boolean }, command: Command) => {
       if (backup !== undefined) {
-        const { verifyBackup } = await import('./verifyBackup.ts')
-        await verifyBackup({ path: backup, asJson: json }, context)
+        await printBackup(backup, json, context)
         return
       }
       const folder = toDataFolder(command, context)
       assertDataFolder(folder)
-      const { verifyData } = await import('./verifyData.ts')
-      await verifyData({ folder: folder.path, asJson: json }, context)
+      await printFolder(folder.path, json, context)
     })
+}
+
+type Output = Pick<CliContext, 'out' | 'err'>
+
+/** Throws CliError DATA_DAMAGED when something is damaged. */
+async function printFolder(folder: string, asJson: boolean, { out, err }: Output): Promise<void> {
+  const { verifyFolder } = await import('#store/maintenance')
+  const { files, records, kept, damage } = await verifyFolder(folder)
+  if (asJson) {
+    const shown = damage.map(({ path, line, problem }) => ({ path, line: line ?? null, problem }))
+    out.write(`${JSON.stringify({ folder, files, records, kept, damage: shown }, undefined, 2)}\n`)
+  } else {
+    for (const { path, line, problem } of damage) {
+      out.write(`${path}${line === undefined ? '' : `:${line}`}: ${problem}\n`)
+    }
+    const counts = requestKinds.map((kind) => `${kept[kind].toLocaleString('en')} ${kind}`).join(', ')
+    err.write(`Read ${formatCount(records, 'record')} in ${formatCount(files, 'file')}. Kept: ${counts}.\n`)
+  }
+  if (damage.length === 0) return
+  throw new CliError(
+    'DATA_DAMAGED',
+    `${formatCount(damage.length, 'part')} of ${folder} cannot be read. See data/README.md for what to do.`,
+  )
+}
+
+/** Throws BackupError, and CliError DATA_DAMAGED when it holds what was damaged before. */
+async function printBackup(path: string, asJson: boolean, { out, err }: Output): Promise<void> {
+  const { verifyBackup } = await import('#store/backup')
+  const { manifest, records, damage } = await verifyBackup(path)
+  const { madeAt, requests, files } = manifest
+  if (asJson) {
+    const shown = { path, madeAt, requests, files: files.length, records, damage }
+    out.write(`${JSON.stringify(shown, undefined, 2)}\n`)
+  } else {
+    for (const each of damage) out.write(`${each.path}: ${each.problem}\n`)
+    const kept = Object.values(requests).reduce((sum, count) => sum + count, 0)
+    err.write(
+      `Whole: ${formatCount(kept, 'request')} in ${formatCount(files.length, 'file')}, of ${madeAt}.\n`,
+    )
+  }
+  if (damage.length === 0) return
+  throw new CliError(
+    'DATA_DAMAGED',
+    `The backup is as it was made, and ${formatCount(damage.length, 'part')} of it was damaged then.`,
+  )
 }
 
 const closingText = `
@@ -31,7 +77,7 @@ Examples:
   sleutel verify --json | jq '.damage[]'
   sleutel verify /mnt/backups/monday.tar.gz
 
-Reads sealed files, journals, snapshots, staff accounts, log-ins, the outbox and what was counted of the pages, and
-changes none of them. Each damage is named with its file and line, and never with what stands there.
+Reads sealed files, journals, snapshots, staff accounts, log-ins, the outbox and the page counts, and changes none of
+them. Each damage is named with its file and line, and never with what stands there.
 
 Exit code 1: something is damaged. See data/README.md for what to do with it.`

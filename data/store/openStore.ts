@@ -1,42 +1,41 @@
-import { readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { listCopies, removePartialSnapshots } from '#store/backup/snapshots'
 import { ChangeFeed } from '#store/files/changeFeed'
 import { createStore } from '#store/files/createStore'
-import { temporaryEnding } from '#store/io/durableFile'
-import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
+import type { StoreMutex } from '#store/files/journalSeries'
 import { KindStore } from '#store/files/kindStore'
-import { acquireLock } from '#store/files/lock'
-import { makeFolder } from '#store/io/makeFolder'
-import type { RequestStore } from '#store/requestStore'
 import { SegmentAdapter } from '#store/files/segmentAdapter'
-import { listCopies, removePartialSnapshots } from '#store/backup/snapshots'
-import { StoreUnavailableError } from '#store/storeErrors'
-import { Turns } from '#store/io/keyedMutex'
+import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
+import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
+import { createKeyedMutex } from '#store/io/keyedMutex'
+import { acquireLock } from '#store/lock'
+import type { RequestStore } from '#store/requestStore'
+import { isSystemError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 
 export interface OpenStoreOptions {
-  /** The data folder; made where there is none. */
+  /** The data folder. It is created when it does not exist. */
   readonly folder: string
   readonly now?: () => Date
   readonly fileSystem?: FileSystem
-  /** A journal with so many lines is folded into a sealed file. */
-  readonly foldAfter?: number
+  /** A journal of this many lines is compacted into a sealed file. */
+  readonly compactAfter?: number
 }
 
 /**
- * Opens a data folder for writing: takes its lock, mends what a crash or a bad disk left, reads all of it. Throws StoreLockedError when
- * a living process has it, and StoreUnavailableError when it cannot be read or written.
+ * Opens a data folder for writing: takes its lock, repairs what a crash or a bad disk left, reads everything. Throws
+ * StoreLockedError when a living process has the lock, and StoreUnavailableError.
  */
 export async function openStore({
   folder,
   now = () => new Date(),
   fileSystem = nodeFileSystem,
-  foldAfter = 500,
+  compactAfter = 500,
 }: OpenStoreOptions): Promise<RequestStore> {
   await makeDataFolder(folder, fileSystem)
   const lock = await acquireLock(folder)
-  const upkeep = new Turns<'upkeep'>()
-  const copies = new Turns<'copies'>()
+  const mutex: StoreMutex = createKeyedMutex()
   const changes = new ChangeFeed()
   const createAdapter = (kind: RequestKind) =>
     new SegmentAdapter({
@@ -44,8 +43,8 @@ export async function openStore({
       folder: join(folder, kind),
       fileSystem,
       now,
-      foldAfter,
-      upkeep,
+      compactAfter,
+      mutex,
       changes,
       listCopies: () => listCopies(folder, kind),
     })
@@ -57,16 +56,15 @@ export async function openStore({
   try {
     await removeUnfinished(folder)
     const kinds = {
-      contact: await KindStore.open('contact', adapters.contact, copies),
-      diagnosis: await KindStore.open('diagnosis', adapters.diagnosis, copies),
-      callback: await KindStore.open('callback', adapters.callback, copies),
+      contact: await KindStore.open('contact', adapters.contact, mutex),
+      diagnosis: await KindStore.open('diagnosis', adapters.diagnosis, mutex),
+      callback: await KindStore.open('callback', adapters.callback, mutex),
     }
     return createStore({
       folder,
       kinds,
       lock,
-      upkeep,
-      copies,
+      mutex,
       changes,
       firstCursor: now().getTime(),
       fileSystem,
@@ -74,15 +72,14 @@ export async function openStore({
   } catch (cause) {
     for (const kind of requestKinds) await adapters[kind].close()
     await lock.release()
-    // What the disk refused is said in a sentence; anything else is our mistake.
-    if (!(cause instanceof Error && 'syscall' in cause)) throw cause
-    throw new StoreUnavailableError(`${folder} could not be opened: ${toReason(cause)}`, { cause })
+    // Anything but a disk error is a bug.
+    throw isSystemError(cause) ? toUnavailableError(cause, `${folder} could not be opened`) : cause
   }
 }
 
-/** What was being written when a process was killed: with the lock in hand, nobody writes it any more. */
+/** Removes what a killed process was writing. We have the lock, so nobody writes it any more. */
 async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) if (name.endsWith(temporaryEnding)) await rm(join(folder, name))
+  for (const name of await readNames(folder)) if (name.endsWith(temporaryEnding)) await rm(join(folder, name))
   await removePartialSnapshots(folder)
 }
 
@@ -90,13 +87,10 @@ async function makeDataFolder(folder: string, fileSystem: FileSystem): Promise<v
   try {
     await makeFolder(folder, fileSystem)
   } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
     throw new StoreUnavailableError(
-      `${folder} cannot be made: ${toReason(cause)}. Make it yourself and give this user write permission, or set DATA_DIR to another folder.`,
+      `${folder} cannot be created: ${reason}. Create it yourself and give this user write permission, or set DATA_DIR to another folder.`,
       { cause },
     )
   }
-}
-
-function toReason(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
 }

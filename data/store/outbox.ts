@@ -4,9 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { channelNames, type ChannelName } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { quarantine } from '#store/files/quarantine'
-import { temporaryEnding, writeFileDurably } from '#store/io/durableFile'
-import { isMissing, nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
-import { makeFolder } from '#store/io/makeFolder'
+import { makeFolder, temporaryEnding, writeFileDurably } from '#store/io/durableFile'
+import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import {
   createJob,
   getStaffTopic,
@@ -16,7 +15,7 @@ import {
   type NotificationJob,
   type OutboxRecord,
 } from '#store/notificationJob'
-import { StoreUnavailableError } from '#store/storeErrors'
+import { isMissing, StoreUnavailableError } from '#store/storeErrors'
 
 /** So many settled jobs are remembered, to notify nobody twice. */
 const rememberedCount = 1000

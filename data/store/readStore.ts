@@ -1,52 +1,148 @@
 import { join, relative, sep } from 'node:path'
-import { type Adapter, Low } from 'lowdb'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { createReader } from '#store/files/createReader'
-import type { KindData } from '#store/files/kindData'
-import { KeptRequests } from '#store/files/keptRequests'
+import { isTombstone, type Tombstone } from '#store/files/journalRecord'
 import { loadKind } from '#store/files/loadKind'
+import { readSegment, scanKind } from '#store/files/readSegment'
+import { listNumbers, listSegments } from '#store/files/segmentFiles'
 import type { RequestReader } from '#store/requestStore'
 
 /**
- * Reads a data folder as it is now: no lock, nothing changed on disk, and right also while a server writes to it. What comes later does not
- * show. A folder that is not there reads as empty.
+ * Reads a data folder into memory as it is now. Takes no lock, changes nothing on disk, and is correct while a server
+ * writes. A missing folder is empty.
  */
 export async function readStore({ folder }: { readonly folder: string }): Promise<RequestReader> {
-  const damaged: string[] = []
-  const read = async (kind: RequestKind) => {
-    const adapter = new ReadingAdapter(kind, join(folder, kind))
-    const db = new Low<KindData>(adapter, { kept: new KeptRequests(), pending: [] })
-    await db.read()
-    damaged.push(...adapter.damaged.map((path) => relative(folder, path).replaceAll(sep, '/')))
-    return db.data.kept
-  }
-  const kept = {
+  const read = (kind: RequestKind) => loadKind(kind, join(folder, kind))
+  const loaded = {
     contact: await read('contact'),
     diagnosis: await read('diagnosis'),
     callback: await read('callback'),
   }
-  return createReader(kept, () => ({ canWrite: false, damaged }))
+  const damaged = requestKinds.flatMap((kind) => loaded[kind].damaged.map((path) => toDataPath(folder, path)))
+  return createReader(
+    { contact: loaded.contact.kept, diagnosis: loaded.diagnosis.kept, callback: loaded.callback.kept },
+    () => ({ canWrite: false, damaged }),
+  )
 }
 
-/** The folder of a kind for who has no lock. */
-class ReadingAdapter implements Adapter<KindData> {
-  damaged: readonly string[] = []
+/** The kept requests one at a time, in little memory. */
+export interface StoreScan {
+  count(kind: RequestKind): number
+  /** The newest version of each request of a kind, trash included, in order of arrival. Once for each scan. */
+  read(kind: RequestKind): AsyncGenerator<KeptRequest>
+  /** Damaged files, as paths relative to the data folder. Complete once all kinds were read. */
+  listDamaged(): readonly string[]
+}
 
-  constructor(
-    readonly kind: RequestKind,
-    readonly folder: string,
-  ) {}
-
-  async read(): Promise<KindData> {
-    const { kept, segments, listing } = await loadKind(this.kind, this.folder)
-    this.damaged = [
-      ...listing.damaged.map((name) => join(this.folder, name)),
-      ...new Set(segments.flatMap((segment) => segment.damaged.map(({ path }) => path))),
-    ]
-    return { kept, pending: [] }
+/**
+ * Scans a data folder: gives what readStore gives, but holds only the ids and a few files. Takes no lock, changes
+ * nothing on disk, and is correct while a server writes.
+ */
+export async function scanStore({ folder }: { readonly folder: string }): Promise<StoreScan> {
+  const damaged = new Set<string>()
+  const open = (kind: RequestKind) => openScan(kind, join(folder, kind), damaged)
+  const scans = {
+    contact: await open('contact'),
+    diagnosis: await open('diagnosis'),
+    callback: await open('callback'),
   }
-
-  async write(): Promise<void> {
-    throw new Error('this store was opened for reading')
+  return {
+    count: (kind) => scans[kind].newestFiles.size,
+    read: (kind) => readScan(kind, join(folder, kind), scans[kind]),
+    listDamaged: () => [...damaged].map((path) => toDataPath(folder, path)).sort(),
   }
+}
+
+/** Requests of several kinds as one list, oldest first. */
+export async function* scanOldestFirst(
+  scan: Pick<StoreScan, 'read'>,
+  kinds: readonly RequestKind[] = requestKinds,
+): AsyncGenerator<KeptRequest> {
+  const readers = kinds.map((kind) => scan.read(kind))
+  const heads = await Promise.all(readers.map((reader) => reader.next()))
+  for (;;) {
+    let chosen = -1
+    let oldest: KeptRequest | undefined
+    for (const [index, head] of heads.entries()) {
+      if (head.done || (oldest !== undefined && oldest.createdAt <= head.value.createdAt)) continue
+      chosen = index
+      oldest = head.value
+    }
+    const reader = readers[chosen]
+    if (reader === undefined || oldest === undefined) return
+    yield oldest
+    heads[chosen] = await reader.next()
+  }
+}
+
+/** The version of each request of a kind, or its tombstone, by id. Needs no lock. */
+export async function readStates(
+  folder: string,
+  kind: RequestKind,
+): Promise<ReadonlyMap<string, number | Tombstone>> {
+  const states = new Map<string, number | Tombstone>()
+  for await (const { records } of scanKind(kind, join(folder, kind))) {
+    for (const record of records) {
+      if (isTombstone(record)) states.set(record.id, record)
+      else if (typeof states.get(record.id) !== 'object') states.set(record.id, record.version)
+    }
+  }
+  return states
+}
+
+interface KindScan {
+  /** Ascending. */
+  readonly numbers: readonly number[]
+  /** Number of the file with the newest version of each request that is not erased. */
+  readonly newestFiles: Map<string, number>
+}
+
+async function openScan(kind: RequestKind, folder: string, damaged: Set<string>): Promise<KindScan> {
+  const newestFiles = new Map<string, number>()
+  const numbers = await listNumbers(folder)
+  for (const number of numbers) {
+    const segment = await readSegment(kind, folder, number)
+    for (const { path } of segment?.damaged ?? []) damaged.add(path)
+    for (const record of segment?.records ?? []) {
+      if (isTombstone(record)) newestFiles.delete(record.id)
+      else newestFiles.set(record.id, number)
+    }
+  }
+  for (const name of (await listSegments(folder)).quarantined) damaged.add(join(folder, name))
+  return { numbers, newestFiles }
+}
+
+async function* readScan(
+  kind: RequestKind,
+  folder: string,
+  { numbers, newestFiles }: KindScan,
+): AsyncGenerator<KeptRequest> {
+  const given = new Set<string>()
+  const readRequests = async (number: number) => {
+    const records = (await readSegment(kind, folder, number))?.records ?? []
+    return new Map(records.flatMap((record) => (isTombstone(record) ? [] : [[record.id, record] as const])))
+  }
+  for (const number of numbers) {
+    const here = await readRequests(number)
+    const ids = [...here.keys()].filter((id) => newestFiles.has(id) && !given.has(id))
+    // Newer versions lie in later files. Each of those is read once for all of these requests.
+    for (const file of new Set(ids.map((id) => newestFiles.get(id)))) {
+      if (file === undefined || file === number) continue
+      const later = await readRequests(file)
+      for (const id of ids) {
+        const newer = newestFiles.get(id) === file ? later.get(id) : undefined
+        if (newer) here.set(id, newer)
+      }
+    }
+    for (const id of ids) {
+      given.add(id)
+      const request = here.get(id)
+      if (request) yield request
+    }
+  }
+}
+
+function toDataPath(folder: string, path: string): string {
+  return relative(folder, path).replaceAll(sep, '/')
 }

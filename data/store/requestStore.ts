@@ -5,39 +5,37 @@ import type { RequestChange } from '#domain/requests/change'
 import type { InboxChange } from '#domain/requests/inboxEvent'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/requests/kinds'
-import type { ChangeListener } from '#store/files/changeFeed'
-import type { ErasureReason } from '#store/files/journalRecord'
 
 /**
  * Where requests are kept. A resolved promise means: on disk, and there after a power cut. A rejected one means: not
- * kept, and not in any list. Small on purpose, so that another database can stand behind it.
+ * kept, and in no list.
  */
 export interface RequestStore extends RequestReader {
   /**
-   * Keeps a request. A request with a submissionId that is already known for its kind is not kept again: the earlier one
-   * comes back with `isNew: false`, also when both arrive together. Throws StoreUnavailableError when it cannot be written.
+   * Keeps a request. When its submissionId is known for its kind, the earlier request is returned with `isNew: false`,
+   * also when both arrive together. Throws StoreUnavailableError.
    */
   add<R extends KeptRequest>(request: R): Promise<{ readonly request: R; readonly isNew: boolean }>
   /**
-   * Changes a kept request and adds to its history. With `ifVersion`, only when nobody was first.
-   * Throws StoreUnavailableError when it cannot be written.
+   * Changes a kept request and adds to its history. With `ifVersion`, only when that is its version. Throws
+   * StoreUnavailableError.
    */
   change(kind: RequestKind, id: string, change: RequestChange, options: ChangeOptions): Promise<ChangeResult>
-  /** Removes a request's bytes from every segment and leaves a tombstone. False when there was none. */
+  /** Erases a request and leaves a tombstone. False when there was none. Throws StoreUnavailableError. */
   erase(kind: RequestKind, id: string, at: string): Promise<boolean>
   /**
-   * Erases many at once, and gives how many there were; `erase` of each would write the same files over and over. Throws
-   * StoreUnavailableError; then asking again finishes it.
+   * Erases many at once and returns how many there were. Throws StoreUnavailableError; safe to repeat after a partial
+   * failure.
    */
   eraseAll(kind: RequestKind, ids: readonly string[], at: string, reason?: ErasureReason): Promise<number>
-  /** Takes out of the snapshots and of what was set aside what no list shows. Gives in how many files something was. Throws StoreUnavailableError. */
+  /** Erases from snapshots and quarantined files what no list shows. Returns how many files had some. Throws StoreUnavailableError. */
   eraseTraces(kind: RequestKind, traces: Traces): Promise<number>
   /**
-   * Keeps a request as it is, version and history included, as an import brings it. One that is known already is replaced by a higher
-   * version only, and one that was erased does not come back. Throws StoreUnavailableError when it cannot be written.
+   * Keeps a request as it is, version and history included, for an import. A known one is replaced by a higher version
+   * only; an erased one does not come back. Throws StoreUnavailableError.
    */
   put(request: KeptRequest): Promise<PutResult>
-  /** Tells of every change once it is on disk, before its promise resolves. Gives the function that ends it. */
+  /** Calls the listener with every change that is on disk, before its promise resolves. Returns the unsubscribe function. */
   subscribe(listener: ChangeListener): () => void
   /** One page of the requests that match; see queryRequests. */
   query(query: InboxQuery, now: Date): Promise<QueryResult>
@@ -46,10 +44,10 @@ export interface RequestStore extends RequestReader {
   /** Changes to the lists after a cursor; none without one, which tells where the log ends now. */
   changesSince(cursor?: number): Promise<InboxChanges>
   /** Seals the open journals now, whatever their length. */
-  fold(): Promise<void>
-  /** Copies all that is kept to snapshots/YYYY-MM-DD, once a day, and keeps the last 15 snapshots. */
+  compact(): Promise<void>
+  /** Copies everything to snapshots/YYYY-MM-DD, once a day, and keeps the last 15 snapshots. */
   snapshot(now: Date): Promise<void>
-  /** Waits for writes in flight and gives the lock back. Later writes are refused. */
+  /** Waits for pending writes and releases the lock. Later writes are refused. */
   close(): Promise<void>
 }
 
@@ -60,25 +58,40 @@ export interface InboxChanges {
   readonly changes: readonly InboxChange[] | undefined
 }
 
+/** A change of one request that is on disk. `before` is absent for a new one, `after` for an erased one. */
+export interface StoreChange {
+  readonly kind: RequestKind
+  readonly id: string
+  readonly before: KeptRequest | undefined
+  readonly after: KeptRequest | undefined
+}
+
+export type ChangeListener = (change: StoreChange) => void
+
+/** Why a request was erased. `probe`: it was a test of our own. */
+export const erasureReasons = ['asked', 'retention', 'trash', 'probe'] as const
+
+export type ErasureReason = (typeof erasureReasons)[number]
+
 /** What `eraseTraces` looks for. */
 export interface Traces {
   /** A request in a snapshot. */
   readonly isTheirs: (request: KeptRequest) => boolean
-  /** The text of a part that was set aside because it could not be read, and the name of the file it lies in. */
-  readonly isSetAsideTrace: (text: string, name: string) => boolean
-  /** Whether the text of a whole file can hold one of theirs; what it rules out is not looked at more closely. */
+  /** The text of a quarantined part, and the name of its file. */
+  readonly isQuarantinedTrace: (text: string, name: string) => boolean
+  /** Whether the text of a whole file can hold one of theirs. Files it is false for are skipped. */
   readonly mayHold: (text: string) => boolean
 }
 
-/** What became of a request that was put. */
+/** The result of `put`. */
 export const putResults = [
   'added',
   'updated',
-  /** It is kept exactly so. */
+  /** It was kept already. */
   'same',
   /** A later version is kept. */
   'older',
-  /** Another text is kept under the same version. */
+  /** Other content is kept under the same version. */
   'conflict',
   /** The same submission is kept under another id. */
   'duplicate',
@@ -87,12 +100,12 @@ export const putResults = [
 
 export type PutResult = (typeof putResults)[number]
 
-/** Reading: needs no lock, sees what was acknowledged. */
+/** Reading needs no lock and sees what was acknowledged. */
 export interface RequestReader {
-  /** All kept requests of a kind, those in the trash too, oldest first, from memory. Not to be changed by the caller. */
+  /** All kept requests of a kind, trash included, oldest first. Not to be changed by the caller. */
   list(kind: RequestKind): readonly KeptRequest[]
   get(kind: RequestKind, id: string): KeptRequest | undefined
-  /** The whole list without the trash, newest first, as the pieces of one JSON array; assembled from cached text, not stringified anew. */
+  /** The whole list without the trash, newest first, as pieces of one JSON array, assembled from cached text. */
   toJsonChunks(kind: RequestKind): Iterable<string>
   /** Grows with every add, change and erasure of a kind; for ETags. */
   revision(kind: RequestKind): number
@@ -113,10 +126,10 @@ export type ChangeResult =
   | { readonly ok: false; readonly reason: 'version-conflict'; readonly request: KeptRequest }
 
 export interface StoreHealth {
-  /** False while the last attempt to write failed; true again with the first that succeeds. */
+  /** False while the last attempt to write failed. */
   readonly canWrite: boolean
   /** Requests in memory, by kind. */
   readonly kept: Readonly<Record<RequestKind, number>>
-  /** Files and lines that could not be read and were set aside, as paths relative to the data folder. */
+  /** Quarantined and unreadable files, as paths relative to the data folder. */
   readonly damaged: readonly string[]
 }

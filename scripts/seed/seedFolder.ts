@@ -27,7 +27,7 @@ export async function seedFolder({ folder, count, seed, now, isDurable }: SeedOp
     batch = []
   }
   await Promise.all(batch)
-  await store.fold()
+  await store.compact()
   await store.close()
 }
 

@@ -1,4 +1,4 @@
-import type { Staff } from '#store/accounts/staff'
+import type { Accounts } from '#store/accounts'
 
 export interface FirstAccount {
   readonly name: string
@@ -10,7 +10,7 @@ const letters = 'abcdefghijkmnpqrstuvwxyz'
 
 /** Creates an account when there is none and returns its password, which cannot be read again. Else undefined. */
 export async function createFirstAccount(
-  staff: Staff,
+  staff: Accounts,
   randomBytes: (count: number) => Uint8Array,
 ): Promise<FirstAccount | undefined> {
   if ((await staff.list()).length > 0) return undefined

@@ -1,6 +1,6 @@
 import type { H3Event } from 'h3'
-import type { Session } from '#store/accounts/sessions'
-import type { StaffAccount } from '#store/accounts/staff'
+import type { Session } from '#store/sessions'
+import type { StaffAccount } from '#store/accounts'
 import type { AppDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readSessionToken } from './sessionCookie.ts'

@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'h3'
 import type { H3Event } from 'h3'
-import { sessionLife } from '#store/accounts/sessions'
+import { sessionLife } from '#store/sessions'
 import { isOverTls } from '../http/securityHeaders.ts'
 import type { ServerSettings } from '../settings.ts'
 

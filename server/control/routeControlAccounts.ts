@@ -1,5 +1,5 @@
 import type { H3 } from 'h3'
-import { StaffError, type StaffErrorCode } from '#store/accounts/staffErrors'
+import { StaffError, type StaffErrorCode } from '#store/storeErrors'
 import { z } from 'zod'
 import { createJsonResponse } from '../http/responses.ts'
 import { createRefusal } from '../http/createRefusal.ts'

@@ -1,7 +1,7 @@
 import { canUndo, changeSchema, type RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
-import type { StaffAccount } from '#store/accounts/staff'
+import type { StaffAccount } from '#store/accounts'
 import type { RequestReader } from '#store/requestStore'
 import type { AppDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'

@@ -1,8 +1,8 @@
 import { requestKinds } from '#domain/requests/kinds'
 import { isProbe } from '#domain/requests/probe'
 import { getErasedAt } from '#domain/requests/trash'
-import type { Metrics } from '#store/metrics/metricsStore'
-import { applyRetention } from '#store/privacy/applyRetention'
+import type { Metrics } from '#store/metrics'
+import { applyRetention } from '#store/retention'
 import type { RequestStore } from '#store/requestStore'
 import type { Log } from '../http/log.ts'
 
@@ -31,8 +31,9 @@ export async function eraseExpired(
   log: LogInfo,
   now: Date,
 ): Promise<void> {
-  const { dueTotal: erased, setAsideFiles } = await applyRetention(store, now)
-  if (erased + setAsideFiles > 0) log.info({ erased, setAsideFiles }, 'what was past its time was erased')
+  const { dueTotal: erased, quarantinedFiles } = await applyRetention(store, now)
+  if (erased + quarantinedFiles > 0)
+    log.info({ erased, quarantinedFiles }, 'what was past its time was erased')
 }
 
 /** Erases page counts that are past their retention period. Throws what the disk throws. */

@@ -1,4 +1,4 @@
-import type { Metrics } from '#store/metrics/metricsStore'
+import type { Metrics } from '#store/metrics'
 import type { RequestStore } from '#store/requestStore'
 import type { Log } from '../http/log.ts'
 import { createClockGuard } from './createClockGuard.ts'

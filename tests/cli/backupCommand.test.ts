@@ -14,10 +14,10 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { acquireLock } from '#store/files/lock'
+import { acquireLock } from '#store/lock'
 import { openStore } from '#store/openStore'
 import { readStore } from '#store/readStore'
-import { openStaff } from '#store/accounts/staff'
+import { openAccounts } from '#store/accounts'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
   data = join(folder, 'requests')
   backup = join(folder, 'monday.tar.gz')
   await keep(data, [makeContact(1), makeContact(2), makeDiagnosis(3), makeCallback(4)])
-  await (await openStaff(data)).add('sanne', 'lang genoeg woord')
+  await (await openAccounts(data)).add('sanne', 'lang genoeg woord')
 })
 
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -155,7 +155,7 @@ describe('sleutel restore', () => {
     expect(exitCode).toBe(0)
     expect(err).toMatch(/^4 requests of .*Z restored to .*requests\.\n$/)
     expect(await listIds()).toEqual(before)
-    expect((await (await openStaff(data)).list()).map(({ name }) => name)).toEqual(['sanne'])
+    expect((await (await openAccounts(data)).list()).map(({ name }) => name)).toEqual(['sanne'])
     expect(statSync(data).mode & 0o777).toBe(0o700)
     expect(readdirSync(folder).sort()).toEqual(['monday.tar.gz', 'requests'])
     expect(readdirSync(data).sort()).toEqual(['callback', 'contact', 'diagnosis', 'staff.json'])
@@ -187,8 +187,8 @@ describe('sleutel restore', () => {
           store.change('contact', makeContact(1).id, { note: 'Gebeld' }, { by: 'sanne', at }),
         ),
     ],
-    ['another password', async () => (await openStaff(data)).passwd('sanne', 'een ander lang woord')],
-    ['another account', async () => (await openStaff(data)).add('anna', 'een ander lang woord')],
+    ['another password', async () => (await openAccounts(data)).passwd('sanne', 'een ander lang woord')],
+    ['another account', async () => (await openAccounts(data)).add('anna', 'een ander lang woord')],
   ])('when the folder has %s, then it takes --force', async (_, makeNewer) => {
     await sleutel('backup', backup)
     await makeNewer()
@@ -286,7 +286,7 @@ describe('sleutel restore', () => {
     const refused = await sleutel('restore', backup)
     expect(refused.err).toContain('[RESTORE_OVER_NEWER]')
     expect((await sleutel('restore', backup, '--force')).exitCode).toBe(0)
-    expect((await (await openStaff(data)).list()).map(({ name }) => name)).toEqual(['sanne'])
+    expect((await (await openAccounts(data)).list()).map(({ name }) => name)).toEqual(['sanne'])
   })
 })
 
@@ -306,7 +306,7 @@ describe('sleutel verify', () => {
         // A server sets it aside when it starts.
         expect(out).toMatch(
           isServerRunning
-            ? /^contact\/000001\.jsonl\.damaged-\S+:1: was set/
+            ? /^contact\/000001\.jsonl\.damaged-\S+:1: was quarantined/
             : /^contact\/000001\.jsonl:3: is not JSON\n$/,
         )
         expect(err).toContain('[DATA_DAMAGED]')

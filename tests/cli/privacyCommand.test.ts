@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#store/openStore'
 import { readStore } from '#store/readStore'
-import { toTemporaryPath } from '../../cli/temporaryPath.ts'
+import { createTemporaryPath } from '#store/io/temporaryPath'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
 import { runSleutel } from './runSleutel.ts'
@@ -404,7 +404,7 @@ describe('sleutel privacy erase', () => {
     expect(left.err).toContain('[MENTIONS_LEFT]')
     expect(left.err).toContain(`--also ${id}`)
     expect(left.err).toContain("The person's own requests are gone")
-    expect(left.out).toContain('Backups written anew: 1.')
+    expect(left.out).toContain('Backups rewritten: 1.')
     const found = await privacy(['find', typed, '--backups', backups])
     expect(found.out).toContain(`of somebody else (note), id ${id}: yours to decide.`)
     const last = await privacy([...args, '--also', id, '--backups', backups])
@@ -415,7 +415,7 @@ describe('sleutel privacy erase', () => {
   test('when a command was killed while all lay unpacked, then what it left goes first', async () => {
     const backups = join(folder, 'backups')
     mkdirSync(backups)
-    // As `toTemporaryPath` names it, of a process that cannot be there any more.
+    // As `createTemporaryPath` names it, of a process that cannot be there any more.
     const dead = '.sleutel-99999999-0123456789ab-5f2c9a1b'
     const left = [folder, data, backups].map((place) => join(place, `${dead}.partial`))
     for (const path of left) cpSync(join(data, 'contact'), path, { recursive: true })
@@ -429,7 +429,7 @@ describe('sleutel privacy erase', () => {
   })
 
   test('when another command still works in such a folder, then it stays, and there is no proof', async () => {
-    const path = await toTemporaryPath(folder, 'partial')
+    const path = await createTemporaryPath(folder, 'partial')
     cpSync(join(data, 'contact'), path, { recursive: true })
     const { exitCode, out, err } = await privacy([
       'erase',

@@ -132,7 +132,7 @@ describe('sleutel retention', () => {
         const { exitCode, err } = await retention('--apply')
         expect(exitCode).toBe(0)
         expect(err).toContain('3 requests of 7 requests erased.')
-        expect(err).toContain('Also erased: 1 file that had been set aside')
+        expect(err).toContain('Also erased: 1 quarantined file.')
         expect(err).toContain('Also erased: what was counted of the pages on 1 day.')
         expect(readdirSync(join(data, 'metrics'))).toEqual([`${countedDays[1]}.json`])
         expect(await listIds()).toEqual(left)

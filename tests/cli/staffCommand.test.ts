@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { acquireLock } from '#store/files/lock'
-import { openSessions } from '#store/accounts/sessions'
-import { openStaff } from '#store/accounts/staff'
+import { acquireLock } from '#store/lock'
+import { openSessions } from '#store/sessions'
+import { openAccounts } from '#store/accounts'
 import { runSleutel } from './runSleutel.ts'
 
 const password = 'lang genoeg woord'
@@ -27,7 +27,7 @@ function staff(args: readonly string[], options: Parameters<typeof runSleutel>[1
 /** Logs somebody in as the server does, once on each device. */
 async function logIn(name: string, at: string, devices: readonly string[]): Promise<readonly string[]> {
   const now = () => new Date(at)
-  const opened = await openStaff(data, { now })
+  const opened = await openAccounts(data, { now })
   const account = await opened.get(name)
   if (!account) throw new Error(`nobody is called ${name}`)
   const sessions = await openSessions(data, { now })
@@ -38,7 +38,7 @@ async function logIn(name: string, at: string, devices: readonly string[]): Prom
 
 async function canLogIn(name: string, typed: string): Promise<boolean> {
   // Only what stands in for an unknown name gets this cost; an account keeps its own.
-  const opened = await openStaff(data, { cost: { cost: 1024, blockSize: 8, parallelization: 1 } })
+  const opened = await openAccounts(data, { cost: { cost: 1024, blockSize: 8, parallelization: 1 } })
   return (await opened.verify(name, typed)) !== undefined
 }
 

@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { getDutchDay, getDutchMoment } from '#domain/format/dutchTime'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { addDays } from '#domain/statistics/period'
-import { openMetrics } from '#store/metrics/metricsStore'
+import { openMetrics } from '#store/metrics'
 import { openStore } from '#store/openStore'
 import {
   keep,

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { loadBrandNames, loadBusiness } from '#content/business'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { openMetrics } from '#store/metrics/metricsStore'
-import { openSessions } from '#store/accounts/sessions'
+import { openMetrics } from '#store/metrics'
+import { openSessions } from '#store/sessions'
 import type { FileSystem } from '#store/io/fileSystem'
-import { openStaff } from '#store/accounts/staff'
+import { openAccounts } from '#store/accounts'
 import { openStore } from '#store/openStore'
 import type { RequestStore } from '#store/requestStore'
 import { expect, onTestFinished } from 'vitest'
@@ -71,7 +71,7 @@ export async function createTestServer(options: TestOptions = {}) {
     ...(options.fileSystem && { fileSystem: options.fileSystem }),
   })
   const store = options.wrapStore?.(realStore) ?? realStore
-  const staff = await openStaff(dataFolder, { now, cost: testCost })
+  const staff = await openAccounts(dataFolder, { now, cost: testCost })
   const sessions = await openSessions(dataFolder, { now })
   const metrics = await openMetrics({ folder: dataFolder, now })
   const app = createServerApp({

@@ -125,6 +125,6 @@ test('what is past its time goes, by the clock of the server', async () => {
   await server.store.add({ ...makeContact('old'), createdAt: '2025-03-10T08:59:59.000Z' })
   await server.store.add({ ...makeContact('young'), createdAt: '2025-03-10T09:00:01.000Z' })
   const answer = await post(server, '/api/local/retention', {})
-  expect(await answer.json()).toMatchObject({ kept: 2, dueTotal: 1, left: 0, setAsideFiles: 0 })
+  expect(await answer.json()).toMatchObject({ kept: 2, dueTotal: 1, left: 0, quarantinedFiles: 0 })
   expect(server.store.list('contact').map(({ id }) => id)).toEqual([toId('young')])
 })

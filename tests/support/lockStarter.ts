@@ -5,7 +5,7 @@
 import { readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { acquireLock, type Lock } from '#store/files/lock'
+import { acquireLock, type Lock } from '#store/lock'
 import { StoreLockedError } from '#store/storeErrors'
 
 let lock: Lock | undefined

@@ -1,8 +1,8 @@
+import { isMissing } from '#store/storeErrors'
 import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listDataFiles } from '#store/files/listDataFiles'
-import { isMissing } from '#store/io/fileSystem'
+import { listDataFiles } from '#store/maintenance'
 import type { Check } from '../doctorContext.ts'
 import { createFindings, type Finding } from '../finding.ts'
 

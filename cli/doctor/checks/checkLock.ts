@@ -1,4 +1,4 @@
-import { readOwner, getLockPath } from '#store/files/lockOwner'
+import { readLock } from '#store/lock'
 import type { Check } from '../doctorContext.ts'
 import { createFindings } from '../finding.ts'
 
@@ -6,7 +6,7 @@ const { ok, warn } = createFindings('lock')
 
 /** Who may write the data folder? */
 export const checkLock: Check = async ({ folder, control }) => {
-  const lock = await readOwner(getLockPath(folder))
+  const lock = await readLock(folder)
   if (lock === undefined) return [ok('No process has the data folder open for writing.')]
   if (lock.living === undefined) {
     return [

@@ -1,6 +1,6 @@
+import { isMissing } from '#store/storeErrors'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isMissing } from '#store/io/fileSystem'
 import type { Check } from '../doctorContext.ts'
 import { createFindings } from '../finding.ts'
 

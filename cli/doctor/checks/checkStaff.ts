@@ -1,6 +1,6 @@
-import { readLivingSessions } from '#store/accounts/sessions'
-import { openStaff, type StaffAccount } from '#store/accounts/staff'
-import { StaffError } from '#store/accounts/staffErrors'
+import { readLivingSessions } from '#store/sessions'
+import { openAccounts, type StaffAccount } from '#store/accounts'
+import { StaffError } from '#store/storeErrors'
 import { formatCount } from '../../terminal/formatCount.ts'
 import type { Check } from '../doctorContext.ts'
 import { createFindings, type Finding } from '../finding.ts'
@@ -12,7 +12,7 @@ export const checkStaff: Check = async ({ folder, now }) => {
   const sessions = (await readLivingSessions(folder, now())) === undefined ? [damagedSessions] : []
   let accounts: readonly StaffAccount[]
   try {
-    accounts = await (await openStaff(folder)).list()
+    accounts = await (await openAccounts(folder)).list()
   } catch (error) {
     if (!(error instanceof StaffError)) throw error
     return [fail('Nobody can log in: staff.json is damaged.', error.message), ...sessions]

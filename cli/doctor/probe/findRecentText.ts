@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listDataFiles } from '#store/files/listDataFiles'
+import { listDataFiles } from '#store/maintenance'
 
 /** File systems round times; some to two seconds. */
 const slackMs = 2_000

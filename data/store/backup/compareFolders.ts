@@ -1,18 +1,24 @@
 import { join } from 'node:path'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
-import { isTombstone, type Tombstone } from '#store/files/journalRecord'
-import { scanKind } from '#store/files/scanKind'
-import { readStaffFile } from '#store/accounts/staffFile'
+import { readAccountsFile } from '#store/accounts/accountsFile'
+import type { Tombstone } from '#store/files/journalRecord'
+import { getSegmentPath, listSegments } from '#store/files/segmentFiles'
+import { makeFolder, writeFileDurably } from '#store/io/durableFile'
+import { nodeFileSystem } from '#store/io/fileSystem'
+import { openStore } from '#store/openStore'
+import { readStates } from '#store/readStore'
+
+type TombstonesByKind = Readonly<Record<RequestKind, readonly Tombstone[]>>
 
 /** What one data folder has that another has not. */
 export interface FolderDifference {
   /** Requests that the other does not have, or only in an earlier version. */
   readonly newer: number
-  /** Tombstones that the other does not have, by kind. */
-  readonly tombstones: Readonly<Record<RequestKind, readonly Tombstone[]>>
-  /** How many of those are of requests that still stand in the other. */
+  /** Tombstones that the other does not have. */
+  readonly tombstones: TombstonesByKind
+  /** How many of those are of requests that are kept in the other. */
   readonly erasedHere: number
-  /** True where there are staff accounts here, or a file of them that cannot be read, and not the same ones with the same passwords there. */
+  /** True when the accounts or passwords here are not the same there, or cannot be read. */
   readonly hasOtherStaff: boolean
 }
 
@@ -37,19 +43,36 @@ export async function compareFolders(folder: string, other: string): Promise<Fol
   return { newer, tombstones, erasedHere, hasOtherStaff: await hasOtherStaff(folder, other) }
 }
 
-/** The newest version of each request of a kind, or its tombstone, by id. */
-export async function readStates(
+/**
+ * Erases in a data folder that is not in use what was erased elsewhere. The tombstones become its next journal; opening
+ * the store finishes the erasures as after a crash. Throws StoreUnavailableError.
+ */
+export async function applyTombstones(
   folder: string,
-  kind: RequestKind,
-): Promise<ReadonlyMap<string, number | Tombstone>> {
-  const states = new Map<string, number | Tombstone>()
-  for await (const { records } of scanKind(kind, join(folder, kind))) {
-    for (const record of records) {
-      if (isTombstone(record)) states.set(record.id, record)
-      else if (typeof states.get(record.id) !== 'object') states.set(record.id, record.version)
-    }
+  tombstones: TombstonesByKind,
+  now: () => Date,
+): Promise<void> {
+  const kinds = requestKinds.filter((kind) => tombstones[kind].length > 0)
+  if (kinds.length === 0) return
+  for (const kind of kinds) {
+    const kindFolder = join(folder, kind)
+    await makeFolder(kindFolder, nodeFileSystem)
+    const { last } = await listSegments(kindFolder)
+    const lines = tombstones[kind].map((tombstone) => `${JSON.stringify(tombstone)}\n`)
+    await writeFileDurably(getSegmentPath(kindFolder, last + 1, 'journal'), lines.join(''))
   }
-  return states
+  const store = await openStore({ folder, now })
+  try {
+    for (const kind of kinds) {
+      await store.eraseTraces(kind, {
+        isTheirs: () => false,
+        isQuarantinedTrace: (text) => tombstones[kind].some(({ id }) => text.includes(id)),
+        mayHold: () => false,
+      })
+    }
+  } finally {
+    await store.close()
+  }
 }
 
 async function hasOtherStaff(folder: string, other: string): Promise<boolean> {
@@ -57,9 +80,9 @@ async function hasOtherStaff(folder: string, other: string): Promise<boolean> {
   return here === undefined || (here !== '' && here !== there)
 }
 
-/** Undefined where they cannot be read: a comparison must not stand in the way of what would mend them. */
+/** Undefined when they cannot be read. */
 async function readCredentials(folder: string): Promise<string | undefined> {
-  const accounts = await readStaffFile(join(folder, 'staff.json')).catch(() => undefined)
+  const accounts = await readAccountsFile(join(folder, 'staff.json')).catch(() => undefined)
   return accounts
     ?.map(({ name, credential }) => `${name} ${credential}`)
     .sort()

@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { isBackedUp, manifestName, parseManifest, type BackupManifest } from '#store/backup/backupManifest'
-import { StoreUnavailableError } from '#store/storeErrors'
+import { isBackedUp, manifestName, parseManifest, type BackupManifest } from '#store/backup/manifest'
 import { readTar, TarError, type TarFile } from '#store/backup/tar'
-
-/** A file is no backup of ours, or not all of one. */
-export class BackupError extends Error {
-  override readonly name = 'BackupError'
-  readonly code = 'BACKUP_DAMAGED'
-}
+import { makeFolder, writeFileDurably } from '#store/io/durableFile'
+import { nodeFileSystem } from '#store/io/fileSystem'
+import { BackupError, isSystemError, StoreUnavailableError } from '#store/storeErrors'
 
 /**
- * Reads a backup to its end and hands over each of its files as it comes; gives its manifest once every file was there with the right
- * checksum. What was handed over before a BackupError is worth nothing.
+ * Reads a backup and passes on each of its files. Returns the manifest once all files were there with the right
+ * checksums. Throws BackupError; then the files that were passed on must not be used.
  */
 export async function readBackup(
   path: string,
@@ -23,44 +20,66 @@ export async function readBackup(
   const sums = new Map<string, string>()
   let manifest: BackupManifest | undefined
   try {
-    for await (const file of readTar(unpack(path))) {
+    for await (const file of readTar(unzip(path))) {
       if (manifest) throw new TarError('something stands behind its list')
       if (file.path === manifestName) {
         manifest = parseManifest(file.content.toString())
         continue
       }
-      // Nothing is ever written under a name that we would not have given.
+      // Other names could lead outside of the folder.
       if (!isBackedUp(file.path)) throw new TarError('it holds a file that a backup does not have')
       sums.set(file.path, createHash('sha256').update(file.content).digest('hex'))
       await onFile(file)
     }
   } catch (cause) {
-    // The disk's fault, where it is read or where it goes to; not the backup's.
-    if (cause instanceof StoreUnavailableError || (cause instanceof Error && 'syscall' in cause)) throw cause
-    throw new BackupError(`${path} is not a whole backup: ${toReason(cause)}.`, { cause })
+    if (cause instanceof StoreUnavailableError || isSystemError(cause) || isAbort(cause)) throw cause
+    throw createBackupError(path, describeCause(cause), cause)
   }
-  if (!manifest) throw new BackupError(`${path} is not a whole backup: the list at its end is missing.`)
+  if (!manifest) throw createBackupError(path, 'the list at its end is missing')
   const wrong = manifest.files.find((file) => sums.get(file.path) !== file.sha256)
   if (wrong || sums.size !== manifest.files.length) {
-    throw new BackupError(
-      `${path} is not a whole backup: ${wrong?.path ?? 'a file in it'} is not what was put in.`,
-    )
+    throw createBackupError(path, `${wrong?.path ?? 'a file in it'} is not what was put in`)
   }
   return manifest
 }
 
-function unpack(path: string): AsyncIterable<Buffer> {
+/**
+ * Writes the files of a backup into a new folder and verifies them. Throws BackupError, or the signal's reason between
+ * two files; then the folder must not be used.
+ */
+export async function unpackBackup(
+  path: string,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<BackupManifest> {
+  await makeFolder(folder, nodeFileSystem)
+  return readBackup(path, async (file) => {
+    signal?.throwIfAborted()
+    await makeFolder(dirname(join(folder, file.path)), nodeFileSystem)
+    await writeFileDurably(join(folder, file.path), file.content)
+  })
+}
+
+function unzip(path: string): AsyncIterable<Buffer> {
   const gunzip = createGunzip()
-  // A source that fails ends the reading of what it leads to.
+  // An error of the source ends the reading of gunzip.
   pipeline(createReadStream(path), gunzip, () => undefined)
   return gunzip
 }
 
-function toReason(cause: unknown): string {
+function createBackupError(path: string, problem: string, cause?: unknown): BackupError {
+  return new BackupError('BACKUP_DAMAGED', `${path} is not a whole backup: ${problem}.`, { cause })
+}
+
+function describeCause(cause: unknown): string {
   if (cause instanceof TarError) return cause.message
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'Z_BUF_ERROR') return 'it ends too soon'
   return code.startsWith('Z_')
     ? 'it is not compressed as ours are, or a part of it is damaged'
     : 'its list cannot be read'
+}
+
+function isAbort(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'AbortError'
 }

@@ -6,24 +6,24 @@ export interface TarFile {
 }
 
 const blockLength = 512
-/** Nothing of ours comes near it; an archive that says so is not ours. */
+/** No file of ours is nearly as long. */
 const longestFile = 512 * 1024 * 1024
 
-/** The archive is not one that `toTarPieces` could have written, or it ends too soon. */
+/** The archive is damaged, incomplete or not one of ours. */
 export class TarError extends Error {
   override readonly name = 'TarError'
 }
 
-/** One file as the pieces of a ustar archive (POSIX 1003.1): readable by every tar. Mode 0600. `modifiedAt` in milliseconds. */
+/** One file as pieces of a ustar archive (POSIX 1003.1), mode 0600. `modifiedAt` in milliseconds. */
 export function createTarPieces({ path, content }: TarFile, modifiedAt: number): readonly Buffer[] {
   const padding = Buffer.alloc((blockLength - (content.length % blockLength)) % blockLength)
-  return [toHeader(path, content.length, modifiedAt), content, padding]
+  return [createHeader(path, content.length, modifiedAt), content, padding]
 }
 
-/** What closes an archive: two empty blocks. */
+/** The end of an archive: two empty blocks. */
 export const tarEnd: Buffer = Buffer.alloc(2 * blockLength)
 
-/** The files of an archive, one after the other; each is held whole, the archive is not. Throws TarError. */
+/** The files of an archive, one at a time. Throws TarError. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const reader = new BlockReader(chunks)
   try {
@@ -40,14 +40,14 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
   }
 }
 
-function toHeader(path: string, length: number, modifiedAt: number): Buffer {
+function createHeader(path: string, length: number, modifiedAt: number): Buffer {
   if (Buffer.byteLength(path) > 100) throw new TarError(`the name ${path} is too long for an archive`)
   const header = Buffer.alloc(blockLength)
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0')
   header.write(path, 0)
   header.write(`${octal(0o600, 7)}\0${octal(0, 7)}\0${octal(0, 7)}\0`, 100)
   header.write(`${octal(length, 11)}\0${octal(Math.floor(modifiedAt / 1000), 11)}\0`, 124)
-  // While the checksum is counted, its own place holds spaces; a plain file is '0'.
+  // The checksum is computed with spaces in its own place. '0' is a plain file.
   header.write('        0', 148)
   header.write('ustar\x0000', 257)
   const sum = header.reduce((total, byte) => total + byte, 0)
@@ -69,7 +69,7 @@ function parseHeader(header: Buffer): { readonly path: string; readonly length: 
   return { path: prefix === '' ? text(0, 100) : `${prefix}/${text(0, 100)}`, length }
 }
 
-/** Bytes in the lengths that are asked for, whatever lengths they come in. */
+/** Reads a given number of bytes from chunks of any length. */
 class BlockReader {
   readonly #chunks: AsyncIterator<Buffer>
   #held: Buffer[] = []
@@ -92,7 +92,7 @@ class BlockReader {
     return all.subarray(0, length)
   }
 
-  /** Ends what the bytes come from, also where nobody read to its end. */
+  /** Ends the source, also when it was not read to its end. */
   async close(): Promise<void> {
     await this.#chunks.return?.()
   }

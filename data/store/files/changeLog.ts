@@ -1,7 +1,7 @@
 import type { InboxChange } from '#domain/requests/inboxEvent'
 import { isTrashed } from '#domain/requests/trash'
-import type { ChangeFeed, StoreChange } from '#store/files/changeFeed'
-import type { InboxChanges } from '#store/requestStore'
+import type { ChangeFeed } from '#store/files/changeFeed'
+import type { InboxChanges, StoreChange } from '#store/requestStore'
 
 /** Older changes are forgotten; a reader who is further behind reloads. */
 const maxChanges = 1000

@@ -6,20 +6,19 @@ import { createChangeLog } from '#store/files/changeLog'
 import { createReader } from '#store/files/createReader'
 import type { FileSystem } from '#store/io/fileSystem'
 import type { KindStore } from '#store/files/kindStore'
-import type { Lock } from '#store/files/lock'
+import type { Lock } from '#store/lock'
 import type { ChangeFeed } from '#store/files/changeFeed'
 import type { RequestStore } from '#store/requestStore'
 import { takeSnapshot } from '#store/backup/snapshots'
 import { StoreUnavailableError } from '#store/storeErrors'
-import type { Turns } from '#store/io/keyedMutex'
+import type { StoreMutex } from '#store/files/journalSeries'
 
-/** Makes one store of the kinds of an opened data folder. */
+/** Creates the store of an opened data folder from its kinds. */
 export function createStore({
   folder,
   kinds,
   lock,
-  upkeep,
-  copies,
+  mutex,
   changes,
   firstCursor,
   fileSystem,
@@ -27,8 +26,7 @@ export function createStore({
   readonly folder: string
   readonly kinds: Readonly<Record<RequestKind, KindStore>>
   readonly lock: Lock
-  readonly upkeep: Turns<'upkeep'>
-  readonly copies: Turns<'copies'>
+  readonly mutex: StoreMutex
   readonly changes: ChangeFeed
   /** Higher than any cursor of an earlier start. */
   readonly firstCursor: number
@@ -39,7 +37,7 @@ export function createStore({
   const reader = createReader(
     { contact: kinds.contact.kept, diagnosis: kinds.diagnosis.kept, callback: kinds.callback.kept },
     () => {
-      // Whoever asks for the health of a store that could not write is who hears first when it can again.
+      // Each health check of a store that could not write retries.
       for (const adapter of adapters) if (!closing && !adapter.canWrite) adapter.retry()
       return {
         canWrite: adapters.every(({ canWrite }) => canWrite),
@@ -50,7 +48,7 @@ export function createStore({
   const readChanges = createChangeLog(changes, firstCursor)
   const listAll = () => requestKinds.flatMap((kind) => reader.list(kind))
   const running = new Set<Promise<unknown>>()
-  /** Refuses once the store is closed, and lets `close` wait for what was begun. */
+  /** Rejects once the store is closed. `close` waits for what was started. */
   const whileOpen = <T>(work: () => Promise<T>): Promise<T> => {
     if (closing) return Promise.reject(new StoreUnavailableError(`the store in ${folder} was closed`))
     const result = work()
@@ -78,11 +76,12 @@ export function createStore({
     query: async (query, now) => queryRequests(listAll(), query, now),
     counts: async (now) => countInbox(listAll(), now),
     changesSince: async (cursor) => readChanges(cursor),
-    fold: () => whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.fold())))),
+    compact: () =>
+      whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.compact())))),
     snapshot: (now) => {
       const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal
       const take = () => takeSnapshot({ folder, now, openJournal, fileSystem })
-      return whileOpen(() => copies.run('copies', () => upkeep.run('upkeep', take)))
+      return whileOpen(() => mutex.run('copies', () => mutex.run('upkeep', take)))
     },
     close: () => (closing ??= close()),
   }

@@ -1,10 +1,15 @@
 import { dirname } from 'node:path'
-import { writeWhole, type FileSystem, type OpenFile } from '#store/io/fileSystem'
 import type { JournalRecord } from '#store/files/journalRecord'
-import type { PendingRecord } from '#store/files/kindData'
-import { syncFolder } from '#store/io/syncFolder'
+import { syncFolder } from '#store/io/durableFile'
+import { writeWhole, type FileSystem, type OpenFile } from '#store/io/fileSystem'
 
-/** A file that records are appended to, one a line. What `append` resolved is on disk; what it refused is not in the file. */
+/** A record with its line of JSON, line end included. */
+export interface PendingRecord {
+  readonly record: JournalRecord
+  readonly line: string
+}
+
+/** A file that records are appended to, one a line. A resolved `append` is on disk; a rejected one is not in the file. */
 export class Journal {
   readonly number: number
   readonly path: string
@@ -42,7 +47,7 @@ export class Journal {
     }
   }
 
-  /** Goes on with a journal that holds `records` in its first `length` bytes; what stands behind them is cut off. */
+  /** Continues a journal that holds `records` in its first `length` bytes. The rest is cut off. */
   static async reopen(
     number: number,
     path: string,
@@ -65,12 +70,12 @@ export class Journal {
     return this.#length
   }
 
-  /** Lines, superseded ones included. */
+  /** Number of lines, superseded ones included. */
   get count(): number {
     return this.#count
   }
 
-  /** True when bytes of a refused append could not be cut off: nothing may be appended behind them. */
+  /** True when bytes of a refused append could not be cut off. Nothing may be appended after them. */
   get isBroken(): boolean {
     return this.#isBroken
   }
@@ -93,7 +98,7 @@ export class Journal {
     await this.#file.close()
   }
 
-  /** Synced as well: a cut that only memory knows of would bring the refused lines back after a power cut. */
+  /** Synced, because otherwise the refused lines could come back after a power cut. */
   async #cutBack(): Promise<void> {
     try {
       await this.#file.truncate(this.#length)

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { getRequestShape, type KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/requests/kinds'
-
-/** Why something was erased: the person asked, its time was over, it lay in the trash long enough, or it was a probe of our own. */
-export const erasureReasons = ['asked', 'retention', 'trash', 'probe'] as const
-
-export type ErasureReason = (typeof erasureReasons)[number]
+import { erasureReasons } from '#store/requestStore'
 
 const tombstoneSchema = z.strictObject({
   id: z.string(),
@@ -14,17 +10,17 @@ const tombstoneSchema = z.strictObject({
   reason: z.enum(erasureReasons).optional(),
 })
 
-/** What stays of an erased request: that there was one, when it went and why. Its kind is that of its folder. */
+/** What remains of an erased request. Its kind is that of its folder. */
 export type Tombstone = Readonly<z.infer<typeof tombstoneSchema>>
 
-/** One thing that is written: a request as it was from then on, or that it was erased. */
+/** One line of a journal, or one element of a sealed file. */
 export type JournalRecord = KeptRequest | Tombstone
 
 export function isTombstone(record: JournalRecord): record is Tombstone {
   return 'erasedAt' in record && !('kind' in record)
 }
 
-/** The same rules as `parseKeptRequest`'s. With the whole of zod, which compiles them, for here they are asked for every request there is. */
+/** The rules of `parseKeptRequest`, compiled by the whole of zod: they run for every request at each start. */
 const keptSchemas = {
   contact: z.looseObject(getRequestShape('contact')),
   diagnosis: z.looseObject(getRequestShape('diagnosis')),
@@ -32,8 +28,8 @@ const keptSchemas = {
 }
 
 /**
- * Parses what was read back, and freezes it, for every reader gets the same object: `value` itself, with what was absent added behind its
- * own keys, which stay in the order they were written in. Throws when it is no record of this kind.
+ * Parses what was read back and freezes it, because all readers share the object. Returns `value` itself, its keys in
+ * their order, with defaults added behind them. Throws when it is no record of this kind.
  */
 export function parseRecord(kind: RequestKind, value: unknown): JournalRecord {
   if (typeof value === 'object' && value !== null && !('kind' in value))

@@ -1,27 +1,31 @@
 import { join } from 'node:path'
-import { writeFileDurably } from '#store/io/durableFile'
-import type { FileSystem } from '#store/io/fileSystem'
-import { Journal } from '#store/files/journal'
-import type { PendingRecord } from '#store/files/kindData'
+import { Journal, type PendingRecord } from '#store/files/journal'
 import { sealSegment } from '#store/files/sealSegment'
 import { getSegmentPath } from '#store/files/segmentFiles'
-import type { Turns } from '#store/io/keyedMutex'
+import { writeFileDurably } from '#store/io/durableFile'
+import type { FileSystem } from '#store/io/fileSystem'
+import type { KeyedMutex } from '#store/io/keyedMutex'
+
+/**
+ * Locks of a whole store. 'upkeep': compactions, erasures and snapshots; a task in it waits for no other task. 'copies':
+ * a whole erasure or a whole snapshot.
+ */
+export type StoreMutex = KeyedMutex<'upkeep' | 'copies'>
 
 export interface JournalSeriesOptions {
   readonly folder: string
   readonly fileSystem: FileSystem
-  /** A journal with so many lines is closed, to be folded into a sealed file. */
-  readonly foldAfter: number
-  /** One for the whole store: folds, erasures and snapshots, one after the other. A task in it never waits for another, nor for an append. */
-  readonly upkeep: Turns<'upkeep'>
-  /** What a fold leaves out. */
+  /** A journal of this many lines is closed and then compacted. */
+  readonly compactAfter: number
+  readonly mutex: StoreMutex
+  /** What a compaction leaves out. */
   readonly isErased: (id: string) => boolean
   readonly open: Journal | undefined
-  /** The first number that was never given. */
+  /** The first number that was never used. */
   readonly nextNumber: number
 }
 
-/** The journals of a kind: the open one, and those that wait to be folded. Only `fold` may run beside another call. */
+/** The journals of a kind: the open one, and full ones that wait to be compacted. Only `compact` may run in parallel. */
 export class JournalSeries {
   readonly #options: JournalSeriesOptions
   #open: Journal | undefined
@@ -34,7 +38,7 @@ export class JournalSeries {
     this.#nextNumber = options.nextNumber
   }
 
-  /** The journal that is appended to, and how many of its bytes are good. */
+  /** The journal that is appended to, and its acknowledged bytes. */
   get open(): Pick<Journal, 'number' | 'length'> | undefined {
     return this.#open && { number: this.#open.number, length: this.#open.length }
   }
@@ -43,54 +47,54 @@ export class JournalSeries {
     return this.#full.length > 0
   }
 
-  /** Appends records to the open journal, or to a fresh one, and gives its number. Throws when none of them was kept. */
+  /** Appends records to the open journal, or to a new one, and returns its number. Throws when none was kept. */
   async append(batch: readonly PendingRecord[]): Promise<number> {
-    await this.#leaveBroken()
+    await this.#sealBroken()
     this.#open ??= await this.#create()
     const journal = this.#open
     try {
       await journal.append(batch)
     } catch (error) {
-      // Before the refusal is told, if it can be. If not, the next append has to do it first.
-      await this.#leaveBroken().catch(() => undefined)
+      // If this fails too, the next append repeats it first.
+      await this.#sealBroken().catch(() => undefined)
       throw error
     }
-    if (journal.count >= this.#options.foldAfter) await this.closeOpen(() => true)
+    if (journal.count >= this.#options.compactAfter) await this.closeOpen(() => true)
     return journal.number
   }
 
-  /** Lets the open journal wait to be folded, when it holds something and is meant. */
-  async closeOpen(isMeant: (number: number) => boolean): Promise<void> {
-    await this.#leaveBroken()
-    if (!this.#open || this.#open.count === 0 || !isMeant(this.#open.number)) return
+  /** Closes the open journal for compaction, when it is not empty and its number is selected. */
+  async closeOpen(isSelected: (number: number) => boolean): Promise<void> {
+    await this.#sealBroken()
+    if (!this.#open || this.#open.count === 0 || !isSelected(this.#open.number)) return
     this.#full.push(this.#open)
     this.#open = undefined
   }
 
-  /** Folds the journals that wait. One that fails waits on. */
-  fold(): Promise<void> {
-    return this.#options.upkeep.run('upkeep', async () => {
+  /** Compacts the closed journals. One that fails is tried again the next time. */
+  compact(): Promise<void> {
+    return this.#options.mutex.run('upkeep', async () => {
       for (let journal = this.#full[0]; journal; journal = this.#full[0]) {
-        await this.#foldOne(journal)
+        await this.#seal(journal)
         this.#full.shift()
       }
     })
   }
 
-  /** Tries to write without keeping anything; throws when that fails. */
+  /** Tries to write without keeping anything. Throws when that fails. */
   async probe(): Promise<void> {
     const { folder, fileSystem } = this.#options
-    await this.#leaveBroken()
+    await this.#sealBroken()
     const path = join(folder, 'probe.tmp')
     // As long as the longest request.
     await writeFileDurably(path, ' '.repeat(16 * 1024), { fileSystem })
     await fileSystem.unlink(path)
   }
 
-  /** Lets go of the files, without folding. */
+  /** Closes the files, without compacting. */
   async close(): Promise<void> {
-    await this.#leaveBroken().catch(() => undefined)
-    await this.#options.upkeep.idle()
+    await this.#sealBroken().catch(() => undefined)
+    await this.#options.mutex.run('upkeep', () => undefined)
     for (const journal of [...this.#full, ...(this.#open ? [this.#open] : [])]) await journal.close()
     this.#full.length = 0
     this.#open = undefined
@@ -106,25 +110,25 @@ export class JournalSeries {
         return journal
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-        // An earlier try made the file and could not take it away again; it is empty.
+        // An earlier attempt created the file, empty, and could not remove it.
         this.#nextNumber = number + 1
       }
     }
   }
 
-  /** Refused lines that could not be cut off would be read as kept at the next start: the sealed file is made first, which has none of them. */
-  async #leaveBroken(): Promise<void> {
+  /** Refused lines that could not be cut off would be read at the next start, so the sealed file is written at once. */
+  async #sealBroken(): Promise<void> {
     const broken = this.#open
     if (!broken?.isBroken) return
-    await this.#options.upkeep.run('upkeep', () => this.#foldOne(broken))
+    await this.#options.mutex.run('upkeep', () => this.#seal(broken))
     this.#open = undefined
   }
 
-  async #foldOne(journal: Journal): Promise<void> {
+  async #seal(journal: Journal): Promise<void> {
     const { folder, fileSystem, isErased } = this.#options
     const records = [...journal.records.values()]
     await sealSegment({ folder, number: journal.number, records, isErased, fileSystem })
-    // Nothing is lost with it: what it held is in the sealed file.
+    // Everything is in the sealed file by now.
     await journal.close().catch(() => undefined)
   }
 }

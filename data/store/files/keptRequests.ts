@@ -1,19 +1,16 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { ChunkedJson } from '#store/files/chunkedJson'
+import { isTrashed } from '#domain/requests/trash'
 import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
 
 interface Slot {
   position: number
-  /** Number of the file that holds its latest version. */
+  /** Number of the file with the latest version. */
   file: number
-  /** Those that hold earlier ones, oldest first. Hardly any request has some, and there is a slot for each. */
+  /** Files with earlier versions, oldest first. */
   earlier: readonly number[] | undefined
 }
 
-/**
- * The requests of one kind in memory, in order of first arrival; whatever clocks say. Adding and changing cost the same however many
- * there are.
- */
+/** The requests of one kind in memory, in order of arrival. Adding and changing take constant time. */
 export class KeptRequests {
   #revision = 0
   #requests: KeptRequest[] = []
@@ -23,14 +20,14 @@ export class KeptRequests {
   readonly #erased = new Set<string>()
   readonly #json = new ChunkedJson()
 
-  /** Takes in a record that file `file` holds. Gives the files with bytes of a request that this record erases. */
+  /** Applies a record of file `file`. For a tombstone, returns the files with bytes of the erased request. */
   apply(record: JournalRecord, file: number): readonly number[] {
     this.#revision += 1
     if (isTombstone(record)) return this.#remove(record.id)
     const slot = this.#slots.get(record.id)
     if (slot) {
       this.#requests[slot.position] = record
-      if (slot.file !== file) slot.earlier = toFiles(slot)
+      if (slot.file !== file) slot.earlier = listFiles(slot)
       slot.file = file
       this.#json.forget(slot.position)
     } else {
@@ -50,7 +47,7 @@ export class KeptRequests {
     return this.#slots.size
   }
 
-  /** Oldest first. The array itself, which grows with what is added. */
+  /** Oldest first. The array itself, which grows as requests are added. */
   list(): readonly KeptRequest[] {
     this.#closeHoles()
     return this.#requests
@@ -69,14 +66,14 @@ export class KeptRequests {
   /** Numbers of the files that hold a version of a request. */
   getFiles(id: string): readonly number[] {
     const slot = this.#slots.get(id)
-    return slot ? toFiles(slot) : []
+    return slot ? listFiles(slot) : []
   }
 
   isErased(id: string): boolean {
     return this.#erased.has(id)
   }
 
-  /** One JSON array, newest first, in pieces. */
+  /** One JSON array, newest first, without the trash, in pieces. */
   toJsonChunks(): Iterable<string> {
     return this.#json.toChunks(this.list())
   }
@@ -91,10 +88,10 @@ export class KeptRequests {
     }
     this.#slots.delete(id)
     this.#hasHoles = true
-    return toFiles(slot)
+    return listFiles(slot)
   }
 
-  /** Erasing many in a row costs one copy of the list, for the next reader. */
+  /** Done by the next reader, so erasing many costs one copy of the list. */
   #closeHoles(): void {
     if (!this.#hasHoles) return
     this.#requests = this.#requests.filter(
@@ -109,6 +106,42 @@ export class KeptRequests {
   }
 }
 
-function toFiles({ earlier = [], file }: Slot): readonly number[] {
+function listFiles({ earlier = [], file }: Slot): readonly number[] {
   return [...earlier, file]
+}
+
+/** Requests per piece of cached text. */
+const chunkLength = 256
+
+/** The text of a list, cached in pieces: a change costs one piece. */
+class ChunkedJson {
+  #texts: (string | undefined)[] = []
+
+  forget(position: number): void {
+    this.#texts[Math.floor(position / chunkLength)] = undefined
+  }
+
+  forgetAll(): void {
+    this.#texts = []
+  }
+
+  /** The pieces are built at once: what changes while they are read does not show. */
+  toChunks(requests: readonly KeptRequest[]): Iterable<string> {
+    const texts: string[] = []
+    for (let chunk = Math.ceil(requests.length / chunkLength) - 1; chunk >= 0; chunk -= 1) {
+      const start = chunk * chunkLength
+      const text = (this.#texts[chunk] ??= stringify(requests.slice(start, start + chunkLength)))
+      // All of the piece may lie in the trash.
+      if (text !== '') texts.push(texts.length > 0 ? `,${text}` : text)
+    }
+    return ['[', ...texts, ']']
+  }
+}
+
+function stringify(requests: readonly KeptRequest[]): string {
+  return requests
+    .filter((request) => !isTrashed(request))
+    .toReversed()
+    .map((request) => JSON.stringify(request))
+    .join(',')
 }

@@ -1,43 +1,100 @@
+import { basename, join } from 'node:path'
 import type { RequestKind } from '#domain/requests/kinds'
+import { Journal } from '#store/files/journal'
 import { KeptRequests } from '#store/files/keptRequests'
-import { readSegment, type ReadSegment } from '#store/files/readSegment'
-import { listSegments, type SegmentListing } from '#store/files/segmentFiles'
+import { quarantine } from '#store/files/quarantine'
+import { scanKind, type ReadSegment } from '#store/files/readSegment'
+import { sealSegment } from '#store/files/sealSegment'
+import { getSegmentPath, listSegments } from '#store/files/segmentFiles'
+import type { FileSystem } from '#store/io/fileSystem'
 
-/** An erased request, and the numbers of the files that held it. */
-export interface Unfinished {
+/** An erased request whose bytes are still in some files, by their numbers. */
+export interface UnfinishedErasure {
   readonly id: string
   readonly files: readonly number[]
 }
 
-/** All that is kept of one kind, read anew. */
+/** Everything that is kept of one kind. */
 export interface LoadedKind {
-  readonly listing: SegmentListing
   readonly kept: KeptRequests
-  /** By number, ascending. */
+  /** Ascending by number. */
   readonly segments: readonly ReadSegment[]
-  /** Erasures that were not finished: files still hold bytes of these requests. */
-  readonly unfinished: readonly Unfinished[]
+  readonly unfinished: readonly UnfinishedErasure[]
+  /** Paths of quarantined and damaged files. */
+  readonly damaged: readonly string[]
 }
 
-/**
- * Reads the folder of a kind: sealed files in order, then journals; a later record with the same id wins. Changes nothing on disk.
- */
+/** Reads the folder of a kind in order; a later record of the same id wins. Changes nothing on disk. */
 export async function loadKind(kind: RequestKind, folder: string): Promise<LoadedKind> {
-  // Listed twice: beside a process that folds, one listing may miss a number whose journal goes while its sealed file comes.
-  const first = await listSegments(folder)
-  const listing = await listSegments(folder)
-  const numbers = new Set([first, listing].flatMap(({ sealed, journals }) => [...sealed, ...journals]))
   const kept = new KeptRequests()
   const segments: ReadSegment[] = []
-  const unfinished: Unfinished[] = []
-  for (const number of [...numbers].sort((left, right) => left - right)) {
-    const segment = await readSegment(kind, folder, number)
-    if (!segment) continue
+  const unfinished: UnfinishedErasure[] = []
+  for await (const segment of scanKind(kind, folder)) {
     segments.push(segment)
     for (const record of segment.records) {
-      const files = kept.apply(record, number)
+      const files = kept.apply(record, segment.number)
       if (files.length > 0) unfinished.push({ id: record.id, files })
     }
   }
-  return { listing, kept, segments, unfinished }
+  const { quarantined } = await listSegments(folder)
+  const damaged = [
+    ...quarantined.map((name) => join(folder, name)),
+    ...new Set(segments.flatMap((segment) => segment.damaged.map(({ path }) => path))),
+  ]
+  return { kept, segments, unfinished, damaged }
+}
+
+/** A kind that was read and repaired, ready for writing. */
+export interface RepairedKind extends Pick<LoadedKind, 'kept' | 'unfinished'> {
+  /** The journal to continue, if there is one. */
+  readonly open: Journal | undefined
+  /** The first number that was never used. */
+  readonly nextNumber: number
+  /** Names of quarantined and unreadable files. */
+  readonly damaged: readonly string[]
+}
+
+/**
+ * Reads the folder of a kind and repairs what a crash or a bad disk left: cuts off a torn last line, repeats a compaction
+ * that stopped, quarantines damage. Safe to repeat after a failure at any step.
+ */
+export async function repairKind({
+  kind,
+  folder,
+  compactAfter,
+  now,
+  fileSystem,
+}: {
+  readonly kind: RequestKind
+  readonly folder: string
+  readonly compactAfter: number
+  readonly now: Date
+  readonly fileSystem: FileSystem
+}): Promise<RepairedKind> {
+  const { kept, segments, unfinished } = await loadKind(kind, folder)
+  const { temporary, journals, last } = await listSegments(folder)
+  for (const name of temporary) await fileSystem.unlink(join(folder, name))
+  let open: Journal | undefined
+  for (const segment of segments) {
+    const { number, records, damaged, journalLength } = segment
+    // An unreadable file stays where it is: its number is never used again, so nothing overwrites it.
+    if (isUnreadable(segment)) continue
+    await quarantine(damaged, now, fileSystem)
+    const canContinue = number === last && damaged.length === 0 && records.length < compactAfter
+    if (journalLength !== undefined && canContinue) {
+      const path = getSegmentPath(folder, number, 'journal')
+      open = await Journal.reopen(number, path, { records, length: journalLength }, fileSystem)
+    } else if (damaged.length > 0 || journals.includes(number)) {
+      await sealSegment({ folder, number, records, isErased: (id) => kept.isErased(id), fileSystem })
+    }
+  }
+  const unreadable = segments
+    .filter(isUnreadable)
+    .flatMap(({ damaged }) => damaged.map(({ path }) => basename(path)))
+  const { quarantined } = await listSegments(folder)
+  return { kept, open, nextNumber: last + 1, unfinished, damaged: [...quarantined, ...unreadable] }
+}
+
+function isUnreadable({ damaged }: ReadSegment): boolean {
+  return damaged.some(({ bytes }) => bytes === undefined)
 }

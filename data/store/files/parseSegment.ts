@@ -3,41 +3,40 @@ import type { RequestKind } from '#domain/requests/kinds'
 import { parseRecord, type JournalRecord } from '#store/files/journalRecord'
 import type { SegmentForm } from '#store/files/segmentFiles'
 
-/** What the bytes of a file come to. */
 export interface ParsedSegment {
   readonly records: readonly JournalRecord[]
   /** The parts that are no record, byte for byte. */
   readonly damaged: readonly Buffer[]
-  /** Where the last whole line of a journal ends. Behind it stands what was being written when the process stopped. */
+  /** Where the last whole line of a journal ends. What follows was never acknowledged. */
   readonly goodLength: number
 }
 
-/** Takes a file apart. Never throws for what is in it: what is no record is damage, and the rest is read. */
+/** Parses the bytes of a segment. Never throws: what is no record is damage, and the rest is read. */
 export function parseSegment(kind: RequestKind, form: SegmentForm, bytes: Buffer): ParsedSegment {
   const goodLength = form === 'journal' ? bytes.lastIndexOf(lineEnd) + 1 : bytes.length
   if (form === 'sealed') {
-    const values = toArray(bytes)
+    const values = parseArray(bytes)
     if (values) return { ...parseValues(kind, values), goodLength }
   }
   const pieces = splitPieces(form, bytes.subarray(0, goodLength))
   const records: JournalRecord[] = []
   const damaged: Buffer[] = []
   for (const piece of pieces) {
-    const record = toRecord(kind, piece)
+    const record = parsePiece(kind, piece)
     if (record) records.push(record)
     else damaged.push(piece)
   }
   return { records, damaged: pieces.length === 0 && form === 'sealed' ? [bytes] : damaged, goodLength }
 }
 
-/** The bytes of each record, as far as they can be told apart, whether they can be read or not. */
+/** The bytes of each record, as far as they can be told apart, readable or not. */
 export function splitPieces(form: SegmentForm, bytes: Buffer): readonly Buffer[] {
   return form === 'journal' ? splitLines(bytes) : splitSealed(bytes)
 }
 
 const lineEnd = 0x0a
 
-function toArray(bytes: Buffer): readonly unknown[] | undefined {
+function parseArray(bytes: Buffer): readonly unknown[] | undefined {
   if (!isUtf8(bytes)) return undefined
   try {
     const value: unknown = JSON.parse(bytes.toString())
@@ -54,19 +53,15 @@ function parseValues(kind: RequestKind, values: readonly unknown[]): Omit<Parsed
     try {
       records.push(parseRecord(kind, value))
     } catch {
-      damaged.push(toSealedPart(value))
+      // Indented as in a sealed file, so that quarantined parts can be told apart.
+      damaged.push(Buffer.from(`  ${JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  ')}`))
     }
   }
   return { records, damaged }
 }
 
-/** As it stands in a sealed file, so that what is set aside together can be told apart again. */
-function toSealedPart(value: unknown): Buffer {
-  return Buffer.from(`  ${JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  ')}`)
-}
-
-/** Bytes that are not UTF-8 are damage too: read as text, they would quietly become other letters. */
-function toRecord(kind: RequestKind, piece: Buffer): JournalRecord | undefined {
+function parsePiece(kind: RequestKind, piece: Buffer): JournalRecord | undefined {
+  // Decoding invalid UTF-8 would silently replace letters.
   if (!isUtf8(piece)) return undefined
   try {
     return parseRecord(kind, JSON.parse(piece.toString()))
@@ -75,7 +70,7 @@ function toRecord(kind: RequestKind, piece: Buffer): JournalRecord | undefined {
   }
 }
 
-/** The lines that hold something, without their ends. */
+/** The lines that are not blank, without their ends. */
 function splitLines(bytes: Buffer): readonly Buffer[] {
   const lines: Buffer[] = []
   for (let start = 0; start < bytes.length;) {
@@ -88,9 +83,8 @@ function splitLines(bytes: Buffer): readonly Buffer[] {
 }
 
 /**
- * The records of a sealed file that does not parse as a whole, or of what was set aside from one. We indent by two and JSON never breaks a line
- * inside a text, so a record begins at a line '  {' and ends at the next '  }'; what stands elsewhere is damage. Some that were set aside earlier
- * stand there without their indent: they end where they began.
+ * Splits a sealed file that is no valid JSON, or a part quarantined from one. A record begins at a line '  {' and ends
+ * at the next '  }': JSON has no line breaks inside texts. Older quarantined parts have no indent.
  */
 function splitSealed(bytes: Buffer): readonly Buffer[] {
   const pieces: Buffer[] = []

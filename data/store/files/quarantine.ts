@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
-import { writeFileDurably } from '#store/io/durableFile'
-import type { FileSystem } from '#store/io/fileSystem'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { splitPieces } from '#store/files/parseSegment'
 import type { DamagedPart } from '#store/files/readSegment'
-import { damagedMark } from '#store/files/segmentFiles'
+import { damagedMark, getQuarantinedForm, listSegments } from '#store/files/segmentFiles'
+import { removeFileDurably, writeFileDurably } from '#store/io/durableFile'
+import type { FileSystem } from '#store/io/fileSystem'
+
+const lineEnd = Buffer.from('\n')
 
 /**
- * Keeps the bytes of what is no record in a file of their own beside where they stood, such as `000002.jsonl.damaged-2025-07-07-5f2c9a1b`.
- * The name is made from the bytes, so doing it again after a crash makes no second copy, and nothing is ever overwritten by something else.
+ * Copies the bytes of damaged parts to a file beside theirs, such as `000002.jsonl.damaged-2025-07-07-5f2c9a1b`. The name
+ * contains a hash of the bytes: repeating it after a crash makes no second copy, and nothing is overwritten.
  */
 export async function quarantine(
   parts: readonly DamagedPart[],
@@ -14,13 +19,49 @@ export async function quarantine(
   fileSystem: FileSystem,
 ): Promise<void> {
   for (const path of new Set(parts.map((part) => part.path))) {
-    const bytes = parts.flatMap((part) => (part.path === path && part.bytes ? [part.bytes, lineEnd] : []))
+    const bytes = parts.flatMap((part) => (part.path === path && part.bytes ? [part.bytes] : []))
     if (bytes.length === 0) continue
-    const content = Buffer.concat(bytes)
+    const content = joinPieces(bytes)
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
     const day = now.toISOString().slice(0, 10)
     await writeFileDurably(`${path}${damagedMark}${day}-${hash}`, content, { fileSystem })
   }
 }
 
-const lineEnd = Buffer.from('\n')
+/** A part of a quarantined file. */
+export interface QuarantinedPiece {
+  readonly path: string
+  readonly piece: Buffer
+}
+
+/** Reads what is quarantined in the folder of a kind, part by part. */
+export async function* readQuarantined(folder: string): AsyncGenerator<QuarantinedPiece> {
+  for (const name of (await listSegments(folder)).quarantined) {
+    const path = join(folder, name)
+    for (const piece of splitPieces(getQuarantinedForm(name), await readFile(path))) yield { path, piece }
+  }
+}
+
+/** Removes parts of quarantined files in the folder of a kind. Returns how many files had some. */
+export async function eraseQuarantined(
+  folder: string,
+  /** Whether a part goes; also gets the name of its file. */
+  isTrace: (piece: Buffer, name: string) => boolean,
+  fileSystem: FileSystem,
+): Promise<number> {
+  let count = 0
+  for (const name of (await listSegments(folder)).quarantined) {
+    const path = join(folder, name)
+    const pieces = splitPieces(getQuarantinedForm(name), await readFile(path))
+    const left = pieces.filter((piece) => !isTrace(piece, name))
+    if (left.length === pieces.length) continue
+    count += 1
+    if (left.length > 0) await writeFileDurably(path, joinPieces(left), { fileSystem })
+    else await removeFileDurably(path, fileSystem)
+  }
+  return count
+}
+
+function joinPieces(pieces: readonly Buffer[]): Buffer {
+  return Buffer.concat(pieces.flatMap((piece) => [piece, lineEnd]))
+}

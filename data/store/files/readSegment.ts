@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import type { RequestKind } from '#domain/requests/kinds'
-import { isMissing } from '#store/io/fileSystem'
 import type { JournalRecord } from '#store/files/journalRecord'
 import { parseSegment } from '#store/files/parseSegment'
-import { getSegmentPath, type SegmentForm } from '#store/files/segmentFiles'
+import { getSegmentPath, listNumbers, type SegmentForm } from '#store/files/segmentFiles'
+import { isMissing } from '#store/storeErrors'
 
-/** What is kept under one number. */
+/** The records of one number. */
 export interface ReadSegment {
   readonly number: number
   readonly records: readonly JournalRecord[]
   readonly damaged: readonly DamagedPart[]
-  /** Bytes of whole lines, when a journal was read and nothing else. */
+  /** Bytes of whole lines, when only a journal was read. */
   readonly journalLength: number | undefined
 }
 
-/** What could not be read of a file. `bytes` is undefined when the disk does not give them: nothing can be set aside then. */
+/** A part of a file that is no record. `bytes` is undefined when the disk does not return them. */
 export interface DamagedPart {
   readonly path: string
   readonly bytes: Buffer | undefined
 }
 
 /**
- * Reads what is kept under a number, or undefined when that is nothing. Right also beside a process that folds: a journal goes only once
- * its sealed file is there, so who finds neither looks for the sealed one again. The journal of a whole sealed file was folded and
- * counts for nothing.
+ * Reads what is kept under a number; undefined when there is nothing. Also correct while another process compacts: a
+ * journal is removed after its sealed file is there, so if neither is found the sealed file is looked for again. The
+ * journal of an undamaged sealed file is ignored.
  */
 export async function readSegment(
   kind: RequestKind,
@@ -34,25 +34,55 @@ export async function readSegment(
   const sealed = await read('sealed')
   if (sealed && sealed.damaged.length === 0) return { ...sealed, number, journalLength: undefined }
   const journal = await read('journal')
-  if (sealed && journal) return { number, ...merge(sealed, journal), journalLength: undefined }
-  if (sealed) return { ...sealed, number, journalLength: undefined }
-  if (journal) return { number, ...journal }
-  const folded = await read('sealed')
-  return folded && { ...folded, number, journalLength: undefined }
-}
-
-interface ReadForm extends Pick<ReadSegment, 'records' | 'damaged'> {
-  readonly journalLength: number
-}
-
-function merge(sealed: ReadForm, journal: ReadForm): Pick<ReadSegment, 'records' | 'damaged'> {
+  if (!sealed && journal) return { ...journal, number }
+  const found = sealed ?? (await read('sealed'))
+  if (!found) return undefined
   return {
-    records: [...sealed.records, ...journal.records],
-    damaged: [...sealed.damaged, ...journal.damaged],
+    number,
+    records: [...found.records, ...(journal?.records ?? [])],
+    damaged: [...found.damaged, ...(journal?.damaged ?? [])],
+    journalLength: undefined,
   }
 }
 
-async function readForm(kind: RequestKind, path: string, form: SegmentForm): Promise<ReadForm | undefined> {
+/**
+ * Reads the folder of a kind one number after the other, holding one at a time. Needs no lock.
+ *
+ * @param mayHold skips files whose text it is false for.
+ */
+export async function* scanKind(
+  kind: RequestKind,
+  folder: string,
+  mayHold?: (text: string) => boolean,
+): AsyncGenerator<ReadSegment> {
+  for (const number of await listNumbers(folder)) {
+    if (mayHold && !(await hasWanted(folder, number, mayHold))) continue
+    const segment = await readSegment(kind, folder, number)
+    if (segment) yield segment
+  }
+}
+
+async function hasWanted(
+  folder: string,
+  number: number,
+  mayHold: (text: string) => boolean,
+): Promise<boolean> {
+  for (const form of ['journal', 'sealed'] as const) {
+    try {
+      if (mayHold(await readFile(getSegmentPath(folder, number, form), 'utf8'))) return true
+    } catch (error) {
+      // readSegment reports a file that cannot be read.
+      if (!isMissing(error)) return true
+    }
+  }
+  return false
+}
+
+async function readForm(
+  kind: RequestKind,
+  path: string,
+  form: SegmentForm,
+): Promise<Omit<ReadSegment, 'number'> | undefined> {
   let bytes: Buffer
   try {
     bytes = await readFile(path)
@@ -65,7 +95,7 @@ async function readForm(kind: RequestKind, path: string, form: SegmentForm): Pro
   return { records, damaged: damaged.map((part) => ({ path, bytes: part })), journalLength: goodLength }
 }
 
-/** A bad spot on the disk, or a folder in the place of a file: no other try would help. */
+/** A bad spot on the disk, or a folder in the place of a file. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'EIO' || error.code === 'EISDIR')
 }

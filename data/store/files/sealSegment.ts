@@ -1,13 +1,15 @@
-import { writeFileDurably } from '#store/io/durableFile'
-import { isMissing, type FileSystem } from '#store/io/fileSystem'
+import type { RequestKind } from '#domain/requests/kinds'
 import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
+import { quarantine } from '#store/files/quarantine'
+import { readSegment } from '#store/files/readSegment'
 import { getSegmentPath } from '#store/files/segmentFiles'
-import { StoreUnavailableError } from '#store/storeErrors'
-import { syncFolder } from '#store/io/syncFolder'
+import { removeFileDurably, writeFileDurably } from '#store/io/durableFile'
+import type { FileSystem } from '#store/io/fileSystem'
+import { isMissing, StoreUnavailableError } from '#store/storeErrors'
 
 /**
- * Writes the sealed file of a number, without what was erased, and then removes its journal. Doing it again is harmless, at every step.
- * Throws StoreUnavailableError.
+ * Writes the sealed file of a number, without erased requests, then removes its journal. Safe to repeat after a failure
+ * at any step. Throws StoreUnavailableError.
  */
 export async function sealSegment({
   folder,
@@ -23,19 +25,46 @@ export async function sealSegment({
   readonly fileSystem: FileSystem
 }): Promise<void> {
   const kept = records.filter((record) => isTombstone(record) || !isErased(record.id))
-  const path = getSegmentPath(folder, number, 'sealed')
-  await writeFileDurably(path, formatSegment(kept), { fileSystem })
+  const text = `${JSON.stringify(kept, undefined, 2)}\n`
+  await writeFileDurably(getSegmentPath(folder, number, 'sealed'), text, { fileSystem })
   const journal = getSegmentPath(folder, number, 'journal')
   try {
-    await fileSystem.unlink(journal)
-    await syncFolder(folder, fileSystem)
+    await removeFileDurably(journal, fileSystem)
   } catch (cause) {
     if (isMissing(cause)) return
     throw new StoreUnavailableError(`${journal} could not be removed`, { cause })
   }
 }
 
-/** An indented array, one record after the other: what a person can read, and what can be taken apart when a part of it is damaged. */
-export function formatSegment(records: readonly JournalRecord[]): string {
-  return `${JSON.stringify(records, undefined, 2)}\n`
+/**
+ * Rewrites the segment of a number without some requests, if it holds any of them. A journal becomes a sealed file; it
+ * must not be the open one. Throws StoreUnavailableError.
+ */
+export async function eraseFromSegment({
+  kind,
+  folder,
+  number,
+  ids,
+  now,
+  fileSystem,
+}: {
+  readonly kind: RequestKind
+  readonly folder: string
+  readonly number: number
+  readonly ids: ReadonlySet<string>
+  readonly now: Date
+  readonly fileSystem: FileSystem
+}): Promise<void> {
+  const segment = await readSegment(kind, folder, number)
+  if (!segment?.records.some((record) => !isTombstone(record) && ids.has(record.id))) return
+  const { records, damaged } = segment
+  if (damaged.some(({ bytes }) => bytes === undefined)) {
+    throw new StoreUnavailableError(
+      `file ${number} in ${folder} cannot be read, so nothing can be erased from it`,
+    )
+  }
+  // Damage that came after the store was opened. Parts that name the erased requests are dropped.
+  const parts = damaged.filter(({ bytes }) => ![...ids].some((id) => bytes?.includes(id)))
+  await quarantine(parts, now, fileSystem)
+  await sealSegment({ folder, number, records, isErased: (id) => ids.has(id), fileSystem })
 }

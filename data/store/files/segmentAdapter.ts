@@ -3,50 +3,55 @@ import { setImmediate } from 'node:timers/promises'
 import type { Adapter } from 'lowdb'
 import type { RequestKind } from '#domain/requests/kinds'
 import type { ChangeFeed } from '#store/files/changeFeed'
-import { eraseBytes } from '#store/files/eraseBytes'
-import { eraseQuarantined } from '#store/files/eraseQuarantined'
-import type { FileSystem } from '#store/io/fileSystem'
+import type { PendingRecord } from '#store/files/journal'
 import { isTombstone } from '#store/files/journalRecord'
-import { JournalSeries } from '#store/files/journalSeries'
+import { JournalSeries, type StoreMutex } from '#store/files/journalSeries'
 import type { KeptRequests } from '#store/files/keptRequests'
-import type { KindData } from '#store/files/kindData'
-import type { Unfinished } from '#store/files/loadKind'
-import { makeFolder } from '#store/io/makeFolder'
-import { mendKind } from '#store/files/mendKind'
-import { StoreUnavailableError } from '#store/storeErrors'
+import { repairKind, type UnfinishedErasure } from '#store/files/loadKind'
+import { eraseQuarantined } from '#store/files/quarantine'
+import { scanKind } from '#store/files/readSegment'
+import { eraseFromSegment } from '#store/files/sealSegment'
+import { makeFolder } from '#store/io/durableFile'
+import type { FileSystem } from '#store/io/fileSystem'
+import { createKeyedMutex } from '#store/io/keyedMutex'
 import type { Traces } from '#store/requestStore'
-import { scanKind } from '#store/files/scanKind'
-import { Turns } from '#store/io/keyedMutex'
+import { toUnavailableError } from '#store/storeErrors'
+
+/** The state of one kind, as lowdb holds it. */
+export interface KindData {
+  /** What is on disk. */
+  readonly kept: KeptRequests
+  /** What is not on disk yet. No reader sees it. */
+  readonly pending: PendingRecord[]
+}
 
 export interface SegmentAdapterOptions {
   readonly kind: RequestKind
   readonly folder: string
   readonly fileSystem: FileSystem
   readonly now: () => Date
-  readonly foldAfter: number
   /** See JournalSeriesOptions. */
-  readonly upkeep: Turns<'upkeep'>
-  /** Is told of what was appended. */
+  readonly compactAfter: number
+  readonly mutex: StoreMutex
   readonly changes: ChangeFeed
-  /** Folders of this kind in the snapshots. */
+  /** The folders of this kind in the snapshots. */
   readonly listCopies: () => Promise<readonly string[]>
 }
 
 /**
- * lowdb's adapter for the folder of one kind: sealed files with a journal behind them.
+ * lowdb's adapter for the folder of one kind: sealed files and journals.
  *
- * lowdb hands `write` the whole state each time. We do not write the state: `Low.update()` puts new records in `pending`, and `write` appends
- * only those to the journal, all that arrived while the disk was busy in one go, and moves them to `kept` once they are on disk. The promise
- * that `Low.update()` gives is that of the group its record went with.
+ * lowdb passes the whole state to `write`. We append only `pending` to the journal, all that arrived while the disk was
+ * busy in one write (group commit), and then move it to `kept`.
  */
 export class SegmentAdapter implements Adapter<KindData> {
   readonly #options: SegmentAdapterOptions
-  /** Appends, and what must not happen in the middle of one. */
-  readonly #appends = new Turns<'append'>()
-  /** The group that the next records go with. */
+  /** Serialises appends, and what must not run during one. */
+  readonly #appends = createKeyedMutex<'append'>()
+  /** The write that the next records join. */
   #group: Promise<void> | undefined
   #journals: JournalSeries | undefined
-  #unfinished: readonly Unfinished[] = []
+  #unfinished: readonly UnfinishedErasure[] = []
   #damaged: readonly string[] = []
   #canWrite = true
   #isRetrying = false
@@ -55,25 +60,25 @@ export class SegmentAdapter implements Adapter<KindData> {
     this.#options = options
   }
 
-  /** Reads all that is kept, and mends what a crash or a bad disk left. Once, and before all else. */
+  /** Reads and repairs the folder. Must be called once, before anything else. */
   async read(): Promise<KindData> {
     const { folder, fileSystem, now } = this.#options
     await makeFolder(folder, fileSystem)
-    // Put back from a copy it may be open to others. Who does not own it cannot change that, and may go on.
+    // A restored folder may have open permissions. Ignore the error if we are not its owner.
     await chmod(folder, 0o700).catch(() => undefined)
-    const { kept, open, nextNumber, unfinished, damaged } = await mendKind({ ...this.#options, now: now() })
+    const { kept, open, nextNumber, unfinished, damaged } = await repairKind({ ...this.#options, now: now() })
     const isErased = (id: string) => kept.isErased(id)
     this.#journals = new JournalSeries({ ...this.#options, isErased, open, nextNumber })
     this.#unfinished = unfinished
     this.#damaged = damaged
-    if (this.isUnclean) await this.clean()
+    if (this.isUnclean) await this.finishErasures()
     return { kept, pending: [] }
   }
 
-  /** Appends what is pending. Throws StoreUnavailableError; then none of the group was kept. */
+  /** Appends what is pending. Throws StoreUnavailableError; then nothing of the group was kept. */
   write(data: KindData): Promise<void> {
     this.#group ??= this.#appends.run('append', async () => {
-      // All that came in with one turn of the event loop goes together: a sync for the first of them would keep the others waiting.
+      // What arrived in the same turn of the event loop goes in one write.
       await setImmediate()
       this.#group = undefined
       return this.#append(data)
@@ -81,71 +86,57 @@ export class SegmentAdapter implements Adapter<KindData> {
     return this.#group
   }
 
-  /** Seals the open journal, and those that wait for it. Throws StoreUnavailableError. */
-  async fold(): Promise<void> {
+  /** Seals the open journal and those that wait. Throws StoreUnavailableError. */
+  async compact(): Promise<void> {
     await this.#appends.run('append', () => this.#opened.closeOpen(() => true))
-    await this.#opened.fold()
+    await this.#opened.compact()
   }
 
   /**
-   * Takes the bytes of requests from where nobody looks for them after a crash, before their tombstones are written: the snapshots, and what was
-   * set aside. No snapshot may be made from here to the end of `clean`.
+   * Removes requests from snapshots and quarantined files, before their tombstones are written: after a crash nobody
+   * would look there. No snapshot may be made until `finishErasures` is done.
    */
-  prepareErasure(kept: KeptRequests, erased: readonly string[]): Promise<void> {
-    const { folder, fileSystem, listCopies, upkeep } = this.#options
+  eraseCopies(kept: KeptRequests, erased: readonly string[]): Promise<void> {
     const ids = new Set(erased)
     const files = new Set(erased.flatMap((id) => kept.getFiles(id)))
-    const isTrace = (piece: Buffer) => erased.some((id) => piece.includes(id))
-    return upkeep.run('upkeep', async () => {
-      try {
-        const copies = await listCopies()
-        for (const each of [...copies, folder]) await eraseQuarantined({ folder: each, isTrace, fileSystem })
-        for (const copy of copies) await this.#eraseFrom(copy, ids, [...files])
-      } catch (cause) {
-        throw toUnavailable(cause, folder)
-      }
+    return this.#runUpkeep(async (copies) => {
+      await this.#eraseQuarantined(copies, (piece) => erased.some((id) => piece.includes(id)))
+      for (const copy of copies) await this.#eraseFrom(copy, ids, files)
     })
   }
 
   /** See RequestStore.eraseTraces. No snapshot may be made meanwhile. */
-  eraseTraces({ isTheirs, isSetAsideTrace, mayHold }: Traces): Promise<number> {
-    const { kind, folder, fileSystem, listCopies, upkeep } = this.#options
-    const isTrace = (piece: Buffer, name: string) => isSetAsideTrace(piece.toString(), name)
-    return upkeep.run('upkeep', async () => {
-      let count = 0
-      try {
-        const copies = await listCopies()
-        for (const each of [...copies, folder])
-          count += await eraseQuarantined({ folder: each, isTrace, fileSystem })
-        for (const copy of copies) {
-          for await (const { number, records } of scanKind(kind, copy, mayHold)) {
-            const found = records.flatMap((record) =>
-              !isTombstone(record) && isTheirs(record) ? [record.id] : [],
-            )
-            if (found.length === 0) continue
-            await this.#eraseFrom(copy, new Set(found), [number])
-            count += 1
-          }
+  eraseTraces({ isTheirs, isQuarantinedTrace, mayHold }: Traces): Promise<number> {
+    return this.#runUpkeep(async (copies) => {
+      let count = await this.#eraseQuarantined(copies, (piece, name) =>
+        isQuarantinedTrace(piece.toString(), name),
+      )
+      for (const copy of copies) {
+        for await (const { number, records } of scanKind(this.#options.kind, copy, mayHold)) {
+          const found = records.flatMap((record) =>
+            !isTombstone(record) && isTheirs(record) ? [record.id] : [],
+          )
+          if (found.length === 0) continue
+          await this.#eraseFrom(copy, new Set(found), [number])
+          count += 1
         }
-      } catch (cause) {
-        throw toUnavailable(cause, folder)
       }
       return count
     })
   }
 
-  /** Takes the bytes of erased requests out of every file that holds some. Throws StoreUnavailableError when not all could be done. */
-  async clean(): Promise<void> {
-    // None of their files is written to any more; what is erased meanwhile comes with its own call.
+  /** Removes the bytes of erased requests from all files of the folder. Throws StoreUnavailableError. */
+  async finishErasures(): Promise<void> {
+    // The files are closed first. Erasures that come meanwhile are finished by their own call.
     const erasures = await this.#appends.run('append', async () => {
       const found = this.#unfinished
       await this.#opened.closeOpen((number) => found.some(({ files }) => files.includes(number)))
       return found
     })
-    await this.#opened.fold()
+    await this.#opened.compact()
     const ids = new Set(erasures.map(({ id }) => id))
     const files = new Set(erasures.flatMap((erasure) => erasure.files))
-    await this.#options.upkeep.run('upkeep', () => this.#eraseFrom(this.#options.folder, ids, [...files]))
+    await this.#runUpkeep(() => this.#eraseFrom(this.#options.folder, ids, files))
     this.#unfinished = this.#unfinished.filter((each) => !erasures.includes(each))
   }
 
@@ -158,17 +149,17 @@ export class SegmentAdapter implements Adapter<KindData> {
     return this.#canWrite
   }
 
-  /** Names in the folder of what could not be read. */
+  /** Names of files in the folder that could not be read. */
   get damaged(): readonly string[] {
     return this.#damaged
   }
 
-  /** The journal that is appended to, and how many of its bytes a snapshot may copy. */
+  /** The open journal, and how many of its bytes a snapshot may copy. */
   get openJournal(): JournalSeries['open'] {
     return this.#journals?.open
   }
 
-  /** After a failed write: looks in the background whether writing works again, so that it is noticed without a visitor. */
+  /** After a failed write: checks in the background whether writing works again. */
   retry(): void {
     if (this.#isRetrying) return
     this.#isRetrying = true
@@ -183,7 +174,7 @@ export class SegmentAdapter implements Adapter<KindData> {
       })
   }
 
-  /** Waits for what was asked for, and lets go of the files. */
+  /** Waits for pending writes and closes the files. */
   close(): Promise<void> {
     return this.#appends.run('append', () => this.#journals?.close())
   }
@@ -201,7 +192,7 @@ export class SegmentAdapter implements Adapter<KindData> {
       file = await this.#opened.append(batch)
     } catch (cause) {
       this.#canWrite = false
-      throw toUnavailable(cause, this.#options.folder)
+      throw this.#toUnavailable(cause)
     }
     this.#canWrite = true
     for (const { record } of batch) {
@@ -212,22 +203,37 @@ export class SegmentAdapter implements Adapter<KindData> {
       if (before || after)
         this.#options.changes.publish({ kind: this.#options.kind, id: record.id, before, after })
     }
-    // Not waited for: what was acknowledged is safe in the journal. What fails here is tried again at the next fold or start.
-    if (this.#opened.hasFull) this.#opened.fold().catch(() => undefined)
+    // Not awaited: the journal is durable. A failed compaction is repeated by the next one or at the next start.
+    if (this.#opened.hasFull) this.#opened.compact().catch(() => undefined)
   }
 
-  async #eraseFrom(folder: string, ids: ReadonlySet<string>, files: readonly number[]): Promise<void> {
+  /** Runs a task on the snapshots, alone. Throws StoreUnavailableError. */
+  #runUpkeep<T>(task: (copies: readonly string[]) => Promise<T>): Promise<T> {
+    return this.#options.mutex.run('upkeep', async () => {
+      try {
+        return await task(await this.#options.listCopies())
+      } catch (cause) {
+        throw this.#toUnavailable(cause)
+      }
+    })
+  }
+
+  async #eraseQuarantined(
+    copies: readonly string[],
+    isTrace: (piece: Buffer, name: string) => boolean,
+  ): Promise<number> {
+    let count = 0
+    for (const each of [...copies, this.#options.folder])
+      count += await eraseQuarantined(each, isTrace, this.#options.fileSystem)
+    return count
+  }
+
+  async #eraseFrom(folder: string, ids: ReadonlySet<string>, files: Iterable<number>): Promise<void> {
     const { kind, fileSystem, now } = this.#options
-    try {
-      for (const number of files) await eraseBytes({ kind, folder, number, ids, now: now(), fileSystem })
-    } catch (cause) {
-      throw toUnavailable(cause, folder)
-    }
+    for (const number of files) await eraseFromSegment({ kind, folder, number, ids, now: now(), fileSystem })
   }
-}
 
-function toUnavailable(cause: unknown, folder: string): StoreUnavailableError {
-  if (cause instanceof StoreUnavailableError) return cause
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  return new StoreUnavailableError(`${folder} cannot be written: ${reason}`, { cause })
+  #toUnavailable(cause: unknown) {
+    return toUnavailableError(cause, `${this.#options.folder} cannot be written`)
+  }
 }

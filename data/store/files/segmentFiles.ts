@@ -1,32 +1,30 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RequestKind } from '#domain/requests/kinds'
-import { temporaryEnding } from '#store/io/durableFile'
-import { isMissing } from '#store/io/fileSystem'
+import { readNames, temporaryEnding } from '#store/io/durableFile'
 
 /**
- * The two forms of the files of a kind. A journal is appended to, one record a line; a sealed file is one indented array that only
- * an erasure rewrites. Both carry a number that is never given twice and says the order.
+ * The two forms of the files of a kind. A journal (.jsonl) is appended to, one record a line. A sealed file (.json) is
+ * one indented array. Both carry a number that is never reused and gives the order.
  */
 export type SegmentForm = 'sealed' | 'journal'
 
-const endings = { sealed: '.json', journal: '.jsonl' } as const
+/** Part of the name of a quarantined file, before the day and a hash: `000002.json.damaged-2025-07-07-5f2c9a1b`. */
+export const damagedMark = '.damaged-'
+
+export function getSegmentName(number: number, form: SegmentForm): string {
+  return `${String(number).padStart(6, '0')}${form === 'sealed' ? '.json' : '.jsonl'}`
+}
 
 export function getSegmentPath(folder: string, number: number, form: SegmentForm): string {
   return join(folder, getSegmentName(number, form))
 }
 
-/** The name of a file of a kind. */
-export function getSegmentName(number: number, form: SegmentForm): string {
-  return `${String(number).padStart(6, '0')}${endings[form]}`
-}
-
-/** The form of the file that a set-aside part stood in, by the name it was set aside under. */
-export function getSegmentForm(name: string): SegmentForm {
+/** The form of the file that a quarantined part came from, by its name. */
+export function getQuarantinedForm(name: string): SegmentForm {
   return name.includes('.jsonl.') ? 'journal' : 'sealed'
 }
 
-/** The kind and form of a file of requests, by its path in a data folder; undefined for every other, and for what was set aside. */
+/** The kind and form of a segment, by its path in a data folder; undefined for any other file. */
 export function parseSegmentPath(
   path: string,
 ): { readonly kind: RequestKind; readonly form: SegmentForm } | undefined {
@@ -35,22 +33,20 @@ export function parseSegmentPath(
   return match ? { kind: match[1] as RequestKind, form: match[2] === 'l' ? 'journal' : 'sealed' } : undefined
 }
 
-/** What lies in the folder of a kind. */
+/** The names in the folder of a kind. */
 export interface SegmentListing {
-  /** The numbers of the sealed files, and of the journals, ascending. */
+  /** Numbers of the sealed files, and of the journals, ascending. */
   readonly sealed: readonly number[]
   readonly journals: readonly number[]
-  /** The highest number that any name carries, set-aside ones included; 0 when there is none. */
+  /** The highest number of any name, quarantined ones included; 0 when there is none. */
   readonly last: number
-  /** Names of what was set aside. */
-  readonly damaged: readonly string[]
-  /** Names of files that were being written. */
+  readonly quarantined: readonly string[]
   readonly temporary: readonly string[]
 }
 
-/** A folder that is not there is empty. */
+/** A missing folder is empty. */
 export async function listSegments(folder: string): Promise<SegmentListing> {
-  const names = (await readNames(folder)).sort()
+  const names = await readNames(folder)
   const numbers = (pattern: RegExp) =>
     names
       .flatMap((name) => pattern.exec(name)?.[1] ?? [])
@@ -60,19 +56,17 @@ export async function listSegments(folder: string): Promise<SegmentListing> {
     sealed: numbers(/^(\d{6,})\.json$/),
     journals: numbers(/^(\d{6,})\.jsonl$/),
     last: numbers(/^(\d{6,})\./).at(-1) ?? 0,
-    damaged: names.filter((name) => name.includes(damagedMark)),
+    quarantined: names.filter((name) => name.includes(damagedMark)),
     temporary: names.filter((name) => name.endsWith(temporaryEnding)),
   }
 }
 
-/** Stands in the name of what could not be read and was set aside. */
-export const damagedMark = '.damaged-'
-
-async function readNames(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
+/**
+ * The numbers of all segments, ascending. The folder is listed twice: while another process compacts, one listing can
+ * miss both the journal and the sealed file of a number.
+ */
+export async function listNumbers(folder: string): Promise<readonly number[]> {
+  const listings = [await listSegments(folder), await listSegments(folder)]
+  const numbers = new Set(listings.flatMap(({ sealed, journals }) => [...sealed, ...journals]))
+  return [...numbers].sort((left, right) => left - right)
 }

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { nodeFileSystem, writeWhole, type FileSystem } from '#store/io/fileSystem'
-import { StoreUnavailableError } from '#store/storeErrors'
-import { syncFolder } from '#store/io/syncFolder'
+import { isMissing, toUnavailableError } from '#store/storeErrors'
 
-/** How a file ends that is being written; what is left of one after a crash holds nothing that was acknowledged. */
+/** Ending of a file that is being written. One that a crash left holds nothing that was acknowledged. */
 export const temporaryEnding = '.tmp'
 
 /**
- * Replaces a file so that at every moment, power cuts included, either the whole old or the whole new content is there: a temporary
- * file beside it, fsync, rename, fsync of the folder. A resolved promise means: on disk. Throws StoreUnavailableError.
+ * Replaces a file atomically and durably: temporary file, fsync, rename, fsync of the folder. At every moment either
+ * the old or the new content is there. Throws StoreUnavailableError.
  *
- * @param mode permissions of the file, 0600 unless told.
+ * @param mode permissions of the file, 0600 by default.
  */
 export async function writeFileDurably(
   path: string,
@@ -22,10 +22,9 @@ export async function writeFileDurably(
   }: { readonly mode?: number; readonly fileSystem?: FileSystem } = {},
 ): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}${temporaryEnding}`
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content
   try {
     try {
-      await writeSynced(temporary, bytes, mode, fileSystem)
+      await writeSynced(temporary, Buffer.from(content), mode, fileSystem)
       await fileSystem.rename(temporary, path)
     } catch (error) {
       await fileSystem.unlink(temporary).catch(() => undefined)
@@ -33,8 +32,66 @@ export async function writeFileDurably(
     }
     await syncFolder(dirname(path), fileSystem)
   } catch (cause) {
-    throw new StoreUnavailableError(`${path} could not be written: ${toReason(cause)}`, { cause })
+    throw toUnavailableError(cause, `${path} could not be written`)
   }
+}
+
+/** Removes a file durably. */
+export async function removeFileDurably(path: string, fileSystem: FileSystem): Promise<void> {
+  await fileSystem.unlink(path)
+  await syncFolder(dirname(path), fileSystem)
+}
+
+/** Makes the names in a folder durable: without it a new or renamed file can be gone after a power cut. */
+export async function syncFolder(folder: string, fileSystem: FileSystem): Promise<void> {
+  // Windows cannot open a folder; NTFS keeps its names in a journal of its own.
+  if (process.platform === 'win32') return
+  const handle = await fileSystem.open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Creates a folder and its parents, durably and with mode 0700. An existing one stays as it is. Does not use mkdir's
+ * `recursive`: it never ends on a file system that reports ENOENT for a new name, such as /proc (Node 20).
+ */
+export async function makeFolder(folder: string, fileSystem: FileSystem): Promise<void> {
+  try {
+    await makeOne(folder, fileSystem)
+  } catch (error) {
+    if (!isMissing(error) || dirname(folder) === folder) throw error
+    await makeFolder(dirname(folder), fileSystem)
+    await makeOne(folder, fileSystem)
+  }
+}
+
+/** The content of a file; undefined when it does not exist. */
+export async function readIfExists(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** The entries of a folder in the order of their names; none when it does not exist. */
+export async function readEntries(folder: string) {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true })
+    return entries.sort((left, right) => (left.name < right.name ? -1 : 1))
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+/** The names in a folder, sorted; none when it does not exist. */
+export async function readNames(folder: string): Promise<readonly string[]> {
+  return (await readEntries(folder)).map(({ name }) => name)
 }
 
 async function writeSynced(
@@ -52,6 +109,12 @@ async function writeSynced(
   }
 }
 
-function toReason(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
+async function makeOne(folder: string, fileSystem: FileSystem): Promise<void> {
+  try {
+    await mkdir(folder, 0o700)
+  } catch (error) {
+    if ((await stat(folder).catch(() => undefined))?.isDirectory()) return
+    throw error
+  }
+  await syncFolder(dirname(folder), fileSystem)
 }

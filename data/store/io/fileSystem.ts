@@ -8,15 +8,15 @@ export interface OpenFile {
     length: number,
     position: number,
   ): Promise<{ readonly bytesWritten: number }>
-  /** fdatasync: the content, and the length that is needed to read it. */
+  /** fdatasync: the content and its length. */
   datasync(): Promise<void>
-  /** fsync: content and all that is known about the file; on a folder: which names it holds. */
+  /** fsync: content and metadata. On a folder: the names in it. */
   sync(): Promise<void>
   truncate(length: number): Promise<void>
   close(): Promise<void>
 }
 
-/** The few calls by which the store changes what is on disk. A test hands in one that fails where a disk would. */
+/** The calls by which the store changes what is on disk. Tests pass one that fails where a disk would. */
 export interface FileSystem {
   open(path: string, flags: string, mode?: number): Promise<OpenFile>
   rename(from: string, to: string): Promise<void>
@@ -25,12 +25,7 @@ export interface FileSystem {
 
 export const nodeFileSystem: FileSystem = { open, rename, unlink }
 
-/** True for the error of a file or folder that is not there. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}
-
-/** Writes all bytes at a position (bytes from the start), or throws: on a nearly full disk a write can stop half-way without an error. */
+/** Writes all bytes at a position (bytes from the start). Throws on a short write: a nearly full disk reports no error for one. */
 export async function writeWhole(file: OpenFile, bytes: Uint8Array, position: number): Promise<void> {
   const { bytesWritten } = await file.write(bytes, 0, bytes.length, position)
   if (bytesWritten !== bytes.length) {

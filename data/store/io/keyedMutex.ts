@@ -1,42 +1,50 @@
-/** Lets tasks of one key run one after the other, in the order they came; tasks of different keys run side by side. */
-export class Turns<K> {
-  readonly #last = new Map<K, Promise<void>>()
+/** Runs tasks of one key one after the other, in the order they came. Tasks of different keys run in parallel. */
+export interface KeyedMutex<K> {
+  run<T>(key: K, task: () => T | Promise<T>): Promise<T>
+  /** Runs a task while it holds all of its keys. */
+  runAll<T>(keys: Iterable<K>, task: () => Promise<T>): Promise<T>
+  /** Resolves when all tasks so far have settled. */
+  idle(): Promise<void>
+}
 
-  run<T>(key: K, task: () => T | Promise<T>): Promise<T> {
-    const result = (this.#last.get(key) ?? Promise.resolve()).then(task)
+export function createKeyedMutex<K>(): KeyedMutex<K> {
+  const last = new Map<K, Promise<void>>()
+
+  const run = <T>(key: K, task: () => T | Promise<T>): Promise<T> => {
+    const result = (last.get(key) ?? Promise.resolve()).then(task)
     const settled = result.then(ignore, ignore).then(() => {
-      if (this.#last.get(key) === settled) this.#last.delete(key)
+      if (last.get(key) === settled) last.delete(key)
       return undefined
     })
-    this.#last.set(key, settled)
+    last.set(key, settled)
     return result
   }
 
-  /** Runs a task when the turn of every one of its keys has come, and keeps them all until it ends. */
-  async runAll<T>(keys: Iterable<K>, task: () => Promise<T>): Promise<T> {
-    let end = ignore
-    const ended = new Promise<void>((resolve) => (end = resolve))
-    // All are asked for at once, so two tasks with keys in common wait for each other in one order only.
-    const begun = [...new Set(keys)].map(
-      (key) =>
-        new Promise<void>((resolve) => {
-          void this.run(key, () => {
-            resolve()
-            return ended
-          })
-        }),
-    )
-    await Promise.all(begun)
-    try {
-      return await task()
-    } finally {
-      end()
-    }
-  }
-
-  /** When all that was asked for so far has ended, well or not. */
-  async idle(): Promise<void> {
-    await Promise.all(this.#last.values())
+  return {
+    run,
+    runAll: async (keys, task) => {
+      let finish = ignore
+      const finished = new Promise<void>((resolve) => (finish = resolve))
+      // All keys are queued at once, so two tasks with keys in common cannot deadlock.
+      const held = [...new Set(keys)].map(
+        (key) =>
+          new Promise<void>((resolve) => {
+            void run(key, () => {
+              resolve()
+              return finished
+            })
+          }),
+      )
+      await Promise.all(held)
+      try {
+        return await task()
+      } finally {
+        finish()
+      }
+    },
+    idle: async () => {
+      await Promise.all(last.values())
+    },
   }
 }
 

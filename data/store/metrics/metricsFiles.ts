@@ -1,38 +1,92 @@
-import { readdir } from 'node:fs/promises'
-import { temporaryEnding } from '#store/io/durableFile'
-import { isMissing } from '#store/io/fileSystem'
-import { getMetricsFolder } from '#store/metrics/metricsDay'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { vitalNames, type DayTotals } from '#domain/statistics/pageTotals'
+import { quarantine } from '#store/files/quarantine'
 import { damagedMark } from '#store/files/segmentFiles'
+import { readIfExists, readNames, temporaryEnding, writeFileDurably } from '#store/io/durableFile'
+import type { FileSystem } from '#store/io/fileSystem'
 
-/** What lies in the folder of the counts, by the names of the files. */
+const count = z.int().nonnegative()
+
+const daySchema = z.object({
+  day: z.iso.date(),
+  pages: z.record(
+    z.string().startsWith('/'),
+    z.object({
+      requests: count,
+      calls: count,
+      chats: count,
+      views: count,
+      visits: count,
+      vitals: z.partialRecord(z.enum(vitalNames), z.record(z.string().regex(/^\d{1,3}$/), count)),
+    }),
+  ),
+})
+
+/** The names of the files in the folder of the page counts. */
 export interface MetricsListing {
-  /** Days that have a file, the first first. */
+  /** Days that have a file, oldest first. */
   readonly days: readonly string[]
-  /** Names of what was set aside. */
-  readonly damaged: readonly string[]
-  /** Names of files that were being written. */
+  readonly quarantined: readonly string[]
   readonly temporary: readonly string[]
+}
+
+/** The folder of the page counts, in a data folder: one file a day. */
+export function getMetricsFolder(folder: string): string {
+  return join(folder, 'metrics')
+}
+
+export function getMetricsPath(folder: string, day: string): string {
+  return join(getMetricsFolder(folder), `${day}.json`)
 }
 
 const dayPattern = /^(\d{4}-\d{2}-\d{2})\.json/
 
-/** A folder that is not there is empty. */
 export async function listMetrics(folder: string): Promise<MetricsListing> {
-  const names = (await readNames(getMetricsFolder(folder))).sort()
+  const names = await readNames(getMetricsFolder(folder))
   return {
     days: names.filter((name) => name.endsWith('.json')).flatMap((name) => dayPattern.exec(name)?.[1] ?? []),
-    damaged: names.filter(
+    quarantined: names.filter(
       (name) => dayPattern.test(name) && name.includes(damagedMark) && !name.endsWith(temporaryEnding),
     ),
     temporary: names.filter((name) => name.endsWith(temporaryEnding)),
   }
 }
 
-async function readNames(folder: string): Promise<string[]> {
+/** Parses the text of a day's file, or throws. */
+export function parseMetricsDay(text: string): DayTotals {
+  return daySchema.parse(JSON.parse(text))
+}
+
+/** Reads a day's file; undefined when there is none, or when it is damaged and `onDamage` did not throw. */
+export async function readMetricsDay(
+  folder: string,
+  day: string,
+  onDamage: (path: string, bytes: Buffer) => void | Promise<void> = () => undefined,
+): Promise<DayTotals | undefined> {
+  const path = getMetricsPath(folder, day)
+  const bytes = await readIfExists(path)
+  if (!bytes) return undefined
   try {
-    return await readdir(folder)
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
+    return parseMetricsDay(bytes.toString())
+  } catch {
+    await onDamage(path, bytes)
+    return undefined
   }
+}
+
+/** Changes a day's file and writes it durably. A damaged one is quarantined first. */
+export async function updateMetricsDay(
+  folder: string,
+  day: string,
+  change: (pages: DayTotals['pages']) => DayTotals['pages'],
+  { now, fileSystem }: { readonly now: () => Date; readonly fileSystem: FileSystem },
+): Promise<void> {
+  const before = await readMetricsDay(folder, day, (path, bytes) =>
+    quarantine([{ path, bytes }], now(), fileSystem),
+  )
+  const totals: DayTotals = { day, pages: change(before?.pages ?? {}) }
+  await writeFileDurably(getMetricsPath(folder, day), `${JSON.stringify(totals, undefined, 2)}\n`, {
+    fileSystem,
+  })
 }

@@ -1,38 +1,55 @@
-import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { requestKinds } from '#domain/requests/kinds'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { getPersonKeys } from '#domain/requests/person'
 import type { PersonTrace } from '#domain/requests/personTrace'
-import { isTombstone } from '#store/files/journalRecord'
-import { readOutboxFile } from '#store/outbox'
-import { isJob } from '#store/notificationJob'
-import { splitPieces } from '#store/files/parseSegment'
-import { createPersonCollector, getRequestKey, type CollectedPerson } from '#store/privacy/personCollector'
-import { scanKind } from '#store/files/scanKind'
-import { listSegments, getSegmentForm } from '#store/files/segmentFiles'
 import { listCopies } from '#store/backup/snapshots'
+import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
+import { readQuarantined } from '#store/files/quarantine'
+import { scanKind } from '#store/files/readSegment'
+import { isJob } from '#store/notificationJob'
+import { readOutboxFile } from '#store/outbox'
 
-/** A file that cannot be read whole: nobody can say whose request the part is that is no record, but its text may name somebody. */
+/** A request of the person. */
+export interface FoundRequest {
+  /** The newest version that was found. */
+  readonly request: KeptRequest
+  /** False for one that is in snapshots only. */
+  readonly isKept: boolean
+}
+
+/** A request of somebody else whose text names the person. */
+export interface Mention {
+  readonly request: KeptRequest
+  /** Names of the fields, 'note' for a note of staff. */
+  readonly fields: readonly string[]
+}
+
+/** A file that cannot be read completely. */
 export interface DamagedFile {
-  /** From the data folder, with '/' between the names. */
+  /** Relative to the data folder, with '/'. */
   readonly path: string
+  /** True when the part that is no record names the person. */
   readonly namesPerson: boolean
 }
 
-/** All that a data folder has of a person. */
-export interface FoundPerson extends CollectedPerson {
-  /** Every file of requests that cannot be read whole; of snapshots, which are copies, those alone that may be of the person. */
+export interface FoundRequests {
+  /** Oldest first. */
+  readonly requests: readonly FoundRequest[]
+  readonly mentions: readonly Mention[]
+}
+
+/** Everything that a data folder has of a person. */
+export interface FoundPerson extends FoundRequests {
+  /** Of snapshots, only the files that may be of the person. */
   readonly damaged: readonly DamagedFile[]
-  /** Messages about these requests in the outbox; they hold ids alone. */
+  /** Messages about these requests in the outbox. They hold ids alone. */
   readonly outboxEntries: number
-  /** What else these requests know the person by, with the number of other requests that have it: worth asking for as well. */
+  /** Other phone numbers and addresses in these requests, and how many other requests have each. */
   readonly otherKeys: readonly { readonly key: string; readonly requests: number }[]
 }
 
-/**
- * Looks for a person in a data folder and its snapshots, in every version that is kept. Reads one file after the other and holds what it finds
- * alone. Needs no lock.
- */
+/** Finds a person in all versions in a data folder and its snapshots. Reads one file at a time. Needs no lock. */
 export async function findPerson(folder: string, trace: PersonTrace): Promise<FoundPerson> {
   const collector = createPersonCollector(trace)
   const damaged = new Map<string, DamagedFile>()
@@ -44,23 +61,22 @@ export async function findPerson(folder: string, trace: PersonTrace): Promise<Fo
   }
   for (const kind of requestKinds) {
     for (const copy of await listCopies(folder, kind)) {
-      // A file in which nobody finds the person's number or address holds no version of the person's requests either.
+      // A file whose text does not name the person holds none of their requests.
       for await (const segment of scanKind(kind, copy, trace.isIn)) {
         collector.add(segment.records, false)
         for (const { path, bytes } of segment.damaged) {
           if (bytes === undefined || trace.isIn(bytes.toString())) note(path, bytes)
         }
       }
-      for await (const { path, piece } of readSetAside(copy)) {
+      for await (const { path, piece } of readQuarantined(copy)) {
         if (trace.isIn(piece.toString())) note(path, piece)
       }
     }
-    // Every file here, for what is said of the person must say what of it could not be read.
     for await (const segment of scanKind(kind, join(folder, kind))) {
       collector.add(segment.records, true)
       for (const { path, bytes } of segment.damaged) note(path, bytes)
     }
-    for await (const { path, piece } of readSetAside(join(folder, kind))) note(path, piece)
+    for await (const { path, piece } of readQuarantined(join(folder, kind))) note(path, piece)
   }
   const found = collector.result()
   const keys = new Set(found.requests.map(({ request }) => getRequestKey(request)))
@@ -72,26 +88,57 @@ export async function findPerson(folder: string, trace: PersonTrace): Promise<Fo
   }
 }
 
-/** What was set aside in the folder of a kind, part by part. */
-async function* readSetAside(
-  folder: string,
-): AsyncGenerator<{ readonly path: string; readonly piece: Buffer }> {
-  for (const name of (await listSegments(folder)).damaged) {
-    const path = join(folder, name)
-    for (const piece of splitPieces(getSegmentForm(name), await readFile(path))) yield { path, piece }
+/** Collects a person's requests, and those that name the person, from the records of files. */
+export function createPersonCollector(trace: PersonTrace) {
+  const requests = new Map<string, FoundRequest>()
+  const mentions = new Map<string, Mention>()
+  return {
+    /** The last version that is added counts. */
+    add: (records: readonly JournalRecord[], isKept: boolean): void => {
+      for (const record of records) {
+        if (isTombstone(record)) continue
+        const key = getRequestKey(record)
+        const known = requests.get(key)
+        if (known || getPersonKeys(record).includes(trace.key)) {
+          requests.set(key, { request: record, isKept: isKept || known?.isKept === true })
+          continue
+        }
+        const fields = listNamingFields(record, trace)
+        if (fields.length > 0) mentions.set(key, { request: record, fields })
+      }
+    },
+    result: (): FoundRequests => ({
+      requests: [...requests.values()].sort((left, right) =>
+        left.request.createdAt < right.request.createdAt ? -1 : 1,
+      ),
+      mentions: [...mentions].flatMap(([key, mention]) => (requests.has(key) ? [] : [mention])),
+    }),
   }
+}
+
+/** A key that identifies a request among all kinds. */
+export function getRequestKey({ kind, id }: { readonly kind: RequestKind; readonly id: string }): string {
+  return `${kind} ${id}`
+}
+
+function listNamingFields(request: KeptRequest, trace: PersonTrace): readonly string[] {
+  const fields = Object.entries(request).flatMap(([name, value]) =>
+    typeof value === 'string' && trace.isIn(value) ? [name] : [],
+  )
+  const isInNote = request.history.some(({ note, by }) => trace.isIn(`${note ?? ''}\n${by}`))
+  return isInNote ? [...fields, 'note'] : fields
 }
 
 async function countOutboxEntries(folder: string, keys: ReadonlySet<string>): Promise<number> {
   const { records } = await readOutboxFile(join(folder, 'outbox', 'outbox.jsonl'))
-  const entries = records.filter(isJob).filter((entry) => keys.has(getRequestKey(entry)))
-  return new Set(entries.map(({ key }) => key)).size
+  const jobs = records.filter(isJob).filter((job) => keys.has(getRequestKey(job)))
+  return new Set(jobs.map(({ key }) => key)).size
 }
 
 async function countOtherKeys(
   folder: string,
   key: string,
-  { requests }: CollectedPerson,
+  { requests }: FoundRequests,
   keys: ReadonlySet<string>,
 ): Promise<FoundPerson['otherKeys']> {
   const others = new Set(requests.flatMap(({ request }) => getPersonKeys(request)))

@@ -1,35 +1,54 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PersonTrace } from '#domain/requests/personTrace'
-import { isMissing } from '#store/io/fileSystem'
-import { listDataFiles } from '#store/files/listDataFiles'
+import { listBackups } from '#store/backup/places'
+import { readBackup } from '#store/backup/readBackup'
+import { parseSegment } from '#store/files/parseSegment'
+import { damagedMark, parseSegmentPath } from '#store/files/segmentFiles'
+import { readIfExists } from '#store/io/durableFile'
+import { listTemporary, type Temporary } from '#store/io/temporaryPath'
+import { listDataFiles } from '#store/maintenance'
+import { createPersonCollector, type DamagedFile, type FoundPerson } from '#store/privacy/findPerson'
+import { BackupError } from '#store/storeErrors'
 
-/** What the bytes of all files say: the proof that somebody is in none of them, or where somebody still is. */
+/** Where the bytes of files name a person. */
 export interface TraceScan {
-  /** Files that were read, and how many bytes they have together. */
+  /** Number of files that were read, and their bytes. */
   readonly files: number
   readonly bytes: number
-  /** Lines that name the person. */
   readonly found: readonly TracePlace[]
 }
 
+/** A line that names the person. */
 export interface TracePlace {
-  /** From the folder. */
   readonly path: string
   /** From 1. */
   readonly line: number
 }
 
-/**
- * Reads every file below a folder, whatever it is for, and looks in its bytes for a person. Knows nothing of the format, so it also finds what
- * no list shows.
- */
+/** What a backup has of a person. */
+export interface SearchedBackup {
+  readonly path: string
+  readonly scan: TraceScan
+  /** `damaged` holds only files that name the person. */
+  readonly found: Pick<FoundPerson, 'requests' | 'mentions' | 'damaged'>
+  /** Why it could not be read completely. */
+  readonly problem: string | undefined
+}
+
+/** A file or folder that a command works on, or that a killed one left. */
+export interface SearchedTemporary extends Temporary {
+  readonly scan: TraceScan
+  readonly problem: string | undefined
+}
+
+/** Searches the bytes of every file below a folder for a person, whatever the format. */
 export async function findTraces(folder: string, trace: PersonTrace): Promise<TraceScan> {
   let files = 0
   let bytes = 0
   const found: TracePlace[] = []
   for await (const path of listDataFiles(folder)) {
-    const content = await readIfThere(join(folder, path))
+    // A file may have been compacted or replaced since it was listed.
+    const content = await readIfExists(join(folder, path))
     if (!content) continue
     files += 1
     bytes += content.length
@@ -38,19 +57,61 @@ export async function findTraces(folder: string, trace: PersonTrace): Promise<Tr
   return { files, bytes, found }
 }
 
-/** The lines of a file that name a person, from 1. */
-export function findLines(content: Buffer, trace: PersonTrace): readonly number[] {
+/** Searches the backups in a folder. Throws BackupError BACKUPS_FOLDER_MISSING. */
+export async function searchBackups(
+  folder: string | undefined,
+  trace: PersonTrace,
+): Promise<readonly SearchedBackup[]> {
+  const searched: SearchedBackup[] = []
+  for (const path of await listBackups(folder)) searched.push(await searchBackup(path, trace))
+  return searched
+}
+
+export async function searchTemporary(
+  folders: readonly string[],
+  trace: PersonTrace,
+): Promise<readonly SearchedTemporary[]> {
+  const searched: SearchedTemporary[] = []
+  for (const each of await listTemporary(folders)) {
+    const scan = await findTraces(each.path, trace).catch(() => undefined)
+    searched.push({
+      ...each,
+      scan: scan ?? { files: 0, bytes: 0, found: [] },
+      problem: scan === undefined ? 'it cannot be looked into' : undefined,
+    })
+  }
+  return searched
+}
+
+async function searchBackup(path: string, trace: PersonTrace): Promise<SearchedBackup> {
+  const collector = createPersonCollector(trace)
+  const damaged: DamagedFile[] = []
+  const places: TracePlace[] = []
+  let files = 0
+  let bytes = 0
+  let problem: string | undefined
+  try {
+    await readBackup(path, (file) => {
+      files += 1
+      bytes += file.content.length
+      const lines = findLines(file.content, trace)
+      if (lines.length === 0) return
+      places.push(...lines.map((line) => ({ path: file.path, line })))
+      const segment = parseSegmentPath(file.path)
+      const parsed = segment && parseSegment(segment.kind, segment.form, file.content)
+      if (parsed) collector.add(parsed.records, true)
+      if (file.path.includes(damagedMark) || parsed?.damaged.some((part) => trace.isIn(part.toString())))
+        damaged.push({ path: file.path, namesPerson: true })
+    })
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    problem = error.message
+  }
+  return { path, scan: { files, bytes, found: places }, found: { ...collector.result(), damaged }, problem }
+}
+
+function findLines(content: Buffer, trace: PersonTrace): readonly number[] {
   const text = content.toString('utf8')
   if (!trace.isIn(text)) return []
   return text.split('\n').flatMap((line, index) => (trace.isIn(line) ? [index + 1] : []))
-}
-
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    // It was folded, replaced or removed since it was listed.
-    if (isMissing(error)) return undefined
-    throw error
-  }
 }

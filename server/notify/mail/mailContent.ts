@@ -76,7 +76,7 @@ export function createFacts(facts: readonly Fact[]): Block {
   }
 }
 
-function escapeHtml(text: string): string {
+(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

@@ -1,0 +1,174 @@
+import { join } from 'node:path'
+import { formatSheetTime } from '#domain/format/dutchTime'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { searchPerson, type PersonQuestion, type PersonSearch } from '#store/privacy'
+import { assertComplete } from '../assertComplete.ts'
+import type { CliContext } from '../cliContext.ts'
+import { formatCount } from '../terminal/formatCount.ts'
+import { formatTable } from '../terminal/formatTable.ts'
+import { toPlainLine } from '../terminal/plainText.ts'
+
+type Found = PersonSearch['found']
+type Mention = Found['mentions'][number]
+
+/** Prints what is kept of a person, as a table or JSON. Throws CliError READ_INCOMPLETE, see assertReadWhole. */
+export async function findPerson(
+  question: PersonQuestion & { readonly asJson: boolean },
+  { out, err }: Pick<CliContext, 'out' | 'err'>,
+): Promise<void> {
+  const { person, folder, asJson } = question
+  const search = await searchPerson(question)
+  if (asJson) {
+    out.write(`${JSON.stringify(toJson(person, search), undefined, 2)}\n`)
+  } else {
+    const lines = describeSearch(search, person)
+    if (lines.length > 0) out.write(`${lines.join('\n')}\n`)
+  }
+  assertReadWhole(search, folder, 'What can be read was looked through')
+  if (!asJson && isNothing(search)) err.write(`Nothing of ${person} is kept in ${folder}.\n`)
+}
+
+/** True when nothing of the person was found anywhere. */
+export function isNothing({ found, earlier, backups, temporary }: PersonSearch): boolean {
+  return (
+    [found, ...earlier.map((each) => each.found)].every(
+      ({ requests, mentions, damaged }) =>
+        requests.length + mentions.length === 0 && !damaged.some(({ namesPerson }) => namesPerson),
+    ) &&
+    [...backups, ...temporary].every(({ scan, problem }) => scan.found.length === 0 && problem === undefined)
+  )
+}
+
+/**
+ * Throws CliError READ_INCOMPLETE (exit code 3) when a file in which the person may be could not be read. To be called
+ * last.
+ *
+ * @param done what was done, as the start of a sentence.
+ */
+export function assertReadWhole(
+  { found, earlier, backups }: PersonSearch,
+  folder: string,
+  done: string,
+): void {
+  const damaged = [
+    ...found.damaged,
+    ...[...earlier, ...backups].flatMap((place) =>
+      place.found.damaged.map((file) => ({ ...file, path: join(place.path, file.path) })),
+    ),
+  ].map(({ path, namesPerson }) => `${path}${namesPerson ? ', which names this person' : ''}`)
+  const broken = backups.flatMap(({ path, problem }) => (problem === undefined ? [] : [path]))
+  assertComplete({ listDamaged: () => [...damaged, ...broken] }, folder, done)
+}
+
+/** What was found, as lines of text. */
+export function describeSearch(search: PersonSearch, person: string): readonly string[] {
+  return [
+    ...describeFolder(search.found, person),
+    ...search.earlier.flatMap(({ path, found }) => {
+      const lines = describeFolder(found, person)
+      return lines.length === 0 ? [] : ['', `In ${path}, which a restore put aside:`, ...lines]
+    }),
+    ...search.backups.flatMap(({ path, scan, problem }) => {
+      if (problem !== undefined) return [`Backup: ${problem}`]
+      return scan.found.length === 0 ? [] : [`Backup ${path}: ${describeLines(scan)}.`]
+    }),
+    ...listBackupMentions(search).map(describeMention),
+    ...search.temporary.flatMap(({ path, isInUse, scan, problem }) => {
+      const origin = isInUse
+        ? 'which another command is working on'
+        : 'left by a command that was stopped; the next erasure removes it'
+      return problem === undefined && scan.found.length === 0
+        ? []
+        : [`${path}, ${origin}: ${problem ?? describeLines(scan)}.`]
+    }),
+  ]
+}
+
+function describeFolder(
+  { requests, mentions, damaged, outboxEntries, otherKeys }: Found,
+  person: string,
+): readonly string[] {
+  const rows = requests.map(({ request, isKept }) => [
+    request.kind,
+    request.reference,
+    formatSheetTime(request.createdAt),
+    getName(request),
+    isKept ? request.status : 'in snapshots only',
+    request.id,
+  ])
+  const table = formatTable(
+    ['KIND', 'REFERENCE', 'RECEIVED', 'NAME', 'STATUS', 'ID'].map((heading) => ({ heading })),
+    rows,
+    { width: undefined, ellipsis: '…' },
+  )
+  return [
+    ...(rows.length > 0 ? table : []),
+    ...mentions.map(describeMention),
+    ...damaged.flatMap(({ path, namesPerson }) =>
+      namesPerson ? [`Named in ${path}, in a part that cannot be read.`] : [],
+    ),
+    ...(outboxEntries > 0
+      ? [`${formatCount(outboxEntries, 'message')} about these requests, by id alone.`]
+      : []),
+    ...otherKeys
+      .filter((other) => other.requests > 0)
+      .map(
+        (other) =>
+          `These requests also give ${other.key}, which ${formatCount(other.requests, 'other request')} has, too: ask for that as well as for ${person}.`,
+      ),
+  ]
+}
+
+/** Mentions that are in no folder, each once. */
+function listBackupMentions({ found, earlier, backups }: PersonSearch): readonly Mention[] {
+  const getKey = ({ request }: Mention) => `${request.kind} ${request.id}`
+  const known = [found, ...earlier.map((each) => each.found)].flatMap(({ mentions }) => mentions)
+  const shown = new Set(known.map(getKey))
+  const inBackups = backups.flatMap((each) => each.found.mentions)
+  return [...new Map(inBackups.map((mention) => [getKey(mention), mention])).values()].filter(
+    (mention) => !shown.has(getKey(mention)),
+  )
+}
+
+function describeLines({ found }: PersonSearch['backups'][number]['scan']): string {
+  return `named in ${formatCount(found.length, 'line')}`
+}
+
+function describeMention({ request, fields }: Mention): string {
+  return `Named in ${request.kind} request ${request.reference} of somebody else (${fields.join(', ')}), id ${request.id}: yours to decide.`
+}
+
+function getName(request: KeptRequest): string {
+  return toPlainLine(request.kind === 'callback' ? request.name : `${request.firstName} ${request.lastName}`)
+}
+
+function toJson(person: string, { found, earlier, backups, temporary }: PersonSearch) {
+  const toFolder = ({ requests, mentions, damaged, outboxEntries, otherKeys }: Found) => ({
+    requests: requests.map(({ request, isKept }) => ({ ...request, isKept })),
+    mentions: mentions.map(toMention),
+    damaged,
+    outboxEntries,
+    otherKeys,
+  })
+  return {
+    person,
+    ...toFolder(found),
+    earlier: earlier.map((each) => ({ path: each.path, ...toFolder(each.found) })),
+    backups: backups.map(({ path, scan, found: { mentions }, problem }) => ({
+      path,
+      lines: scan.found.length,
+      mentions: mentions.map(toMention),
+      problem: problem ?? null,
+    })),
+    temporary: temporary.map(({ path, isInUse, scan, problem }) => ({
+      path,
+      isInUse,
+      lines: scan.found.length,
+      problem: problem ?? null,
+    })),
+  }
+}
+
+function toMention({ request: { kind, id, reference }, fields }: Mention) {
+  return { kind, id, reference, fields }
+}

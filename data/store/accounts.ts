@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { readAccountsFile, readFileStamp, type KeptAccount } from '#store/accounts/accountsFile'
+import { createPasswordHasher, defaultCost, type PasswordCost } from '#store/accounts/passwordHash'
+import { writeFileDurably } from '#store/io/durableFile'
+import { createKeyedMutex } from '#store/io/keyedMutex'
+import { StaffError } from '#store/storeErrors'
+
+/** A staff account without its password. */
+export type StaffAccount = Omit<KeptAccount, 'password'>
+
+/** Shortest and longest password, in characters. */
+export const passwordLength = { min: 10, max: 200 } as const
+
+/** The staff accounts of a data folder, kept in staff.json. Names are unique, whatever their case. */
+export interface Accounts {
+  list(): Promise<readonly StaffAccount[]>
+  get(name: string): Promise<StaffAccount | undefined>
+  /** Throws StaffError when the name is taken or invalid or the password too short; StoreUnavailableError. */
+  add(name: string, password: string): Promise<StaffAccount>
+  /** Sets a new password, which ends the sessions of the old one. Throws as `add` does. */
+  passwd(name: string, password: string): Promise<StaffAccount>
+  /** Throws StaffError when there is no such account, or no other; StoreUnavailableError. */
+  remove(name: string): Promise<void>
+  /** Notes that somebody logged in now. Does nothing for a removed account. */
+  noteLogIn(name: string): Promise<void>
+  /** The account with this name and password. Takes as long for an unknown name. */
+  verify(name: string, password: string): Promise<StaffAccount | undefined>
+}
+
+/** Opens the accounts of a data folder, which must exist. The file is read again when another program changed it. */
+export async function openAccounts(
+  folder: string,
+  {
+    now = () => new Date(),
+    cost = defaultCost,
+  }: { readonly now?: () => Date; readonly cost?: PasswordCost } = {},
+): Promise<Accounts> {
+  const path = join(folder, 'staff.json')
+  const hasher = createPasswordHasher(cost)
+  const mutex = createKeyedMutex<'change'>()
+  let known: { readonly stamp: string; readonly accounts: readonly KeptAccount[] } | undefined
+
+  const read = async (): Promise<readonly KeptAccount[]> => {
+    // The stamp is read before the file: a change in between is then read again the next time.
+    const stamp = await readFileStamp(path)
+    if (known?.stamp !== stamp) known = { stamp, accounts: await readAccountsFile(path) }
+    return known.accounts
+  }
+  const change = <T>(
+    work: (
+      accounts: readonly KeptAccount[],
+    ) => Promise<{ readonly accounts: readonly KeptAccount[]; readonly result: T }>,
+  ): Promise<T> =>
+    mutex.run('change', async () => {
+      const { accounts, result } = await work(await read())
+      await writeFileDurably(path, `${JSON.stringify({ accounts }, undefined, 2)}\n`)
+      known = undefined
+      return result
+    })
+  const createSecrets = async (password: string) => ({
+    passwordChangedAt: now().toISOString(),
+    credential: randomBytes(12).toString('base64url'),
+    password: await hasher.hash(password),
+  })
+
+  await read()
+  return {
+    list: async () => (await read()).map(withoutPassword),
+    get: async (name) => {
+      const account = find(await read(), name)
+      return account && withoutPassword(account)
+    },
+    add: (name, password) =>
+      change(async (accounts) => {
+        assertName(name)
+        assertPassword(password)
+        if (find(accounts, name)) {
+          throw new StaffError('STAFF_NAME_TAKEN', `There is a staff account '${name}' already.`)
+        }
+        const account = {
+          name: name.trim(),
+          createdAt: now().toISOString(),
+          ...(await createSecrets(password)),
+        }
+        return { accounts: [...accounts, account], result: withoutPassword(account) }
+      }),
+    passwd: (name, password) =>
+      change(async (accounts) => {
+        assertPassword(password)
+        const before = findOrThrow(accounts, name)
+        const account = { ...before, ...(await createSecrets(password)) }
+        return {
+          accounts: accounts.map((each) => (each === before ? account : each)),
+          result: withoutPassword(account),
+        }
+      }),
+    remove: (name) =>
+      change(async (accounts) => {
+        const removed = findOrThrow(accounts, name)
+        if (accounts.length === 1) {
+          throw new StaffError(
+            'STAFF_LAST',
+            `'${removed.name}' is the only staff account. Make another one first: sleutel staff add NAME`,
+          )
+        }
+        return { accounts: accounts.filter((each) => each !== removed), result: undefined }
+      }),
+    noteLogIn: (name) =>
+      change(async (accounts) => {
+        const before = find(accounts, name)
+        const lastLogInAt = now().toISOString()
+        return {
+          accounts: accounts.map((each) => (each === before ? { ...each, lastLogInAt } : each)),
+          result: undefined,
+        }
+      }),
+    verify: async (name, password) => {
+      const account = find(await read(), name)
+      if (password.length > passwordLength.max) return undefined
+      const isRight = await hasher.verify(password, account?.password)
+      return account && isRight ? withoutPassword(account) : undefined
+    },
+  }
+}
+
+/** True when two spellings are the same name: case, width and outer spaces are ignored. */
+export function isSameName(left: string, right: string): boolean {
+  const normalize = (name: string) => name.normalize('NFKC').trim().toLowerCase()
+  return normalize(left) === normalize(right)
+}
+
+/** A name may hold letters of any language, and nothing that breaks a line or changes its direction. */
+function assertName(name: string): void {
+  if (/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} ._'’@-]{0,58}[\p{L}\p{N}\p{M}.])?$/u.test(name.trim())) return
+  throw new StaffError('STAFF_NAME_INVALID', 'A name has 1 to 60 letters, digits, spaces, dots or hyphens.')
+}
+
+function assertPassword(password: string): void {
+  const { min, max } = passwordLength
+  if (password.length >= min && password.length <= max) return
+  throw new StaffError('STAFF_PASSWORD_INVALID', `A password has ${min} to ${max} characters.`)
+}
+
+function find(accounts: readonly KeptAccount[], name: string): KeptAccount | undefined {
+  return accounts.find((account) => isSameName(account.name, name))
+}
+
+function findOrThrow(accounts: readonly KeptAccount[], name: string): KeptAccount {
+  const account = find(accounts, name)
+  if (!account) throw new StaffError('STAFF_UNKNOWN', `There is no staff account '${name}'.`)
+  return account
+}
+
+function withoutPassword({ password: _password, ...account }: KeptAccount): StaffAccount {
+  return account
+}

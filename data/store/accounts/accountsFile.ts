@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises'
+import { z } from 'zod'
+import { passwordHashSchema } from '#store/accounts/passwordHash'
+import { readIfExists } from '#store/io/durableFile'
+import { isMissing, StaffError } from '#store/storeErrors'
+
+const accountSchema = z.object({
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  passwordChangedAt: z.iso.datetime(),
+  lastLogInAt: z.iso.datetime().optional(),
+  /** Changes with each password. Sessions are bound to it. */
+  credential: z.string().min(8),
+  password: passwordHashSchema,
+})
+
+const fileSchema = z.object({ accounts: z.array(accountSchema) })
+
+/** A staff account as it is stored. Times are ISO, UTC. */
+export type KeptAccount = Readonly<z.infer<typeof accountSchema>>
+
+/** Parses the text of staff.json, or throws. */
+export function parseAccounts(text: string): readonly KeptAccount[] {
+  return fileSchema.parse(JSON.parse(text)).accounts
+}
+
+/** Reads staff.json; a missing file has no accounts. Throws StaffError when it is damaged. */
+export async function readAccountsFile(path: string): Promise<readonly KeptAccount[]> {
+  const bytes = await readIfExists(path)
+  if (!bytes) return []
+  try {
+    return parseAccounts(bytes.toString())
+  } catch (cause) {
+    throw new StaffError(
+      'STAFF_DAMAGED',
+      `${path} is damaged; put back a copy from snapshots/, or move it away to start without accounts.`,
+      { cause },
+    )
+  }
+}
+
+/** A text that changes whenever a program writes the file; '' when it does not exist. */
+export async function readFileStamp(path: string): Promise<string> {
+  try {
+    const { mtimeMs, size, ino } = await stat(path)
+    return `${mtimeMs}-${size}-${ino}`
+  } catch (error) {
+    if (isMissing(error)) return ''
+    throw error
+  }
+}

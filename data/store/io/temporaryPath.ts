@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readProcessStart } from '#store/io/processStart'
+
+/** A file or folder that exists only while a command works, or was left by a killed one. */
+export interface Temporary {
+  readonly path: string
+  /** Whether the command that created it still runs. */
+  readonly isInUse: boolean
+}
+
+/**
+ * A new temporary name in a folder: `.partial` for a folder, `.tmp` for a file. It names the process, so a later
+ * command can tell whether it was left behind; it may be a copy of everything that is kept.
+ */
+export async function createTemporaryPath(folder: string, ending: 'partial' | 'tmp'): Promise<string> {
+  const started = (await readProcessStart(process.pid)) ?? ''
+  const name = `.sleutel-${process.pid}-${hashStart(started)}-${randomBytes(8).toString('hex')}.${ending}`
+  return join(folder, name)
+}
+
+export async function listTemporary(folders: readonly string[]): Promise<readonly Temporary[]> {
+  const found: Temporary[] = []
+  for (const folder of new Set(folders)) {
+    const names = await readdir(folder).catch(() => [])
+    for (const name of names.filter((each) => namePattern.test(each)).sort()) {
+      found.push({ path: join(folder, name), isInUse: await isInUse(name) })
+    }
+  }
+  return found
+}
+
+/** Removes what killed commands left in some folders, as far as this user may. */
+export async function removeLeftovers(folders: readonly string[]): Promise<void> {
+  for (const temporary of await listTemporary(folders)) {
+    if (!temporary.isInUse) await rm(temporary.path, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+const namePattern = /^\.sleutel-.+\.(?:partial|tmp)$/
+const ownerPattern = /^\.sleutel-(\d+)-([\da-f]{12})-[\da-f]+\./
+
+/** Names without a process are of earlier versions, which do not run any more. */
+async function isInUse(name: string): Promise<boolean> {
+  const [, pid, hash] = ownerPattern.exec(name) ?? []
+  const started = pid === undefined ? undefined : await readProcessStart(Number(pid))
+  return started !== undefined && hashStart(started) === hash
+}
+
+function hashStart(started: string): string {
+  return createHash('sha256').update(started).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,134 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getDayEnd, getDutchDay } from '#domain/format/dutchTime'
+import { addPeriod, retentionPeriods } from '#domain/requests/retention'
+import { mergePages, type DayTotals, type PageTotals } from '#domain/statistics/pageTotals'
+import { makeFolder } from '#store/io/durableFile'
+import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
+import { createKeyedMutex } from '#store/io/keyedMutex'
+import {
+  getMetricsFolder,
+  getMetricsPath,
+  listMetrics,
+  readMetricsDay,
+  updateMetricsDay,
+} from '#store/metrics/metricsFiles'
+import { StoreUnavailableError } from '#store/storeErrors'
+
+/** Counts of the site's pages: totals per page and day, no personal data. */
+export interface Metrics {
+  /** Adds to today's counts of a page. Never throws; on disk a second later, or with `flush`. */
+  count(page: string, totals: PageTotals): void
+  /** The counts of each day that has some, oldest first, both ends included ('2026-03-29'). Skips damaged files. */
+  readDays(period: { readonly since: string; readonly until: string }): Promise<readonly DayTotals[]>
+  countDue(): Promise<MetricsDue>
+  /** Erases what is past its retention period, and returns the number of days erased. */
+  eraseDue(): Promise<number>
+  /** Writes pending counts. Throws StoreUnavailableError; the counts are then written later. */
+  flush(): Promise<void>
+  /** Flushes a last time. Never throws: what a full disk refuses is lost. */
+  close(): Promise<void>
+}
+
+/** Days that have counts, and how many of them are past their retention period. */
+export interface MetricsDue {
+  readonly days: number
+  readonly due: number
+}
+
+export interface OpenMetricsOptions {
+  /** The data folder, which must exist. The caller has its lock. */
+  readonly folder: string
+  readonly now?: () => Date
+  readonly fileSystem?: FileSystem
+  /** How long counts stay in memory before they are written. A crash loses them. */
+  readonly gatherMs?: number
+  /** Called with the first failure to write after a success. */
+  readonly onFailure?: (error: unknown) => void
+}
+
+/** Opens the page counts of a data folder. */
+export async function openMetrics({
+  folder,
+  now = () => new Date(),
+  fileSystem = nodeFileSystem,
+  gatherMs = 1_000,
+  onFailure = () => undefined,
+}: OpenMetricsOptions): Promise<Metrics> {
+  const metricsFolder = getMetricsFolder(folder)
+  for (const name of (await listMetrics(folder)).temporary)
+    await rm(join(metricsFolder, name), { force: true })
+  /** Counts that are not on disk yet, by day. */
+  const pending = new Map<string, DayTotals['pages']>()
+  const mutex = createKeyedMutex<'files'>()
+  let timer: NodeJS.Timeout | undefined
+  let isFailing = false
+
+  const add = (day: string, pages: DayTotals['pages']) => {
+    pending.set(day, mergePages(pending.get(day) ?? {}, pages))
+    timer ??= setTimeout(() => void flush().catch(() => undefined), gatherMs).unref()
+  }
+
+  const flush = () =>
+    mutex.run('files', async () => {
+      clearTimeout(timer)
+      timer = undefined
+      const taken = [...pending]
+      pending.clear()
+      for (const [index, [day, pages]] of taken.entries()) {
+        try {
+          await makeFolder(metricsFolder, fileSystem)
+          await updateMetricsDay(folder, day, (kept) => mergePages(kept, pages), { now, fileSystem })
+          isFailing = false
+        } catch (cause) {
+          for (const [other, rest] of taken.slice(index)) add(other, rest)
+          if (!isFailing) onFailure(cause)
+          isFailing = true
+          throw new StoreUnavailableError(`${metricsFolder} could not be written`, { cause })
+        }
+      }
+    })
+
+  return {
+    count: (page, totals) => add(getDutchDay(now().toISOString()), { [page]: totals }),
+    readDays: ({ since, until }) =>
+      mutex.run('files', async () => {
+        const known = new Set([...(await listMetrics(folder)).days, ...pending.keys()])
+        const days = [...known].filter((day) => since <= day && day <= until).sort()
+        const found: DayTotals[] = []
+        for (const day of days) {
+          const kept = (await readMetricsDay(folder, day).catch(() => undefined))?.pages
+          const added = pending.get(day)
+          if (kept ?? added) found.push({ day, pages: mergePages(kept ?? {}, added ?? {}) })
+        }
+        return found
+      }),
+    countDue: () => countMetricsDue(folder, now()),
+    eraseDue: () => mutex.run('files', () => eraseMetricsDue(folder, now())),
+    flush,
+    close: async () => {
+      await flush().catch(() => undefined)
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Counts the days of a data folder that are past their retention period. Needs no lock. */
+export async function countMetricsDue(folder: string, now: Date): Promise<MetricsDue> {
+  const { days } = await listMetrics(folder)
+  return { days: days.length, due: days.filter((day) => isPast(day, now)).length }
+}
+
+/** Erases the days that are past their retention period, quarantined files included. Returns the number of days. */
+export async function eraseMetricsDue(folder: string, now: Date): Promise<number> {
+  const { days, quarantined } = await listMetrics(folder)
+  const past = days.filter((day) => isPast(day, now))
+  for (const day of past) await rm(getMetricsPath(folder, day), { force: true })
+  for (const name of quarantined)
+    if (isPast(name.slice(0, 10), now)) await rm(join(getMetricsFolder(folder), name), { force: true })
+  return past.length
+}
+
+function isPast(day: string, now: Date): boolean {
+  return addPeriod(getDayEnd(day), retentionPeriods.analytics) <= now.toISOString()
+}

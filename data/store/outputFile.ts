@@ -1,0 +1,71 @@
+import { open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { syncFolder } from '#store/io/durableFile'
+import { nodeFileSystem } from '#store/io/fileSystem'
+import { createTemporaryPath } from '#store/io/temporaryPath'
+import { isSystemError, OutputError } from '#store/storeErrors'
+
+/** The content of a file in pieces: text, which is written as UTF-8, or bytes. */
+export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
+
+/**
+ * Writes an output file of any length, whole or not at all: temporary file, fsync, rename. Mode 0600. A target that is
+ * no regular file, such as /dev/null, is written directly. Throws OutputError.
+ */
+export async function writeFileWhole(path: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
+  // The target of a link is replaced, not the link.
+  const target = await realpath(path).catch(() => resolve(path))
+  const existing = await stat(target).catch(() => undefined)
+  try {
+    if (existing && !existing.isFile()) await writePieces(target, 'w', pieces, signal)
+    else await replaceFile(target, pieces, signal)
+  } catch (cause) {
+    if (signal.aborted || !isSystemError(cause)) throw cause
+    throw new OutputError('OUTPUT_UNWRITABLE', `${path} could not be written: ${cause.message}`)
+  }
+}
+
+/** Throws OutputError when a file cannot be created at this path. To be asked before the work. */
+export async function assertCanHoldFile(path: string): Promise<void> {
+  const folder = dirname(resolve(path))
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
+    throw new OutputError(
+      'OUTPUT_FOLDER_MISSING',
+      `There is no folder ${folder}. Make it first, or choose another.`,
+    )
+  }
+  if ((await stat(resolve(path)).catch(() => undefined))?.isDirectory()) {
+    throw new OutputError('OUTPUT_UNWRITABLE', `${path} is a folder. Give the name of a file.`)
+  }
+}
+
+async function replaceFile(target: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
+  const folder = dirname(target)
+  const temporary = await createTemporaryPath(folder, 'tmp')
+  try {
+    await writePieces(temporary, 'wx', pieces, signal)
+    await rename(temporary, target)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await syncFolder(folder, nodeFileSystem)
+}
+
+async function writePieces(
+  path: string,
+  flags: 'w' | 'wx',
+  pieces: Pieces,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = await open(path, flags, 0o600)
+  try {
+    for await (const piece of pieces) {
+      signal.throwIfAborted()
+      await file.writeFile(piece)
+    }
+    if (flags === 'wx') await file.sync()
+  } finally {
+    await file.close()
+  }
+}

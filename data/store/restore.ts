@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { realpath, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { applyTombstones, compareFolders, type FolderDifference } from '#store/backup/compareFolders'
+import type { BackupManifest } from '#store/backup/manifest'
+import { getEarlierPath } from '#store/backup/places'
+import { unpackBackup } from '#store/backup/readBackup'
+import { syncFolder } from '#store/io/durableFile'
+import { nodeFileSystem } from '#store/io/fileSystem'
+import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
+import { acquireLock, type Lock } from '#store/lock'
+import { BackupError } from '#store/storeErrors'
+
+export interface RestoreOptions {
+  /** The backup. */
+  readonly file: string
+  /** The data folder. */
+  readonly folder: string
+  /** Also restores over newer data. */
+  readonly isForced: boolean
+}
+
+export interface RestoredBackup extends Pick<BackupManifest, 'madeAt' | 'requests'> {
+  /** The restored data folder, links resolved. */
+  readonly folder: string
+  /** Where the data folder is that was replaced, if there was one. */
+  readonly earlierFolder: string | undefined
+  /** Requests in the backup that had been erased since, and were erased again. */
+  readonly erasedAgain: number
+}
+
+/**
+ * Replaces a data folder by a backup: unpacks and verifies it beside the folder, then swaps them in one step. The old
+ * folder stays under another name. Throws StoreLockedError while a process writes there, and BackupError; then nothing
+ * was changed.
+ */
+export async function restoreBackup(
+  { file, folder, isForced }: RestoreOptions,
+  { now, signal }: { readonly now: () => Date; readonly signal: AbortSignal },
+): Promise<RestoredBackup> {
+  if (!existsSync(file)) throw new BackupError('BACKUP_MISSING', `There is no file ${file}.`)
+  // The target of a link is replaced, not the link.
+  const target = existsSync(folder) ? await realpath(folder) : folder
+  const unpacked = await createTemporaryPath(dirname(target), 'partial')
+  const lock = existsSync(target) ? await acquireLock(target) : undefined
+  try {
+    await removeLeftovers([target, dirname(target)])
+    const { madeAt, requests } = await unpack(file, unpacked, signal)
+    let erasedAgain = 0
+    if (lock) {
+      const difference = await compareFolders(target, unpacked)
+      if (!isForced) assertNotNewer(difference, target)
+      await applyTombstones(unpacked, difference.tombstones, now)
+      erasedAgain = difference.erasedHere
+    }
+    signal.throwIfAborted()
+    const earlierFolder = await swap(target, unpacked, now(), lock)
+    return { folder: target, madeAt, requests, erasedAgain, earlierFolder }
+  } finally {
+    await lock?.release()
+    await rm(unpacked, { recursive: true, force: true })
+  }
+}
+
+async function unpack(file: string, unpacked: string, signal: AbortSignal): Promise<BackupManifest> {
+  try {
+    return await unpackBackup(file, unpacked, signal)
+  } catch (error) {
+    throw error instanceof BackupError
+      ? new BackupError(error.code, `${error.message} Nothing was changed.`)
+      : error
+  }
+}
+
+function assertNotNewer({ newer, hasOtherStaff }: FolderDifference, target: string): void {
+  const requests = `${newer} ${newer === 1 ? 'request' : 'requests'}`
+  const reasons = [
+    ...(newer > 0 ? [`${requests} that the backup does not have, or has as an earlier version`] : []),
+    ...(hasOtherStaff ? ['other staff accounts or passwords'] : []),
+  ]
+  if (reasons.length === 0) return
+  throw new BackupError(
+    'RESTORE_OVER_NEWER',
+    `${target} has ${reasons.join(', and ')}. Nothing was changed. Make a backup of it first; --force restores all the same.`,
+  )
+}
+
+/** Puts the new folder in the place of the old one, and returns the old one's new path. */
+async function swap(
+  target: string,
+  unpacked: string,
+  at: Date,
+  lock: Lock | undefined,
+): Promise<string | undefined> {
+  const earlier = getEarlierPath(target, at)
+  // Nobody may write in the new folder before it has its name.
+  const newLock = await acquireLock(unpacked)
+  try {
+    if (lock) await move(target, earlier, target)
+    try {
+      await move(unpacked, target, target)
+    } catch (error) {
+      if (lock) await rename(earlier, target).catch(() => undefined)
+      throw error
+    }
+    await syncFolder(dirname(target), nodeFileSystem)
+    // Both locks are ours and moved with their folders.
+    for (const path of [target, ...(lock ? [earlier] : [])]) await rm(join(path, 'lock'), { force: true })
+  } finally {
+    await newLock.release()
+  }
+  if (lock) await rm(join(earlier, 'control.json'), { force: true })
+  return lock && earlier
+}
+
+async function move(from: string, to: string, target: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
+    throw new BackupError(
+      'RESTORE_BLOCKED',
+      `${target} could not be replaced (${code}). It must be a folder that can be renamed, not a mounted disk itself, and nothing may begin to use it meanwhile. Nothing was changed.`,
+    )
+  }
+}

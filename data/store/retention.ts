@@ -1,0 +1,158 @@
+import { join } from 'node:path'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import {
+  addPeriod,
+  createRetentionCheck,
+  getRetentionTerm,
+  retentionPeriods,
+  retentionTerms,
+  type RetentionTermId,
+} from '#domain/requests/retention'
+import { listEarlierFolders, listWorkPlaces } from '#store/backup/places'
+import { isTombstone } from '#store/files/journalRecord'
+import { scanKind } from '#store/files/readSegment'
+import { damagedMark } from '#store/files/segmentFiles'
+import { listTemporary } from '#store/io/temporaryPath'
+import { countMetricsDue } from '#store/metrics'
+import type { RequestReader, RequestStore } from '#store/requestStore'
+
+/** How many requests there are, and how many are past their retention period. */
+export interface RetentionCounts {
+  readonly kept: number
+  readonly due: Readonly<Record<RequestKind, Readonly<Record<RetentionTermId, number>>>>
+  readonly dueTotal: number
+}
+
+/** The result of `applyRetention`. `due` counts what was erased, `kept` what was there before. */
+export interface AppliedRetention extends RetentionCounts {
+  /** Requests that are past their period and still there, because of the limit. */
+  readonly left: number
+  /** Quarantined files from which something was erased. */
+  readonly quarantinedFiles: number
+}
+
+/** What is past its retention period in a data folder. */
+export interface RetentionSurvey extends RetentionCounts {
+  /** Days with page counts that are past their period. */
+  readonly countedDays: number
+  /** Data folders that restores replaced. They hold personal data, too. */
+  readonly earlierFolders: readonly string[]
+  /** Files and folders that killed commands left. */
+  readonly leftovers: readonly string[]
+}
+
+/** Requests are erased in batches of this size: other writers wait no longer than one takes. */
+const batchLength = 500
+
+/** Counts what is past its retention period. Needs no lock, and does not hold the visitors' texts in memory. */
+export async function surveyRetention(folder: string, now: Date): Promise<RetentionSurvey> {
+  const counter = createCounter()
+  for (const kind of requestKinds) {
+    const dated = new Map<string, Pick<KeptRequest, 'createdAt' | 'history' | 'status'>>()
+    for await (const { records } of scanKind(kind, join(folder, kind))) {
+      for (const record of records) {
+        if (isTombstone(record)) dated.delete(record.id)
+        else {
+          const { createdAt, history, status } = record
+          dated.set(record.id, { createdAt, history, status })
+        }
+      }
+    }
+    const isPast = createRetentionCheck(now)
+    for (const each of dated.values()) counter.add(kind, getRetentionTerm(each), isPast(each))
+  }
+  const temporary = await listTemporary(await listWorkPlaces(folder))
+  return {
+    ...counter.result(),
+    countedDays: (await countMetricsDue(folder, now)).due,
+    earlierFolders: await listEarlierFolders(folder),
+    leftovers: temporary.flatMap(({ path, isInUse }) => (isInUse ? [] : [path])),
+  }
+}
+
+/**
+ * Erases requests past their retention period, and quarantined files so old that all in them must be. Throws
+ * StoreUnavailableError; safe to repeat after a partial failure.
+ *
+ * @param limit the most requests to erase.
+ */
+export async function applyRetention(
+  store: Pick<RequestStore, 'list' | 'get' | 'eraseAll' | 'eraseTraces'>,
+  now: Date,
+  limit: number = Infinity,
+): Promise<AppliedRetention> {
+  const counter = createCounter()
+  let left = 0
+  let quarantinedFiles = 0
+  for (const kind of requestKinds) {
+    const due: KeptRequest[] = []
+    const isPastRetention = createRetentionCheck(now)
+    for (const request of store.list(kind)) {
+      const isPast = isPastRetention(request)
+      const isDue = isPast && counter.result().dueTotal < limit
+      counter.add(kind, getRetentionTerm(request), isDue)
+      if (isDue) due.push(request)
+      else if (isPast) left += 1
+    }
+    await eraseInBatches(store, kind, due, now)
+    quarantinedFiles += await store.eraseTraces(kind, {
+      isTheirs: () => false,
+      isQuarantinedTrace: (_text, name) => isQuarantinePast(name, now),
+      mayHold: () => false,
+    })
+  }
+  return { ...counter.result(), left, quarantinedFiles }
+}
+
+/** How many of the requests in memory are past their retention period. */
+export function countDueIn(store: Pick<RequestReader, 'list'>, now: Date): RetentionCounts {
+  const counter = createCounter()
+  for (const kind of requestKinds) {
+    const isPastRetention = createRetentionCheck(now)
+    for (const request of store.list(kind))
+      counter.add(kind, getRetentionTerm(request), isPastRetention(request))
+  }
+  return counter.result()
+}
+
+function createCounter() {
+  const createTerms = () =>
+    Object.fromEntries(retentionTerms.map((term) => [term, 0])) as Record<RetentionTermId, number>
+  const due = { contact: createTerms(), diagnosis: createTerms(), callback: createTerms() }
+  let kept = 0
+  let dueTotal = 0
+  return {
+    add: (kind: RequestKind, term: RetentionTermId, isDue: boolean) => {
+      kept += 1
+      if (!isDue) return
+      due[kind][term] += 1
+      dueTotal += 1
+    },
+    result: (): RetentionCounts => ({ kept, due, dueTotal }),
+  }
+}
+
+async function eraseInBatches(
+  store: Pick<RequestStore, 'get' | 'eraseAll'>,
+  kind: RequestKind,
+  due: readonly KeptRequest[],
+  now: Date,
+): Promise<void> {
+  for (let start = 0; start < due.length; start += batchLength) {
+    // A request that was changed meanwhile is judged again the next time.
+    const ids = due
+      .slice(start, start + batchLength)
+      .filter((request) => store.get(kind, request.id) === request)
+      .map(({ id }) => id)
+    await store.eraseAll(kind, ids, now.toISOString(), 'retention')
+  }
+}
+
+/** Judged by the day in the name. Its requests are unknown, so the longest period holds. */
+function isQuarantinePast(name: string, now: Date): boolean {
+  const day = name.split(damagedMark)[1]?.slice(0, 10) ?? ''
+  const endMs = Date.parse(`${day}T23:59:59.999Z`)
+  if (Number.isNaN(endMs)) return false
+  return addPeriod(new Date(endMs).toISOString(), retentionPeriods.customers) <= now.toISOString()
+}

@@ -1,0 +1,198 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readIfExists, writeFileDurably } from '#store/io/durableFile'
+
+const hour = 3_600_000
+
+/** A session ends after so long without a request, and after so long in any case. */
+export const sessionLife = { idleMs: 12 * hour, absoluteMs: 30 * 24 * hour } as const
+
+/** When a session ends if no further request comes, as an ISO time in UTC. */
+export function getIdleExpiry({ createdAt, lastSeenAt }: Pick<Session, 'createdAt' | 'lastSeenAt'>): string {
+  const { idleMs, absoluteMs } = sessionLife
+  return new Date(Math.min(Date.parse(lastSeenAt) + idleMs, Date.parse(createdAt) + absoluteMs)).toISOString()
+}
+
+/** `lastSeenAt` on disk may be this much behind, which saves a write for every request. */
+const seenStepMs = 60_000
+
+const sessionSchema = z.object({
+  /** SHA-256 of the token, base64url: the file alone lets nobody log in. */
+  tokenHash: z.string(),
+  name: z.string(),
+  /** The account's credential at log-in. */
+  credential: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** What it was opened on, in a few words. Absent in older ones. */
+  device: z.optional(z.string()),
+})
+
+const fileSchema = z.object({ sessions: z.array(sessionSchema) })
+
+export type Session = Readonly<z.infer<typeof sessionSchema>>
+
+/** The log-ins of a data folder, kept in sessions.json. A restart logs nobody out. */
+export interface Sessions {
+  /** Starts a session and returns its token, which is stored nowhere else. */
+  create(
+    account: { readonly name: string; readonly credential: string },
+    options?: { readonly device?: string },
+  ): Promise<string>
+  /** The living session of a token; notes that it was seen. Does not check the account's credential. */
+  find(token: string): Session | undefined
+  /** As `find`, without noting that it was seen: for automatic requests. */
+  peek(token: string): Session | undefined
+  /** The living sessions of an account, last seen first. */
+  list(name: string): readonly Session[]
+  end(token: string): Promise<void>
+  /** Ends one session of an account, by its hash. False when there is none. */
+  endOne(name: string, tokenHash: string): Promise<boolean>
+  /** Ends every session of an account and returns how many were living. */
+  endAll(name: string): Promise<number>
+  /** Calls the listener when sessions were ended, before that is on disk. Returns the unsubscribe function. */
+  subscribe(listener: () => void): () => void
+  /** Waits for pending writes. */
+  close(): Promise<void>
+}
+
+/** Opens the log-ins of a data folder, which must exist. A damaged file is quarantined; everybody then logs in again. */
+export async function openSessions(
+  folder: string,
+  { now = () => new Date() }: { readonly now?: () => Date } = {},
+): Promise<Sessions> {
+  const path = getSessionsPath(folder)
+  const initial = await readSessions(path, now())
+  const byHash = new Map(initial.map((session) => [session.tokenHash, session]))
+  const listeners = new Set<() => void>()
+  let last: Promise<void> = Promise.resolve()
+  let isQueued = false
+
+  /** Writes what is in memory after the write before it. Changes that come meanwhile go in one write. */
+  const write = (): Promise<void> => {
+    if (isQueued) return last
+    isQueued = true
+    const run = async () => {
+      isQueued = false
+      for (const session of byHash.values()) if (isOver(session, now())) byHash.delete(session.tokenHash)
+      await writeFileDurably(path, `${JSON.stringify({ sessions: [...byHash.values()] }, undefined, 2)}\n`)
+    }
+    last = last.then(run, run)
+    // Callers that wait hear of a failure; a lost `lastSeenAt` is harmless.
+    last.catch(() => undefined)
+    return last
+  }
+  const end = async (ended: readonly Session[]): Promise<void> => {
+    if (ended.length === 0) return
+    for (const session of ended) byHash.delete(session.tokenHash)
+    for (const listener of listeners) listener()
+    await write()
+  }
+  const peek = (token: string): Session | undefined => {
+    const session = byHash.get(hashToken(token))
+    return session && !isOver(session, now()) ? session : undefined
+  }
+  const list = (name: string): readonly Session[] =>
+    [...byHash.values()]
+      .filter((session) => session.name === name && !isOver(session, now()))
+      .toSorted((left, right) => Date.parse(right.lastSeenAt) - Date.parse(left.lastSeenAt))
+
+  return {
+    create: async ({ name, credential }, { device } = {}) => {
+      const token = randomBytes(32).toString('base64url')
+      const tokenHash = hashToken(token)
+      const at = now().toISOString()
+      byHash.set(tokenHash, {
+        tokenHash,
+        name,
+        credential,
+        createdAt: at,
+        lastSeenAt: at,
+        ...(device !== undefined && { device }),
+      })
+      try {
+        await write()
+      } catch (error) {
+        byHash.delete(tokenHash)
+        throw error
+      }
+      return token
+    },
+    find: (token) => {
+      const session = peek(token)
+      if (!session) return undefined
+      const at = now()
+      const seen = { ...session, lastSeenAt: at.toISOString() }
+      if (at.getTime() - Date.parse(session.lastSeenAt) >= seenStepMs) {
+        byHash.set(session.tokenHash, seen)
+        void write().catch(() => undefined)
+      }
+      return seen
+    },
+    peek,
+    list,
+    end: async (token) => {
+      const session = byHash.get(hashToken(token))
+      await end(session ? [session] : [])
+    },
+    endOne: async (name, tokenHash) => {
+      const session = list(name).find((each) => each.tokenHash === tokenHash)
+      await end(session ? [session] : [])
+      return session !== undefined
+    },
+    endAll: async (name) => {
+      const living = list(name).length
+      await end([...byHash.values()].filter((session) => session.name === name))
+      return living
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: () => last.catch(() => undefined),
+  }
+}
+
+/** Parses the text of sessions.json, or throws. */
+export function parseSessions(text: string): readonly Session[] {
+  return fileSchema.parse(JSON.parse(text)).sessions
+}
+
+/**
+ * The living sessions of a data folder, without a lock; `lastSeenAt` may be a minute behind. Undefined when the file is
+ * damaged; it stays where it is.
+ */
+export async function readLivingSessions(folder: string, at: Date): Promise<readonly Session[] | undefined> {
+  const bytes = await readIfExists(getSessionsPath(folder))
+  if (!bytes) return []
+  try {
+    return parseSessions(bytes.toString()).filter((session) => !isOver(session, at))
+  } catch {
+    return undefined
+  }
+}
+
+async function readSessions(path: string, at: Date): Promise<readonly Session[]> {
+  const bytes = await readIfExists(path)
+  if (!bytes) return []
+  try {
+    return parseSessions(bytes.toString()).filter((session) => !isOver(session, at))
+  } catch {
+    await rename(path, `${path}.damaged-${at.toISOString().replaceAll(/[:.]/g, '-')}`)
+    return []
+  }
+}
+
+function isOver(session: Session, at: Date): boolean {
+  return Date.parse(getIdleExpiry(session)) <= at.getTime()
+}
+
+function getSessionsPath(folder: string): string {
+  return join(folder, 'sessions.json')
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { retentionPeriods } from '#domain/requests/retention'
+import { erasePerson } from '#store/privacy'
+import { applyRetention } from '#store/retention'
+import { makeCallback, makeContact, makeDiagnosis, toId } from '../makeRequest.ts'
+import { openForTest, type StoreImplementation } from './implementation.ts'
+
+const at = '2025-07-07T12:05:00.000Z'
+const by = 'sanne'
+
+/** Erasing requests, on request and by retention. */
+export function testErasure({ createPlace, open }: StoreImplementation): void {
+  const openStore = (place = createPlace()) => openForTest(open.requests(place))
+
+  describe('erase', () => {
+    test('removes a request from all reads, also after a restart', async () => {
+      const place = createPlace()
+      const store = await openStore(place)
+      for (const name of [1, 2, 3]) await store.add(makeContact(name))
+      await store.change('contact', toId(2), { note: 'Gebeld' }, { by, at })
+      expect(await store.erase('contact', toId(2), at)).toBe(true)
+      expect(store.get('contact', toId(2))).toBeUndefined()
+      expect([...store.toJsonChunks('contact')].join('')).not.toContain(toId(2))
+      await store.close()
+      const again = await openStore(place)
+      expect(again.list('contact').map(({ id }) => id)).toEqual([1, 3].map(toId))
+    })
+
+    test('is false for an unknown request, and the second time', async () => {
+      const store = await openStore()
+      await store.add(makeContact(1))
+      expect(await store.erase('contact', toId('nobody'), at)).toBe(false)
+      expect(await store.erase('callback', toId(1), at)).toBe(false)
+      const both = await Promise.all([1, 2].map(() => store.erase('contact', toId(1), at)))
+      expect(both).toEqual([true, false])
+    })
+
+    test('the same form can be sent again, but the id is not used again', async () => {
+      const place = createPlace()
+      const store = await openStore(place)
+      await store.add(makeContact(1))
+      await store.erase('contact', toId(1), at)
+      const submissionId = makeContact(1).submissionId ?? ''
+      expect(await store.add(makeContact('again', { submissionId }))).toMatchObject({ isNew: true })
+      await store.close()
+      const again = await openStore(place)
+      await expect(again.add(makeContact(1, { submissionId: 'fresh-one' }))).rejects.toThrow(/given before/)
+    })
+
+    test('a simultaneous change is made before, or finds nothing', async () => {
+      const store = await openStore()
+      await store.add(makeContact(1))
+      const [first, erased, second] = await Promise.all([
+        store.change('contact', toId(1), { note: 'Voor' }, { by, at }),
+        store.erase('contact', toId(1), at),
+        store.change('contact', toId(1), { note: 'Na' }, { by, at }),
+      ])
+      expect([first.ok, erased, second]).toEqual([true, true, { ok: false, reason: 'not-found' }])
+    })
+  })
+
+  describe('eraseAll', () => {
+    test('erases many and keeps the rest', async () => {
+      const place = createPlace()
+      const store = await openStore(place)
+      const names = Array.from({ length: 300 }, (_, index) => index)
+      await Promise.all(names.map((name) => store.add(makeContact(name))))
+      const erased = names.filter((name) => name % 3 === 0)
+      expect(await store.eraseAll('contact', erased.map(toId), at, 'retention')).toBe(100)
+      await store.close()
+      const again = await openStore(place)
+      expect(again.list('contact').map(({ id }) => id)).toEqual(
+        names.filter((name) => name % 3 !== 0).map(toId),
+      )
+    })
+
+    test('counts each existing request once', async () => {
+      const store = await openStore()
+      await store.add(makeContact('a'))
+      expect(await store.eraseAll('contact', [toId('a'), toId('a'), toId('b')], at)).toBe(1)
+      expect(await store.eraseAll('contact', [toId('a')], at)).toBe(0)
+      expect(await store.eraseAll('contact', [], at)).toBe(0)
+    })
+
+    test('two that overlap do not deadlock', async () => {
+      const store = await openStore()
+      const ids = ['a', 'b', 'c', 'd'].map(toId)
+      await Promise.all(['a', 'b', 'c', 'd'].map((name) => store.add(makeContact(name))))
+      const results = await Promise.all([
+        store.eraseAll('contact', ids, at),
+        store.eraseAll('contact', ids.toReversed(), at),
+        store.change('contact', toId('a'), { note: 'Na' }, { by, at }),
+      ])
+      expect(results).toEqual([4, 0, { ok: false, reason: 'not-found' }])
+    })
+  })
+
+  test('erasePerson erases requests of several kinds', async () => {
+    const store = await openStore()
+    const person = '+31687654321'
+    await store.add(makeContact('mine', { phone: '06-87654321', phoneE164: person }))
+    await store.add({ ...makeDiagnosis('mine'), phone: '06-87654321' })
+    await store.add(makeCallback('other'))
+    const requests = (['contact', 'diagnosis'] as const).map((kind) => ({ kind, id: toId('mine') }))
+    expect(await erasePerson(store, { person, requests }, at)).toMatchObject({ requests: 2 })
+    expect(store.health().kept).toEqual({ contact: 0, diagnosis: 0, callback: 1 })
+  })
+
+  test('applyRetention erases what is past its period, up to a limit', async () => {
+    const store = await openStore()
+    const now = new Date('2025-07-07T12:00:00Z')
+    const yearsAgo = (years: number) => ({ createdAt: `${2025 - years}-07-07T11:59:59.000Z` })
+    const { communication, customers } = retentionPeriods
+    await store.add(makeContact('old', yearsAgo(communication.count)))
+    await store.add(makeContact('older', yearsAgo(communication.count + 1)))
+    await store.add(makeContact('called', yearsAgo(communication.count)))
+    await store.change('contact', toId('called'), { note: 'Gebeld' }, { by, at: '2025-01-01T12:00:00.000Z' })
+    await store.add(makeContact('customer', { ...yearsAgo(communication.count), status: 'done' }))
+    await store.add(makeContact('old-customer', { ...yearsAgo(customers.count), status: 'done' }))
+    await store.add(makeContact('new'))
+    const first = await applyRetention(store, now, 2)
+    expect(first).toMatchObject({ kept: 6, dueTotal: 2, left: 1 })
+    const second = await applyRetention(store, now)
+    expect(second).toMatchObject({ dueTotal: 1, left: 0, due: { contact: { customers: 1 } } })
+    expect(store.list('contact').map(({ id }) => id)).toEqual(['called', 'customer', 'new'].map(toId))
+  })
+}

@@ -1,0 +1,328 @@
+import { describe, expect, test } from 'vitest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { StoreChange } from '#store/requestStore'
+import { StoreUnavailableError } from '#store/storeErrors'
+import { makeCallback, makeContact, makeDiagnosis, toId } from '../makeRequest.ts'
+import { openForTest, type StoreImplementation } from './implementation.ts'
+
+const by = 'sanne'
+const at = '2025-07-07T12:05:00.000Z'
+
+/** Keeping, changing and reading requests. */
+export function testRequests({ createPlace, open }: StoreImplementation): void {
+  const openStore = (place = createPlace()) => openForTest(open.requests(place))
+
+  describe('add', () => {
+    test('what was added reads back the same, before and after a restart', async () => {
+      const place = createPlace()
+      const store = await openStore(place)
+      const requests = [makeContact(1), makeDiagnosis(2), makeCallback(3)]
+      for (const request of requests) {
+        expect(await store.add(request)).toEqual({ request, isNew: true })
+        expect(store.get(request.kind, request.id)).toEqual(request)
+      }
+      const kept = { contact: 1, diagnosis: 1, callback: 1 }
+      expect(store.health()).toEqual({ canWrite: true, kept, damaged: [] })
+      await store.close()
+      const again = await openStore(place)
+      for (const request of requests) expect(again.list(request.kind)).toEqual([request])
+    })
+
+    test('the list is in order of arrival, whatever their times', async () => {
+      const place = createPlace()
+      const store = await openStore(place)
+      const years = ['2031', '1970', '2025', '2024', '2040']
+      for (const year of years)
+        await store.add(makeContact(year, { createdAt: `${year}-01-01T00:00:00.000Z` }))
+      await store.change('contact', toId('1970'), { status: 'done' }, { by, at })
+      await store.close()
+      const again = await openStore(place)
+      expect(again.list('contact').map(({ id }) => id)).toEqual(years.map(toId))
+    })
+
+    test('requests that arrive together keep their order', async () => {
+      const store = await openStore()
+      const names = Array.from({ length: 200 }, (_, index) => index)
+      await Promise.all(names.map((name) => store.add(makeContact(name))))
+      expect(store.list('contact').map(({ id }) => id)).toEqual(names.map(toId))
+    })
+
+    test('a request is not visible before it is on disk', async () => {
+      const store = await openStore()
+      const adding = store.add(makeContact(1))
+      expect(store.list('contact')).toEqual([])
+      await adding
+      expect(store.list('contact')).toHaveLength(1)
+    })
+
+    test('a kept request cannot be changed from outside', async () => {
+      const store = await openStore()
+      const mine = makeContact(1)
+      const { request } = await store.add(mine)
+      mine.firstName = 'Jan'
+      mine.history.push({ at, by, action: 'note', note: 'Ik was hier' })
+      expect(store.get('contact', mine.id)).toMatchObject({ firstName: 'Noor', history: [] })
+      expect(() => {
+        request.firstName = 'Jan'
+      }).toThrow(TypeError)
+      expect(() => request.history.push({ at, by, action: 'note' })).toThrow(TypeError)
+    })
+
+    test.each([
+      ['quotes, line breaks and separators', '"\\\r\n\t,;\u2028\u2029\u0000'],
+      ['letters of every kind', 'Ünal Ğ 日本語 العربية 👩‍🔧🔑'],
+      ['half a surrogate pair', 'los \ud83d deel'],
+      ['four thousand characters', 'é'.repeat(4000)],
+      ['what looks like the end of a record', '"}\n]\n  },\n  {'],
+    ])('%s read back the same, also after a compaction', async (_name, problem) => {
+      const place = createPlace()
+      const store = await openStore(place)
+      await store.add(makeContact(1, { problem }))
+      await store.close()
+      const again = await openStore(place)
+      expect(again.get('contact', toId(1))).toMatchObject({ problem })
+      await again.compact()
+      await again.close()
+      expect((await openStore(place)).get('contact', toId(1))).toMatchObject({ problem })
+    })
+
+    test('an invalid request and a used id are refused', async () => {
+      const store = await openStore()
+      await expect(store.add(makeContact(1, { createdAt: 'gisteren' }))).rejects.toThrow(/createdAt/)
+      await store.add(makeContact(2))
+      await expect(store.add(makeContact(2, { submissionId: 'another-one' }))).rejects.toThrow(/given before/)
+      expect(store.list('contact')).toHaveLength(1)
+    })
+
+    test('unknown fields survive', async () => {
+      const place = createPlace()
+      const store = await openStore(place)
+      const newer = { ...makeContact(1), fromTheFuture: { deep: [1, 'twee'] } }
+      await store.add(newer)
+      await store.change('contact', newer.id, { status: 'done' }, { by, at })
+      await store.close()
+      const { fromTheFuture } = newer
+      expect((await openStore(place)).get('contact', newer.id)).toMatchObject({ fromTheFuture })
+    })
+  })
+
+  describe('a submission id', () => {
+    const first = makeContact(1, { submissionId: 'submission' })
+    const second = makeContact(2, { submissionId: 'submission' })
+
+    test('is kept once, also when it arrives several times at once', async () => {
+      const store = await openStore()
+      const results = await Promise.all([store.add(first), store.add(second), store.add(first)])
+      expect(results.map(({ isNew }) => isNew)).toEqual([true, false, false])
+      expect(results.map(({ request }) => request.id)).toEqual([first.id, first.id, first.id])
+      expect(await store.add(second)).toEqual({ request: first, isNew: false })
+      expect(store.list('contact')).toEqual([first])
+    })
+
+    test('after a restart returns the request as it is by then', async () => {
+      const place = createPlace()
+      const store = await openStore(place)
+      await store.add(first)
+      await store.change('contact', first.id, { status: 'done' }, { by, at })
+      await store.close()
+      const result = await (await openStore(place)).add(second)
+      expect(result).toMatchObject({ request: { id: first.id, status: 'done' }, isNew: false })
+    })
+
+    test('of another kind is another request', async () => {
+      const store = await openStore()
+      await store.add(first)
+      const other = await store.add({ ...makeDiagnosis(2), submissionId: 'submission' })
+      expect(other.isNew).toBe(true)
+    })
+  })
+
+  describe('change', () => {
+    test('adds to the history and makes the next version, also after a restart', async () => {
+      const place = createPlace()
+      const store = await openStore(place)
+      await store.add(makeContact(1))
+      const result = await store.change('contact', toId(1), { status: 'contacted' }, { by, at, ifVersion: 1 })
+      const changed = {
+        ...makeContact(1),
+        version: 2,
+        status: 'contacted',
+        history: [{ at, by, version: 2, action: 'status', status: 'contacted', from: 'new' }],
+      }
+      expect(result).toEqual({ ok: true, request: changed })
+      await store.close()
+      expect((await openStore(place)).list('contact')).toEqual([changed])
+    })
+
+    test('when the version is another one, nothing changes', async () => {
+      const store = await openStore()
+      await store.add(makeContact(1))
+      const [first, second] = await Promise.all([
+        store.change('contact', toId(1), { status: 'contacted' }, { by: 'sanne', at, ifVersion: 1 }),
+        store.change('contact', toId(1), { status: 'archived' }, { by: 'karim', at, ifVersion: 1 }),
+      ])
+      expect(first).toMatchObject({ ok: true, request: { version: 2 } })
+      const request = { version: 2, status: 'contacted' }
+      expect(second).toMatchObject({ ok: false, reason: 'version-conflict', request })
+    })
+
+    test('without a version, simultaneous changes are all made', async () => {
+      const store = await openStore()
+      await store.add(makeContact(1))
+      const notes = Array.from({ length: 20 }, (_, index) => `Notitie ${index}`)
+      await Promise.all(notes.map((note) => store.change('contact', toId(1), { note }, { by, at })))
+      const request = store.get('contact', toId(1))
+      expect(request?.version).toBe(21)
+      expect(request?.history.map((entry) => entry.note)).toEqual(notes)
+    })
+
+    test('an unknown id is not found', async () => {
+      const store = await openStore()
+      await store.add(makeContact(1))
+      const change = (kind: 'contact' | 'callback', id: string) =>
+        store.change(kind, id, { status: 'done' }, { by, at })
+      expect(await change('contact', toId(2))).toEqual({ ok: false, reason: 'not-found' })
+      expect(await change('callback', toId(1))).toEqual({ ok: false, reason: 'not-found' })
+    })
+  })
+
+  describe('put', () => {
+    const first = { ...makeContact('a'), version: 2 }
+
+    test.each([
+      ['an unknown request', undefined, first, 'added', 2],
+      ['the same again', first, first, 'same', 2],
+      ['a later version', first, { ...first, version: 3, status: 'done' as const }, 'updated', 3],
+      ['an earlier version', first, { ...first, version: 1 }, 'older', 2],
+      ['other content of the same version', first, { ...first, lastName: 'Anders' }, 'conflict', 2],
+      ['the same submission under another id', first, { ...first, id: toId('other') }, 'duplicate', 2],
+    ])('%s', async (_, kept, put, result, version) => {
+      const place = createPlace()
+      const store = await openStore(place)
+      if (kept) await store.put(kept)
+      expect(await store.put(put)).toBe(result)
+      await store.close()
+      const again = await openStore(place)
+      expect(again.list('contact').map((request) => request.version)).toEqual([version])
+    })
+
+    test('an erased request does not come back', async () => {
+      const store = await openStore()
+      await store.put(first)
+      await store.erase('contact', first.id, at)
+      expect(await store.put({ ...first, version: 9 })).toBe('erased')
+      expect(store.list('contact')).toEqual([])
+    })
+  })
+
+  describe('toJsonChunks', () => {
+    const read = (chunks: Iterable<string>) => JSON.parse([...chunks].join('')) as KeptRequest[]
+
+    test('is the list, newest first, after every kind of change', async () => {
+      const store = await openStore()
+      const expectSame = () =>
+        expect(read(store.toJsonChunks('contact'))).toEqual(store.list('contact').toReversed())
+      expectSame()
+      await Promise.all(Array.from({ length: 600 }, (_, index) => store.add(makeContact(index))))
+      expectSame()
+      await store.change('contact', toId(3), { status: 'done' }, { by, at })
+      await store.change('contact', toId(599), { status: 'done' }, { by, at })
+      expectSame()
+      await store.erase('contact', toId(300), at)
+      expect(read(store.toJsonChunks('contact'))).toHaveLength(599)
+      expectSame()
+      await store.add(makeContact('last'))
+      await store.change('contact', toId(301), { note: 'Na het wissen' }, { by, at })
+      expectSame()
+    })
+
+    test('leaves out the trash', async () => {
+      const store = await openStore()
+      await Promise.all(Array.from({ length: 600 }, (_, index) => store.add(makeContact(index))))
+      const readIds = () => read(store.toJsonChunks('contact')).map(({ id }) => id)
+      const setTrashed = async (from: number, to: number, trashed: boolean) => {
+        for (let name = from; name < to; name += 1)
+          await store.change('contact', toId(name), { trashed }, { by, at })
+      }
+      await setTrashed(256, 600, true)
+      expect(readIds()).toEqual(Array.from({ length: 256 }, (_, index) => toId(255 - index)))
+      await setTrashed(0, 256, true)
+      expect(readIds()).toEqual([])
+      await setTrashed(599, 600, false)
+      await setTrashed(0, 1, false)
+      expect(readIds()).toEqual([toId(599), toId(0)])
+    })
+
+    test('does not show changes that come while it is read', async () => {
+      const store = await openStore()
+      await store.add(makeContact(1))
+      const chunks = store.toJsonChunks('contact')
+      await store.add(makeContact(2))
+      expect(read(chunks)).toEqual([makeContact(1)])
+    })
+  })
+
+  test('the revision grows with every change of its kind, and with nothing else', async () => {
+    const store = await openStore()
+    const seen = [store.revision('contact')]
+    await store.add(makeContact(1))
+    seen.push(store.revision('contact'))
+    await store.change('contact', toId(1), { note: 'Gebeld' }, { by, at })
+    seen.push(store.revision('contact'))
+    await store.erase('contact', toId(1), at)
+    seen.push(store.revision('contact'))
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b))
+    await store.add(makeContact(2))
+    const before = store.revision('contact')
+    await store.add(makeCallback(3))
+    await store.add(makeContact(2))
+    await store.change('contact', toId(2), { note: 'Te laat' }, { by, at, ifVersion: 7 })
+    expect(store.revision('contact')).toBe(before)
+  })
+
+  test('subscribe reports every change once, in order, when it is in the list', async () => {
+    const store = await openStore()
+    const changes: string[] = []
+    const unsubscribe = store.subscribe((change: StoreChange) => {
+      const { kind, id, before, after } = change
+      expect(store.get(kind, id)).toBe(after)
+      changes.push(`${kind} ${id} ${before?.version ?? '-'}>${after?.version ?? '-'}`)
+    })
+    await Promise.all([
+      store.add(makeContact(1)),
+      store.add(makeContact(2)),
+      store.add(makeContact(2)).catch(() => 'known'),
+    ])
+    await store.add(makeCallback(3))
+    await store.change('contact', toId(1), { note: 'Gebeld' }, { by, at })
+    await store.change('contact', toId(1), { note: 'Te laat' }, { by, at, ifVersion: 1 })
+    await store.erase('contact', toId(1), at)
+    await store.erase('contact', toId(1), at)
+    expect(changes).toEqual([
+      `contact ${toId(1)} ->1`,
+      `contact ${toId(2)} ->1`,
+      `callback ${toId(3)} ->1`,
+      `contact ${toId(1)} 1>2`,
+      `contact ${toId(1)} 2>-`,
+    ])
+    unsubscribe()
+    await store.add(makeContact(4))
+    expect(changes).toHaveLength(5)
+  })
+
+  test('close finishes pending writes and refuses later ones', async () => {
+    const place = createPlace()
+    const store = await openStore(place)
+    const adding = Array.from({ length: 23 }, (_, index) => store.add(makeContact(index)))
+    const closing = store.close()
+    expect(await Promise.all(adding)).toHaveLength(23)
+    await closing
+    for (const late of [
+      () => store.add(makeContact('late')),
+      () => store.change('contact', toId(1), { note: 'laat' }, { by, at }),
+      () => store.erase('contact', toId(1), at),
+    ])
+      await expect(late()).rejects.toThrow(StoreUnavailableError)
+    expect((await openStore(place)).list('contact')).toHaveLength(23)
+  })
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readControl, removeControl, writeControl } from '#store/controlFile'
+import { acquireLock } from '#store/lock'
+import { createFolder } from '../createFolder.ts'
+
+const control = { url: 'http://127.0.0.1:3000', key: 'a-key-of-this-machine' }
+
+async function lockFor(folder: string) {
+  const lock = await acquireLock(folder)
+  onTestFinished(() => lock.release())
+  return lock
+}
+
+test('tells where the server is that has the lock, to its owner alone', async () => {
+  const folder = createFolder()
+  await lockFor(folder)
+  await writeControl(folder, control)
+  expect(await readControl(folder)).toEqual(control)
+  expect(statSync(join(folder, 'control.json')).mode & 0o777).toBe(0o600)
+  await removeControl(folder)
+  await removeControl(folder)
+  expect(await readControl(folder)).toBeUndefined()
+})
+
+test('counts for nothing once the lock is given back', async () => {
+  const folder = createFolder()
+  const lock = await lockFor(folder)
+  await writeControl(folder, control)
+  await lock.release()
+  expect(await readControl(folder)).toBeUndefined()
+})
+
+test('what a killed server left counts for nothing while another program has the lock', async () => {
+  const folder = createFolder()
+  await lockFor(folder)
+  await writeControl(folder, control)
+  const path = join(folder, 'control.json')
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  const left = JSON.parse(readFileSync(path, 'utf8')) as object
+  writeFileSync(path, JSON.stringify({ ...left, pid, started: 'before' }))
+  expect(await readControl(folder)).toBeUndefined()
+})
+
+test.each(['', '{', '{"url": "http://127.0.0.1:3000"}', '[]'])('%j is no control file', async (text) => {
+  const folder = createFolder()
+  await lockFor(folder)
+  writeFileSync(join(folder, 'control.json'), text)
+  expect(await readControl(folder)).toBeUndefined()
+})
+
+test('a folder that is not there has no server', async () => {
+  expect(await readControl(join(createFolder(), 'none'))).toBeUndefined()
+})

@@ -1,0 +1,65 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openStore } from '#store/openStore'
+import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
+import { createFolder, listContact, openTestStore, readAll } from '../createFolder.ts'
+import { makeContact } from '../makeRequest.ts'
+
+describe('the data folder', () => {
+  test('is for its owner alone', async () => {
+    const folder = join(createFolder(), 'deep', 'requests')
+    const store = await openTestStore({ folder, compactAfter: 2 })
+    for (const name of [1, 2, 3]) await store.add(makeContact(name))
+    await store.compact()
+    await store.add(makeContact(4))
+    await store.snapshot(new Date('2025-07-07T12:00:00Z'))
+    const files = Object.keys(readAll(folder))
+    expect(files).toEqual(expect.arrayContaining(['lock', 'contact/000001.json', 'contact/000003.jsonl']))
+    for (const file of files) {
+      expect([file, statSync(join(folder, file)).mode & 0o777]).toEqual([file, 0o600])
+    }
+    for (const path of ['.', '..', 'contact', 'callback', 'snapshots', 'snapshots/2025-07-07/contact']) {
+      expect([path, statSync(join(folder, path)).mode & 0o777]).toEqual([path, 0o700])
+    }
+  })
+
+  test('has one writer, which is named in the error', async () => {
+    const folder = createFolder()
+    const store = await openTestStore({ folder })
+    await expect(openStore({ folder })).rejects.toMatchObject({ code: 'STORE_LOCKED', pid: process.pid })
+    await expect(openStore({ folder })).rejects.toThrow(StoreLockedError)
+    await store.close()
+    expect(existsSync(join(folder, 'lock'))).toBe(false)
+    await (await openStore({ folder })).close()
+  })
+
+  test('that cannot be created is refused with advice', async () => {
+    const path = join(createFolder(), 'lock')
+    const store = await openTestStore({ folder: join(path, '..') })
+    await expect(openStore({ folder: join(path, 'requests') })).rejects.toThrow(/DATA_DIR/)
+    await expect(openStore({ folder: join(path, 'requests') })).rejects.toThrow(StoreUnavailableError)
+    await store.close()
+  })
+
+  test('holds sealed files and an open journal, which a restart continues', async () => {
+    const folder = createFolder()
+    const store = await openTestStore({ folder, compactAfter: 10 })
+    for (let name = 0; name < 25; name += 1) await store.add(makeContact(name))
+    await store.close()
+    expect(listContact(folder)).toEqual(['000001.json', '000002.json', '000003.jsonl'])
+    const again = await openTestStore({ folder, compactAfter: 10 })
+    for (let name = 25; name < 30; name += 1) await again.add(makeContact(name))
+    await again.close()
+    expect(listContact(folder)).toEqual(['000001.json', '000002.json', '000003.json'])
+    expect(readAll(folder)['contact/000003.json']).toMatch(/^\[\n {2}\{\n {4}"id": "request-20",\n/)
+  })
+
+  test('gets requests that arrive together in one write, and a line each', async () => {
+    const folder = createFolder()
+    const store = await openTestStore({ folder })
+    await Promise.all([1, 2].map((name) => store.add(makeContact(name))))
+    const lines = store.list('contact').map((request) => `${JSON.stringify(request)}\n`)
+    expect(readAll(folder)['contact/000001.jsonl']).toBe(lines.join(''))
+  })
+})

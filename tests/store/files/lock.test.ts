@@ -1,0 +1,201 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { acquireLock, readLock, readSelf } from '#store/lock'
+import { readProcessStart } from '#store/io/processStart'
+import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
+import { bundleScript } from '../../support/bundleScript.ts'
+import { createFolder } from '../createFolder.ts'
+
+const isSlow = process.env['TEST_SLOW'] === '1'
+const rounds = isSlow ? 40 : 6
+const maxKills = isSlow ? 18 : 6
+let script: Awaited<ReturnType<typeof bundleScript>>
+
+beforeAll(async () => {
+  script = await bundleScript('lockStarter.ts')
+})
+
+afterAll(() => script.remove())
+
+/** The lock of a process that is gone, such as a kill leaves it. */
+function leaveStaleLock(folder: string, nonce = 'stale', name = 'lock'): string {
+  const { pid } = spawnSync('true')
+  const text = `${JSON.stringify({ pid, started: 'a boot 123', nonce })}\n`
+  writeFileSync(join(folder, name), text)
+  return text
+}
+
+async function expectFree(folder: string): Promise<void> {
+  const lock = await acquireLock(folder)
+  expect(readdirSync(folder)).toEqual(['lock'])
+  await expect(acquireLock(folder)).rejects.toThrow(StoreLockedError)
+  await lock.release()
+  expect(readdirSync(folder)).toEqual([])
+}
+
+describe('the lock', () => {
+  test('names its process, and is given back once', async () => {
+    const folder = createFolder()
+    const lock = await acquireLock(folder)
+    expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'))).toMatchObject(await readSelf())
+    await expect(acquireLock(folder)).rejects.toMatchObject({
+      code: 'STORE_LOCKED',
+      pid: process.pid,
+      folder,
+    })
+    await lock.release()
+    const next = await acquireLock(folder)
+    await lock.release()
+    await expect(acquireLock(folder)).rejects.toThrow(StoreLockedError)
+    await next.release()
+  })
+
+  test('of a killed process is taken over', async () => {
+    const folder = createFolder()
+    leaveStaleLock(folder)
+    await expectFree(folder)
+  })
+
+  test('of a process whose number was given to another is taken over', async () => {
+    const folder = createFolder()
+    writeFileSync(
+      join(folder, 'lock'),
+      JSON.stringify({ pid: process.pid, started: 'an earlier boot 1', nonce: 'x' }),
+    )
+    await expectFree(folder)
+  })
+
+  test('of a killed process that is still a zombie is taken over', async () => {
+    const folder = createFolder()
+    const patient = { timeout: 20_000 }
+    // The shell has become sleep, which never asks for its child, by the time that child ends.
+    const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 60'], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
+    onTestFinished(() => void parent.kill('SIGKILL'))
+    const [line] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string]
+    const pid = Number(line)
+    await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8'), patient).toBe('sleep\n')
+    parent.stdin.end()
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), patient).toMatch(/\) Z /)
+    expect(await readProcessStart(pid)).toBeUndefined()
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    writeFileSync(join(folder, 'lock'), JSON.stringify({ pid, started: `${boot} ${fields[19]}`, nonce: 'x' }))
+    await expectFree(folder)
+  })
+
+  test.each(['', '{', 'null', '{"pid": -1}'])('that says %j is what a power cut left', async (text) => {
+    const folder = createFolder()
+    writeFileSync(join(folder, 'lock'), text)
+    await expectFree(folder)
+  })
+
+  test('is taken over also when those died who were taking it over', async () => {
+    const folder = createFolder()
+    let text = leaveStaleLock(folder)
+    for (const nonce of ['first', 'second', 'third']) {
+      const right = `lock-right-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+      text = leaveStaleLock(folder, nonce, right)
+    }
+    writeFileSync(join(folder, `lock-draft-${spawnSync('true').pid}-00`), '')
+    await expectFree(folder)
+  })
+
+  test('in a folder that is not there, or is none, says what to do', async () => {
+    const folder = createFolder()
+    await expect(acquireLock(join(folder, 'none'))).rejects.toThrow(StoreUnavailableError)
+    writeFileSync(join(folder, 'file'), '')
+    await expect(acquireLock(join(folder, 'file'))).rejects.toThrow(/cannot be written: .* DATA_DIR/)
+  })
+
+  test('a process is known by when it started', async () => {
+    const child = spawn('sleep', ['60'])
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const started = await readProcessStart(child.pid ?? 0)
+    expect(started).toMatch(/^[0-9a-f-]{36} \d+$/)
+    expect(await readProcessStart(child.pid ?? 0)).toBe(started)
+    expect(await readProcessStart(process.pid)).not.toBe(started)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(await readProcessStart(child.pid ?? 0)).toBeUndefined()
+  })
+})
+
+interface Starter {
+  readonly child: ChildProcess
+  send(command: string): void
+  /** The next line it prints. */
+  next(): Promise<string>
+}
+
+function start(): Starter {
+  const child = spawn(process.execPath, [script.path], { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    child,
+    send: (command) => void child.stdin.write(`${command}\n`),
+    next: async () => ((await lines.next()).value as string | undefined) ?? 'gone',
+  }
+}
+
+describe('starters at once', () => {
+  test.each([
+    ['a free folder', () => undefined],
+    ['a stale lock', (folder: string) => void leaveStaleLock(folder)],
+    [
+      'a stale lock that somebody died over',
+      (folder: string) => {
+        const hash = createHash('sha256').update(leaveStaleLock(folder)).digest('hex').slice(0, 24)
+        leaveStaleLock(folder, 'died', `lock-right-${hash}`)
+      },
+    ],
+  ])('on %s: one wins, the others get its pid', async (_name, prepare) => {
+    const starters = [start(), start(), start(), start()]
+    const root = createFolder()
+    for (let round = 0; round < rounds; round += 1) {
+      const folder = join(root, String(round))
+      mkdirSync(folder)
+      prepare(folder)
+      for (const starter of starters) starter.send(`take ${folder}`)
+      const answers = await Promise.all(starters.map((starter) => starter.next()))
+      const winners = starters.filter((_, index) => answers[index] === 'won')
+      expect(winners).toHaveLength(1)
+      const pid = winners[0]?.child.pid
+      expect(answers.filter((answer) => answer === `lost ${pid}`)).toHaveLength(3)
+      expect((await readLock(folder))?.living?.pid).toBe(pid)
+      winners[0]?.send('free')
+      expect(await winners[0]?.next()).toBe('freed')
+    }
+  })
+
+  test('that fight over it, and are killed while they do, never have it together', async () => {
+    const folder = createFolder()
+    const starters = new Set<Starter>()
+    let kills = 0
+    const enter = async (): Promise<void> => {
+      const starter = start()
+      starters.add(starter)
+      starter.send(`fight ${folder} 60`)
+      // Each but the last few is killed after it had the lock a few times, wherever it is by then.
+      const killAfter = kills < maxKills ? 1 + (kills++ % 6) : Infinity
+      for (let held = 0; ; held += 1) {
+        const line = await starter.next()
+        expect(['held', 'done', 'gone']).toContain(line)
+        if (line === 'done') return
+        if (line === 'gone') return enter()
+        if (held + 1 === killAfter) starter.child.kill('SIGKILL')
+      }
+    }
+    await Promise.all([enter(), enter(), enter()])
+    expect(kills).toBe(maxKills)
+    rmSync(join(folder, 'holder'), { force: true })
+    await expectFree(folder)
+  }, 60_000)
+})

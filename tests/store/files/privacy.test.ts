@@ -1,0 +1,131 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createPersonTrace } from '#domain/requests/personTrace'
+import { erasePerson } from '#store/privacy'
+import { findPerson } from '#store/privacy/findPerson'
+import { findTraces } from '#store/privacy/findTraces'
+import { createFolder, openTestStore, readAll } from '../createFolder.ts'
+import { makeCallback, makeContact, makeDiagnosis, toId } from '../makeRequest.ts'
+
+const at = '2025-07-07T12:05:00.000Z'
+const now = () => new Date('2025-07-07T12:00:00Z')
+const person = '+31687654321'
+const trace = createPersonTrace(person)
+
+describe('eraseAll', () => {
+  test('many go in one go, each with a tombstone that says when and why, and the rest is there', async () => {
+    const folder = createFolder()
+    const store = await openTestStore({ folder, compactAfter: 50, now })
+    const names = Array.from({ length: 300 }, (_, index) => index)
+    await Promise.all(names.map((name) => store.add(makeContact(name))))
+    await store.snapshot(now())
+    const gone = names.filter((name) => name % 3 === 0)
+    expect(await store.eraseAll('contact', gone.map(toId), at, 'retention')).toBe(gone.length)
+    expect(store.list('contact')).toHaveLength(200)
+    await store.close()
+    const texts = readAll(folder)
+    const isAnywhere = (name: number) => Object.values(texts).some((text) => text.includes(`nummer ${name}"`))
+    expect(names.filter(isAnywhere)).toEqual(names.filter((name) => name % 3 !== 0))
+    const again = await openTestStore({ folder })
+    expect(
+      again
+        .list('contact')
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(
+      names
+        .filter((name) => name % 3 !== 0)
+        .map(toId)
+        .sort(),
+    )
+    const tombstones = Object.values(texts).flatMap(
+      (text) => text.match(/"erasedAt": "[^"]+",\s+"reason": "retention"/g) ?? [],
+    )
+    expect(tombstones).toHaveLength(gone.length)
+  })
+})
+
+/** A person in every kind, in two spellings, in a snapshot alone, in quarantined parts, and in a note about somebody else. */
+async function createData(folder: string) {
+  const store = await openTestStore({ folder, now })
+  const phone = { phone: '06-87654321', phoneE164: person }
+  await store.add(makeContact('mine', phone))
+  await store.add({ ...makeDiagnosis('mine'), phone: '0031 6 8765 4321' })
+  await store.add({ ...makeCallback('mine'), phone: '06 87 65 43 21' })
+  await store.add(makeContact('lost', phone))
+  await store.add(makeContact('other'))
+  await store.change('contact', toId('other'), { note: 'Bel ook 06 8765 4321' }, { by: 'sanne', at })
+  await store.compact()
+  await store.snapshot(now())
+  await store.close()
+  // What the live folder lost and the snapshot still has.
+  const path = join(folder, 'contact', '000001.json')
+  const records = (JSON.parse(readAll(folder)['contact/000001.json'] ?? '') as { id: string }[]).filter(
+    ({ id }) => id !== toId('lost'),
+  )
+  writeFileSync(path, JSON.stringify(records, undefined, 2))
+  writeFileSync(
+    join(folder, 'contact', '000001.json.damaged-2025-07-06-0a1b2c3d'),
+    '  {\n    "id": "half", "phone": "+31 6 87654321"\n  }\n  {\n    "id": "someone else"\n  }\n',
+  )
+  return openTestStore({ folder, now })
+}
+
+describe('a person', () => {
+  test('is found in every kind, in snapshots, in what was quarantined and in the texts of others', async () => {
+    const folder = createFolder()
+    await createData(folder)
+    const found = await findPerson(folder, trace)
+    expect(found.requests.map(({ request, isKept }) => [request.kind, request.id, isKept])).toEqual(
+      expect.arrayContaining([
+        ['contact', toId('mine'), true],
+        ['contact', toId('lost'), false],
+        ['diagnosis', toId('mine'), true],
+        ['callback', toId('mine'), true],
+      ]),
+    )
+    expect(found.requests).toHaveLength(4)
+    expect(found.mentions.map(({ request, fields }) => [request.id, fields])).toEqual([
+      [toId('other'), ['note']],
+    ])
+    expect(found.damaged).toEqual([
+      { path: 'contact/000001.json.damaged-2025-07-06-0a1b2c3d', namesPerson: true },
+    ])
+    // The e-mail address that both contact requests gave is one that the others have, too.
+    expect(found.otherKeys).toEqual([{ key: 'noor@bakker.example', requests: 1 }])
+  })
+
+  test('is in no byte after an erasure, save for where others speak of the person', async () => {
+    const folder = createFolder()
+    const store = await createData(folder)
+    const { requests } = await findPerson(folder, trace)
+    const ids = requests.map(({ request: { kind, id } }) => ({ kind, id }))
+    expect(await erasePerson(store, { person, requests: ids }, at)).toEqual({ requests: 3, otherFiles: 2 })
+    const { found } = await findTraces(folder, trace)
+    const texts = readAll(folder)
+    for (const { path, line } of found) expect(texts[path]?.split('\n')[line - 1]).toContain('Bel ook')
+    expect(found.length).toBeGreaterThan(0)
+    expect((await findPerson(folder, trace)).requests).toEqual([])
+    // What was quarantined beside it stays.
+    expect(JSON.stringify(texts)).toContain('someone else')
+    // And when the other's request goes with it, nothing is left at all.
+    await erasePerson(store, { person, requests: [{ kind: 'contact', id: toId('other') }] }, at)
+    expect((await findTraces(folder, trace)).found).toEqual([])
+  })
+
+  test('who is in nothing is found in nothing', async () => {
+    const folder = createFolder()
+    await createData(folder)
+    const nobody = createPersonTrace('+31600000000')
+    expect(await findPerson(folder, nobody)).toEqual({
+      requests: [],
+      mentions: [],
+      damaged: [{ path: 'contact/000001.json.damaged-2025-07-06-0a1b2c3d', namesPerson: false }],
+      outboxEntries: 0,
+      otherKeys: [],
+    })
+    expect((await findTraces(folder, nobody)).files).toBeGreaterThan(readdirSync(folder).length)
+    expect((await findPerson(join(folder, 'no-such-folder'), nobody)).requests).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readStore } from '#store/readStore'
+import { createFolder, openTestStore, readAll } from '../createFolder.ts'
+import { makeCallback, makeContact, toId } from '../makeRequest.ts'
+
+const isSlow = process.env['TEST_SLOW'] === '1'
+const at = '2025-07-07T12:05:00.000Z'
+
+test('a folder that is not there, or is empty, reads as empty and stays as it is', async () => {
+  const folder = createFolder()
+  for (const path of [folder, join(folder, 'none')]) {
+    const reader = await readStore({ folder: path })
+    expect(reader.list('contact')).toEqual([])
+    expect([...reader.toJsonChunks('contact')].join('')).toBe('[]')
+    expect(reader.health()).toMatchObject({ kept: { contact: 0, diagnosis: 0, callback: 0 }, damaged: [] })
+  }
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('needs no lock, changes nothing, and reads what a server keeps', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder, compactAfter: 2 })
+  for (const name of [1, 2, 3]) await store.add(makeContact(name))
+  await store.add(makeCallback('callback'))
+  await store.change('contact', toId(1), { status: 'done' }, { by: 'sanne', at })
+  await store.erase('contact', toId(2), at)
+  await store.compact()
+  await store.add(makeContact(4))
+  const before = readAll(folder)
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const path of paths)
+    chmodSync(join(folder, path), path.includes('.') || path === 'lock' ? 0o400 : 0o500)
+  const reader = await readStore({ folder })
+  for (const kind of ['contact', 'diagnosis', 'callback'] as const) {
+    expect(reader.list(kind)).toEqual(store.list(kind))
+    expect([...reader.toJsonChunks(kind)].join('')).toBe([...store.toJsonChunks(kind)].join(''))
+  }
+  expect(reader.get('contact', toId(1))).toMatchObject({ status: 'done' })
+  expect(readAll(folder)).toEqual(before)
+  for (const path of paths)
+    chmodSync(join(folder, path), path.includes('.') || path === 'lock' ? 0o600 : 0o700)
+})
+
+test('a compaction at any moment of a read hides nothing', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder })
+  await store.add(makeContact(1))
+  await store.close()
+  const journal = join(folder, 'contact', '000001.jsonl')
+  const sealed = join(folder, 'contact', '000001.json')
+  const [line, indented] = [readFileSync(journal), JSON.stringify([makeContact(1)], undefined, 2)]
+  for (let round = 0; round < (isSlow ? 300 : 60); round += 1) {
+    writeFileSync(journal, line)
+    rmSync(sealed, { force: true })
+    const reading = readStore({ folder })
+    // Some turns of the event loop later, which is at another step of the read each time.
+    for (let turns = round % 30; turns > 0; turns -= 1) await new Promise((resolve) => setImmediate(resolve))
+    writeFileSync(`${sealed}.tmp`, indented)
+    renameSync(`${sealed}.tmp`, sealed)
+    rmSync(journal)
+    expect([round, (await reading).list('contact').length]).toEqual([round, 1])
+  }
+})
+
+test('beside a server that appends, compacts and erases, it always finds what was acknowledged', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder, compactAfter: 4 })
+  const acknowledged: string[] = []
+  const progress = { isDone: false }
+  const write = async () => {
+    for (let name = 0; name < (isSlow ? 400 : 100); name += 1) {
+      await store.add(makeContact(name))
+      acknowledged.push(toId(name))
+      if (name % 10 === 9) {
+        acknowledged.splice(acknowledged.indexOf(toId(name - 5)), 1)
+        await store.erase('contact', toId(name - 5), at)
+      }
+    }
+    progress.isDone = true
+  }
+  let reads = 0
+  const read = async () => {
+    while (!progress.isDone) {
+      const expected = [...acknowledged]
+      const reader = await readStore({ folder })
+      reads += 1
+      const found = new Set(reader.list('contact').map(({ id }) => id))
+      // What was erased while we read may be there or not.
+      expect(expected.filter((id) => !found.has(id) && acknowledged.includes(id))).toEqual([])
+      expect(reader.health().damaged).toEqual([])
+    }
+  }
+  await Promise.all([write(), read(), read()])
+  expect(reads).toBeGreaterThan(isSlow ? 10 : 1)
+  expect((await readStore({ folder })).list('contact')).toEqual(store.list('contact'))
+})

@@ -1,0 +1,182 @@
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readStore } from '#store/readStore'
+import { createFolder, listContact, openTestStore, readAll } from '../createFolder.ts'
+import { makeContact, toId } from '../makeRequest.ts'
+
+const at = '2025-07-07T12:05:00.000Z'
+const ids = [1, 2, 3].map(toId)
+
+/** A data folder with three requests in one journal, and nobody who has it. */
+async function createJournal() {
+  const folder = createFolder()
+  const store = await openTestStore({ folder })
+  for (const name of [1, 2, 3]) await store.add(makeContact(name))
+  await store.close()
+  return {
+    folder,
+    journal: join(folder, 'contact', '000001.jsonl'),
+    sealed: join(folder, 'contact', '000001.json'),
+  }
+}
+
+/** Whoever reads, and whoever opens, finds the three; nothing is damaged, and what is added afterwards is kept. */
+async function expectWhole(folder: string, names: readonly string[]): Promise<void> {
+  const reader = await readStore({ folder })
+  expect(reader.list('contact').map(({ id }) => id)).toEqual(ids)
+  const store = await openTestStore({ folder })
+  expect(store.list('contact').map(({ id }) => id)).toEqual(ids)
+  expect(store.health()).toMatchObject({ damaged: [], canWrite: true })
+  expect(listContact(folder)).toEqual(names)
+  await store.add(makeContact(4))
+  await store.close()
+  const again = await openTestStore({ folder })
+  expect(again.list('contact').map(({ id }) => id)).toEqual([...ids, toId(4)])
+  await again.close()
+}
+
+describe('a last line that is torn was never acknowledged and is cut off', () => {
+  const line = JSON.stringify(makeContact(9))
+  test.each([
+    ['one letter', '{'],
+    ['half a record', line.slice(0, 200)],
+    ['all but the end of the line', line],
+    ['half a letter', Buffer.from([0x7b, 0x22, 0xc3])],
+    ['the zeros of a block that was never written', Buffer.alloc(4096)],
+  ])('%s', async (_name, tail) => {
+    const { folder, journal } = await createJournal()
+    const good = readFileSync(journal)
+    appendFileSync(journal, tail)
+    await expectWhole(folder, ['000001.jsonl'])
+    expect(readFileSync(journal).subarray(0, good.length)).toEqual(good)
+  })
+
+  test('at every byte of the last line', async () => {
+    const { folder, journal } = await createJournal()
+    const whole = readFileSync(journal)
+    const start = whole.lastIndexOf('\n', whole.length - 2) + 1
+    for (let length = start; length < whole.length; length += 7) {
+      writeFileSync(journal, whole.subarray(0, length))
+      const store = await openTestStore({ folder })
+      expect(store.list('contact').map(({ id }) => id)).toEqual(ids.slice(0, 2))
+      expect(store.health().damaged).toEqual([])
+      await store.close()
+      expect(readFileSync(journal)).toEqual(whole.subarray(0, start))
+    }
+  })
+})
+
+describe('a compaction that stopped half-way is repeated', () => {
+  test('while the sealed file was being written', async () => {
+    const { folder, sealed } = await createJournal()
+    writeFileSync(`${sealed}.0123456789ab.tmp`, '[\n  {\n    "id": "request-1",')
+    await expectWhole(folder, ['000001.jsonl'])
+  })
+
+  test('after the sealed file was there, before the journal went', async () => {
+    const { folder, journal, sealed } = await createJournal()
+    copyFileSync(journal, `${journal}.copy`)
+    const store = await openTestStore({ folder })
+    await store.compact()
+    await store.close()
+    renameSync(`${journal}.copy`, journal)
+    expect(listContact(folder)).toEqual(['000001.json', '000001.jsonl'])
+    const before = readFileSync(sealed)
+    await expectWhole(folder, ['000001.json'])
+    expect(readFileSync(sealed)).toEqual(before)
+  })
+
+  test('while the next journal was already written to', async () => {
+    const { folder, journal } = await createJournal()
+    const lines = readFileSync(journal, 'utf8').split('\n')
+    writeFileSync(journal, `${lines.slice(0, 2).join('\n')}\n`)
+    writeFileSync(join(folder, 'contact', '000002.jsonl'), `${lines[2]}\n`)
+    await expectWhole(folder, ['000001.json', '000002.jsonl'])
+  })
+
+  test('an old journal holds nothing against a sealed file that is newer', async () => {
+    const { folder, journal } = await createJournal()
+    copyFileSync(journal, `${journal}.copy`)
+    const store = await openTestStore({ folder })
+    await store.change('contact', toId(2), { status: 'done' }, { by: 'sanne', at })
+    await store.compact()
+    await store.close()
+    renameSync(`${journal}.copy`, journal)
+    const again = await openTestStore({ folder })
+    expect(again.get('contact', toId(2))).toMatchObject({ status: 'done', version: 2 })
+  })
+
+  test('a sealed file that is damaged, its journal still there, is made again from both', async () => {
+    const { folder, journal, sealed } = await createJournal()
+    copyFileSync(journal, `${journal}.copy`)
+    const store = await openTestStore({ folder })
+    await store.compact()
+    await store.close()
+    renameSync(`${journal}.copy`, journal)
+    truncateSync(sealed, 700)
+    const reader = await readStore({ folder })
+    expect(reader.list('contact').map(({ id }) => id)).toEqual(ids)
+    const again = await openTestStore({ folder })
+    expect(again.list('contact').map(({ id }) => id)).toEqual(ids)
+    expect(listContact(folder)).toEqual(['000001.json', expect.stringMatching(/^000001\.json\.damaged-/)])
+  })
+})
+
+test('a journal that is long enough is compacted at the start', async () => {
+  const { folder } = await createJournal()
+  await (await openTestStore({ folder, compactAfter: 3 })).close()
+  expect(listContact(folder)).toEqual(['000001.json'])
+})
+
+test('an empty journal, and one of which only the name was left, are no damage', async () => {
+  const { folder } = await createJournal()
+  writeFileSync(join(folder, 'contact', '000002.jsonl'), '')
+  writeFileSync(join(folder, 'contact', '000003.jsonl'), '')
+  await expectWhole(folder, ['000001.json', '000002.json', '000003.jsonl'])
+})
+
+test('a number that somebody took away is no end', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder, compactAfter: 1 })
+  for (const name of [1, 2, 3]) await store.add(makeContact(name))
+  await store.close()
+  rmSync(join(folder, 'contact', '000002.json'))
+  const again = await openTestStore({ folder })
+  expect(again.list('contact').map(({ id }) => id)).toEqual([toId(1), toId(3)])
+  expect((await readStore({ folder })).list('contact')).toHaveLength(2)
+  await again.add(makeContact(4))
+  expect(listContact(folder)).toEqual(['000001.json', '000003.json', '000004.jsonl'])
+})
+
+test('more than a million files still come in order', async () => {
+  const folder = createFolder()
+  mkdirSync(join(folder, 'contact'))
+  for (const [number, name] of [
+    ['999999', 1],
+    ['1000000', 2],
+  ] as const) {
+    writeFileSync(join(folder, 'contact', `${number}.json`), JSON.stringify([makeContact(name)]))
+  }
+  const store = await openTestStore({ folder })
+  expect(store.list('contact').map(({ id }) => id)).toEqual([toId(1), toId(2)])
+  await store.add(makeContact(3))
+  expect(listContact(folder)).toContain('1000001.jsonl')
+})
+
+test('what was being written elsewhere in the folder is tidied away', async () => {
+  const { folder } = await createJournal()
+  writeFileSync(join(folder, 'staff.json'), '{}')
+  writeFileSync(join(folder, 'staff.json.0123456789ab.tmp'), '{')
+  await (await openTestStore({ folder })).close()
+  expect(Object.keys(readAll(folder))).toEqual(['contact/000001.jsonl', 'staff.json'])
+})

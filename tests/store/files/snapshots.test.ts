@@ -1,0 +1,148 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
+import { StoreUnavailableError } from '#store/storeErrors'
+import { createFaultyDisk } from '../createFaultyDisk.ts'
+import { createFolder, openTestStore, readAll } from '../createFolder.ts'
+import { makeCallback, makeContact, toId } from '../makeRequest.ts'
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+
+const toJulyDay = (day: number) => `2025-07-${String(day).padStart(2, '0')}`
+const toNoon = (day: number) => noon(toJulyDay(day))
+
+function listJulyDays(from: number, to: number): readonly string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => toJulyDay(from + index))
+}
+
+function listDays(folder: string): readonly string[] {
+  return readdirSync(join(folder, 'snapshots')).sort()
+}
+
+test('a snapshot holds all that was kept, and opens as a store', async () => {
+  const folder = createFolder()
+  writeFileSync(join(folder, 'staff.json'), '{"accounts": []}\n')
+  const store = await openTestStore({ folder, compactAfter: 3 })
+  for (const name of [1, 2, 3, 4]) await store.add(makeContact(name))
+  await store.add(makeCallback('callback'))
+  await store.snapshot(noon('2025-07-07'))
+  await store.add(makeContact('later'))
+  const snapshot = join(folder, 'snapshots', '2025-07-07')
+  expect(Object.keys(readAll(snapshot))).toEqual([
+    'callback/000001.jsonl',
+    'contact/000001.json',
+    'contact/000002.jsonl',
+    'staff.json',
+  ])
+  const copy = createFolder()
+  cpSync(snapshot, copy, { recursive: true })
+  const restored = await openTestStore({ folder: copy })
+  expect(restored.list('contact').map(({ id }) => id)).toEqual([1, 2, 3, 4].map(toId))
+  expect(restored.list('callback')).toHaveLength(1)
+  expect(restored.health().damaged).toEqual([])
+})
+
+test('made while requests come in, it holds what was acknowledged before, and no half line', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder, compactAfter: 7 })
+  for (let name = 0; name < 10; name += 1) await store.add(makeContact(name))
+  const adding = Array.from({ length: 60 }, (_, index) => store.add(makeContact(index + 10)))
+  await Promise.all([store.snapshot(noon('2025-07-07')), ...adding])
+  const copy = createFolder()
+  cpSync(join(folder, 'snapshots', '2025-07-07'), copy, { recursive: true })
+  const restored = await openTestStore({ folder: copy })
+  const ids = restored.list('contact').map(({ id }) => id)
+  expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => toId(index)))
+  expect(ids.length).toBeGreaterThanOrEqual(10)
+  expect(restored.health().damaged).toEqual([])
+})
+
+test('it holds nothing that is still on its way to disk', async () => {
+  const folder = createFolder()
+  const gate = { isOpen: Promise.resolve() }
+  const fileSystem: FileSystem = {
+    ...nodeFileSystem,
+    open: async (path, flags, mode) => {
+      const file = await nodeFileSystem.open(path, flags, mode)
+      return {
+        write: (bytes, offset, length, position) => file.write(bytes, offset, length, position),
+        datasync: () => gate.isOpen.then(() => file.datasync()),
+        sync: () => file.sync(),
+        truncate: (length) => file.truncate(length),
+        close: () => file.close(),
+      }
+    },
+  }
+  const store = await openTestStore({ folder, fileSystem })
+  await store.add(makeContact(1))
+  const journal = join(folder, 'contact', '000001.jsonl')
+  const before = readFileSync(journal, 'utf8')
+  let open = () => {}
+  gate.isOpen = new Promise((resolve) => (open = resolve))
+  const adding = store.add(makeContact(2))
+  await expect
+    .poll(() => readFileSync(journal, 'utf8').length, { timeout: 20_000 })
+    .toBeGreaterThan(before.length)
+  await store.snapshot(noon('2025-07-07'))
+  open()
+  await adding
+  expect(readAll(folder)['snapshots/2025-07-07/contact/000001.jsonl']).toBe(before)
+})
+
+test('there is one a day, and the last 15 are kept', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder })
+  await store.add(makeContact(1))
+  await store.snapshot(noon('2025-07-01'))
+  await store.add(makeContact(2))
+  await store.snapshot(new Date('2025-07-01T23:59:59Z'))
+  expect(readAll(folder)['snapshots/2025-07-01/contact/000001.jsonl']?.trim().split('\n')).toHaveLength(1)
+  for (let day = 2; day <= 15; day += 1) await store.snapshot(toNoon(day))
+  expect(listDays(folder)).toEqual(listJulyDays(1, 15))
+  await store.snapshot(toNoon(16))
+  expect(listDays(folder)).toEqual(listJulyDays(2, 16))
+})
+
+test('after weeks without a server those from before are still there', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder })
+  for (let day = 1; day <= 15; day += 1) await store.snapshot(toNoon(day))
+  await store.snapshot(noon('2025-08-20'))
+  expect(listDays(folder)).toEqual([...listJulyDays(2, 15), '2025-08-20'])
+})
+
+test('a clock that was set back drops nothing, and what is not ours stays', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder })
+  await store.snapshot(noon('2025-07-16'))
+  mkdirSync(join(folder, 'snapshots', '2024 met de hand'))
+  await store.snapshot(noon('1970-01-01'))
+  expect(listDays(folder)).toEqual(['1970-01-01', '2024 met de hand', '2025-07-16'])
+})
+
+test('one that fails leaves nothing half-made, and is made by asking again', async () => {
+  const folder = createFolder()
+  let isFull = false
+  const fileSystem = createFaultyDisk((call, path) =>
+    isFull && call === 'write' && path.includes('snapshots') ? { code: 'ENOSPC' } : undefined,
+  )
+  const store = await openTestStore({ folder, fileSystem })
+  await store.add(makeContact(1))
+  isFull = true
+  await expect(store.snapshot(noon('2025-07-07'))).rejects.toThrow(StoreUnavailableError)
+  expect(listDays(folder)).toEqual([])
+  expect((await store.add(makeContact(2))).isNew).toBe(true)
+  isFull = false
+  await Promise.all([store.snapshot(noon('2025-07-07')), store.snapshot(noon('2025-07-07'))])
+  expect(listDays(folder)).toEqual(['2025-07-07'])
+})
+
+test('one that was stopped half-way is removed by the next start', async () => {
+  const folder = createFolder()
+  const partial = join(folder, 'snapshots', '2025-07-07.partial')
+  mkdirSync(join(partial, 'contact'), { recursive: true })
+  writeFileSync(join(partial, 'contact', '000001.jsonl'), '{')
+  await openTestStore({ folder })
+  expect(existsSync(partial)).toBe(false)
+})

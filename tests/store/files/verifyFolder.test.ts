@@ -1,0 +1,141 @@
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openOutbox } from '#store/outbox'
+import { openSessions } from '#store/sessions'
+import { openAccounts } from '#store/accounts'
+import { verifyFolder } from '#store/maintenance'
+import { createFolder, openTestStore } from '../createFolder.ts'
+import { makeCallback, makeContact } from '../makeRequest.ts'
+
+const at = '2025-07-07T12:05:00.000Z'
+const snapshotAt = new Date('2025-07-07T12:00:00Z')
+
+/** Sealed files, journals, a snapshot, accounts, log-ins and an outbox, all whole. */
+async function createData(): Promise<string> {
+  const folder = createFolder()
+  const store = await openTestStore({ folder })
+  for (const name of ['a', 'b', 'c']) await store.add(makeContact(name))
+  await store.compact()
+  await store.snapshot(snapshotAt)
+  for (const name of ['d', 'e']) await store.add(makeContact(name))
+  await store.add(makeCallback('a'))
+  await store.close()
+  const account = await (await openAccounts(folder)).add('sanne', 'lang genoeg woord')
+  const sessions = await openSessions(folder)
+  await sessions.create(account)
+  await sessions.close()
+  const outbox = await openOutbox(folder)
+  await outbox.setSince('mail', at)
+  await outbox.close()
+  return folder
+}
+
+test('when all is whole, then every file and record is counted and nothing is damaged', async () => {
+  const { files, records, kept, damage } = await verifyFolder(await createData())
+  expect(damage).toEqual([])
+  expect(kept).toEqual({ contact: 5, diagnosis: 0, callback: 1 })
+  // One sealed file, two journals, one sealed file of the snapshot; accounts, log-ins and the outbox.
+  expect([files, records]).toEqual([7, 3 + 2 + 1 + 3 + 1])
+})
+
+test.each<readonly [string, (folder: string) => void, readonly [string, number | undefined, RegExp]]>([
+  [
+    'a line of a journal is no JSON',
+    (folder) =>
+      change(folder, 'contact/000002.jsonl', (text) =>
+        text.replace(/^\{"id":"request-e"/m, '{"id":request-e'),
+      ),
+    ['contact/000002.jsonl', 2, /^is not JSON$/],
+  ],
+  [
+    'a field of the envelope is wrong in a journal',
+    (folder) =>
+      change(folder, 'contact/000002.jsonl', (text) => text.replace('"status":"new"', '"status":"nieuw"')),
+    ['contact/000002.jsonl', 1, /^is no record: status$/],
+  ],
+  [
+    'a field of the envelope is wrong in a sealed file',
+    (folder) =>
+      change(folder, 'contact/000001.json', (text) =>
+        text.replace(/("id": "request-b"[^]*?)"version": 1/, '$1"version": 0'),
+      ),
+    ['contact/000001.json', 19, /^is no record: version$/],
+  ],
+  [
+    'a sealed file does not parse',
+    (folder) =>
+      change(folder, 'contact/000001.json', (text) =>
+        text.replace(/("id": "request-c"[^]*?)"version": 1,/, '$1"version": 1'),
+      ),
+    ['contact/000001.json', 36, /^is not JSON$/],
+  ],
+  [
+    'a file of a snapshot is damaged',
+    (folder) => change(folder, 'snapshots/2025-07-07/contact/000001.json', () => 'nothing'),
+    ['snapshots/2025-07-07/contact/000001.json', 1, /^is not JSON$/],
+  ],
+  [
+    'a text is not UTF-8',
+    (folder) => {
+      const path = join(folder, 'callback/000001.jsonl')
+      const bytes = readFileSync(path)
+      bytes[bytes.indexOf('Piet')] = 0xff
+      writeFileSync(path, bytes)
+    },
+    ['callback/000001.jsonl', 1, /^is not UTF-8$/],
+  ],
+  [
+    'something was quarantined before',
+    (folder) => writeFileSync(join(folder, 'contact/000001.json.damaged-2025-07-01-0a1b2c3d'), '{'),
+    ['contact/000001.json.damaged-2025-07-01-0a1b2c3d', 1, /quarantined/],
+  ],
+  [
+    'the accounts are damaged',
+    (folder) => change(folder, 'staff.json', (text) => text.replace('"credential"', '"geheim"')),
+    ['staff.json', 1, /credential/],
+  ],
+  [
+    'the log-ins are damaged',
+    (folder) => writeFileSync(join(folder, 'sessions.json'), '{'),
+    ['sessions.json', 1, /^is not JSON$/],
+  ],
+  [
+    'the outbox is damaged',
+    (folder) => appendFileSync(join(folder, 'outbox/outbox.jsonl'), '{"key":1}\n'),
+    ['outbox/outbox.jsonl', 2, /^is no/],
+  ],
+  [
+    'a folder stands in the place of a file',
+    (folder) => mkdirSync(join(folder, 'contact/000009.json')),
+    ['contact/000009.json', undefined, /EISDIR/],
+  ],
+])('when %s, then it is named with its place', async (_, spoil, [path, line, problem]) => {
+  const folder = await createData()
+  spoil(folder)
+  const { damage } = await verifyFolder(folder)
+  expect(damage).toEqual([{ path, line, problem: expect.stringMatching(problem) }])
+  // Who reads this may not be who may read the requests.
+  expect(JSON.stringify(damage)).not.toMatch(/Bakker|06-|nieuw/)
+})
+
+test('when a line is just being written, then that is no damage', async () => {
+  const folder = await createData()
+  appendFileSync(join(folder, 'contact/000002.jsonl'), '{"id":"half')
+  expect((await verifyFolder(folder)).damage).toEqual([])
+})
+
+test('when there is nothing, then nothing is damaged', async () => {
+  expect(await verifyFolder(join(createFolder(), 'none'))).toEqual({
+    files: 0,
+    records: 0,
+    kept: { contact: 0, diagnosis: 0, callback: 0 },
+    damage: [],
+  })
+})
+
+function change(folder: string, path: string, replace: (text: string) => string): void {
+  const text = readFileSync(join(folder, path), 'utf8')
+  expect(replace(text)).not.toBe(text)
+  writeFileSync(join(folder, path), replace(text))
+}
