@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { readSelf } from '#store/files/lockOwner'
 import { readProcessStart } from '#store/files/processStart'
 
-/** Something that lies in a folder only while a command works, or was left there by one that was killed. */
+/** A file or folder that a command uses while it works, or that a killed command left behind. */
 export interface Temporary {
   readonly path: string
-  /** Whether the command that made it still runs. */
+  /** Whether the command that created it still runs. */
   readonly isInUse: boolean
 }
 
 /**
- * A new name for what lies in a folder only while a command works: `.partial` is a folder, `.tmp` a file. It names the process, so that what a
- * kill or a power cut leaves, which may be a copy of everything that is kept, is known for what it is.
+ * A new temporary name: `.partial` is a folder, `.tmp` a file. The name identifies the process, because leftovers of a
+ * killed command may be copies of personal data and must be found and removed.
  */
 export async function toTemporaryPath(folder: string, ending: 'partial' | 'tmp'): Promise<string> {
   const { pid, started } = await readSelf()
-  const name = `.sleutel-${pid}-${toStartMark(started)}-${randomBytes(8).toString('hex')}.${ending}`
+  const name = `.sleutel-${pid}-${hashStart(started)}-${randomBytes(8).toString('hex')}.${ending}`
   return join(folder, name)
 }
 
-/** What lies under such names in some folders. */
+/** The temporary files and folders in some folders. */
 export async function listTemporary(folders: readonly string[]): Promise<readonly Temporary[]> {
   const found: Temporary[] = []
   for (const folder of new Set(folders)) {
@@ -33,7 +33,7 @@ export async function listTemporary(folders: readonly string[]): Promise<readonl
   return found
 }
 
-/** Removes what is left in some folders of commands that are gone, as far as this user may. */
+/** Removes what commands that no longer run left in some folders, as far as this user may. */
 export async function removeLeftovers(folders: readonly string[]): Promise<void> {
   for (const { path, isInUse: isWorkedOn } of await listTemporary(folders)) {
     if (!isWorkedOn) await rm(path, { recursive: true, force: true }).catch(() => undefined)
@@ -43,14 +43,14 @@ export async function removeLeftovers(folders: readonly string[]): Promise<void>
 const namePattern = /^\.sleutel-.+\.(?:partial|tmp)$/
 const ownerPattern = /^\.sleutel-(\d+)-([\da-f]{12})-[\da-f]+\./
 
-/** Names without a process are of earlier programs, and none of those runs beside this one. */
+/** Earlier versions wrote names without a process; those are never in use. */
 async function isInUse(name: string): Promise<boolean> {
-  const [, pid, mark] = ownerPattern.exec(name) ?? []
+  const [, pid, hash] = ownerPattern.exec(name) ?? []
   const started = pid === undefined ? undefined : await readProcessStart(Number(pid))
-  return started !== undefined && toStartMark(started) === mark
+  return started !== undefined && hashStart(started) === hash
 }
 
-/** When a process was started, in letters that every file system takes. */
-function toStartMark(started: string): string {
+/** When a process was started, as a short text that is safe in a file name. */
+function hashStart(started: string): string {
   return createHash('sha256').update(started).digest('hex').slice(0, 12)
 }

@@ -6,8 +6,7 @@ import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { exitCodes } from '../exitCodes.ts'
 import { assertCanHoldFile, writeFileWhole } from '../export/writeFileWhole.ts'
-import { formatBytes } from '../terminal/formatBytes.ts'
-import { formatCount } from '../terminal/formatCount.ts'
+import { formatBytes, formatCount } from '../terminal/formats.ts'
 import { packBackup, type WrittenBackup } from './writeBackup.ts'
 
 export interface BackUpOptions {

@@ -5,16 +5,16 @@ import { syncFolder } from '#store/io/syncFolder'
 import { CliError } from '../cliError.ts'
 import { toTemporaryPath } from '../temporaryPath.ts'
 
-/** What a file is made of: text, which is written as UTF-8, or bytes. */
-export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
+/** The content of a file: text, which is written as UTF-8, or bytes. */
+type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
 /**
- * Writes a file that appears whole or not at all: beside its place first, then to the disk, then in one step to its name.
- * An earlier file of that name is there until then. Mode 0600: what is exported is personal data. A target that is no
- * regular file (/dev/null, a named pipe) is written to as it is; replacing it would take the device away.
+ * Writes a file completely or not at all: to a temporary file, synced, then renamed. Mode 0600, because exports are
+ * personal data. A target that is no regular file (/dev/null, a named pipe) is written to directly. Throws CliError
+ * OUTPUT_UNWRITABLE.
  */
 export async function writeFileWhole(path: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
-  const target = await toRealPath(path)
+  const target = await resolveLink(path)
   try {
     if (await isSpecialFile(target)) await writePieces(target, 'w', pieces, signal)
     else await writeBeside(target, pieces, signal)
@@ -24,13 +24,13 @@ export async function writeFileWhole(path: string, pieces: Pieces, signal: Abort
   }
 }
 
-/** Throws CliError where a file cannot be made at this path, before any work is done for it. */
+/** Throws CliError OUTPUT_FOLDER_MISSING or OUTPUT_UNWRITABLE if a file cannot be written at this path. */
 export async function assertCanHoldFile(path: string): Promise<void> {
   const folder = dirname(resolve(path))
   if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
     throw new CliError(
       'OUTPUT_FOLDER_MISSING',
-      `There is no folder ${folder}. Make it first, or choose another.`,
+      `There is no folder ${folder}. Create it first, or choose another.`,
     )
   }
   if ((await stat(resolve(path)).catch(() => undefined))?.isDirectory()) {
@@ -69,8 +69,8 @@ async function writePieces(
   }
 }
 
-/** Where a symbolic link leads, so that its target is replaced and not the link. */
-async function toRealPath(path: string): Promise<string> {
+/** Follows a symbolic link, to replace its target and not the link. */
+async function resolveLink(path: string): Promise<string> {
   return realpath(path).catch(() => resolve(path))
 }
 

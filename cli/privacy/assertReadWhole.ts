@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { assertComplete } from '../assertComplete.ts'
+import { assertComplete } from '../dataFolder.ts'
 import type { PersonSearch } from './searchPerson.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { formatSheetTime } from '#domain/format/dutchTime'
 import type { FoundPerson } from '#store/privacy/findPerson'
 import { getRequestKey, type FoundRequest, type Mention } from '#store/privacy/personCollector'
-import { formatCount } from '../terminal/formatCount.ts'
+import { formatCount } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
-import { toPlainLine } from '../terminal/plainText.ts'
+import { toPlainLine } from '../terminal/terminal.ts'
 import type { PersonSearch } from './searchPerson.ts'
 
 /** True where there is nothing of the person anywhere. */

@@ -1,7 +1,7 @@
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { exitCodes } from '../exitCodes.ts'
-import { formatCount } from '../terminal/formatCount.ts'
+import { formatCount } from '../terminal/formats.ts'
 import { confirmPerson } from './confirmPerson.ts'
 import { describeSearch, isNothing } from './describeSearch.ts'
 import { eraseFound, type Erased, type Unchanged } from './eraseFound.ts'

@@ -1,8 +1,7 @@
 import type { RequestKind } from '#domain/requests/kinds'
 import { getRequestKey } from '#store/privacy/personCollector'
 import { parseSegmentPath } from '#store/files/segmentFiles'
-import { formatBytes } from '../terminal/formatBytes.ts'
-import { formatCount } from '../terminal/formatCount.ts'
+import { formatBytes, formatCount } from '../terminal/formats.ts'
 import { scanEverything, type PersonQuestion, type ScannedPlace } from './searchPerson.ts'
 
 /** What the bytes of everything in reach say after an erasure. */

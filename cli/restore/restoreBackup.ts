@@ -13,7 +13,7 @@ import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { earlierMark } from '../privacy/privacyPlaces.ts'
 import { removeLeftovers, toTemporaryPath } from '../temporaryPath.ts'
-import { formatCount } from '../terminal/formatCount.ts'
+import { formatCount } from '../terminal/formats.ts'
 
 export interface RestoreOptions {
   readonly file: string

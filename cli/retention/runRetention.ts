@@ -6,7 +6,7 @@ import type { CliContext } from '../cliContext.ts'
 import { openRequestWriter } from '../local/openRequestWriter.ts'
 import { listEarlierFolders, listWorkPlaces } from '../privacy/privacyPlaces.ts'
 import { listTemporary } from '../temporaryPath.ts'
-import { formatCount } from '../terminal/formatCount.ts'
+import { formatCount } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
 export interface RetentionOptions {

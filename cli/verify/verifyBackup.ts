@@ -4,7 +4,7 @@ import { BackupError, readBackup } from '#store/backup/readBackup'
 import { damagedMark, parseSegmentPath } from '#store/files/segmentFiles'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { formatCount } from '../terminal/formatCount.ts'
+import { formatCount } from '../terminal/formats.ts'
 
 export interface VerifyBackupOptions {
   readonly path: string

@@ -2,7 +2,7 @@ import { requestKinds } from '#domain/requests/kinds'
 import { verifyFolder } from '#store/verifyFolder'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { formatCount } from '../terminal/formatCount.ts'
+import { formatCount } from '../terminal/formats.ts'
 
 export interface VerifyDataOptions {
   /** The data folder. */

@@ -1,7 +1,6 @@
 import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
-import { toCsvPieces } from '#domain/spreadsheet/csvPieces'
+import { toCsvPieces, toJsonPieces } from '#domain/spreadsheet/exportPieces'
 import { getDutchDay } from '#domain/format/dutchTime'
-import { toJsonPieces } from '#domain/spreadsheet/jsonPieces'
 import type { RequestKind } from '#domain/requests/kinds'
 import { stringify } from 'csv-stringify/sync'
 import { getQuery, type H3Event } from 'h3'
