@@ -12,3 +12,13 @@ export class CliError extends Error {
     super(message)
   }
 }
+
+/** A child process that ran in our place failed. It has printed its own error. */
+export class ChildExit extends Error {
+  override readonly name = 'ChildExit'
+  readonly code = 'CHILD_EXIT'
+
+  constructor(readonly exitCode: number) {
+    super(`ended with ${exitCode}`)
+  }
+}

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CliContext } from './cliContext.ts'
 
-/** A command that writes through the context, and throws instead of ending the process. */
+/** A command that writes to the context, and throws where commander would end the process. */
 export function createCommand(name: string, context: CliContext): Command {
   const { out, err } = context
   return new Command(name)
@@ -10,10 +10,10 @@ export function createCommand(name: string, context: CliContext): Command {
     .configureOutput({
       writeOut: (text) => out.write(text),
       writeErr: (text) => err.write(text),
-      // Asked when it is known whether --no-color was given.
+      // Functions, because --no-color is only known after parsing.
       getOutHasColors: () => context.hasColors.out,
       getErrHasColors: () => context.hasColors.err,
-      // Said once, by runCli, together with its code.
+      // runCli prints the error once, with its code.
       outputError: () => {},
     })
 }

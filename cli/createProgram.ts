@@ -1,12 +1,10 @@
 import type { Command } from 'commander'
 import { createBackupCommand } from './backup/createBackupCommand.ts'
-import type { CliContext } from './cliContext.ts'
-import { createCompletionCommand } from './completion/createCompletionCommand.ts'
+import { addGlobalOptions, applyGlobalOptions, type CliContext, type GlobalOptions } from './cliContext.ts'
 import { createConfigCommand } from './config/createConfigCommand.ts'
 import { createCommand } from './createCommand.ts'
 import { createDoctorCommand } from './doctor/createDoctorCommand.ts'
 import { createExportCommand } from './export/createExportCommand.ts'
-import { addGlobalOptions, obeyGlobalOptions, type GlobalOptions } from './globalOptions.ts'
 import { createHelpCommand } from './help/createHelpCommand.ts'
 import { createImportCommand } from './import/createImportCommand.ts'
 import { createListCommand } from './list/createListCommand.ts'
@@ -20,10 +18,10 @@ import { createStaffCommand } from './staff/createStaffCommand.ts'
 import { createStatsCommand } from './stats/createStatsCommand.ts'
 import { createVerifyCommand } from './verify/createVerifyCommand.ts'
 
-/** The whole of `sleutel`. What a command needs to do its work is loaded when it runs, so that help comes at once. */
+/** The whole of `sleutel`. Each command loads its work when it runs, which keeps --help fast. */
 export function createProgram(surroundings: CliContext): Command {
   const program = createCommand('sleutel', surroundings)
-  const context = obeyGlobalOptions(surroundings, () => program.opts<GlobalOptions>())
+  const context = applyGlobalOptions(surroundings, () => program.opts<GlobalOptions>())
   return addGlobalOptions(program)
     .description("The owner's command: read and take out requests, manage staff accounts, rebuild the site.")
     .version(context.version)
@@ -44,20 +42,19 @@ export function createProgram(surroundings: CliContext): Command {
     .addCommand(createDoctorCommand(context))
     .addCommand(createServeCommand(context))
     .addCommand(createConfigCommand(context))
-    .addCommand(createCompletionCommand(context))
     .addCommand(createHelpCommand(context))
 }
 
 const closingText = `
 Examples:
-  sleutel list --work                     who is to be called, the most urgent first
-  sleutel export --excel -o requests.csv  every request, for Excel set to Dutch
-  sleutel stats --since 7d                what came in this week, and was the promise kept
+  sleutel list --work                     whom to call, most urgent first
+  sleutel export --excel -o requests.csv  every request, for a Dutch Excel
+  sleutel stats --since 7d                what came in this week, and the promises kept
   sleutel staff add anna                  an account for Anna; asks for her password
-  sleutel rebuild                         the site again, after a change in data/content
-  sleutel doctor                          is all well, and what to do if not
+  sleutel rebuild                         publish the site after a change in data/content
+  sleutel doctor                          what is wrong, and what to do about it
 
-More: 'sleutel help exporting', and the other topics that 'sleutel help topics' names.
+More: 'sleutel help topics' lists the topics, such as 'sleutel help exporting'.
 
 Exit codes: 0 done, 1 failed or a check found something wrong, 2 wrong command, 3 done in part, 130 stopped by
-Ctrl-C; 'sleutel help exit-codes' tells more. Data goes to standard output, messages to standard error.`
+Ctrl-C. See 'sleutel help exit-codes'. Data goes to standard output, messages to standard error.`

@@ -2,17 +2,19 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { CliError } from './cliError.ts'
+import type { StoreScan } from '#store/readStore'
 import type { CliContext } from './cliContext.ts'
+import { CliError } from './cliError.ts'
+import { exitCodes } from './exitCodes.ts'
 
 /** The folder with the kept requests and the staff accounts. */
 export interface DataFolder {
   readonly path: string
-  /** False where somebody named it: a name that leads nowhere is then a slip, not an empty store. */
+  /** False when --data or DATA_DIR named it. */
   readonly isDefault: boolean
 }
 
-/** Where the requests are kept: `--data`, else DATA_DIR, else data/requests of the project. */
+/** The data folder: `--data`, else DATA_DIR, else data/requests of the project. */
 export function toDataFolder(command: Command, { env, root }: Pick<CliContext, 'env' | 'root'>): DataFolder {
   const named = command.optsWithGlobals<{ data?: string }>().data ?? env['DATA_DIR']?.trim()
   if (named === undefined || named === '') return { path: join(root, 'data', 'requests'), isDefault: true }
@@ -20,8 +22,8 @@ export function toDataFolder(command: Command, { env, root }: Pick<CliContext, '
 }
 
 /**
- * For what is only done to something kept: a backup, a proof or a change of nothing would look done. Throws CliError DATA_FOLDER_MISSING
- * where the folder does not exist, named or not: a shell that lacks the server's DATA_DIR looks in the wrong one.
+ * For commands that need existing data. Throws CliError DATA_FOLDER_MISSING, also for the default folder: the shell
+ * may lack the DATA_DIR of the server.
  */
 export function assertDataFolder(folder: DataFolder): void {
   if (existsSync(folder.path)) return
@@ -31,17 +33,37 @@ export function assertDataFolder(folder: DataFolder): void {
   throw new CliError('DATA_FOLDER_MISSING', `There is no folder ${folder.path}. ${cause}`)
 }
 
-/**
- * For what may come first in a new installation, or only shows what is there: the usual folder may be missing. Throws as assertDataFolder
- * does where somebody named the folder.
- */
+/** For commands that also work in a new installation: only a folder that was named must exist. */
 export function assertNamedDataFolder(folder: DataFolder): void {
   if (!folder.isDefault) assertDataFolder(folder)
 }
 
-/** Makes a data folder where there is none, and then says which: it is perhaps not the server's. */
-export async function makeDataFolder(path: string, { err }: Pick<CliContext, 'err'>): Promise<void> {
-  const made = await mkdir(path, { recursive: true, mode: 0o700 })
-  if (made === undefined) return
-  err.write(`${path} was not there and has been made. A server with another DATA_DIR sees nothing of it.\n`)
+/** The path of a data folder that only has to exist if it was named. */
+export function getReadableFolder(command: Command, context: Pick<CliContext, 'env' | 'root'>): string {
+  const folder = toDataFolder(command, context)
+  assertNamedDataFolder(folder)
+  return folder.path
+}
+
+/** Creates a missing data folder and prints a warning, because the server may use another one. */
+export async function createDataFolder(path: string, { err }: Pick<CliContext, 'err'>): Promise<void> {
+  const created = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (created === undefined) return
+  err.write(`Created the data folder ${path}. A server with another DATA_DIR does not see it.\n`)
+}
+
+/**
+ * Throws CliError READ_INCOMPLETE (exit code 3) if kept files could not be read. Call it after the other output.
+ *
+ * @param done what was done all the same, as the start of a sentence.
+ */
+export function assertComplete(scan: Pick<StoreScan, 'listDamaged'>, folder: string, done: string): void {
+  const damaged = scan.listDamaged()
+  if (damaged.length === 0) return
+  const names = damaged.map((name) => `\n  ${name}`).join('')
+  throw new CliError(
+    'READ_INCOMPLETE',
+    `${done}, but these could not be read in ${folder}:${names}\nSee data/README.md for what to do with them.`,
+    exitCodes.incomplete,
+  )
 }

@@ -1,13 +1,10 @@
-/** What the shell sees. Also listed by `sleutel --help`, and told in full by `sleutel help exit-codes`. */
+/** The exit codes, also listed by `sleutel --help` and explained by `sleutel help exit-codes`. */
 export const exitCodes = {
   ok: 0,
-  /** It could not be done, or a check found something wrong. */
   failure: 1,
-  /** The command was written wrong. */
   usage: 2,
-  /** Done in part: something could not be read, or is for the owner to decide. */
   incomplete: 3,
-  /** Stopped by Ctrl-C, as shells count it (128 + SIGINT). */
+  /** 128 + SIGINT, as shells count it. */
   interrupted: 130,
 } as const
 
@@ -15,11 +12,10 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** Each exit code in a sentence, for people. */
 export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> = {
-  ok: 'Done. Also where a reader such as head had seen enough.',
-  failure:
-    'It could not be done, or a check found something wrong. Nothing was changed unless the message says so.',
+  ok: 'Done. Also when a reader such as head stopped reading.',
+  failure: 'It failed, or a check found something wrong. Nothing was changed unless the message says so.',
   usage: 'The command was written wrong: an unknown word or option, a missing argument.',
   incomplete:
-    'Done in part: files or rows that could not be read, or something for you to decide, are named.',
-  interrupted: 'Stopped by Ctrl-C. A file that was being written is not there; an earlier one still is.',
+    'Done in part. The message names the files or rows that could not be read or need your decision.',
+  interrupted: 'Stopped by Ctrl-C. A file that was being written is gone; an earlier one is still there.',
 }

@@ -1,17 +1,23 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { askSecret } from './staff/askSecret.ts'
-import { findProjectRoot } from './projectRoot.ts'
+import { fileURLToPath } from 'node:url'
+import type { AskSecret } from './cliContext.ts'
 import { runCli } from './runCli.ts'
 
 const root = findProjectRoot(import.meta.url)
 const stopping = new AbortController()
-// Once: a second Ctrl-C ends the process at once, whatever it is doing.
+// Once: a second Ctrl-C ends the process immediately.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stopping.abort())
-// A reader that goes away early (`| head`) is reported to the writing command; here it must only not be fatal.
+// The writing command sees EPIPE itself (`| head`); it must not crash the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedReader)
+
+/** Asks on standard error, so that standard output stays data. */
+const askSecret: AskSecret = async (message, validate) => {
+  const { default: askPassword } = await import('@inquirer/password')
+  return askPassword({ message, mask: '*', validate }, { output: process.stderr })
+}
 
 process.exitCode = await runCli(process.argv.slice(2), {
   out: process.stdout,
@@ -27,10 +33,21 @@ process.exitCode = await runCli(process.argv.slice(2), {
   now: () => new Date(),
 })
 
-// A pipe that stays open after its first line must not keep the process.
+// A pipe that stays open after its first line must not keep the process alive.
 process.stdin.destroy()
 
-/** https://no-color.org: a set NO_COLOR turns colours off, whatever its value. */
+/** The nearest folder with a package.json above this module, both in cli/ and in dist/cli/. */
+function findProjectRoot(moduleUrl: string): string {
+  let folder = dirname(fileURLToPath(moduleUrl))
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder)
+    if (parent === folder) throw new Error(`No package.json was found above ${fileURLToPath(moduleUrl)}.`)
+    folder = parent
+  }
+  return folder
+}
+
+/** See https://no-color.org: a set NO_COLOR turns colours off, whatever its value. */
 function hasColors(stream: Writable & { readonly isTTY?: boolean }): boolean {
   return stream.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb'
 }

@@ -1,13 +1,10 @@
-import type { CliContext } from './cliContext.ts'
+import { applyGlobalOptions, type CliContext, type GlobalOptions } from './cliContext.ts'
 import { createProgram } from './createProgram.ts'
 import { exitCodes } from './exitCodes.ts'
-import { type GlobalOptions, obeyGlobalOptions } from './globalOptions.ts'
-import { toFailure } from './toFailure.ts'
-import { writeFailure } from './writeFailure.ts'
+import { toFailure, writeFailure } from './toFailure.ts'
 
 /**
- * Runs one command line. Never throws and never ends the process: what to tell people is written to `err`, what to tell the
- * shell is the result.
+ * Runs one command line and returns the exit code. Never throws and never ends the process; errors go to `err`.
  *
  * @param args without the program's own name, such as ['export', 'contact'].
  */
@@ -19,7 +16,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   } catch (error) {
     const failure = toFailure(error, context.signal)
     const { exitCode, message } = failure
-    const { hasColors } = obeyGlobalOptions(context, () => program.opts<GlobalOptions>())
+    const { hasColors } = applyGlobalOptions(context, () => program.opts<GlobalOptions>())
     writeFailure(failure, { err: context.err, hasColors })
     if (exitCode === exitCodes.usage && message !== '') {
       context.err.write("See 'sleutel --help', or --help after a command.\n")

@@ -1,29 +1,48 @@
 import { InvalidArgumentError } from 'commander'
-import { suggestSimilar } from './suggestSimilar.ts'
 
-/** A parser for commander, and the words it takes, for who completes them. */
-export interface ChoiceParser<Choice extends string> {
-  (typed: string): Choice
-  readonly choices: readonly Choice[]
-}
-
-/** A parser for commander that takes one of the words, and says which was probably meant. */
-export function toChoice<Choice extends string>(choices: readonly Choice[]): ChoiceParser<Choice> {
-  return Object.assign((typed: string) => parseChoice(typed, choices), { choices })
+/** A parser for commander that takes one of the words, and suggests the one that was probably meant. */
+export function toChoice<Choice extends string>(choices: readonly Choice[]): (typed: string) => Choice {
+  return (typed) => {
+    const choice = choices.find((word) => word === typed)
+    if (choice !== undefined) return choice
+    throw new InvalidArgumentError(`Take one of ${choices.join(', ')}.${formatSuggestion(typed, choices)}`)
+  }
 }
 
 /** A parser for several of the words with commas between them. */
 export function toChoices<Choice extends string>(
   choices: readonly Choice[],
-): ((typed: string) => readonly Choice[]) & { readonly choices: readonly Choice[] } {
-  const parse = (typed: string) => typed.split(',').map((word) => parseChoice(word.trim(), choices))
-  return Object.assign(parse, { choices })
+): (typed: string) => readonly Choice[] {
+  const parse = toChoice(choices)
+  return (typed) => typed.split(',').map((word) => parse(word.trim()))
 }
 
-function parseChoice<Choice extends string>(typed: string, choices: readonly Choice[]): Choice {
-  const choice = choices.find((word) => word === typed)
-  if (choice !== undefined) return choice
-  const similar = suggestSimilar(typed, choices)
-  const hint = similar === undefined ? '' : ` Did you mean '${similar}'?`
-  throw new InvalidArgumentError(`Take one of ${choices.join(', ')}.${hint}`)
+/** ` Did you mean 'contact'?`, or nothing where no word is similar. */
+export function formatSuggestion(typed: string, words: readonly string[]): string {
+  const similar = findSimilar(typed, words)
+  return similar === undefined ? '' : ` Did you mean '${similar}'?`
+}
+
+/** The word of the list with the fewest typing errors, two at most. */
+export function findSimilar(typed: string, words: readonly string[]): string | undefined {
+  const lower = typed.toLowerCase()
+  const ranked = words
+    .map((word) => ({ word, distance: getDistance(lower, word) }))
+    .filter(({ word, distance }) => distance <= 2 && distance < word.length)
+    .toSorted((left, right) => left.distance - right.distance)
+  return ranked[0]?.word
+}
+
+/** Levenshtein distance, one row of the table at a time. */
+function getDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [taken, letter] of Array.from(from).entries()) {
+    const next = [taken + 1]
+    for (const [index, other] of Array.from(to).entries()) {
+      const replaced = (row[index] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min((row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1, replaced))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
 }

@@ -1,21 +1,22 @@
+import type { Writable } from 'node:stream'
+import { styleText } from 'node:util'
 import { CommanderError } from 'commander'
 import { ContentError } from '#content/contentError'
 import { StoreError } from '#store/storeErrors'
-import { CliError } from './cliError.ts'
+import { ChildExit, CliError } from './cliError.ts'
 import { exitCodes } from './exitCodes.ts'
-import { ChildExit } from './serve/childExit.ts'
 
 /** How a command ended that did not simply succeed. */
 export interface Failure {
-  /** One of `exitCodes`, or that of a program which ran in our place. */
+  /** One of `exitCodes`, or that of a child process. */
   readonly exitCode: number
   /** Stable, for programs. */
   readonly code: string
-  /** For people: what is wrong and what to do. Empty where all has been said. */
+  /** What is wrong and what to do. Empty if there is nothing to print. */
   readonly message: string
 }
 
-/** What to say about anything a command threw. What nobody expected is a bug of ours and is shown whole. */
+/** Turns anything a command threw into a failure. An unexpected error is our bug and is shown whole. */
 export function toFailure(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof ChildExit) return { exitCode: error.exitCode, code: error.code, message: '' }
   if (signal.aborted || (error instanceof Error && error.name === 'ExitPromptError')) {
@@ -26,13 +27,28 @@ export function toFailure(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof ContentError || error instanceof StoreError) {
     return { exitCode: exitCodes.failure, code: error.code, message: error.message }
   }
-  if (isSystemError(error)) return toSystemFailure(error)
+  if (isSystemError(error)) {
+    // The reader stopped reading, as in `sleutel export | head`.
+    if (error.code === 'EPIPE') return { exitCode: exitCodes.ok, code: error.code, message: '' }
+    return { exitCode: exitCodes.failure, code: error.code, message: error.message }
+  }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return {
     exitCode: exitCodes.failure,
     code: 'INTERNAL',
-    message: `This is a mistake in sleutel itself; please report it.\n${detail}`,
+    message: `This is a bug in sleutel; please report it.\n${detail}`,
   }
+}
+
+/** Prints the sentence with its code, and the details below it. */
+export function writeFailure(
+  { code, message }: Failure,
+  { err, hasColors }: { readonly err: Writable; readonly hasColors: { readonly err: boolean } },
+): void {
+  if (message === '') return
+  const label = hasColors.err ? styleText('red', 'error:', { validateStream: false }) : 'error:'
+  const [sentence, ...details] = message.split('\n')
+  err.write([`${label} ${sentence} [${code}]`, ...details, ''].join('\n'))
 }
 
 function toUsageFailure(error: CommanderError): Failure {
@@ -42,12 +58,6 @@ function toUsageFailure(error: CommanderError): Failure {
     code: error.code,
     message: isHelp ? '' : error.message.replace(/^error: /, ''),
   }
-}
-
-/** A reader that has seen enough, as in `sleutel export | head`, is no failure. */
-function toSystemFailure(error: SystemError): Failure {
-  if (error.code === 'EPIPE') return { exitCode: exitCodes.ok, code: error.code, message: '' }
-  return { exitCode: exitCodes.failure, code: error.code, message: error.message }
 }
 
 interface SystemError extends Error {

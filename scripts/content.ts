@@ -3,13 +3,12 @@
  * those that were published last; `npm run content -- <folder>` takes another published folder.
  */
 import { join, resolve } from 'node:path'
-import { type Finding, formatFinding } from '#content/checks/finding'
+import { formatFinding, type Finding } from '#content/checks/finding'
 import { findLiteralPrices } from '#content/checks/findLiteralPrices'
-import { findMisspellings, listProse } from '#content/checks/findMisspellings'
+import { findMisspellings, listProse, readWordList } from '#content/checks/findMisspellings'
 import { findSharedRuns } from '#content/checks/findSharedRuns'
-import { listBrandNames, listOtherNames } from '#content/checks/listNames'
+import { listBrandNames, listOtherNames } from '#content/checks/findTextFaults'
 import { readContentTexts } from '#content/checks/readContentTexts'
-import { readWordList } from '#content/checks/readWordList'
 import { findContentFolder } from '#content/contentFolder'
 import { loadContent } from '#content/loadContent'
 import { findPageFaults, readCheckedPages } from '../site/checks/findPageFaults.ts'

@@ -10,8 +10,8 @@ import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
 import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
 import { exitCodes } from '../exitCodes.ts'
-import { formatBytes } from '../terminal/formatBytes.ts'
-import { formatCount } from '../terminal/formatCount.ts'
+import { formatBytes } from '../terminal/formats.ts'
+import { formatCount } from '../terminal/formats.ts'
 
 /** `sleutel backup`: everything that is kept, in one file. */
 export function createBackupCommand(context: CliContext): Command {

@@ -3,12 +3,10 @@ import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
 import { toDataFolder } from '../dataFolder.ts'
 
-/** `sleutel config`: which settings hold here, and where they come from. */
+/** `sleutel config`: the settings of this environment, and where they come from. */
 export function createConfigCommand(context: CliContext): Command {
   return createCommand('config', context)
-    .description(
-      'Show the settings that hold in this environment, and where each comes from. Secrets are hidden.',
-    )
+    .description('Show the settings of this environment, and where each comes from. Secrets are hidden.')
     .option('--json', 'as a JSON object, for programs')
     .addHelpText('after', closingText)
     .action(async ({ json = false }: { json?: boolean }, command: Command) => {
@@ -20,8 +18,8 @@ export function createConfigCommand(context: CliContext): Command {
 const closingText = `
 Examples:
   sleutel config
-  (set -a; . /etc/sleutel.env; sleutel config)    as the server sees it, where its settings are in a file
+  (set -a; . /etc/sleutel.env; sleutel config)    with the settings of the server, if they are in a file
   sleutel config --json | jq -r .settings.PORT.value
 
-Settings are variables of the environment; 'sleutel help environment' tells of each. A server that runs
-already keeps those it was started with. Exit code 1: a setting is wrong, and the server would not start.`
+Settings are environment variables; 'sleutel help environment' explains each. A running server keeps the
+settings it was started with. Exit code 1: a setting is wrong, and the server would not start.`

@@ -1,9 +1,11 @@
+import { join, resolve } from 'node:path'
+import { readSettings } from '#domain/settings/readSettings'
+import { settingVariables, type SettingName } from '#domain/settings/settingVariables'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { formatTable } from '../terminal/formatTable.ts'
-import { toPlainLine } from '../terminal/plainText.ts'
-import { hasUnicode, toColumns } from '../terminal/terminal.ts'
-import { listSettings } from './listSettings.ts'
+import { formatJson } from '../terminal/formats.ts'
+import { formatTableFor } from '../terminal/formatTable.ts'
+import { toPlainLine } from '../terminal/terminal.ts'
 
 export interface ConfigOptions {
   /** As --data or DATA_DIR names it. */
@@ -11,7 +13,7 @@ export interface ConfigOptions {
   readonly asJson: boolean
 }
 
-/** Prints the settings that hold. Throws CliError SETTINGS_INVALID, once it has, where one is wrong. */
+/** Prints the settings, then throws CliError SETTINGS_INVALID if one is wrong. */
 export function printConfig(
   { dataFolder, asJson }: ConfigOptions,
   { out, env, root }: Pick<CliContext, 'out' | 'env' | 'root'>,
@@ -19,13 +21,12 @@ export function printConfig(
   const { settings, errors } = listSettings({ env, root }, dataFolder)
   if (asJson) {
     const byName = Object.fromEntries(settings.map(({ name, ...setting }) => [name, setting]))
-    out.write(`${JSON.stringify({ settings: byName, errors }, undefined, 2)}\n`)
+    out.write(formatJson({ settings: byName, errors }))
   } else {
     const rows = settings.map(({ name, value, source, about }) =>
       [name, value ?? '-', source, about].map(toPlainLine),
     )
-    const look = { width: toColumns(out), ellipsis: hasUnicode(env) ? '…' : '~' }
-    out.write(`${formatTable(columns, rows, look).join('\n')}\n`)
+    out.write(formatTableFor({ out, env }, columns, rows))
   }
   if (errors.length > 0) {
     throw new CliError(
@@ -41,3 +42,56 @@ const columns = [
   { heading: 'FROM' },
   { heading: 'WHAT IT IS', minWidth: 10 },
 ] as const
+
+/** A setting as it may be shown. */
+interface ShownSetting {
+  readonly name: string
+  /** null if it is unset. */
+  readonly value: string | null
+  /** 'option' is --data. */
+  readonly source: 'environment' | 'default' | 'unset' | 'option'
+  readonly about: string
+}
+
+/** The settings in the order of settingVariables. Folders are shown as absolute paths. */
+function listSettings({ env, root }: Pick<CliContext, 'env' | 'root'>, dataFolder: string) {
+  const { settings, errors } = readSettings(env)
+  const names = Object.keys(settingVariables) as SettingName[]
+  const own = names.map((name): ShownSetting => {
+    const { source, text, value: parsed } = settings[name]
+    const { about } = settingVariables[name]
+    // If a secret is invalid, any part of it could be the secret one.
+    const isHidden = parsed === undefined && 'isSecret' in settingVariables[name]
+    const value =
+      text === undefined ? null : isHidden ? hidden : formatValue(name, text, source === 'default', root)
+    if (name === 'DATA_DIR' && value !== dataFolder)
+      return { name, value: dataFolder, source: 'option', about }
+    return { name, value, source, about }
+  })
+  const contentFolder = env['CONTENT_DIR']?.trim() ?? ''
+  const content: ShownSetting = {
+    name: 'CONTENT_DIR',
+    value: contentFolder === '' ? join(root, 'data/content') : resolve(contentFolder),
+    source: contentFolder === '' ? 'default' : 'environment',
+    about: 'folder with the content files',
+  }
+  return { settings: [...own, content], errors }
+}
+
+function formatValue(name: SettingName, text: string, isDefault: boolean, root: string): string {
+  if ('isSecret' in settingVariables[name]) return hideSecret(text)
+  if (name === 'DATA_DIR' || name === 'PUBLIC_DIR') return isDefault ? join(root, text) : resolve(text)
+  return text
+}
+
+/** A secret as it may be shown: the scheme and host of a URL, nothing of other texts. */
+export function hideSecret(text: string): string {
+  if (!URL.canParse(text)) return hidden
+  const { protocol, username, host, pathname, search } = new URL(text)
+  if (host === '') return hidden
+  const user = username === '' ? '' : `${hidden}@`
+  const rest = pathname.length > 1 || search !== '' ? `/${hidden}` : ''
+  return `${protocol}//${user}${host}${rest}`
+}
+
+const hidden = '(hidden)'

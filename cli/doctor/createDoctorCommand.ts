@@ -1,32 +1,23 @@
 import { resolve } from 'node:path'
-import { InvalidArgumentError, type Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
-import { assertNamedDataFolder, toDataFolder } from '../dataFolder.ts'
+import { getReadableFolder } from '../dataFolder.ts'
 
 /** `sleutel doctor`: what is wrong, and what to do about it. */
 export function createDoctorCommand(context: CliContext): Command {
   return createCommand('doctor', context)
-    .description('Look at everything and say what is wrong and what to do. Changes nothing.')
-    .option('--probe', 'also send a made-up request through the running server, and erase it again')
+    .description('Check everything, and say what is wrong and what to do. Changes nothing.')
+    .option('--probe', 'also send a test request through the running server, and erase it again')
     .option('--quiet-days <days>', 'warn when nothing has come in for so many days', toDays, 7)
     .option('--backups <folder>', 'warn when the last backup there is older than a week')
     .option('--json', 'the findings as JSON, for programs')
     .addHelpText('after', closingText)
     .action(async ({ probe = false, quietDays, backups, json = false }: ParsedOptions, command: Command) => {
-      const folder = toDataFolder(command, context)
-      assertNamedDataFolder(folder)
+      const folder = getReadableFolder(command, context)
+      const backupsFolder = backups === undefined ? undefined : resolve(backups)
       const { runDoctor } = await import('./runDoctor.ts')
-      await runDoctor(
-        {
-          folder: folder.path,
-          quietDays,
-          backupsFolder: backups === undefined ? undefined : resolve(backups),
-          withProbe: probe,
-          asJson: json,
-        },
-        context,
-      )
+      await runDoctor({ folder, quietDays, backupsFolder, withProbe: probe, asJson: json }, context)
     })
 }
 
@@ -49,10 +40,10 @@ Examples:
   sleutel doctor --json | jq -r '.findings[] | select(.level == "fail") | .message'
 
 Each finding is ok, warn (for you to decide, or wrong one day) or fail (wrong now), with what to do.
-Run it as the user that runs the server and with the same settings: mail and webhook are looked up in this
+Run it as the user that runs the server and with the same settings: it reads those of mail and webhook from this
 environment. It connects to them and sends nothing.
 
---probe posts a request as a visitor does. It is marked: nobody is told of it, it is in no list and no
-count, and when it was seen it is erased, bytes and all.
+--probe sends a marked request like a visitor does. Staff are not notified, it is in no list and no count, and
+every byte of it is erased afterwards.
 
 Exit code 1: something is wrong. Warnings alone are 0.`

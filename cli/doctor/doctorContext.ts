@@ -1,27 +1,144 @@
-import type { ReadSettings } from '#domain/settings/readSettings'
-import type { Control } from '#store/controlFile'
+import { join, resolve } from 'node:path'
+import { findContentFolder } from '#content/contentFolder'
+import { formatFinding } from '#content/checks/finding'
+import { findTextFaults } from '#content/checks/findTextFaults'
+import { type Content, loadContent } from '#content/loadContent'
+import { type ReadSettings, readSettings } from '#domain/settings/readSettings'
+import { requestKinds } from '#domain/requests/kinds'
+import { isProbe } from '#domain/requests/probe'
+import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
+import { type Control, readControl } from '#store/controlFile'
+import { scanStore } from '#store/readStore'
 import type { CliContext } from '../cliContext.ts'
-import type { Finding } from './finding.ts'
-import type { RequestSurvey } from './surveyRequests.ts'
+
+/** `fail` is wrong now; `warn` is for the owner to decide, or will be wrong one day. */
+export type Level = 'ok' | 'warn' | 'fail'
+
+export interface Finding {
+  readonly level: Level
+  /** One sentence. */
+  readonly message: string
+  /** What to do about it. */
+  readonly advice?: string
+  /** Lines that belong to it, such as the names of files. */
+  readonly details?: readonly string[]
+}
+
+/** Looks at one thing. A system error becomes a finding; any other error is a bug. */
+export type Check = (context: DoctorContext) => Promise<Finding | readonly Finding[]>
+
+export function ok(message: string, advice?: string): Finding {
+  return { level: 'ok', message, ...(advice !== undefined && { advice }) }
+}
+
+export function warn(message: string, advice: string, details?: readonly string[]): Finding {
+  return { level: 'warn', message, advice, ...(details && { details }) }
+}
+
+export function fail(message: string, advice: string, details?: readonly string[]): Finding {
+  return { level: 'fail', message, advice, ...(details && { details }) }
+}
+
+/** The first names of a list, and how many more there are. */
+export function limitNames(names: readonly string[]): readonly string[] {
+  const rest = names.length - maxNames
+  return [...names.slice(0, maxNames), ...(rest > 0 ? [`and ${rest} more`] : [])]
+}
+
+const maxNames = 5
+
+export interface DoctorOptions {
+  /** The data folder; may not exist yet. */
+  readonly folder: string
+  readonly quietDays: number
+  /** Where the owner keeps backups, if known. */
+  readonly backupsFolder: string | undefined
+  /** Send a request through the whole system. */
+  readonly withProbe: boolean
+}
 
 /** What the checks look at. What several of them need is read once. */
-export interface DoctorContext extends Pick<CliContext, 'env' | 'root' | 'version' | 'now' | 'signal'> {
-  /** The data folder; perhaps not there yet. */
-  readonly folder: string
+export interface DoctorContext
+  extends DoctorOptions, Pick<CliContext, 'env' | 'root' | 'version' | 'now' | 'signal'> {
   readonly contentFolder: string
   readonly publicFolder: string
   readonly settings: ReadSettings
-  readonly quietDays: number
-  /** Where the owner keeps backups, if that was said. */
-  readonly backupsFolder: string | undefined
-  /** Send a request through the whole house. */
-  readonly withProbe: boolean
-  /** How long a machine in the network may take to answer. */
+  /** How long to wait for a machine in the network. */
   readonly timeoutMs: number
+  readonly content: CheckedContent
   readonly survey: () => Promise<RequestSurvey>
   /** The server that writes to the data folder. */
   readonly control: () => Promise<Control | undefined>
 }
 
-/** Looks at one thing. A system error it throws becomes a finding; any other is a mistake of ours. */
-export type Check = (context: DoctorContext) => Promise<readonly Finding[]>
+/** What a server that is started in this environment would see. */
+export function createDoctorContext(options: DoctorOptions, context: CliContext): DoctorContext {
+  const { folder } = options
+  const { env, root, now, signal } = context
+  const settings = readSettings(env)
+  const publicDir = settings.settings.PUBLIC_DIR
+  const isPublicDirSet = publicDir.source === 'environment' && publicDir.value !== undefined
+  const contentFolder = findContentFolder(env)
+  return {
+    ...options,
+    env,
+    root,
+    now,
+    signal,
+    version: context.version,
+    settings,
+    contentFolder,
+    publicFolder: isPublicDirSet ? resolve(publicDir.value) : join(root, 'dist', 'public'),
+    timeoutMs: 5_000,
+    content: checkContentFolder(contentFolder),
+    survey: once(() => surveyRequests(folder, now(), signal)),
+    control: once(() => readControl(folder)),
+  }
+}
+
+/** Does the work at the first call and returns its result at every call. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined
+  return () => (result ??= work())
+}
+
+interface CheckedContent {
+  /** Undefined if it cannot be loaded. */
+  readonly content: Content | undefined
+  readonly mistakes: readonly string[]
+}
+
+/** Takes up to a second without a pause, so it runs before network checks start their timers. */
+function checkContentFolder(folder: string): CheckedContent {
+  const loaded = loadContent(folder)
+  if (!loaded.ok) return { content: undefined, mistakes: loaded.mistakes }
+  const { content } = loaded
+  return { content, mistakes: findTextFaults(content, folder).map(formatFinding) }
+}
+
+export interface RequestSurvey {
+  readonly count: number
+  /** When the last one came in (ISO, UTC). */
+  readonly newestAt: string | undefined
+  /** Files that could not be read completely. */
+  readonly damaged: readonly string[]
+  readonly lastMonth: MonthSurvey
+}
+
+/** Reads all kept requests, one at a time, without a lock. */
+async function surveyRequests(folder: string, now: Date, signal: AbortSignal): Promise<RequestSurvey> {
+  const lastMonth = createMonthSurvey(now)
+  let count = 0
+  let newestAt: string | undefined
+  const scan = await scanStore({ folder })
+  for (const kind of requestKinds) {
+    for await (const request of scan.read(kind)) {
+      signal.throwIfAborted()
+      if (isProbe(request)) continue
+      count += 1
+      if (newestAt === undefined || request.createdAt > newestAt) newestAt = request.createdAt
+      lastMonth.add(request)
+    }
+  }
+  return { count, newestAt, damaged: scan.listDamaged(), lastMonth: lastMonth.result() }
+}

@@ -1,31 +1,27 @@
+import { styleText } from 'node:util'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { formatCount } from '../terminal/formatCount.ts'
-import { checkBackups } from './checks/checkBackups.ts'
-import { checkContent } from './checks/checkContent.ts'
-import { checkFolder } from './checks/checkFolder.ts'
-import { checkLock } from './checks/checkLock.ts'
-import { checkMail } from './checks/checkMail.ts'
-import { checkNode } from './checks/checkNode.ts'
-import { checkProbe } from './checks/checkProbe.ts'
-import { checkPromises } from './checks/checkPromises.ts'
-import { checkQuiet } from './checks/checkQuiet.ts'
-import { checkReleases } from './checks/checkReleases.ts'
-import { checkRequests } from './checks/checkRequests.ts'
-import { checkServer } from './checks/checkServer.ts'
-import { checkSettings } from './checks/checkSettings.ts'
-import { checkSite } from './checks/checkSite.ts'
-import { checkSnapshots } from './checks/checkSnapshots.ts'
-import { checkSpace } from './checks/checkSpace.ts'
-import { checkStaff } from './checks/checkStaff.ts'
-import { checkWebhook } from './checks/checkWebhook.ts'
-import type { Check } from './doctorContext.ts'
-import type { Level } from './finding.ts'
-import { formatFindings } from './formatFindings.ts'
-import { openDoctorContext, type DoctorOptions } from './openDoctorContext.ts'
-import { runChecks } from './runChecks.ts'
+import { isSystemError } from '../toFailure.ts'
+import { formatCount, formatJson } from '../terminal/formats.ts'
+import { checkBackups, checkSnapshots } from './checkBackups.ts'
+import { checkFolder, checkLock, checkSpace, checkStaff } from './checkFolder.ts'
+import { checkMail, checkWebhook } from './checkMail.ts'
+import { checkProbe } from './checkProbe.ts'
+import { checkPromises, checkQuiet, checkRequests } from './checkRequests.ts'
+import { checkNotifications, checkServer } from './checkServer.ts'
+import { checkNode, checkSettings } from './checkSettings.ts'
+import { checkContent, checkPlaceholders, checkPrices, checkReleases, checkSite } from './checkSite.ts'
+import {
+  type Check,
+  createDoctorContext,
+  type DoctorContext,
+  type DoctorOptions,
+  fail,
+  type Finding,
+  type Level,
+} from './doctorContext.ts'
 
-/** In the order in which they are told: what everything stands on first. */
+/** By the name in the JSON output, in the order of the output. */
 const checks: Readonly<Record<string, Check>> = {
   node: checkNode,
   settings: checkSettings,
@@ -35,6 +31,7 @@ const checks: Readonly<Record<string, Check>> = {
   requests: checkRequests,
   staff: checkStaff,
   server: checkServer,
+  notifications: checkNotifications,
   probe: checkProbe,
   mail: checkMail,
   webhook: checkWebhook,
@@ -45,26 +42,71 @@ const checks: Readonly<Record<string, Check>> = {
   site: checkSite,
   releases: checkReleases,
   content: checkContent,
+  placeholders: checkPlaceholders,
+  prices: checkPrices,
 }
 
-/** Looks at everything and says what it found. Throws CliError DOCTOR_FAILED once it has, where something is wrong. */
-export async function runDoctor(options: DoctorOptions, context: CliContext): Promise<void> {
-  const findings = await runChecks(checks, openDoctorContext(options, context))
+/** A finding with the name of its check, as in the JSON output. */
+export interface NamedFinding extends Finding {
+  readonly check: string
+}
+
+/** Runs all checks and prints the findings, then throws CliError DOCTOR_FAILED if something is wrong. */
+export async function runDoctor(
+  { asJson, ...options }: DoctorOptions & { readonly asJson: boolean },
+  context: CliContext,
+): Promise<void> {
+  const doctorContext = createDoctorContext(options, context)
+  const findings = (
+    await Promise.all(Object.entries(checks).map(([name, check]) => runCheck(name, check, doctorContext)))
+  ).flat()
   const count = (level: Level) => findings.filter((finding) => finding.level === level).length
-  const [wrong, doubtful] = [count('fail'), count('warn')]
-  if (options.asJson) {
-    const status = wrong > 0 ? 'fail' : doubtful > 0 ? 'warn' : 'ok'
-    context.out.write(`${JSON.stringify({ status, findings }, undefined, 2)}\n`)
-  } else {
-    context.out.write(formatFindings(findings, context.hasColors.out))
-  }
-  if (wrong > 0) throw new CliError('DOCTOR_FAILED', toSentence(wrong, doubtful))
-  context.err.write(`${toSentence(wrong, doubtful)}\n`)
+  const [failures, warnings] = [count('fail'), count('warn')]
+  if (asJson) {
+    context.out.write(formatJson({ status: failures > 0 ? 'fail' : warnings > 0 ? 'warn' : 'ok', findings }))
+  } else context.out.write(formatFindings(findings, context.hasColors.out))
+  const summary = formatSummary(failures, warnings)
+  if (failures > 0) throw new CliError('DOCTOR_FAILED', summary)
+  context.err.write(`${summary}\n`)
 }
 
-function toSentence(wrong: number, doubtful: number): string {
-  if (wrong === 0 && doubtful === 0) return 'All is well.'
-  const warnings = formatCount(doubtful, 'warning')
-  if (wrong === 0) return `Nothing is wrong; ${warnings}.`
-  return `${formatCount(wrong, 'thing')} ${wrong === 1 ? 'is' : 'are'} wrong${doubtful === 0 ? '' : `; ${warnings} besides`}.`
+async function runCheck(
+  name: string,
+  check: Check,
+  context: DoctorContext,
+): Promise<readonly NamedFinding[]> {
+  const findings: (Finding | readonly Finding[])[] = []
+  try {
+    findings.push(await check(context))
+  } catch (error) {
+    if (context.signal.aborted || !isSystemError(error)) throw error
+    findings.push(
+      fail(`This could not be checked: ${error.message}`, 'Run sleutel as the user that runs the server.'),
+    )
+  }
+  return findings.flat().map((finding) => ({ check: name, ...finding }))
+}
+
+function formatSummary(failures: number, warnings: number): string {
+  if (failures === 0 && warnings === 0) return 'Everything is fine.'
+  if (failures === 0) return `Nothing is wrong; ${formatCount(warnings, 'warning')}.`
+  const wrong = `${formatCount(failures, 'thing')} ${failures === 1 ? 'is' : 'are'} wrong`
+  return warnings === 0 ? `${wrong}.` : `${wrong}; ${formatCount(warnings, 'warning')} besides.`
+}
+
+const colors = { ok: 'green', warn: 'yellow', fail: 'red' } as const
+
+/** A line for each finding, with its details and advice indented below. */
+function formatFindings(findings: readonly Finding[], hasColors: boolean): string {
+  return findings
+    .flatMap(({ level, message, details = [], advice }) => {
+      const label = level.padEnd(4)
+      return [
+        `${hasColors ? styleText(colors[level], label, { validateStream: false }) : label}  ${message}`,
+        ...details.map((detail) => `        ${detail}`),
+        ...(advice === undefined ? [] : [`      ${advice}`]),
+      ]
+    })
+    .map((line) => `${line}\n`)
+    .join('')
 }

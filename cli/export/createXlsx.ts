@@ -2,12 +2,12 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { RequestColumn } from '#domain/requests/columns'
 import { formatSheetTime } from '#domain/format/dutchTime'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { Encoder, Piece } from './encoder.ts'
+import type { Encoder, Piece } from './encoders.ts'
 
 /**
- * An Excel workbook of one sheet (ECMA-376, SpreadsheetML), written row by row: a package that takes all cells at once needs more than a
- * gigabyte for 100,000 requests. Texts are text cells, which no spreadsheet calculates, so nothing needs a guard here; phones stay as they
- * were typed, times are real ones on the clock here, and the heading stays in sight.
+ * An Excel workbook of one sheet (ECMA-376, SpreadsheetML), written in batches: libraries that take all cells at once
+ * need more than a gigabyte for 100,000 requests. Text cells are never calculated, so formulas need no guard. Phones
+ * stay as typed, times are real times in Dutch time, and the heading row is frozen.
  */
 export function createXlsx(columns: readonly RequestColumn[]): Encoder {
   const ready: Uint8Array[] = []
@@ -17,7 +17,7 @@ export function createXlsx(columns: readonly RequestColumn[]): Encoder {
   })
   const addFile = (name: string) => {
     const file = new ZipDeflate(name, { level: 6 })
-    // Not the time of the export: the same requests make the same file.
+    // A fixed time, so that the same requests give the same file.
     file.mtime = new Date(1980, 0, 1)
     zip.add(file)
     return file
@@ -47,14 +47,14 @@ export function createXlsx(columns: readonly RequestColumn[]): Encoder {
   }
 }
 
-/** The most rows that a sheet holds, its heading included. */
+/** The limit of Excel, including the heading. */
 export const maxSheetRows = 1_048_576
 
 function takeAll(ready: Uint8Array[]): Piece {
   return Buffer.concat(ready.splice(0))
 }
 
-/** Places in the list of cell formats in styles.xml. */
+/** Indexes of the cell formats in styles.xml. */
 const cellFormats = { text: 0, heading: 1, time: 2 } as const
 
 function toSheetStart(columns: readonly RequestColumn[]): string {
@@ -91,10 +91,10 @@ function toTextCell(text: string, place: string, format: keyof typeof cellFormat
   return `<c r="${place}" s="${cellFormats[format]}" t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`
 }
 
-/** Excel refuses a file with a longer text. */
+/** Excel refuses a longer text. */
 const maxCellLength = 32_767
 
-/** Days since 30 December 1899 on the clock here, which is how a sheet counts time. */
+/** Dutch time as days since 30 December 1899. */
 function toSerial(iso: string): string {
   const wallMs = Date.parse(`${formatSheetTime(iso).replace(' ', 'T')}Z`)
   return String(wallMs / 86_400_000 + 25_569)
@@ -107,8 +107,8 @@ function toColumnName(index: number): string {
 }
 
 /**
- * Text for an XML element. What XML cannot hold (control characters, half pairs) is left out; `_x000D_` and its like would be read as a
- * character, so their first underscore is written as one.
+ * Text for an XML element, without what XML cannot hold (control characters, lone surrogates). Excel reads `_x000D_` and
+ * the like as a character, so their first underscore is escaped.
  */
 function escapeXml(text: string): string {
   return (
@@ -118,7 +118,7 @@ function escapeXml(text: string): string {
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
-      // As it is, a reader would turn it into a line feed.
+      // An XML parser would read it as a line feed.
       .replaceAll('\r', '_x000D_')
   )
 }
@@ -129,7 +129,7 @@ const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/r
 const packageNamespace = 'http://schemas.openxmlformats.org/package/2006'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** All files of the workbook but the sheet itself. */
+/** The files of the workbook other than the sheet. */
 const frame: Readonly<Record<string, string>> = {
   '[Content_Types].xml':
     `${xmlStart}<Types xmlns="${packageNamespace}/content-types">` +
@@ -147,7 +147,7 @@ const frame: Readonly<Record<string, string>> = {
     `${xmlStart}<Relationships xmlns="${packageNamespace}/relationships">` +
     `<Relationship Id="rId1" Type="${officeNamespace}/worksheet" Target="worksheets/sheet1.xml"/>` +
     `<Relationship Id="rId2" Type="${officeNamespace}/styles" Target="styles.xml"/></Relationships>`,
-  // 49 is text, 164 our own time; the first fill pair is what Excel expects to find there.
+  // 49 is text, 164 our time format. Excel expects these two fills.
   'xl/styles.xml':
     `${xmlStart}<styleSheet xmlns="${mainNamespace}">` +
     '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +

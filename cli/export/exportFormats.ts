@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { Option } from 'commander'
 import { CliError } from '../cliError.ts'
 import { exitCodes } from '../exitCodes.ts'
 
@@ -6,14 +7,14 @@ export const exportFormats = ['csv', 'json', 'ndjson', 'xlsx'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Spreadsheets that are not written: comma-separated text under such a name opens with a warning, or not at all. */
+/** CSV under one of these names would open with a warning, or not at all. */
 const otherSpreadsheets: readonly string[] = ['xls', 'xlsm', 'xlsb', 'ods', 'numbers']
 
 /**
- * The format that was asked for, else the one that the file's name ends in, else CSV. Throws CliError OUTPUT_FORMAT_UNKNOWN for
- * the name of a spreadsheet that is not written here.
+ * The format that was asked for, else the one of the file name, else CSV. Throws CliError OUTPUT_FORMAT_UNKNOWN for the
+ * name of another kind of spreadsheet.
  */
-export function toFormat(asked: ExportFormat | undefined, output: string | undefined): ExportFormat {
+export function getFormat(asked: ExportFormat | undefined, output: string | undefined): ExportFormat {
   const ending = output === undefined ? '' : extname(output).slice(1).toLowerCase()
   if (asked === undefined && otherSpreadsheets.includes(ending)) {
     throw new CliError(
@@ -23,4 +24,20 @@ export function toFormat(asked: ExportFormat | undefined, output: string | undef
     )
   }
   return asked ?? exportFormats.find((format) => format === ending) ?? 'csv'
+}
+
+/** The option --excel of a command that writes CSV. */
+export function createExcelOption(): Option {
+  return new Option('--excel', 'CSV that a double click opens in a Dutch Excel')
+}
+
+/** Throws CliError OPTION_NEEDS_CSV if an option of CSV was given for another format. */
+export function assertCsvOptions(
+  format: ExportFormat,
+  { excel, separator }: { readonly excel?: boolean; readonly separator?: string },
+): void {
+  if (format === 'csv' || (excel !== true && separator === undefined)) return
+  const option = excel === true ? '--excel' : '--separator'
+  const hint = format === 'xlsx' ? 'Every Excel opens an xlsx file as it is.' : `This export is ${format}.`
+  throw new CliError('OPTION_NEEDS_CSV', `${option} works only with CSV. ${hint}`, exitCodes.usage)
 }

@@ -1,14 +1,17 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
+import { getDutchDay } from '#domain/format/dutchTime'
 import { createRequestFilter } from '#domain/query/requestFilter'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { requestStatuses, type RequestStatus } from '#domain/requests/status'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { exitCodes } from '../exitCodes.ts'
-import { toChoices } from '../toChoice.ts'
-import { toDay } from './toDay.ts'
+import { toChoice, toChoices } from '../toChoice.ts'
 
-/** Which requests are meant, as it was asked for. */
+export type KindOption = RequestKind | 'all'
+
+/** Which requests to take, as the options say. */
 export interface FilterOptions extends PeriodOptions {
   readonly status?: readonly RequestStatus[]
   readonly urgent?: boolean
@@ -17,23 +20,35 @@ export interface FilterOptions extends PeriodOptions {
   readonly withTrash?: boolean
 }
 
-/** From and to which day, both included. */
+/** First and last day, both included, as '2025-07-07'. */
 export interface PeriodOptions {
   readonly since?: string
   readonly until?: string
 }
 
-/** Adds the options that say of which days. */
+/** The argument [kind], 'all' by default. */
+export function createKindArgument(): Argument {
+  const kinds = ['all', ...requestKinds] as const
+  return new Argument('[kind]', `which requests: ${kinds.join(', ')}`)
+    .default('all')
+    .argParser(toChoice(kinds))
+}
+
+export function getKinds(kind: KindOption): readonly RequestKind[] {
+  return kind === 'all' ? requestKinds : [kind]
+}
+
+/** Adds --since and --until. */
 export function addPeriodOptions(command: Command, { now }: Pick<CliContext, 'now'>): Command {
   return command
     .addOption(
       new Option('--since <day>', "from this day on: 2025-07-07, 'today', 7d, 2w").argParser(toDay(now)),
     )
-    .addOption(new Option('--until <day>', 'up to and with this day').argParser(toDay(now)))
+    .addOption(new Option('--until <day>', 'up to and including this day').argParser(toDay(now)))
     .hook('preAction', (_, self) => assertForward(self.opts<PeriodOptions>()))
 }
 
-/** Adds the options that choose requests, the same for every command that shows some. */
+/** Adds the options that choose requests. */
 export function addFilterOptions(command: Command, context: Pick<CliContext, 'now'>): Command {
   return addPeriodOptions(command, context)
     .addOption(
@@ -43,7 +58,7 @@ export function addFilterOptions(command: Command, context: Pick<CliContext, 'no
       ).argParser(toChoices(requestStatuses)),
     )
     .option('--urgent', 'only what a visitor called urgent')
-    .addOption(new Option('--brand <make>', 'only about this make of car').argParser(toText))
+    .addOption(new Option('--brand <brand>', 'only about this brand of car').argParser(toText))
     .addOption(
       new Option(
         '--search <words>',
@@ -53,8 +68,8 @@ export function addFilterOptions(command: Command, context: Pick<CliContext, 'no
     .option('--with-trash', 'also what staff threw away')
 }
 
-/** A test for the requests that are meant. */
-export function toRequestTest(options: FilterOptions): (request: KeptRequest) => boolean {
+/** Tests whether a request fits the options. */
+export function createRequestTest(options: FilterOptions): (request: KeptRequest) => boolean {
   const { since, until, status, urgent, brand, search, withTrash = false } = options
   const query = { from: since, to: until, status: status && [...status], urgent, brand, q: search }
   const isListed = createRequestFilter(query)
@@ -63,7 +78,6 @@ export function toRequestTest(options: FilterOptions): (request: KeptRequest) =>
   return (request) => isListed(request) || isTrashed(request)
 }
 
-/** Days that end before they begin hold nothing, which nobody asks for. */
 function assertForward({ since, until }: PeriodOptions): void {
   if (since === undefined || until === undefined || since <= until) return
   throw new CliError(
@@ -73,9 +87,42 @@ function assertForward({ since, until }: PeriodOptions): void {
   )
 }
 
-/** An empty text would choose everything, which is not what was typed. */
+/** An empty text would match everything. */
 function toText(typed: string): string {
   const text = typed.trim()
   if (text === '') throw new InvalidArgumentError('It is empty.')
   return text
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * A parser for commander that reads a Dutch calendar day: '2025-07-07', 'today', 'yesterday', or so many days or weeks
+ * ago: '7d', '2w'. Returns it as '2025-07-07'.
+ */
+export function toDay(now: () => Date): (typed: string) => string {
+  return (typed) => {
+    const text = typed.trim().toLowerCase()
+    if (text === 'today') return getDaysAgo(0, now())
+    if (text === 'yesterday') return getDaysAgo(1, now())
+    const [, count, unit] = /^(\d{1,5})([dw])$/.exec(text) ?? []
+    if (count !== undefined) return getDaysAgo(Number(count) * (unit === 'w' ? 7 : 1), now())
+    if (isDay(text)) return text
+    throw new InvalidArgumentError(
+      "Take a day such as 2025-07-07, 'today', 'yesterday', or how long ago, such as 7d or 2w.",
+    )
+  }
+}
+
+/** Counted on the calendar, so that daylight saving time skips no day. */
+function getDaysAgo(days: number, now: Date): string {
+  const today = Date.parse(`${getDutchDay(now.toISOString())}T00:00:00Z`)
+  return new Date(today - days * dayMs).toISOString().slice(0, 10)
+}
+
+/** False for a day that does not exist, such as 30 February. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const atMs = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text)
 }

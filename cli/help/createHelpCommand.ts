@@ -3,60 +3,50 @@ import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { createCommand } from '../createCommand.ts'
 import { exitCodes } from '../exitCodes.ts'
-import { suggestSimilar } from '../suggestSimilar.ts'
-import type { Topic } from './topic.ts'
-import { type TopicName, topicNames } from './topicNames.ts'
+import { findSimilar } from '../toChoice.ts'
+import type { Topic } from './topics.ts'
 
 /** `sleutel help`: of the program, of a command, or about a topic. */
 export function createHelpCommand(context: CliContext): Command {
   return createCommand('help', context)
-    .description("Show help for a command, or about a topic; 'help topics' names them.")
+    .description("Show help for a command, or about a topic; 'help topics' lists them.")
     .addArgument(
-      new Argument('[words...]', "a command, such as 'staff add', or a topic, such as 'exporting'").argParser(
-        collectWords,
-      ),
+      new Argument('[words...]', "a command, such as 'staff add', or a topic, such as 'exporting'"),
     )
     .addHelpText('after', closingText)
-    .action(async (words: readonly string[] = [], _options: unknown, command: Command) => {
-      const program = toProgram(command)
-      const name = words.join('-').toLowerCase()
-      // 'privacy' is a command too: its own help is one word away, and the topic says so.
-      const found = isTopicName(name) ? undefined : findCommand(program, words)
-      if (found !== undefined) {
-        found.outputHelp()
-        return
-      }
+    .action(async (words: readonly string[], _options: unknown, command: Command) => {
+      const program = getProgram(command)
       const { topics } = await import('./topics.ts')
-      if (name === 'topics') context.out.write(listTopics(topics))
-      else context.out.write(`${topics[toTopicName(name, program)].text}\n`)
+      const name = words.join('-').toLowerCase()
+      const topic = topics[name]
+      // 'privacy' is also a command; the text of the topic refers to its --help.
+      const found = topic === undefined ? findCommand(program, words) : undefined
+      if (topic !== undefined) context.out.write(`${topic.text}\n`)
+      else if (found !== undefined) found.outputHelp()
+      else if (name === 'topics') context.out.write(listTopics(topics))
+      else
+        throw createUnknownError(name, [
+          ...program.commands.map((each) => each.name()),
+          ...Object.keys(topics),
+        ])
     })
 }
 
-function listTopics(topics: Readonly<Record<TopicName, Topic>>): string {
-  const width = Math.max(...topicNames.map(({ length }) => length))
-  return topicNames.map((name) => `${name.padEnd(width)}  ${topics[name].about}\n`).join('')
+function listTopics(topics: Readonly<Record<string, Topic>>): string {
+  const width = Math.max(...Object.keys(topics).map(({ length }) => length))
+  return Object.entries(topics)
+    .map(([name, { about }]) => `${name.padEnd(width)}  ${about}\n`)
+    .join('')
 }
 
-/** Throws CliError HELP_UNKNOWN, with what was probably meant. */
-function toTopicName(name: string, program: Command): TopicName {
-  if (isTopicName(name)) return name
-  const commands = program.commands.map((each) => each.name())
-  const similar = suggestSimilar(name, [...commands, ...topicNames, 'topics'])
+function createUnknownError(name: string, known: readonly string[]): CliError {
+  const similar = findSimilar(name, [...known, 'topics'])
   const hint =
-    similar === undefined ? "'sleutel help topics' names the topics." : `Did you mean '${similar}'?`
-  throw new CliError('HELP_UNKNOWN', `There is no command and no topic '${name}'. ${hint}`, exitCodes.usage)
+    similar === undefined ? "'sleutel help topics' lists the topics." : `Did you mean '${similar}'?`
+  return new CliError('HELP_UNKNOWN', `There is no command and no topic '${name}'. ${hint}`, exitCodes.usage)
 }
 
-function isTopicName(name: string): name is TopicName {
-  return topicNames.some((topic) => topic === name)
-}
-
-/** All words are taken; those of topics can be completed. */
-const collectWords = Object.assign((word: string, words: readonly string[] = []) => [...words, word], {
-  choices: [...topicNames, 'topics'],
-})
-
-/** The command these words lead to; undefined where they lead to none. */
+/** The command that these words name; undefined if there is none. */
 function findCommand(from: Command, words: readonly string[]): Command | undefined {
   const [word, ...others] = words
   if (word === undefined) return from
@@ -64,13 +54,13 @@ function findCommand(from: Command, words: readonly string[]): Command | undefin
   return next && findCommand(next, others)
 }
 
-function toProgram(command: Command): Command {
-  return command.parent === null ? command : toProgram(command.parent)
+function getProgram(command: Command): Command {
+  return command.parent === null ? command : getProgram(command.parent)
 }
 
 const closingText = `
 Examples:
   sleutel help export
   sleutel help staff add
-  sleutel help topics       names the topics
+  sleutel help topics       lists the topics
   sleutel help exit-codes`

@@ -1,20 +1,175 @@
-import { backups } from './backups.ts'
-import { environment } from './environment.ts'
-import { exitCodesTopic } from './exitCodesTopic.ts'
-import { exporting } from './exporting.ts'
-import { privacy } from './privacy.ts'
-import { rebuilding } from './rebuilding.ts'
-import { scripting } from './scripting.ts'
-import type { Topic } from './topic.ts'
-import type { TopicName } from './topicNames.ts'
+import { settingVariables } from '#domain/settings/settingVariables'
+import { exitCodeMeanings, exitCodes } from '../exitCodes.ts'
 
-/** The texts of the topics. */
-export const topics: Readonly<Record<TopicName, Topic>> = {
-  exporting,
-  privacy,
-  backups,
-  rebuilding,
-  scripting,
-  environment,
-  'exit-codes': exitCodesTopic,
+/** A short text about something that concerns several commands. */
+export interface Topic {
+  /** One line, for the list of topics. */
+  readonly about: string
+  readonly text: string
+}
+
+const settingEntries = Object.entries(settingVariables)
+const nameWidth = Math.max(...settingEntries.map(([name]) => name.length))
+const settingLines = settingEntries.map(([name, variable]) => {
+  const fallback = 'default' in variable ? ` (default: ${variable.default})` : ''
+  return `  ${name.padEnd(nameWidth)}  ${variable.about}${fallback}`
+})
+
+const exitCodeLines = Object.entries(exitCodes).map(
+  ([name, code]) => `  ${String(code).padStart(3)}  ${exitCodeMeanings[name as keyof typeof exitCodes]}`,
+)
+
+/** The topics of `sleutel help`, by name. */
+export const topics: Readonly<Record<string, Topic>> = {
+  exporting: {
+    about: 'spreadsheets, Excel, other programs, and how values are written',
+    text: `EXPORTING
+
+For a spreadsheet:
+
+  sleutel export --excel -o requests.csv     a double click opens it in a Dutch Excel
+  sleutel export -o requests.xlsx            a workbook, for any Excel; nothing to choose when opening
+  sleutel export -o requests.csv             cells separated by commas, as in RFC 4180
+
+For another program, exactly as the requests are kept, with times in UTC:
+
+  sleutel export --format json               one array
+  sleutel export --format ndjson             one object a line
+
+CSV is UTF-8 with a byte order mark, which Excel needs for accents. Lines end in CRLF. Times are Dutch time.
+--excel is the same with semicolons. A phone number that was typed as digits only is grouped with spaces: it then
+stays text and keeps its zero. A text that a spreadsheet could take for a formula (it starts with = + - or @, also on
+a later line) gets an apostrophe before it. A workbook needs neither: its cells have types.
+
+Which requests: a kind (contact, diagnosis, callback), --since and --until with Dutch calendar days, both included
+('2025-07-07', 'today', 7d, 2w), --status, --urgent, --brand, --search. The trash is left out unless you add
+--with-trash; a spreadsheet then has a column with the date. Which columns: --columns reference,createdAt,phone.
+
+To move requests to another machine, export JSON with --with-trash: 'sleutel import' restores it exactly. Only
+'sleutel backup' and 'restore' include staff accounts. A spreadsheet lacks what staff did, unless you name those
+columns, and 'sleutel import' takes it only with --force.
+
+A file is written completely or not at all, and only you can read it: it holds personal data. Remove it when you
+are done.`,
+  },
+  privacy: {
+    about: 'personal data: what is kept, for how long, and what a person may ask',
+    text: `PRIVACY
+
+Requests are personal data. They are in the data folder ('sleutel config' shows where) and, after a restore, in the
+folder that was moved aside. Only their owner can read them, and no log contains them.
+
+A person may ask what you keep, get it as a file, and have it erased (AVG, articles 15, 17 and 20):
+
+  sleutel privacy find 06-12345678       what is kept about this number
+  sleutel privacy export 06-12345678     the same as a file for that person
+  sleutel privacy erase 06-12345678      removes it from every file here, snapshots too, with proof
+
+Write a phone number any way you like, or an e-mail address. Erasing leaves a mark without personal data. It does not
+reach what was exported or copied elsewhere: note who has which file, remove exports when you are done, and name the
+folder of your backups with --backups.
+
+The privacy page says how long requests are kept. These commands use the same numbers:
+
+  sleutel retention                      how many are past their time
+  sleutel retention --apply              erase them
+
+The server does that by itself, unless RETENTION=off. What staff throw away stays in the trash for 30 days.
+
+See also 'sleutel privacy --help' and 'sleutel retention --help'.`,
+  },
+  backups: {
+    about: 'snapshots, backups, and how to restore them',
+    text: `BACKUPS
+
+The server keeps a daily snapshot in the data folder, for 14 days. That helps against mistakes, not against a
+broken disk or a stolen machine: keep backups elsewhere as well.
+
+  sleutel backup /mnt/backups/monday.tar.gz      one file with everything, also while the server runs
+  sleutel verify /mnt/backups/monday.tar.gz      check that file
+  sleutel restore /mnt/backups/monday.tar.gz     go back to it; stop the server first
+  sleutel verify                                 read every record here, and name what is damaged
+
+Test your backups: now and then, restore one with --data into an empty folder.
+
+A backup is as personal as the requests themselves. Encrypt its disk, remove old ones, and erase people there too
+('sleutel help privacy').
+
+data/README.md explains what a damaged file is, and how to repair one by hand.`,
+  },
+  rebuilding: {
+    about: 'from a change of content to the site',
+    text: `REBUILDING
+
+The texts of the site are in data/content: business.json (names, phone, places, claims), prices.json, brands.json
+and brands/, blog/, legal/. Change a file, then:
+
+  sleutel rebuild              publish the site
+  sleutel rebuild --dry-run    show what would change
+  sleutel rebuild --watch      publish each time you save
+  sleutel rebuild --out FOLDER write the site to a folder, to upload to a CDN
+
+The content is checked first. For each mistake you see the file, the line and what is expected, and the site stays as
+it is. Then all pages are built beside the live site and swapped in one step, so visitors see either the old site or
+the new one. The server does not need a restart.
+
+It prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none removed.
+
+Use the same variables as for the last build. PUBLIC_ORIGIN and API_ORIGIN are part of the pages, and PORT of
+dist/deploy/nginx.conf. If one of them differs from the last build, the rebuild stops and names it: set it as before,
+or add --new-settings if the change is intended. 'npm run build' accepts new values, and says what changed.
+
+A change of the program itself (anything outside data/content) needs 'npm run build'.`,
+  },
+  scripting: {
+    about: 'use in scripts: output, quiet, no questions, the running server',
+    text: `SCRIPTING
+
+Data goes to standard output and messages to standard error, so a pipe gets only data:
+
+  sleutel list --status new --json --limit all | jq length
+
+  --json       data for programs, with every command that has data
+  --quiet      no messages; errors are still printed
+  --no-input   never ask: where an answer is missing, fail and name the option that gives it
+  --no-color   no colours; so does NO_COLOR, and output that is not a terminal
+
+The exit code says how it went ('sleutel help exit-codes'). Each error also has its own stable code in brackets. It
+is no error when a reader such as head stops early.
+
+Reading needs no lock and changes nothing: list, show, stats and export work while the server runs, and show every
+request it has acknowledged. Changes go through the running server; without one, the command makes them itself.
+Tables are cut to the width of a terminal, and complete everywhere else. Times for people are Dutch time; in JSON they
+are UTC.`,
+  },
+  environment: {
+    about: 'the variables that the server and this command read',
+    text: `ENVIRONMENT
+
+Read by the server when it starts, and where needed by this command:
+
+${settingLines.join('\n')}
+
+Read by this command, the build and the server:
+
+  ${'CONTENT_DIR'.padEnd(nameWidth)}  folder with the content files (default: data/content)
+
+Read only by this command:
+
+  ${'NO_COLOR'.padEnd(nameWidth)}  any text turns colours off
+  LC_ALL, LC_CTYPE, LANG
+  ${''.padEnd(nameWidth)}  bars and cut texts use Unicode if the first of these that is set says UTF-8
+
+An empty variable counts as unset. --data goes before DATA_DIR. 'sleutel config' shows the values in use here.`,
+  },
+  'exit-codes': {
+    about: 'the number that a command ends with',
+    text: `EXIT CODES
+
+${exitCodeLines.join('\n')}
+
+An error is one line on standard error that ends in a code in brackets, such as [READ_INCOMPLETE]. That code
+stays the same; the words before it may change. 'sleutel serve' ends with the exit code of the server; see its
+--help.`,
+  },
 }

@@ -3,36 +3,34 @@ import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { makeDataFolder } from '../dataFolder.ts'
+import { createDataFolder } from '../dataFolder.ts'
 import { exitCodes } from '../exitCodes.ts'
 import { openRequestWriter } from '../local/openRequestWriter.ts'
-import type { RequestWriter } from '#store/requestWriter'
-import { formatCount } from '../terminal/formatCount.ts'
+import { formatCount, formatJson } from '../terminal/formats.ts'
 import { openRows, type RowSource } from './openRows.ts'
-import { planImport, type ImportPlan, type Outcome, type OutcomeCounts } from './planImport.ts'
-import { listColumns, toLossError } from './toLossError.ts'
+import { type ImportPlan, type Outcome, type OutcomeCounts, planImport } from './planImport.ts'
 
 export interface ImportOptions {
   readonly file: string
-  /** The data folder; made where it is not there yet. */
+  /** The data folder; created if it is missing. */
   readonly folder: string
   readonly isDryRun: boolean
-  /** Import what is good where some of it is not. */
+  /** Import the good rows if some are bad. */
   readonly skipsBad: boolean
-  /** Import a CSV that lacks columns of what is kept. */
+  /** Import a CSV that lacks columns. */
   readonly isForced: boolean
   readonly asJson: boolean
 }
 
-/** So many requests go to the store at once, of at most so many characters: a server takes in a mebibyte. */
+/** The server accepts a mebibyte at a time. */
 const batchLength = 200
 const batchCharacters = 300_000
-/** More bad rows than this are counted and not shown. */
-const shownProblems = 50
+/** Further problems are only counted. */
+const maxShownProblems = 50
 
 /**
- * Imports an export of ours. The whole file is read and judged first. Throws CliError: FILE_MISSING, IMPORT_BAD_ROWS, IMPORT_LOSSY, or what
- * `openRows` throws, when nothing is imported; IMPORT_INCOMPLETE (exit code 3) when some of the file was not.
+ * Imports an export after checking all of it. Throws CliError: FILE_MISSING, IMPORT_BAD_ROWS, IMPORT_LOSSY, or what
+ * `openRows` throws, if nothing is imported; IMPORT_INCOMPLETE (exit code 3) if some rows were not.
  */
 export async function importFile(
   { file, folder, isDryRun, skipsBad, isForced, asJson }: ImportOptions,
@@ -44,34 +42,35 @@ export async function importFile(
   const source = await openRows(file)
   const plan = await planImport(source, folder)
   const isBad = plan.problems.length > 0 && !skipsBad
-  // What is kept already is not touched by a spreadsheet, and loses nothing.
+  // A spreadsheet does not touch what is kept already, so only new requests lose something.
   const isLossy = source.missing.isLoss && (plan.counts.added ?? 0) > 0
   const isRefused = isBad || (isLossy && !isForced)
   const isDone = !isDryRun && !isRefused
-  const conflicts: KeptRequest[] = []
-  if (isDone) await makeDataFolder(folder, { err })
-  const counts = isDone ? await carryOut({ source, plan, folder, conflicts, now, signal }) : plan.counts
+  if (isDone) await createDataFolder(folder, { err })
+  const { counts, conflicts } = isDone
+    ? await applyPlan(source, plan, folder, { now, signal })
+    : { counts: plan.counts, conflicts: [] }
   if (asJson) {
-    const problems = plan.problems.map(({ line, problem }) => ({ line, problem }))
-    const shown = {
-      imported: isDone,
-      counts,
-      problems,
-      missing: source.missing.columns.map(({ key }) => key),
-      conflicts: conflicts.map(({ kind, id }) => ({ kind, id })),
-    }
-    out.write(`${JSON.stringify(shown, undefined, 2)}\n`)
+    out.write(
+      formatJson({
+        imported: isDone,
+        counts,
+        problems: plan.problems.map(({ line, problem }) => ({ line, problem })),
+        missing: source.missing.columns.map(({ key }) => key),
+        conflicts: conflicts.map(({ kind, id }) => ({ kind, id })),
+      }),
+    )
   } else {
     const missing = isLossy && isForced ? source.missing.columns : []
-    err.write(describe(counts, plan, { conflicts, missing, isDone }))
+    err.write(formatResult(counts, plan, { conflicts, missing, isDone }))
   }
   if (isBad) {
     throw new CliError(
       'IMPORT_BAD_ROWS',
-      `${formatCount(plan.problems.length, 'row')} of ${file} cannot be imported, so nothing was. Mend them, or leave them out with --skip-bad.`,
+      `${formatCount(plan.problems.length, 'row')} of ${file} cannot be imported, so nothing was. Repair them, or skip them with --skip-bad.`,
     )
   }
-  if (isRefused) throw toLossError(file, source.missing.columns)
+  if (isRefused) throw createLossError(file, source.missing.columns)
   if (plan.problems.length + conflicts.length === 0) return
   throw new CliError(
     'IMPORT_INCOMPLETE',
@@ -80,55 +79,45 @@ export async function importFile(
   )
 }
 
-async function carryOut({
-  source,
-  plan,
-  folder,
-  conflicts,
-  now,
-  signal,
-}: {
-  readonly source: RowSource
-  readonly plan: ImportPlan
-  readonly folder: string
-  /** Takes in what is kept in another wording under the same version. */
-  readonly conflicts: KeptRequest[]
-  readonly now: () => Date
-  readonly signal: AbortSignal
-}): Promise<OutcomeCounts> {
+interface Applied {
+  readonly counts: OutcomeCounts
+  /** Requests that are kept with other values under the same version. */
+  readonly conflicts: readonly KeptRequest[]
+}
+
+async function applyPlan(
+  source: RowSource,
+  plan: ImportPlan,
+  folder: string,
+  { now, signal }: Pick<CliContext, 'now' | 'signal'>,
+): Promise<Applied> {
   const counts: Partial<Record<Outcome, number>> = {}
+  const conflicts: KeptRequest[] = []
   const count = (outcome: Outcome) => (counts[outcome] = (counts[outcome] ?? 0) + 1)
   const writer = await openRequestWriter(folder, now, signal)
   try {
-    for await (const batch of toBatches(source, plan, () => count('kept'))) {
+    for (const batch of createBatches(source, plan, () => count('kept'))) {
       signal.throwIfAborted()
-      for (const { request, outcome } of await send(writer, batch)) {
+      for (const [index, outcome] of (await writer.importRequests(batch)).entries()) {
         count(outcome)
-        if (outcome === 'conflict') conflicts.push(request)
+        const request = batch[index]
+        if (outcome === 'conflict' && request !== undefined) conflicts.push(request)
       }
     }
   } finally {
     await writer.close()
   }
-  return counts
+  return { counts, conflicts }
 }
 
-async function send(writer: RequestWriter, batch: readonly KeptRequest[]) {
-  const results = await writer.importRequests(batch)
-  return batch.flatMap((request, index) => {
-    const outcome = results[index]
-    return outcome === undefined ? [] : [{ request, outcome }]
-  })
-}
-
-async function* toBatches(
+function* createBatches(
   source: RowSource,
   { isWanted }: ImportPlan,
   onKept: () => void,
-): AsyncGenerator<readonly KeptRequest[]> {
+): Generator<readonly KeptRequest[]> {
   let batch: KeptRequest[] = []
   let characters = 0
-  for await (const row of source.read()) {
+  for (const row of source.read()) {
     if ('problem' in row) continue
     if (!isWanted(row.request)) {
       onKept()
@@ -147,15 +136,15 @@ async function* toBatches(
 const outcomeTexts: Readonly<Record<Outcome, string>> = {
   added: 'new',
   updated: 'replaced by a later version',
-  same: 'kept exactly so already',
-  kept: 'kept already',
-  older: 'kept in a later version',
-  conflict: 'kept in another wording under the same version',
-  duplicate: 'kept already under another id',
-  erased: 'erased here, and not brought back',
+  same: 'already here, identical',
+  kept: 'already here',
+  older: 'already here in a later version',
+  conflict: 'already here with other values under the same version',
+  duplicate: 'already here under another id',
+  erased: 'erased here, and not imported',
 }
 
-function describe(
+function formatResult(
   counts: OutcomeCounts,
   { problems }: ImportPlan,
   {
@@ -170,13 +159,28 @@ function describe(
 ): string {
   const outcomes = Object.entries(counts) as [Outcome, number][]
   const lines = [
-    ...problems.slice(0, shownProblems).map(({ line, problem }) => `line ${line}: ${problem}`),
-    ...(problems.length > shownProblems ? [`and ${problems.length - shownProblems} more`] : []),
+    ...problems.slice(0, maxShownProblems).map(({ line, problem }) => `line ${line}: ${problem}`),
+    ...(problems.length > maxShownProblems ? [`and ${problems.length - maxShownProblems} more`] : []),
     ...outcomes.map(([outcome, count]) => `${formatCount(count, 'request')}: ${outcomeTexts[outcome]}`),
-    ...(missing.length > 0 ? [`without: ${listColumns(missing)}`] : []),
-    ...conflicts.slice(0, shownProblems).map(({ kind, id }) => `not replaced: ${kind} ${id}`),
+    ...(missing.length > 0 ? [`without: ${formatColumns(missing)}`] : []),
+    ...conflicts.slice(0, maxShownProblems).map(({ kind, id }) => `not replaced: ${kind} ${id}`),
     ...(outcomes.length + problems.length === 0 ? ['There are no requests in this file.'] : []),
     ...(isDone ? [] : ['Nothing was changed.']),
   ]
   return `${lines.join('\n')}\n`
+}
+
+function createLossError(file: string, missing: readonly RequestColumn[]): CliError {
+  return new CliError(
+    'IMPORT_LOSSY',
+    `${file} has no column for ${formatColumns(missing)}.
+Importing it would lose that data; without its history a finished request counts as never answered.
+JSON restores everything: 'sleutel export --with-trash -o requests.json' where it came from.
+To import what this file has, add --force. Nothing was imported.`,
+  )
+}
+
+/** 'Versie (version), Geschiedenis (history)': the heading in the file, and the key for --columns. */
+function formatColumns(columns: readonly RequestColumn[]): string {
+  return columns.map(({ heading, key }) => `${heading} (${key})`).join(', ')
 }

@@ -1,10 +1,10 @@
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { readStates } from '#store/readStore'
 import type { PutResult } from '#store/requestStore'
 import type { RowSource } from './openRows.ts'
 
-/** What becomes of a request of the file. `kept`: it is there already, and the file says nothing newer for certain. */
+/** What happens to a request. `kept`: it exists already, and the file says nothing newer for certain. */
 export type Outcome = PutResult | 'kept'
 
 export type OutcomeCounts = Readonly<Partial<Record<Outcome, number>>>
@@ -12,11 +12,11 @@ export type OutcomeCounts = Readonly<Partial<Record<Outcome, number>>>
 export interface ImportPlan {
   readonly counts: OutcomeCounts
   readonly problems: readonly { readonly line: number; readonly problem: string }[]
-  /** Whether a request is to be sent to the store, which has the last word. */
+  /** Whether to send a request to the store, which decides. */
   readonly isWanted: (request: KeptRequest) => boolean
 }
 
-/** Reads the whole file and compares it with what is kept, without changing anything. Holds ids and versions alone. */
+/** Compares the file with what is kept, without changing anything. */
 export async function planImport(source: RowSource, folder: string): Promise<ImportPlan> {
   const states = await readAllStates(folder)
   const seen = {
@@ -26,20 +26,20 @@ export async function planImport(source: RowSource, folder: string): Promise<Imp
   }
   const counts: Partial<Record<Outcome, number>> = {}
   const problems: { line: number; problem: string }[] = []
-  const judge = ({ kind, id, version }: KeptRequest): Outcome => {
+  const getOutcome = ({ kind, id, version }: KeptRequest): Outcome => {
     const known = seen[kind].get(id) ?? states[kind].get(id)
     if (typeof known === 'object') return 'erased'
     if (known === undefined) return 'added'
-    // A spreadsheet has the times in seconds and may not have all there is: it never replaces what is kept.
+    // A spreadsheet lacks details, so it never replaces what is kept.
     if (source.format === 'csv' || version === known) return 'kept'
     return version > known ? 'updated' : 'older'
   }
-  for await (const row of source.read()) {
+  for (const row of source.read()) {
     if ('problem' in row) {
       problems.push(row)
       continue
     }
-    const outcome = judge(row.request)
+    const outcome = getOutcome(row.request)
     counts[outcome] = (counts[outcome] ?? 0) + 1
     if (outcome === 'added' || outcome === 'updated')
       seen[row.request.kind].set(row.request.id, row.request.version)

@@ -1,76 +1,144 @@
-import { getColumns, type RequestColumn } from '#domain/requests/columns'
+import { CsvError, type Info, parse } from 'csv-parse/sync'
 import { forms } from '#domain/forms/forms'
+import { getColumns, type RequestColumn } from '#domain/requests/columns'
 import { kindLabels, requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { toE164 } from '#domain/requests/phone'
 import { requestStatuses, statusLabels } from '#domain/requests/status'
-import { unescapeFormula, type CellSeparator } from '#domain/spreadsheet/spreadsheetText'
+import { type CellSeparator, unescapeFormula } from '#domain/spreadsheet/spreadsheetText'
 import { CliError } from '../cliError.ts'
-import { derivedKeys, listColumnKeys, toNamedColumns } from '../export/exportColumns.ts'
-import { fromSheetTime } from './fromSheetTime.ts'
-import type { ImportRow } from './importRow.ts'
-import { toRow } from './readJsonRows.ts'
-import { splitCsv } from './splitCsv.ts'
+import { computedKeys, getKeptColumns, getNamedColumns } from '../export/exportColumns.ts'
+import { parseSheetTime } from './parseSheetTime.ts'
+import { type ImportRow, parseRequestRow } from './readJsonRows.ts'
+
+/** The columns of requests that a file lacks. */
+export interface MissingColumns {
+  readonly columns: readonly RequestColumn[]
+  /** True if words of a visitor, or work of staff, would be lost. */
+  readonly isLoss: boolean
+}
 
 /**
- * The requests of an export as CSV. What the file does not have is as in a request that just came in: version 1 and no history; a file with the
- * columns 'version' and 'history' brings those too. Throws CliError CSV_UNKNOWN where the first line does not name what a request needs.
+ * Opens an export as CSV. Requests without the columns 'version' and 'history' are as if they just came in. Throws
+ * CliError CSV_INVALID, or CSV_UNKNOWN if the first line does not name what a request needs.
  */
-export async function* readCsvRows(
-  chunks: AsyncIterable<string>,
-  separator: CellSeparator,
-): AsyncGenerator<ImportRow> {
-  let layout: Layout | undefined
-  for await (const part of splitCsv(chunks, separator)) {
-    if ('problem' in part) {
-      yield part
-    } else if (layout === undefined) {
-      layout = toLayout(part.cells)
-    } else if (part.cells.length === layout.columns.length) {
-      yield toRequest(part.line, part.cells, layout, separator)
-    } else {
-      yield {
-        line: part.line,
-        problem: `has ${part.cells.length} cells where the first line has ${layout.columns.length}`,
+export function openCsvRows(text: string, path: string) {
+  const [firstLine = ''] = text.split('\n', 1)
+  const count = (separator: string) => firstLine.split(separator).length
+  const separator = count(';') > count(',') ? ';' : ','
+  const [first, ...rows] = parseRows(text, separator, path)
+  if (first === undefined) throw createUnknownError('it is empty')
+  const layout = findLayout(first.cells)
+  return {
+    missing: findMissing(layout),
+    read: function* (): Generator<ImportRow> {
+      for (const { line, cells } of rows) {
+        yield cells.length === layout.columns.length
+          ? toRequest(line, cells, layout, separator)
+          : {
+              line,
+              problem: `has ${cells.length} cells where the first line has ${layout.columns.length}`,
+            }
       }
-    }
+    },
   }
-  if (layout === undefined) throw toUnknown('it is empty')
+}
+
+interface CsvRow {
+  /** Where the row starts, counted from 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+function parseRows(text: string, delimiter: CellSeparator, path: string): readonly CsvRow[] {
+  // csv-parse counts bytes.
+  const bytes = Buffer.from(text)
+  const options = {
+    delimiter,
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true as const,
+  }
+  try {
+    const records = parse(bytes, options) as unknown as { record: string[]; info: Info }[]
+    let line = 1
+    let end = 0
+    return records.map(({ record, info }) => {
+      const raw = bytes.toString('utf8', end, info.bytes)
+      const row = { line: line + countSkippedLines(raw), cells: record }
+      line += raw.split('\n').length - 1
+      end = info.bytes
+      return row
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const end = Number(error['bytes'])
+    const line = bytes.toString('utf8', 0, end).split('\n').length
+    const problem = csvProblems[error.code] ?? error.message
+    throw new CliError(
+      'CSV_INVALID',
+      `${path}, line ${line + countSkippedLines(bytes.toString('utf8', end))}: ${problem}. Repair this line and import the file again. Nothing was imported.`,
+    )
+  }
+}
+
+/** Empty lines before a row. */
+function countSkippedLines(text: string): number {
+  const [blank = ''] = /^[\r\n]*/.exec(text) ?? []
+  return blank.split('\n').length - 1
+}
+
+const csvProblems: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'there is text after a closing quotation mark',
+  INVALID_OPENING_QUOTE: 'a quotation mark stands in a cell without quotation marks around it',
 }
 
 /** What the first line says. */
 interface Layout {
-  /** By position; undefined for a column that is none of ours. */
+  /** By position; undefined for an unknown column. */
   readonly columns: readonly (RequestColumn | undefined)[]
-  /** Of all rows; undefined where a column names the kind of each. */
+  /** The kind of all rows; undefined if a column names it. */
   readonly kind: RequestKind | undefined
 }
 
-/** Throws CliError CSV_UNKNOWN where it does not name what a request needs. */
-export function toLayout(headings: readonly string[]): Layout {
-  // A field may have another heading in the spreadsheet of its own kind than in that of all.
-  const known = [...toNamedColumns(listColumnKeys()), ...requestKinds.flatMap(getColumns)]
+function findLayout(headings: readonly string[]): Layout {
+  // A field may have another heading in the spreadsheet of its own kind.
+  const known = [...getNamedColumns(), ...requestKinds.flatMap(getColumns)]
   const columns = headings.map((heading) =>
     known.find(({ key, heading: name }) => name === heading || key === heading),
   )
   const keys = new Set(columns.map((column) => column?.key))
   for (const key of ['id', 'reference', 'createdAt']) {
     const column = known.find((each) => each.key === key)
-    if (!keys.has(key)) throw toUnknown(`it has no column '${column?.heading ?? key}'`)
+    if (!keys.has(key)) throw createUnknownError(`it has no column '${column?.heading ?? key}'`)
   }
   if (keys.has('kind')) return { columns, kind: undefined }
   const kinds = requestKinds.filter((kind) => getColumns(kind).every(({ key }) => keys.has(key)))
   const [kind] = kinds
   if (kind === undefined || kinds.length > 1) {
-    throw toUnknown("it has neither a column 'Soort' nor all columns of one kind")
+    throw createUnknownError("it has neither a column 'Soort' nor all columns of one kind")
   }
   return { columns, kind }
 }
 
-function toUnknown(reason: string): CliError {
+function createUnknownError(reason: string): CliError {
   return new CliError(
     'CSV_UNKNOWN',
-    `This is no CSV that 'sleutel export' wrote: ${reason}. Nothing was imported.`,
+    `This is not a CSV that 'sleutel export' wrote: ${reason}. Nothing was imported.`,
   )
+}
+
+/** Little is lost without these: they say how a request came in. */
+const minorKeys: ReadonlySet<string> = new Set(['duplicateOf', 'page', 'arrivedAfter'])
+
+function findMissing({ columns, kind }: Layout): MissingColumns {
+  const present = new Set(columns.map((column) => column?.key))
+  const missing = getKeptColumns(kind ?? 'all').filter(
+    // The import computes phoneE164 from the phone number.
+    ({ key }) => !present.has(key) && key !== 'phoneE164',
+  )
+  return { columns: missing, isLoss: missing.some(({ key }) => !minorKeys.has(key)) }
 }
 
 function toRequest(
@@ -82,60 +150,50 @@ function toRequest(
   const values: Record<string, unknown> = { version: 1, status: 'new', history: [] }
   if (kind !== undefined) values['kind'] = kind
   for (const [index, column] of columns.entries()) {
-    const cell = cells[index] ?? ''
-    if (column === undefined || derivedKeys.has(column.key)) continue
-    const value = toValue(column, cell, separator)
-    if (value.problem !== undefined) return { line, problem: `${column.heading}: ${value.problem}` }
-    if (value.value !== undefined) values[column.key] = value.value
+    if (column === undefined || computedKeys.has(column.key)) continue
+    const cell = parseCell(column, unescapeFormula(cells[index] ?? '', separator))
+    if (cell.problem !== undefined) return { line, problem: `${column.heading}: ${cell.problem}` }
+    if (cell.value !== undefined) values[column.key] = cell.value
   }
   if (values['kind'] === 'callback') values['requestType'] = 'callback'
-  // Known by its number as one that comes from the form.
   const { phone } = values
   if (typeof phone === 'string' && columns.every((column) => column?.key !== 'phoneE164')) {
     const phoneE164 = toE164(phone)
     if (phoneE164 !== undefined) values['phoneE164'] = phoneE164
   }
-  return toRow(line, withoutForeign(values))
+  return parseRequestRow(line, removeOtherFields(values))
 }
 
-interface CellValue {
+interface Cell {
   readonly value?: unknown
   readonly problem?: string
 }
 
-/** What a cell was before it was made safe for spreadsheets. An empty cell of the envelope is absent. */
-function toValue(column: RequestColumn, cell: string, separator: CellSeparator): CellValue {
-  const text = unescapeFormula(cell, separator)
-  const isField = formFields.has(column.key)
-  if (text === '' && !isField) return {}
-  if (column.key === 'status') {
-    const status = requestStatuses.find((each) => statusLabels[each] === text || each === text)
-    return status === undefined ? { problem: 'is no status' } : { value: status }
+/** The value of a cell. An empty cell is absent, unless it is a form field. */
+function parseCell({ key, type }: RequestColumn, text: string): Cell {
+  if (text === '' && (!formFields.has(key) || type === 'boolean')) return {}
+  switch (key) {
+    case 'status':
+      return findLabelled(requestStatuses, statusLabels, text, 'is no status')
+    case 'kind':
+      return findLabelled(requestKinds, kindLabels, text, 'is no kind')
+    case 'phoneE164':
+      // Without the spaces that keep it a text in a spreadsheet.
+      return /\d/.test(text) ? { value: `+${text.replace(/\D/g, '')}` } : { problem: 'is no number' }
+    case 'version':
+      return { value: Number(text) }
+    case 'history':
+      return parseHistory(text)
   }
-  // Staff's file has the kind in their words.
-  if (column.key === 'kind') {
-    const kind = requestKinds.find((each) => kindLabels[each] === text || each === text)
-    return kind === undefined ? { problem: 'is no kind' } : { value: kind }
-  }
-  // The person is known by it: the spaces that keep it a text in a spreadsheet are no part of it.
-  if (column.key === 'phoneE164') {
-    return /\d/.test(text) ? { value: `+${text.replace(/\D/g, '')}` } : { problem: 'is no number' }
-  }
-  if (column.key === 'version') return { value: Number(text) }
-  if (column.key === 'history') return toHistory(text)
-  switch (column.type) {
+  switch (type) {
     case 'boolean':
-      return text === 'ja' || text === 'nee'
-        ? { value: text === 'ja' }
-        : text === ''
-          ? {}
-          : { problem: "is not 'ja' or 'nee'" }
+      return text === 'ja' || text === 'nee' ? { value: text === 'ja' } : { problem: "is not 'ja' or 'nee'" }
     case 'time': {
-      const time = fromSheetTime(text)
+      const time = parseSheetTime(text)
       return time === undefined ? { problem: 'is no time' } : { value: time }
     }
     case 'phone':
-      // Digits that no grouping could keep apart stand behind an apostrophe alone.
+      // An export puts an apostrophe before digits that it cannot group.
       return { value: text.replace(/^'(?=[^\p{L}]*$)/u, '') }
     case 'email':
     case 'text':
@@ -143,7 +201,18 @@ function toValue(column: RequestColumn, cell: string, separator: CellSeparator):
   }
 }
 
-function toHistory(text: string): CellValue {
+/** The word itself or its Dutch label. */
+function findLabelled<Word extends string>(
+  words: readonly Word[],
+  labels: Readonly<Record<Word, string>>,
+  text: string,
+  problem: string,
+): Cell {
+  const value = words.find((word) => labels[word] === text || word === text)
+  return value === undefined ? { problem } : { value }
+}
+
+function parseHistory(text: string): Cell {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
@@ -155,8 +224,8 @@ const formFields: ReadonlySet<string> = new Set(
   requestKinds.flatMap((kind) => forms[kind].fields.map(({ name }) => name)),
 )
 
-/** A file of all kinds has a column for every field of every form; a request keeps those of its own. */
-function withoutForeign(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+/** A file of all kinds has columns for the fields of every form; a request keeps only those of its own. */
+function removeOtherFields(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const kind = requestKinds.find((each) => each === values['kind'])
   if (kind === undefined) return values
   const own: ReadonlySet<string> = new Set(forms[kind].fields.map(({ name }) => name))

@@ -1,18 +1,70 @@
 import { z } from 'zod'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { parseImported } from '#store/requestWriter'
-import type { ImportRow } from './importRow.ts'
-import { splitJson } from './splitJson.ts'
 
-/** The requests of an export as JSON or NDJSON, exactly as they were kept. */
-export async function* readJsonRows(chunks: AsyncIterable<string>): AsyncGenerator<ImportRow> {
-  for await (const part of splitJson(chunks)) {
-    if ('problem' in part) yield part
-    else yield toRow(part.line, part.value)
+/** A request of the file, or why a row is none. Lines count from 1. */
+export type ImportRow =
+  | { readonly line: number; readonly request: KeptRequest }
+  | { readonly line: number; readonly problem: string }
+
+/** The requests of a JSON array, or of a text with one JSON value a line (NDJSON). */
+export function* readJsonRows(text: string): Generator<ImportRow> {
+  if (text.trimStart().startsWith('[')) {
+    yield* readArray(text)
+    return
+  }
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() !== '') yield parseRow(index + 1, line)
   }
 }
 
-/** Parses a value as a request; the reason names fields, and never what stands in them. */
-export function toRow(line: number, value: unknown): ImportRow {
+/** A string, or what opens, separates or closes values. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},]/gs
+
+/** Parses each element by itself: one bad request does not hide the others, and its line is known. */
+function* readArray(text: string): Generator<ImportRow> {
+  let depth = 0
+  let start = text.indexOf('[') + 1
+  let line = 1 + countLines(text.slice(0, start))
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (token === '[' || token === '{') depth += 1
+    if (token === ']' || token === '}') depth -= 1
+    if (depth > 1 || (depth === 1 && token !== ',')) continue
+    const element = text.slice(start, index)
+    const isEmptyArray = depth === 0 && start === text.indexOf('[') + 1
+    const blank = element.slice(0, element.length - element.trimStart().length)
+    const elementLine = line + countLines(blank)
+    if (element.trim() !== '') yield parseRow(elementLine, element)
+    else if (!isEmptyArray) yield { line: elementLine, problem: 'a value is missing' }
+    line += countLines(element)
+    start = index + 1
+    if (depth > 0) continue
+    const rest = text.slice(start)
+    if (rest.trim() !== '') {
+      line += countLines(rest.slice(0, rest.length - rest.trimStart().length))
+      yield { line, problem: 'there is text after the end of the array' }
+    }
+    return
+  }
+  yield { line, problem: 'the file ends before the array does' }
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1
+}
+
+function parseRow(line: number, text: string): ImportRow {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { line, problem: 'is not JSON' }
+  }
+  return parseRequestRow(line, value)
+}
+
+/** Parses a value as a request. The problem names fields, but not their values, which are personal data. */
+export function parseRequestRow(line: number, value: unknown): ImportRow {
   try {
     return { line, request: parseImported(value) }
   } catch (error) {

@@ -1,42 +1,30 @@
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
-import { assertNamedDataFolder, toDataFolder } from '../dataFolder.ts'
-import { addFilterOptions, type FilterOptions } from '../filters/filterOptions.ts'
-import { toChoice } from '../toChoice.ts'
+import { getReadableFolder } from '../dataFolder.ts'
+import {
+  addFilterOptions,
+  createKindArgument,
+  type FilterOptions,
+  type KindOption,
+} from '../filters/filterOptions.ts'
 
-const listKinds = ['all', ...requestKinds] as const
-
-/** `sleutel list`: the newest requests, or the most urgent ones, as a table. */
+/** `sleutel list`: the newest or the most urgent requests, as a table. */
 export function createListCommand(context: CliContext): Command {
   const command = createCommand('list', context)
     .description('Show requests as a table, newest first. Works while the server runs.')
-    .addArgument(
-      new Argument('[kind]', `which requests: ${listKinds.join(', ')}`)
-        .default('all')
-        .argParser(toChoice(listKinds)),
-    )
-    .option('--work', 'in the order of work: overdue first, then the nearest deadline, then the rest')
+    .addArgument(createKindArgument())
+    .option('--work', 'in work order: overdue first, then the nearest deadline, then the rest')
     .addOption(new Option('-n, --limit <count>', "how many at most, or 'all'").default(20).argParser(toLimit))
     .option('--json', 'as a JSON array, exactly as they are kept')
   return addFilterOptions(command, context)
     .addHelpText('after', closingText)
-    .action(async (kind: RequestKind | 'all', options: ParsedOptions, self: Command) => {
-      const folder = toDataFolder(self, context)
-      assertNamedDataFolder(folder)
+    .action(async (kind: KindOption, options: ParsedOptions, self: Command) => {
+      const folder = getReadableFolder(self, context)
       const { listRequests } = await import('./listRequests.ts')
-      await listRequests(
-        {
-          kind,
-          folder: folder.path,
-          filters: options,
-          order: options.work === true ? 'work' : 'newest',
-          limit: options.limit,
-          asJson: options.json === true,
-        },
-        context,
-      )
+      const { work, limit, json = false } = options
+      const order = work === true ? 'work' : 'newest'
+      await listRequests({ kind, folder, filters: options, order, limit, asJson: json }, context)
     })
 }
 
@@ -55,11 +43,11 @@ function toLimit(typed: string): number {
 const closingText = `
 Examples:
   sleutel list                                  the newest 20
-  sleutel list --work                           who is to be called, the most urgent first
+  sleutel list --work                           whom to call, most urgent first
   sleutel list contact --since 7d --status new  new contact requests of the last seven days and today
-  sleutel list --search 0612345678              a phone number, however it was typed
+  sleutel list --search 0612345678              a phone number, written any way
   sleutel list --json --limit all | jq length   for another program
 
-PROMISE says how the promise of the site stands: how long is left, how late it is, or in how much time
-somebody was reached or the request was archived. Times are those on the clock in the Netherlands. In a terminal
-the table is cut to its width; into a file or another program it goes whole. See one request with 'sleutel show'.`
+PROMISE shows how long is left to keep the promise of the site, how late it is, or how long it took to reach the
+person or archive the request. Times are Dutch time. A terminal shows as much of the table as fits; a file or
+another program gets all of it. 'sleutel show' shows one request completely.`

@@ -1,21 +1,20 @@
-import { formatSheetTime } from '#domain/format/dutchTime'
+import { getNextTryAt } from '#domain/promises/nextTry'
+import { getPromiseState } from '#domain/promises/promises'
+import { createWorkComparison, getWorkGroup } from '#domain/query/workOrder'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { formatPhone } from '#domain/requests/phone'
 import { getProblemSummary } from '#domain/requests/thread'
-import { createWorkComparison } from '#domain/query/workOrder'
 import { scanOldestFirst, scanStore } from '#store/readStore'
-import { assertComplete } from '../assertComplete.ts'
 import type { CliContext } from '../cliContext.ts'
-import { type FilterOptions, toRequestTest } from '../filters/filterOptions.ts'
-import { formatTable, type TableColumn } from '../terminal/formatTable.ts'
-import { toPlainLine } from '../terminal/plainText.ts'
-import { hasUnicode, toColumns } from '../terminal/terminal.ts'
-import { createFirsts } from './createFirsts.ts'
-import { formatPromise } from './formatPromise.ts'
+import { assertComplete } from '../dataFolder.ts'
+import { createJsonEncoder } from '../export/encoders.ts'
+import { createRequestTest, type FilterOptions, getKinds, type KindOption } from '../filters/filterOptions.ts'
+import { formatAge, formatTime } from '../terminal/formats.ts'
+import { formatTableFor, type TableColumn } from '../terminal/formatTable.ts'
+import { toPlainLine } from '../terminal/terminal.ts'
 
 export interface ListOptions {
-  readonly kind: RequestKind | 'all'
+  readonly kind: KindOption
   /** Data folder. */
   readonly folder: string
   readonly filters: FilterOptions
@@ -26,19 +25,19 @@ export interface ListOptions {
 }
 
 /**
- * Prints the first of the kept requests that are asked for, as a table or as JSON, and says how many there are. Keeps no more in memory than
- * it prints. Throws CliError READ_INCOMPLETE (exit code 3) once it has printed what can be read.
+ * Prints the first requests that fit, as a table or as JSON, and how many there are. Keeps only those in memory. Throws
+ * CliError READ_INCOMPLETE (exit code 3) after printing what can be read.
  */
 export async function listRequests(
   { kind, folder, filters, order, limit, asJson }: ListOptions,
   { out, err, env, signal, now }: Pick<CliContext, 'out' | 'err' | 'env' | 'signal' | 'now'>,
 ): Promise<void> {
   const at = now()
-  const kinds: readonly RequestKind[] = kind === 'all' ? requestKinds : [kind]
+  const kinds = getKinds(kind)
   const scan = await scanStore({ folder })
-  const isAsked = toRequestTest(filters)
+  const isWanted = createRequestTest(filters)
   const compareWork = createWorkComparison(at)
-  const firsts = createFirsts<{ readonly request: KeptRequest; readonly arrival: number }>(
+  const first = createTopList<{ readonly request: KeptRequest; readonly arrival: number }>(
     limit,
     order === 'work'
       ? (left, right) => compareWork(left.request, right.request)
@@ -47,22 +46,28 @@ export async function listRequests(
   let count = 0
   for await (const request of scanOldestFirst(scan, kinds)) {
     signal.throwIfAborted()
-    if (!isAsked(request)) continue
+    if (!isWanted(request)) continue
     count += 1
-    firsts.add({ request, arrival: count })
+    first.add({ request, arrival: count })
   }
-  const requests = firsts.list().map(({ request }) => request)
-  if (asJson) out.write(toJsonText(requests))
-  else if (requests.length > 0) {
-    const ellipsis = hasUnicode(env) ? '…' : '~'
-    const rows = requests.map((request) => toCells(request, at))
-    out.write(`${formatTable(columns, rows, { width: toColumns(out), ellipsis }).join('\n')}\n`)
+  const requests = first.list().map(({ request }) => request)
+  if (asJson) {
+    const encoder = createJsonEncoder()
+    out.write(encoder.open() + encoder.add(requests) + encoder.close())
+  } else if (requests.length > 0) {
+    out.write(
+      formatTableFor(
+        { out, env },
+        columns,
+        requests.map((request) => toCells(request, at)),
+      ),
+    )
   }
   const total = kinds.reduce((sum, each) => sum + scan.count(each), 0)
-  if (count === 0 && total === 0) err.write(`There are no requests in ${folder} yet.\n`)
+  if (total === 0) err.write(`There are no requests in ${folder} yet.\n`)
   else if (count === 0) {
-    const { toEmptyText } = await import('../filters/toEmptyText.ts')
-    err.write(toEmptyText(filters, env))
+    const { formatNoMatch } = await import('../filters/formatNoMatch.ts')
+    err.write(formatNoMatch(filters, env))
   } else if (count > requests.length)
     err.write(`${requests.length} of ${count} requests. More with --limit ${limit * 5}, or --limit all.\n`)
   assertComplete(scan, folder, 'Everything readable was listed')
@@ -85,7 +90,7 @@ function toCells(request: KeptRequest, now: Date): readonly string[] {
   const name = request.kind === 'callback' ? request.name : `${request.firstName} ${request.lastName}`
   return [
     request.reference,
-    formatSheetTime(request.createdAt).slice(0, 'yyyy-mm-dd hh:mm'.length),
+    formatTime(request.createdAt),
     request.kind,
     isUrgent ? `${request.status} urgent` : request.status,
     formatPromise(request, now),
@@ -96,8 +101,40 @@ function toCells(request: KeptRequest, now: Date): readonly string[] {
   ].map(toPlainLine)
 }
 
-/** One request a line, exactly as they are kept. */
-function toJsonText(requests: readonly KeptRequest[]): string {
-  if (requests.length === 0) return '[]\n'
-  return `[\n${requests.map((request) => JSON.stringify(request)).join(',\n')}\n]\n`
+/** The promise of a request in a few words: '8 min left', 'late 2 h', 'again in 20 min', 'kept in 4 min'. */
+export function formatPromise(request: KeptRequest, now: Date): string {
+  if (request.trashedAt !== undefined) return 'in the trash'
+  if (request.spamReason !== undefined) return 'spam?'
+  const nextTryAt = getNextTryAt(request)
+  if (nextTryAt !== undefined && getWorkGroup(request, now) === 'waiting')
+    return `again in ${formatAge(Date.parse(nextTryAt) - now.getTime())}`
+  const promise = getPromiseState(request, now)
+  switch (promise.state) {
+    case 'running':
+      return `${formatAge(promise.remainingMs)} left`
+    case 'late':
+      return `late ${formatAge(promise.remainingMs)}`
+    case 'kept':
+    case 'missed':
+      return `${promise.state} in ${formatAge(promise.tookMs)}`
+  }
+}
+
+/** Keeps the first `limit` items of a sort order. Equal items stay in the order they were added. */
+function createTopList<T>(limit: number, compare: (left: T, right: T) => number) {
+  let items: T[] = []
+  const trim = () => {
+    items = items.toSorted(compare).slice(0, limit)
+  }
+  return {
+    add: (item: T) => {
+      items.push(item)
+      // Sorting now and then is cheaper than inserting each item in its place.
+      if (items.length >= Math.max(limit * 2, 1_000)) trim()
+    },
+    list: (): readonly T[] => {
+      trim()
+      return items
+    },
+  }
 }

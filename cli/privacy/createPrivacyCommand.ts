@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
 import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
-import { assertCsvOptions, createExcelOption } from '../export/csvOptions.ts'
+import { assertCsvOptions, createExcelOption } from '../export/exportFormats.ts'
 import { toChoice } from '../toChoice.ts'
 
 /** `sleutel privacy`: finds, exports and erases what is kept of one person. */

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { formatSheetTime } from '#domain/format/dutchTime'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { searchPerson, type PersonQuestion, type PersonSearch } from '#store/privacy'
-import { assertComplete } from '../assertComplete.ts'
+import { assertComplete } from '../dataFolder.ts'
 import type { CliContext } from '../cliContext.ts'
-import { formatCount } from '../terminal/formatCount.ts'
+import { formatCount } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
-import { toPlainLine } from '../terminal/plainText.ts'
+import { toPlainLine } from '../terminal/terminal.ts'
 
 type Found = PersonSearch['found']
 type Mention = Found['mentions'][number]

@@ -1,7 +1,9 @@
 import { requestKinds } from '#domain/requests/kinds'
-import type { MonthSurvey } from '#domain/statistics/monthSurvey'
+import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
+import { scanStore } from '#store/readStore'
+import { isSystemError } from '../toFailure.ts'
 
-/** That a month fell short of what the site says, in which ways, and what to do. */
+/** How a month fell short of what the site promises, and what to do. */
 export interface BrokenPromises {
   readonly message: string
   readonly details: readonly string[]
@@ -9,12 +11,12 @@ export interface BrokenPromises {
 }
 
 const advice =
-  "'sleutel stats' shows when it goes wrong. Promise less: in data/domain/promises.ts, then run 'npm run build' and start the server anew; and in business.json (claims). Or answer sooner."
+  "'sleutel stats' shows when it goes wrong. Promise less: in data/domain/promises/promises.ts, then run 'npm run build' and restart the server; and in business.json (claims). Or answer sooner."
 
 /**
- * Holds a month against what the site promises; undefined where all was kept, or nothing was promised to anybody.
+ * Compares a month with the promises of the site. Undefined if all were kept, or there were none.
  *
- * @param claimedPercent how many the site says it is at within the hour (business.json); undefined where that cannot be read.
+ * @param claimedPercent share of visits within the hour that business.json claims; undefined if unknown.
  */
 export function findBrokenPromises(
   survey: MonthSurvey,
@@ -26,30 +28,66 @@ export function findBrokenPromises(
 }
 
 /**
- * When somebody was at the car is not recorded; but nobody arrives before having been in touch, so the share that was reached within the hour is the
- * most that the claim can have been. What was archived without a word stands among it, for the clock stops there as well: the words say so.
+ * Arrivals at the car are not recorded. Nobody arrives before having been in touch, so the share that was reached or
+ * archived within the hour is the most that the claim can have been.
  */
 function findMissedHour(
   { count, withinHour }: MonthSurvey,
   claimedPercent: number | undefined,
 ): readonly string[] {
-  const percent = toPercent(withinHour, count)
+  const percent = getPercent(withinHour, count)
   if (claimedPercent === undefined || percent >= claimedPercent) return []
   return [
-    `at the car within an hour in ${claimedPercent}% is claimed; so much as reached or archived within an hour were ${percent}% (${withinHour} of ${count})`,
+    `at the car within an hour: ${claimedPercent}% claimed; reached or archived within an hour: ${percent}% (${withinHour} of ${count})`,
   ]
 }
 
-/** A missed promise is one that came too late, or has not been kept to this day. */
 function findMissedPromises({ promises }: MonthSurvey): readonly string[] {
   return requestKinds.flatMap((kind) => {
     const { kept, missed, late, running } = promises[kind]
     const count = kept + missed + late + running
-    return missed + late === 0 ? [] : [`${kind}: kept in ${toPercent(kept, count)}% (${kept} of ${count})`]
+    return missed + late === 0 ? [] : [`${kind}: kept in ${getPercent(kept, count)}% (${kept} of ${count})`]
   })
 }
 
-/** Rounded down to a tenth, so that nearly all never reads as all. */
-function toPercent(part: number, whole: number): number {
+/** Rounded down to a tenth, so that 99.99% does not show as 100%. */
+function getPercent(part: number, whole: number): number {
   return Math.floor((part / whole) * 1000) / 10
+}
+
+export interface PromiseWarningOptions {
+  /** The data folder; may not exist. */
+  readonly folder: string
+  /** Share of visits within the hour that business.json claims. */
+  readonly claimedPercent: number
+  readonly now: Date
+  readonly signal?: AbortSignal
+}
+
+/**
+ * The warning of `sleutel doctor` about last month, in lines, for whoever publishes the site. Undefined if there is none.
+ * It never stops publishing: a folder that cannot be read is ignored here.
+ */
+export async function readPromiseWarning({
+  folder,
+  claimedPercent,
+  now,
+  signal,
+}: PromiseWarningOptions): Promise<string | undefined> {
+  try {
+    const survey = createMonthSurvey(now)
+    const scan = await scanStore({ folder })
+    for (const kind of requestKinds) {
+      for await (const request of scan.read(kind)) {
+        if (signal?.aborted) return undefined
+        survey.add(request)
+      }
+    }
+    const broken = findBrokenPromises(survey.result(), claimedPercent)
+    if (!broken) return undefined
+    return [broken.message, ...broken.details.map((detail) => `  ${detail}`), broken.advice].join('\n')
+  } catch (error) {
+    if (isSystemError(error)) return undefined
+    throw error
+  }
 }

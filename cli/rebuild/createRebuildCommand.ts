@@ -2,19 +2,20 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { createCommand } from '../createCommand.ts'
 import { toDataFolder } from '../dataFolder.ts'
-import type { CommandContext } from '../globalOptions.ts'
+import type { CommandContext } from '../cliContext.ts'
 
-/** `sleutel rebuild`: the site again, after a change of content. */
+/** `sleutel rebuild`: publishes the site after a change of content. */
 export function createRebuildCommand(context: CommandContext): Command {
   return createCommand('rebuild', context)
-    .description(
-      'Check the content and publish the site again. Visitors see the old site or the new one, never half.',
-    )
-    .option('-w, --watch', 'go on, and rebuild whenever the content changes, until Ctrl-C')
+    .description('Check the content and publish the site. Visitors see either the old site or the new one.')
+    .option('-w, --watch', 'rebuild whenever the content changes, until Ctrl-C')
     .option('-n, --dry-run', 'list the pages that would change, and write nothing')
-    .option('--out <folder>', 'write the site into a folder, to upload it from there; the live site stays')
-    .option('--new-settings', 'publish although PUBLIC_ORIGIN, API_ORIGIN or PORT differs from the last time')
-    .option('--json', 'what changed as JSON, for programs; with --watch one line for each rebuild')
+    .option('--out <folder>', 'write the site to a folder, to upload it; the live site stays as it is')
+    .option(
+      '--new-settings',
+      'publish although PUBLIC_ORIGIN, API_ORIGIN or PORT differs from the last build',
+    )
+    .option('--json', 'print what changed as JSON, for programs; with --watch one line for each rebuild')
     .addHelpText('after', closingText)
     .action(async (parsed: ParsedOptions, self: Command) => {
       const { watch = false, dryRun = false, out, newSettings = false, json = false } = parsed
@@ -46,17 +47,17 @@ interface ParsedOptions {
 const closingText = `
 Examples:
   sleutel rebuild                             after a change in data/content
-  sleutel rebuild --dry-run                   what would a rebuild change?
-  sleutel rebuild --watch                     while you write: each time you save
-  sleutel rebuild --out upload                the site as files, for a CDN
+  sleutel rebuild --dry-run                   show what would change
+  sleutel rebuild --watch                     publish each time you save
+  sleutel rebuild --out upload                write the site to a folder, for a CDN
   CONTENT_DIR=/tmp/content sleutel rebuild    with the content of another folder
 
-Prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none removed. What did not change
-is not written again, and nothing is compiled.
-A mistake in the content is named by file and place, and the site stays as it is; --watch then waits for
+Prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none removed. Only pages that
+changed are written, and nothing is compiled.
+For a mistake in the content you see the file and the place, and the site stays as it is; --watch then waits for
 the next change.
-Where the kept requests show that less was kept last month than the site promises, that is said too, as
-'sleutel doctor' says it; the site is published all the same.
-PUBLIC_ORIGIN, API_ORIGIN and PORT are built into the site and its nginx.conf. Where one is another than the last
-time, nothing is rebuilt: set it as before, or say --new-settings.
+If last month did not keep what the site promises, it prints the same warning as 'sleutel doctor'. The site is
+published all the same.
+PUBLIC_ORIGIN, API_ORIGIN and PORT are built into the site and its nginx.conf. If one of them differs from the last
+build, nothing is rebuilt: set it as before, or add --new-settings.
 --out replaces what an earlier --out wrote, and refuses a folder with anything else in it.`

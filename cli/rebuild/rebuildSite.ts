@@ -1,36 +1,48 @@
-import { resolve } from 'node:path'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
 import { listPlaceholders } from '#content/business'
+import { formatFinding } from '#content/checks/finding'
+import { findTextFaults } from '#content/checks/findTextFaults'
 import { findContentFolder } from '#content/contentFolder'
+import { type Content, loadContent } from '#content/loadContent'
 import type { CliContext } from '../cliContext.ts'
-import { readPromiseWarning } from '../promises/readPromiseWarning.ts'
-import { checkContent } from './checkContent.ts'
-import { type Published, publishSite, type PublishOptions } from './publishSite.ts'
+import { CliError } from '../cliError.ts'
+import { readPromiseWarning } from '../promises/findBrokenPromises.ts'
 
-export interface RebuildOptions extends PublishOptions {
-  /** Where the kept requests are that the site's promises are held against; perhaps not there. */
+export interface RebuildOptions {
+  /** List what would change, and write nothing. */
+  readonly isDryRun: boolean
+  /** Folder to write the site to, instead of publishing it. */
+  readonly outFolder: string | undefined
+  /** Publish although PUBLIC_ORIGIN, API_ORIGIN or PORT differs from the last build. */
+  readonly takesNewSettings: boolean
+  /** The kept requests, for the warning about promises; may not exist. */
   readonly dataFolder: string
-  /** `line` is one JSON object a line, for who reads several of them. */
+  /** `line` is one JSON object a line. */
   readonly format: 'text' | 'json' | 'line'
 }
 
 /**
- * Checks the content, then publishes the site and prints what changed. Throws CliError: CONTENT_INVALID, NOT_BUILT,
- * SETTINGS_CHANGED or PUBLISH_FAILED; the site is then as it was.
+ * Checks the content, publishes the site and prints what changed. Throws CliError: CONTENT_INVALID, NOT_BUILT,
+ * SETTINGS_CHANGED or PUBLISH_FAILED; the site is then unchanged.
  */
 export async function rebuildSite(
   options: RebuildOptions,
   context: Pick<CliContext, 'out' | 'err' | 'env' | 'root' | 'signal' | 'now'>,
 ): Promise<void> {
-  // Whole, for the publisher runs in another folder.
+  // Absolute, because the publisher runs in another folder.
   const folder = resolve(findContentFolder(context.env))
-  const { business } = checkContent(folder)
+  const { business } = loadValidContent(folder)
   const placeholders = listPlaceholders(business)
   if (placeholders.length > 0) {
     context.err.write(
       `warning: data/content/business.json still holds an example value: ${placeholders.join(', ')}\n`,
     )
   }
-  // Read while the publisher works, and no reason for it to wait or to fail.
   const [published, warning] = await Promise.all([
     publishSite(options, { ...context, env: { ...context.env, CONTENT_DIR: folder } }),
     readPromiseWarning({
@@ -42,21 +54,99 @@ export async function rebuildSite(
   ])
   if (warning !== undefined) context.err.write(`warning: ${warning}\n`)
   if (options.format === 'text') {
-    context.out.write(toText(published, options))
+    context.out.write(formatPublished(published, options))
     return
   }
   const { isDryRun, outFolder = null } = options
-  const indent = options.format === 'json' ? 2 : undefined
-  context.out.write(
-    `${JSON.stringify({ ...published, dryRun: isDryRun, out: outFolder, placeholders }, undefined, indent)}\n`,
+  const result = { ...published, dryRun: isDryRun, out: outFolder, placeholders }
+  context.out.write(`${JSON.stringify(result, undefined, options.format === 'json' ? 2 : undefined)}\n`)
+}
+
+/** Throws CliError CONTENT_INVALID with every mistake: file, line, place and what is expected. */
+function loadValidContent(folder: string): Content {
+  const loaded = loadContent(folder)
+  const mistakes = loaded.ok ? findTextFaults(loaded.content, folder).map(formatFinding) : loaded.mistakes
+  if (loaded.ok && mistakes.length === 0) return loaded.content
+  throw new CliError(
+    'CONTENT_INVALID',
+    `The content has mistakes; the site stays as it is.\n${mistakes.join('\n')}`,
   )
 }
 
-/** One line; before it, where nothing was done, a line for each page: that is what was asked. */
-function toText({ added, changed, removed, ms }: Published, { isDryRun, outFolder }: PublishOptions): string {
-  const listed = (mark: string, addresses: readonly string[]) =>
-    addresses.map((address) => `${mark} ${address}\n`)
-  const pages = isDryRun ? [...listed('+', added), ...listed('~', changed), ...listed('-', removed)] : []
+/** What the publisher prints: the number of pages, the paths that differ, and the duration. */
+const publishedSchema = z.object({
+  pages: z.int(),
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  removed: z.array(z.string()),
+  ms: z.number(),
+})
+
+type Published = z.infer<typeof publishedSchema>
+
+/** The publisher's exit code if a setting differs from the last build. */
+const settingsChangedCode = 3
+
+/** Runs the publisher as a child process, because it contains the compiled site. */
+async function publishSite(
+  { isDryRun, outFolder, takesNewSettings }: RebuildOptions,
+  { err, env, root, signal }: Pick<CliContext, 'err' | 'env' | 'root' | 'signal'>,
+): Promise<Published> {
+  const publisher = join(root, 'dist', 'site', 'publish.js')
+  if (!existsSync(publisher)) {
+    throw new CliError('NOT_BUILT', 'The site has not been built yet. Run npm start or npm run build first.')
+  }
+  const args = [
+    ...(isDryRun ? ['--dry-run'] : []),
+    ...(outFolder === undefined ? [] : [`--out=${outFolder}`]),
+    ...(takesNewSettings ? ['--new-settings'] : []),
+  ]
+  const child = spawn(process.execPath, [publisher, ...args], {
+    cwd: root,
+    env: { ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  })
+  const [out, messages, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[exitCode: number | null]>,
+  ])
+  const published = exitCode === 0 ? parsePublished(out) : undefined
+  if (published === undefined) {
+    const code = exitCode === settingsChangedCode ? 'SETTINGS_CHANGED' : 'PUBLISH_FAILED'
+    throw new CliError(code, formatPublishError(outFolder, messages.trimEnd()))
+  }
+  err.write(messages)
+  return published
+}
+
+function formatPublishError(outFolder: string | undefined, reason: string): string {
+  const sentence =
+    outFolder === undefined
+      ? 'The site was not rebuilt; visitors still see the old one.'
+      : `The site was not written to ${outFolder}; its earlier content is unchanged.`
+  return reason === '' ? `${sentence} The publisher did not say why.` : `${sentence}\n${reason}`
+}
+
+/** The last line, if it is what the publisher prints. */
+function parsePublished(out: string): Published | undefined {
+  const line = out.trimEnd().split('\n').at(-1) ?? ''
+  try {
+    return publishedSchema.parse(JSON.parse(line))
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined
+    throw error
+  }
+}
+
+/** One line. A dry run also lists the pages. */
+function formatPublished(
+  { added, changed, removed, ms }: Published,
+  { isDryRun, outFolder }: RebuildOptions,
+): string {
+  const list = (mark: string, paths: readonly string[]) => paths.map((path) => `${mark} ${path}\n`)
+  const pages = isDryRun ? [...list('+', added), ...list('~', changed), ...list('-', removed)] : []
   const place = outFolder === undefined ? '' : ` in ${outFolder}`
   const counts = `+${added.length} ~${changed.length} -${removed.length} pages${place}, ${(ms / 1000).toFixed(1)} s`
   return `${pages.join('')}${counts}${isDryRun ? '; nothing was written' : ''}\n`

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
 import { toDataFolder } from '../dataFolder.ts'
-import { formatCount } from '../terminal/formatCount.ts'
+import { formatCount } from '../terminal/formats.ts'
 
 /** `sleutel restore`: back to the moment of a backup. */
 export function createRestoreCommand(context: CliContext): Command {

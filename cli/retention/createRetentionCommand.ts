@@ -5,7 +5,7 @@ import type { RetentionCounts } from '#store/retention'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
 import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
-import { formatCount } from '../terminal/formatCount.ts'
+import { formatCount } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
 /** `sleutel retention`: erases what is past the time that the privacy page states. */

@@ -1,12 +1,18 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { CliContext } from '../cliContext.ts'
+import { ChildExit, CliError } from '../cliError.ts'
 import { createCommand } from '../createCommand.ts'
 import { toDataFolder } from '../dataFolder.ts'
 
-/** `sleutel serve`: the built server, as if it were called itself. */
+/** `sleutel serve`: runs the built server. */
 export function createServeCommand(context: CliContext): Command {
   return createCommand('serve', context)
-    .description('Start the built server. It runs until Ctrl-C, and finishes what is in flight.')
+    .description('Start the built server. It runs until Ctrl-C, and finishes open requests first.')
     .addOption(
       new Option('--port <number>', 'port to listen on (default: PORT, else 3000)').argParser(toPort),
     )
@@ -14,14 +20,52 @@ export function createServeCommand(context: CliContext): Command {
     .addHelpText('after', closingText)
     .action(async ({ port, host }: { port?: string; host?: string }, command: Command) => {
       const { path, isDefault } = toDataFolder(command, context)
-      const { serveSite } = await import('./serveSite.ts')
-      const settings = {
-        ...(!isDefault && { DATA_DIR: path }),
-        ...(port !== undefined && { PORT: port }),
-        ...(host !== undefined && { HOST: host }),
-      }
-      await serveSite(settings, context)
+      await runServer(
+        {
+          ...(!isDefault && { DATA_DIR: path }),
+          ...(port !== undefined && { PORT: port }),
+          ...(host !== undefined && { HOST: host }),
+        },
+        context,
+      )
     })
+}
+
+/**
+ * Runs the built server with our own streams until it ends. Throws CliError NOT_BUILT, or ChildExit if it failed.
+ *
+ * The server gets its own process group. Ctrl-C reaches every process of a terminal, so it would otherwise receive the
+ * signal twice and stop immediately.
+ */
+async function runServer(
+  settings: Readonly<Record<string, string>>,
+  { root, env }: Pick<CliContext, 'root' | 'env'>,
+): Promise<void> {
+  const program = join(root, 'dist', 'server', 'main.js')
+  if (!existsSync(program)) {
+    throw new CliError(
+      'NOT_BUILT',
+      'The server has not been built yet. Run npm start or npm run build first.',
+    )
+  }
+  const child = spawn(process.execPath, [program], {
+    env: { ...env, ...settings },
+    stdio: 'inherit',
+    detached: true,
+  })
+  const listeners = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal) => {
+    // The server does not handle SIGHUP (a closed terminal).
+    const pass = () => void child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    process.on(signal, pass)
+    return () => process.off(signal, pass)
+  })
+  try {
+    const [exitCode, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+    const code = exitCode ?? 128 + (signal === null ? 0 : constants.signals[signal])
+    if (code !== 0) throw new ChildExit(code)
+  } finally {
+    for (const stop of listeners) stop()
+  }
 }
 
 function toPort(typed: string): string {
@@ -35,7 +79,7 @@ Examples:
   sleutel serve --port 8080 --data /srv/requests
   PUBLIC_ORIGIN=https://www.voorbeeld.nl sleutel serve
 
-The settings are those of the environment; 'sleutel config' shows them. Ctrl-C and the signals INT, TERM and
-HUP are passed on; a second one stops it at once. Exit codes are the server's own: 0 stopped as asked, 1 a bug,
-2 a wrong setting, 3 cannot listen, 4 data folder unusable, 5 data folder in use, 6 site not built,
+The settings are environment variables; 'sleutel config' shows them. Ctrl-C and the signals INT, TERM and HUP
+are passed on; a second one stops the server immediately. Exit codes are those of the server: 0 stopped as asked,
+1 a bug, 2 a wrong setting, 3 cannot listen, 4 data folder unusable, 5 data folder in use, 6 site not built,
 7 mistake in business.json, 130 stopped twice.`

@@ -1,28 +1,27 @@
 import type { Command } from 'commander'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
-import { assertNamedDataFolder, toDataFolder } from '../dataFolder.ts'
+import { getReadableFolder } from '../dataFolder.ts'
 
-/** `sleutel show`: one request whole. */
+/** `sleutel show`: everything about one request. */
 export function createShowCommand(context: CliContext): Command {
   return createCommand('show', context)
-    .description('Show one request whole: every field, its history, and what else the same person asked.')
+    .description('Show one request: every field, its history, and other requests of the same person.')
     .argument('<request>', 'its reference, such as K7QM-3PXD, or its id')
     .option('--json', 'as a JSON object: the request as it is kept, with thread')
     .addHelpText('after', closingText)
     .action(async (name: string, { json = false }: { json?: boolean }, command: Command) => {
-      const folder = toDataFolder(command, context)
-      assertNamedDataFolder(folder)
+      const folder = getReadableFolder(command, context)
       const { showRequest } = await import('./showRequest.ts')
-      await showRequest({ name, folder: folder.path, asJson: json }, context)
+      await showRequest({ name, folder, asJson: json }, context)
     })
 }
 
 const closingText = `
 Examples:
   sleutel show K7QM-3PXD
-  sleutel show k7qm3pxd                        capitals and the hyphen make no difference
+  sleutel show k7qm3pxd                        without capitals or hyphen
   sleutel show K7QM-3PXD --json | jq .history  for another program
 
-The same person is who left the same phone number, however it was typed, or the same e-mail address.
+Requests with the same phone number, written any way, or the same e-mail address are of the same person.
 'sleutel list --search NAME' finds a reference.`

@@ -7,11 +7,11 @@ import { formatPhone } from '#domain/requests/phone'
 import { getDeadline } from '#domain/promises/promises'
 import type { ThreadEntry } from '#domain/requests/thread'
 import { getErasedAt } from '#domain/requests/trash'
-import { formatPromise } from '../list/formatPromise.ts'
+import { formatPromise } from '../list/listRequests.ts'
 import { formatTable } from '../terminal/formatTable.ts'
-import { toPlainLine, toPlainText } from '../terminal/plainText.ts'
+import { toPlainLine, toPlainText } from '../terminal/terminal.ts'
 
-/** A request for people, line by line: its fields, what happened to it, and the other requests of the same person. */
+/** The lines of a request: its fields, its history, and the other requests of the same person. */
 export function formatRequest(
   request: KeptRequest,
   thread: readonly ThreadEntry[],
@@ -27,7 +27,7 @@ export function formatRequest(
     ...indent(request.history.length === 0 ? ['nothing yet'] : listHistory(request.history, arrow)),
     '',
     'Other requests of the same person',
-    ...indent(thread.length === 0 ? ['none'] : formatTable(threadColumns, thread.map(toThreadCells), whole)),
+    ...indent(thread.length === 0 ? ['none'] : formatTable(threadColumns, thread.map(toThreadCells))),
   ]
 }
 
@@ -49,17 +49,17 @@ function listFields(request: KeptRequest): readonly Fact[] {
   return fields.map((field) => {
     const value: unknown = Reflect.get(request, field.name)
     const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
-    return [toLabel(field.name), field.format === 'phone' ? formatPhone(text) : text]
+    return [createLabel(field.name), field.format === 'phone' ? formatPhone(text) : text]
   })
 }
 
-/** What is there only sometimes. */
+/** The values that only some requests have. */
 function listMarks(request: KeptRequest): readonly Fact[] {
   const { phoneE164, page, spamReason, duplicateOf, trashedAt } = request
   const erasedAt = getErasedAt(request)
   const trash =
     trashedAt !== undefined && erasedAt !== undefined
-      ? `${formatSheetTime(trashedAt)}, to be erased ${formatSheetTime(erasedAt)}`
+      ? `${formatSheetTime(trashedAt)}, will be erased ${formatSheetTime(erasedAt)}`
       : undefined
   const marks: readonly (readonly [string, string | undefined])[] = [
     ['Phone (E.164)', phoneE164],
@@ -72,8 +72,8 @@ function listMarks(request: KeptRequest): readonly Fact[] {
   return marks.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]))
 }
 
-/** 'carBrand' as people read it: 'Car brand'. So a new field needs no word here. */
-function toLabel(name: string): string {
+/** 'carBrand' becomes 'Car brand', so a new field needs no text here. */
+function createLabel(name: string): string {
   const words = name
     .replace(/^is(?=[A-Z])/, '')
     .replace(/([A-Z])/g, ' $1')
@@ -82,7 +82,7 @@ function toLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A value of several lines stands under itself. */
+/** The lines of a value are aligned. */
 function formatFact(label: string, value: string): readonly string[] {
   const [first = '', ...others] = toPlainText(value).split('\n')
   return [
@@ -95,12 +95,12 @@ function listHistory(history: readonly HistoryEntry[], arrow: string): readonly 
   return history.flatMap((entry) => {
     const undone = isUndone(entry, history) && entry.action !== 'undo' ? ' (undone)' : ''
     const [first = '', ...others] = toPlainText(entry.note ?? '').split('\n')
-    const line = `${formatSheetTime(entry.at)}  ${toPlainLine(entry.by)}: ${toDeed(entry, arrow)}${undone}`
+    const line = `${formatSheetTime(entry.at)}  ${toPlainLine(entry.by)}: ${formatAction(entry, arrow)}${undone}`
     return entry.note === undefined ? [line] : [`${line}${first}`, ...others.map((text) => `  ${text}`)]
   })
 }
 
-function toDeed({ action, status, from, outcome, nextTryAt }: HistoryEntry, arrow: string): string {
+function formatAction({ action, status, from, outcome, nextTryAt }: HistoryEntry, arrow: string): string {
   switch (action) {
     case 'status':
       return [from, status].filter((each) => each !== undefined).join(` ${arrow} `)
@@ -111,16 +111,15 @@ function toDeed({ action, status, from, outcome, nextTryAt }: HistoryEntry, arro
     case 'note':
       return ''
     case 'undo':
-      return `took it back${status === undefined ? '' : `, ${status} again`}`
+      return `undid it${status === undefined ? '' : `, ${status} again`}`
     case 'trash':
       return 'threw it away'
     case 'restore':
-      return 'took it out of the trash'
+      return 'restored it from the trash'
   }
 }
 
 const threadColumns = ['REFERENCE', 'RECEIVED', 'KIND', 'STATUS', 'PROBLEM'].map((heading) => ({ heading }))
-const whole = { width: undefined, ellipsis: '' }
 
 function toThreadCells({ reference, createdAt, kind, status, problem }: ThreadEntry): readonly string[] {
   return [reference, formatSheetTime(createdAt), kind, status, problem].map(toPlainLine)

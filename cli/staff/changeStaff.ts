@@ -1,21 +1,42 @@
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { openSessions } from '#store/sessions'
+import { openAccounts } from '#store/accounts'
+import { StaffError } from '#store/storeErrors'
+import { passwordLength } from '#store/accounts'
+import { type Control, readControl } from '#store/controlFile'
+import { acquireLock } from '#store/lock'
+import { StoreLockedError } from '#store/storeErrors'
 import type { CliContext } from '../cliContext.ts'
-import { makeDataFolder } from '../dataFolder.ts'
-import { applyStaffChange } from './applyStaffChange.ts'
-import { readNewPassword } from './readNewPassword.ts'
-import type { StaffChange, StaffChanged } from './staffChange.ts'
+import { CliError } from '../cliError.ts'
+import { createDataFolder } from '../dataFolder.ts'
+import { postLocal } from '../local/postLocal.ts'
+import { formatCount, formatJson } from '../terminal/formats.ts'
+
+/** A change of the staff accounts: the body of POST /api/local/staff. */
+export type StaffChange =
+  | { readonly action: 'add' | 'passwd'; readonly name: string; readonly password: string }
+  | { readonly action: 'remove' | 'end-sessions'; readonly name: string }
+
+interface StaffChanged {
+  /** As the account is written. */
+  readonly name: string
+  readonly endedSessions: number
+}
 
 export interface ChangeStaffOptions {
   readonly action: StaffChange['action']
   readonly name: string
-  /** Data folder; made for an account that is added, where it is not there yet. */
+  /** Data folder; created if a first account is added. */
   readonly folder: string
-  /** Read the password from standard input also where a person could be asked. */
+  /** Read the password from standard input, even at a terminal. */
   readonly passwordFromStdin: boolean
   readonly asJson: boolean
 }
 
 /**
- * Makes, changes or removes a staff account, or ends its sessions, and says so: in a sentence, or as JSON on standard output. Throws
+ * Adds, changes or removes a staff account, or ends its sessions, and reports it as a sentence or as JSON. Throws
  * StaffError or CliError.
  */
 export async function changeStaff(
@@ -26,12 +47,10 @@ export async function changeStaff(
     action === 'add' || action === 'passwd'
       ? { action, name, password: await readNewPassword(name, passwordFromStdin, context) }
       : { action, name }
-  if (action === 'add') await makeDataFolder(folder, context)
-  const changed = await applyStaffChange(folder, change, context.now, context.signal)
+  if (action === 'add') await createDataFolder(folder, context)
+  const changed = await applyStaffChange(folder, change, context)
   if (asJson) {
-    context.out.write(
-      `${JSON.stringify({ action, name: changed.name, endedSessions: changed.endedSessions }, undefined, 2)}\n`,
-    )
+    context.out.write(formatJson({ action, name: changed.name, endedSessions: changed.endedSessions }))
   } else context.err.write(`${doneText[action](changed)}\n`)
 }
 
@@ -42,5 +61,108 @@ const doneText = {
   'end-sessions': ({ name, endedSessions }) =>
     endedSessions === 0
       ? `${name} was not logged in anywhere.`
-      : `${name} is logged out everywhere (${endedSessions} ${endedSessions === 1 ? 'session' : 'sessions'}).`,
+      : `${name} is logged out everywhere (${formatCount(endedSessions, 'session')}).`,
 } as const satisfies Record<StaffChange['action'], (changed: StaffChanged) => string>
+
+// A server that starts or stops holds the lock for a moment before it can be asked.
+const maxWaitMs = 3_000
+const stepMs = 50
+
+/**
+ * Changes the accounts of a data folder through the running server, or with the lock if none runs. Throws StaffError or
+ * CliError with the same codes, SERVER_REFUSED, or StoreLockedError if another process keeps the lock.
+ */
+async function applyStaffChange(
+  folder: string,
+  change: StaffChange,
+  { now, signal }: Pick<CliContext, 'now' | 'signal'>,
+): Promise<StaffChanged> {
+  const deadline = performance.now() + maxWaitMs
+  for (;;) {
+    const control = await readControl(folder)
+    const changed = control && (await postStaffChange(control, change, signal))
+    if (changed) return changed
+    try {
+      return await changeUnderLock(folder, change, now)
+    } catch (error) {
+      if (!(error instanceof StoreLockedError) || performance.now() > deadline) throw error
+    }
+    await wait(stepMs, undefined, { signal })
+  }
+}
+
+const changedSchema = z.object({ ok: z.literal(true), name: z.string(), endedSessions: z.int() })
+
+/** Undefined if the server has stopped meanwhile. */
+async function postStaffChange(
+  control: Control,
+  change: StaffChange,
+  signal: AbortSignal,
+): Promise<StaffChanged | undefined> {
+  try {
+    return await postLocal(control, '/api/local/staff', change, changedSchema, signal)
+  } catch (error) {
+    if (error instanceof CliError && error.code === 'SERVER_STOPPED') return undefined
+    throw error
+  }
+}
+
+async function changeUnderLock(folder: string, change: StaffChange, now: () => Date): Promise<StaffChanged> {
+  const lock = await acquireLock(folder)
+  try {
+    const staff = await openAccounts(folder, { now })
+    if (change.action === 'add') {
+      return { name: (await staff.add(change.name, change.password)).name, endedSessions: 0 }
+    }
+    const account = await staff.get(change.name)
+    if (!account) throw new StaffError('STAFF_UNKNOWN', `There is no staff account '${change.name}'.`)
+    if (change.action === 'remove') await staff.remove(change.name)
+    if (change.action === 'passwd') await staff.passwd(change.name, change.password)
+    const sessions = await openSessions(folder, { now })
+    return { name: account.name, endedSessions: await sessions.endAll(account.name) }
+  } finally {
+    await lock.release()
+  }
+}
+
+/**
+ * A new password: asked twice at a terminal, else the first line of standard input. Throws CliError PASSWORD_MISSING or
+ * STAFF_PASSWORD_INVALID.
+ */
+async function readNewPassword(
+  name: string,
+  fromStdin: boolean,
+  {
+    askSecret,
+    isInteractive,
+    in: input,
+    signal,
+  }: Pick<CliContext, 'in' | 'isInteractive' | 'signal' | 'askSecret'>,
+): Promise<string> {
+  if (isInteractive && !fromStdin) {
+    const typed = await askSecret(`New password for ${name}:`, (text) => findPasswordProblem(text) ?? true)
+    await askSecret('Repeat the password:', (text) => text === typed || 'That is not the same. Try again.')
+    return typed
+  }
+  const password = await readFirstLine(input, signal)
+  if (password === undefined || password === '') {
+    throw new CliError(
+      'PASSWORD_MISSING',
+      'There is no password. Give it as the first line of standard input.',
+    )
+  }
+  const problem = findPasswordProblem(password)
+  if (problem !== undefined) throw new CliError('STAFF_PASSWORD_INVALID', problem)
+  return password
+}
+
+async function readFirstLine(input: NodeJS.ReadableStream, signal: AbortSignal): Promise<string | undefined> {
+  const lines = createInterface({ input, signal, crlfDelay: Infinity })
+  for await (const line of lines) return line
+  return undefined
+}
+
+function findPasswordProblem({ length }: string): string | undefined {
+  const { min, max } = passwordLength
+  return length < min || length > max ? `A password has ${min} to ${max} characters.` : undefined
+}

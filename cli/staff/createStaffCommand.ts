@@ -1,24 +1,26 @@
 import type { Command } from 'commander'
 import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
-import { assertDataFolder, assertNamedDataFolder, toDataFolder } from '../dataFolder.ts'
-import type { StaffChange } from './staffChange.ts'
+import { assertDataFolder, getReadableFolder, toDataFolder } from '../dataFolder.ts'
+import type { StaffChange } from './changeStaff.ts'
 
-/** `sleutel staff`: who may log in to the staff pages. */
+/** `sleutel staff`: the accounts of the staff pages and their sessions. */
 export function createStaffCommand(context: CliContext): Command {
   return createCommand('staff', context)
-    .description('Manage who may log in to the staff pages. Works while the server runs, and at once.')
+    .description(
+      'Manage who may log in to the staff pages. Works while the server runs; changes apply immediately.',
+    )
     .addHelpText('after', closingText)
     .addCommand(createListCommand(context))
     .addCommand(
       createChangeCommand('add', 'add', context)
-        .description('Make an account.')
+        .description('Add an account.')
         .option(...passwordStdinOption)
         .addHelpText('after', addText),
     )
     .addCommand(
       createChangeCommand('passwd', 'passwd', context)
-        .description('Give an account a new password. Whoever is logged in with it is logged out.')
+        .description('Give an account a new password. Ends its sessions.')
         .option(...passwordStdinOption)
         .addHelpText('after', passwdText),
     )
@@ -29,7 +31,7 @@ export function createStaffCommand(context: CliContext): Command {
     )
     .addCommand(
       createCommand('sessions', context)
-        .description('See where staff are logged in, and log somebody out everywhere.')
+        .description('Show where staff are logged in, and log somebody out everywhere.')
         .addHelpText('after', sessionsText)
         .addCommand(createSessionListCommand(context))
         .addCommand(
@@ -42,34 +44,33 @@ export function createStaffCommand(context: CliContext): Command {
 
 function createListCommand(context: CliContext): Command {
   return createCommand('list', context)
-    .description('Show the accounts: when each logged in last, and how many devices it is logged in on now.')
+    .description('Show the accounts: when each logged in last, and how many sessions it has now.')
     .option(...jsonOption)
     .addHelpText('after', listText)
     .action(async ({ json = false }: { json?: boolean }, command: Command) => {
-      const folder = toDataFolder(command, context)
-      assertNamedDataFolder(folder)
+      const folder = getReadableFolder(command, context)
       const { listStaff } = await import('./listStaff.ts')
-      await listStaff({ folder: folder.path, asJson: json }, context)
+      await listStaff({ folder, asJson: json }, context)
     })
 }
 
 function createSessionListCommand(context: CliContext): Command {
   return createCommand('list', context)
-    .description('Show on which devices staff are logged in, since when, and when each was last used.')
-    .argument('[name]', 'this account alone')
+    .description('Show the devices where staff are logged in, since when, and when each was last used.')
+    .argument('[name]', 'only this account')
     .option(...jsonOption)
     .addHelpText('after', sessionsText)
     .action(async (name: string | undefined, { json = false }: { json?: boolean }, command: Command) => {
       const folder = toDataFolder(command, context)
       assertDataFolder(folder)
-      const { listSessions } = await import('./listSessions.ts')
+      const { listSessions } = await import('./listStaff.ts')
       await listSessions({ folder: folder.path, name, asJson: json }, context)
     })
 }
 
 function createChangeCommand(word: string, action: StaffChange['action'], context: CliContext): Command {
   return createCommand(word, context)
-    .argument('<name>', 'name to log in with; capitals make no difference')
+    .argument('<name>', 'name to log in with; capitals do not matter')
     .option(...jsonOption)
     .action(
       async (
@@ -77,20 +78,18 @@ function createChangeCommand(word: string, action: StaffChange['action'], contex
         { passwordStdin = false, json = false }: { passwordStdin?: boolean; json?: boolean },
         command: Command,
       ) => {
-        const folder = toDataFolder(command, context)
-        // The first account may come before anything else that is kept.
-        if (action === 'add') assertNamedDataFolder(folder)
-        else assertDataFolder(folder)
+        const folder = getReadableFolder(command, context)
+        // The first account may be added before the default folder exists.
+        if (action !== 'add') assertDataFolder(toDataFolder(command, context))
         const { changeStaff } = await import('./changeStaff.ts')
-        const options = { action, name, folder: folder.path, passwordFromStdin: passwordStdin, asJson: json }
-        await changeStaff(options, context)
+        await changeStaff({ action, name, folder, passwordFromStdin: passwordStdin, asJson: json }, context)
       },
     )
 }
 
 const passwordStdinOption = [
   '--password-stdin',
-  'read the password from the first line of standard input (also when that is no terminal)',
+  'read the password from the first line of standard input, even at a terminal',
 ] as const
 
 const jsonOption = ['--json', 'as JSON, for programs'] as const
@@ -98,17 +97,17 @@ const jsonOption = ['--json', 'as JSON, for programs'] as const
 const closingText = `
 Examples:
   sleutel staff add anna                           asks for her password, twice
-  pass show sleutel/anna | sleutel staff add anna  takes it from another program
+  pass show sleutel/anna | sleutel staff add anna  reads it from another program
   sleutel staff list
   sleutel staff sessions end anna                  her phone was stolen
 
-A password has at least 10 characters. It is never given as a word of the command, where others on this
-machine could read it.`
+A password has at least 10 characters. It is never part of the command itself, which others on this machine could
+read.`
 
 const addText = `
 Examples:
   sleutel staff add anna                           asks for her password, twice
-  pass show sleutel/anna | sleutel staff add anna  takes it from another program`
+  pass show sleutel/anna | sleutel staff add anna  reads it from another program`
 
 const passwdText = `
 Examples:
@@ -119,14 +118,14 @@ const removeText = `
 Examples:
   sleutel staff remove anna
 
-What she did stays in the history of requests, with her name.`
+Her name stays in the history of the requests that she worked on.`
 
 const listText = `
 Examples:
   sleutel staff list
-  sleutel staff list --json | jq -r '.[].name'     the names alone
+  sleutel staff list --json | jq -r '.[].name'     only the names
 
-Times are on the clock in the Netherlands; JSON has them in UTC.`
+Times are Dutch time; in JSON they are UTC.`
 
 const sessionsText = `
 Examples:
@@ -134,7 +133,7 @@ Examples:
   sleutel staff sessions list anna
   sleutel staff sessions end anna
 
-A session is over by itself 12 hours after it was last used, and 30 days after the log-in.`
+A session ends 12 hours after its last use, and 30 days after the log-in.`
 
 const endText = `
 Examples:

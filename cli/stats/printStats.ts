@@ -1,19 +1,20 @@
 import { loadBrandNames } from '#content/brands'
 import { findContentFolder } from '#content/contentFolder'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
-import { createRequestFilter } from '#domain/query/requestFilter'
 import { createBrandFinder } from '#domain/query/brandFinder'
-import { createTally } from '#domain/statistics/createTally'
+import { createRequestFilter } from '#domain/query/requestFilter'
+import { requestKinds } from '#domain/requests/kinds'
+import { type Count, createTally, type Tally, unnamedBrands } from '#domain/statistics/createTally'
+import type { PromiseTally } from '#domain/statistics/promiseTally'
 import { scanOldestFirst, scanStore } from '#store/readStore'
-import { assertComplete } from '../assertComplete.ts'
 import type { CliContext } from '../cliContext.ts'
-import type { PeriodOptions } from '../filters/filterOptions.ts'
-import { createProgress } from '../terminal/createProgress.ts'
-import { hasUnicode, toColumns } from '../terminal/terminal.ts'
-import { formatStats } from './formatStats.ts'
+import { assertComplete } from '../dataFolder.ts'
+import { getKinds, type KindOption, type PeriodOptions } from '../filters/filterOptions.ts'
+import { formatAge, formatBar, formatJson } from '../terminal/formats.ts'
+import { formatTable } from '../terminal/formatTable.ts'
+import { createProgress, getColumnCount, hasUnicode } from '../terminal/terminal.ts'
 
 export interface StatsOptions {
-  readonly kind: RequestKind | 'all'
+  readonly kind: KindOption
   /** Data folder. */
   readonly folder: string
   readonly period: PeriodOptions
@@ -21,8 +22,8 @@ export interface StatsOptions {
 }
 
 /**
- * Prints what came in over some days and how it was answered. Requests are read one at a time. Throws CliError READ_INCOMPLETE (exit code 3)
- * once it has printed what can be read, and ContentError where the list of makes is wrong.
+ * Prints what came in over some days and how it was answered. Throws CliError READ_INCOMPLETE (exit code 3) after
+ * printing what can be read, and ContentError if the list of brands is wrong.
  */
 export async function printStats(
   { kind, folder, period, asJson }: StatsOptions,
@@ -30,10 +31,10 @@ export async function printStats(
 ): Promise<void> {
   const { out, err, env, now, signal } = context
   const { since, until } = period
-  const kinds: readonly RequestKind[] = kind === 'all' ? requestKinds : [kind]
+  const kinds = getKinds(kind)
   const findBrand = createBrandFinder(loadBrandNames(findContentFolder(env)))
   const tally = createTally({ now: now(), since, until, findBrand })
-  const isAsked = createRequestFilter({ from: since, to: until })
+  const isWanted = createRequestFilter({ from: since, to: until })
   const scan = await scanStore({ folder })
   const total = kinds.reduce((sum, each) => sum + scan.count(each), 0)
   const progress = createProgress(total, context)
@@ -41,19 +42,106 @@ export async function printStats(
   try {
     for await (const request of scanOldestFirst(scan, kinds)) {
       signal.throwIfAborted()
-      if (isAsked(request)) tally.add(request)
+      if (isWanted(request)) tally.add(request)
       progress.report((read += 1))
     }
   } finally {
     progress.end()
   }
   const result = tally.result()
-  if (asJson) out.write(`${JSON.stringify({ since, until, ...result }, undefined, 2)}\n`)
+  if (asJson) out.write(formatJson({ since, until, ...result }))
   else if (result.requests > 0) {
-    const look = { width: toColumns(out), isUnicode: hasUnicode(env) }
+    const look = { width: getColumnCount(out), isUnicode: hasUnicode(env) }
     out.write(`${formatStats(result, look).join('\n')}\n`)
   }
   if (total === 0) err.write(`There are no requests in ${folder} yet.\n`)
   else if (result.requests === 0) err.write('There are no requests in these days.\n')
   assertComplete(scan, folder, 'Everything readable was counted')
+}
+
+/** With more days than this, only weeks are shown. */
+const maxDays = 62
+/** The other brands are one line. */
+const maxBrands = 15
+const maxBarWidth = 50
+
+interface StatsLook {
+  /** Columns of the terminal; undefined if it is none. */
+  readonly width: number | undefined
+  readonly isUnicode: boolean
+}
+
+function formatStats(tally: Tally, look: StatsLook): readonly string[] {
+  const { requests, urgent, suspectedSpam, duplicates, days } = tally
+  const first = days[0]?.name ?? ''
+  const last = days.at(-1)?.name ?? ''
+  return [
+    `${requests} ${requests === 1 ? 'request' : 'requests'} from ${first} to ${last}: ${urgent} urgent, ${duplicates} duplicate, ${suspectedSpam} suspected spam`,
+    '',
+    ...formatPromises(tally),
+    ...(days.length > maxDays ? [] : formatCounts('Per day', days.map(addWeekday), look)),
+    ...formatCounts('Per week', tally.weeks, look),
+    ...formatCounts('Per kind', tally.kinds, look),
+    ...formatCounts('Per brand', limitBrands(tally.brands), look),
+    ...formatCounts('Per hour', tally.hours, look),
+  ].slice(0, -1)
+}
+
+function formatPromises({ promise, promiseByKind }: Tally): readonly string[] {
+  const rows = [
+    ...requestKinds.map((kind) => [kind, ...toPromiseCells(promiseByKind[kind])]),
+    ['all', ...toPromiseCells(promise)],
+  ]
+  return ['Promise', ...formatTable(promiseColumns, rows).map((line) => `  ${line}`), '']
+}
+
+const promiseColumns = [
+  { heading: '' },
+  { heading: 'KEPT', align: 'right' },
+  { heading: 'IN TIME', align: 'right' },
+  { heading: 'TOO LATE', align: 'right' },
+  { heading: 'OVERDUE', align: 'right' },
+  { heading: 'RUNNING', align: 'right' },
+  { heading: 'MEDIAN RESPONSE', align: 'right' },
+] as const
+
+function toPromiseCells({ kept, missed, late, running, keptPercent, medianResponseMs }: PromiseTally) {
+  return [
+    keptPercent === undefined ? '-' : `${keptPercent.toFixed(1)}%`,
+    ...[kept, missed, late, running].map(String),
+    medianResponseMs === undefined ? '-' : formatAge(medianResponseMs),
+  ]
+}
+
+/** A heading, and a line with a bar for each count. */
+function formatCounts(
+  heading: string,
+  counts: readonly Count[],
+  { width, isUnicode }: StatsLook,
+): readonly string[] {
+  const largest = Math.max(1, ...counts.map(({ count }) => count))
+  const nameWidth = Math.max(...counts.map(({ name }) => name.length))
+  const countWidth = String(largest).length
+  const room = Math.max(5, Math.min(maxBarWidth, (width ?? 80) - nameWidth - countWidth - 6))
+  const lines = counts.map(({ name, count }) => {
+    const bar = formatBar(count, largest, room, isUnicode)
+    return `  ${name.padEnd(nameWidth)}  ${String(count).padStart(countWidth)}  ${bar}`.trimEnd()
+  })
+  return [heading, ...lines, '']
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
+
+function addWeekday({ name, count }: Count): Count {
+  return { name: `${name} ${weekday.format(Date.parse(name))}`, count }
+}
+
+/** The first brands, then the others as one line, then the requests without a known brand. */
+function limitBrands(brands: readonly Count[]): readonly Count[] {
+  if (brands.length <= maxBrands + 2) return brands
+  const unnamed = brands.filter(({ name }) => unnamedBrands.some((each) => each === name))
+  const named = brands.filter((brand) => !unnamed.includes(brand))
+  const rest = named.slice(maxBrands)
+  const count = rest.reduce((sum, each) => sum + each.count, 0)
+  return [...named.slice(0, maxBrands), { name: `${rest.length} other brands`, count }, ...unnamed]
 }

@@ -1,31 +1,44 @@
-import { cutText, fitText, toWidth } from './fitText.ts'
+import type { CliContext } from '../cliContext.ts'
+import { getColumnCount, hasUnicode } from './terminal.ts'
 
 export interface TableColumn {
   readonly heading: string
-  /** What gives way first where the terminal is too narrow, down to this width. A column without it is never cut. */
+  /** Cut down to this width where the terminal is too narrow. A column without it is never cut. */
   readonly minWidth?: number
   readonly align?: 'right'
 }
 
-/**
- * Lines of a table. In a terminal of so many columns the columns that may give way are cut, the widest first; without it each is as wide as
- * its widest cell. Cells must be plain (plainText.ts).
- */
+interface TableLook {
+  /** Columns of the terminal; undefined for no limit. */
+  readonly width: number | undefined
+  readonly ellipsis: string
+}
+
+/** A table as it fits standard output. Cells must be plain text (`toPlainLine`). */
+export function formatTableFor(
+  { out, env }: Pick<CliContext, 'out' | 'env'>,
+  columns: readonly TableColumn[],
+  rows: readonly (readonly string[])[],
+): string {
+  const look = { width: getColumnCount(out), ellipsis: hasUnicode(env) ? '…' : '~' }
+  return `${formatTable(columns, rows, look).join('\n')}\n`
+}
+
+/** The lines of a table. If a width is given, the widest columns that may be cut are cut first. */
 export function formatTable(
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
-  { width, ellipsis }: { readonly width: number | undefined; readonly ellipsis: string },
+  { width, ellipsis }: TableLook = { width: undefined, ellipsis: '' },
 ): readonly string[] {
   const all = [columns.map(({ heading }) => heading), ...rows]
-  const widest = columns.map((_, index) => Math.max(0, ...all.map((row) => toWidth(row[index] ?? ''))))
-  const widths = width === undefined ? widest : toFittingWidths(columns, widest, width)
+  const widest = columns.map((_, index) => Math.max(0, ...all.map((row) => getWidth(row[index] ?? ''))))
+  const widths = width === undefined ? widest : getFittingWidths(columns, widest, width)
   return all.map((row) => {
     const cells = columns.map(({ align }, index) => {
       const room = widths[index] ?? 0
       const text = cutText(row[index] ?? '', room, ellipsis)
-      return align === 'right'
-        ? ' '.repeat(Math.max(0, room - toWidth(text))) + text
-        : fitText(text, room, ellipsis)
+      const padding = ' '.repeat(Math.max(0, room - getWidth(text)))
+      return align === 'right' ? padding + text : text + padding
     })
     return cells.join(gap).trimEnd()
   })
@@ -33,8 +46,7 @@ export function formatTable(
 
 const gap = '  '
 
-/** Takes away one column at a time from what is widest of what may give way. */
-function toFittingWidths(
+function getFittingWidths(
   columns: readonly TableColumn[],
   widest: readonly number[],
   width: number,
@@ -52,4 +64,37 @@ function toFittingWidths(
     widths[chosen] = (widths[chosen] ?? 0) - 1
   }
   return widths
+}
+
+/** A text in at most so many columns. */
+function cutText(text: string, width: number, ellipsis: string): string {
+  if (width <= 0) return ''
+  if (getWidth(text) <= width) return text
+  const room = Math.max(0, width - getWidth(ellipsis))
+  let cut = ''
+  let used = 0
+  for (const { segment } of segmenter.segment(text)) {
+    used += getSegmentWidth(segment)
+    if (used > room) break
+    cut += segment
+  }
+  return cut + ellipsis
+}
+
+/** How many columns of a terminal a text takes. */
+function getWidth(text: string): number {
+  if (/^[\x20-\x7E]*$/.test(text)) return text.length
+  let width = 0
+  for (const { segment } of segmenter.segment(text)) width += getSegmentWidth(segment)
+  return width
+}
+
+const segmenter = new Intl.Segmenter('nl', { granularity: 'grapheme' })
+// East Asian wide and full-width letters and emoji take two columns.
+const wide =
+  /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6]|[\u{20000}-\u{3FFFD}]|\p{Emoji_Presentation}|\uFE0F/u
+
+function getSegmentWidth(segment: string): number {
+  if (/^[\p{M}\p{Cf}]+$/u.test(segment)) return 0
+  return wide.test(segment) ? 2 : 1
 }

@@ -1,7 +1,9 @@
 import type { Writable } from 'node:stream'
+import type { CliContext } from '../cliContext.ts'
+import { formatBar } from './formats.ts'
 
-/** How many columns a terminal has; undefined where the stream is none, so that a program gets lines whole. */
-export function toColumns(stream: Writable): number | undefined {
+/** How many columns a terminal has; undefined for files and pipes, which get whole lines. */
+export function getColumnCount(stream: Writable): number | undefined {
   if (!isTerminal(stream)) return undefined
   const columns = 'columns' in stream ? Number(stream.columns) : Number.NaN
   return columns > 0 ? columns : 80
@@ -11,10 +13,55 @@ export function isTerminal(stream: Writable): boolean {
   return 'isTTY' in stream && stream.isTTY === true
 }
 
-/** True where the locale says that text is UTF-8, so that block characters and an ellipsis can be shown. */
-export function hasUnicode(env: Readonly<Record<string, string | undefined>>): boolean {
+/** True if the locale says UTF-8, so that block characters and an ellipsis can be shown. */
+export function hasUnicode(env: CliContext['env']): boolean {
   const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find(
     (text) => text !== undefined && text !== '',
   )
   return /utf-?8/i.test(locale ?? '')
 }
+
+/** Shows how far a long piece of work is, on a terminal only. */
+export interface Progress {
+  report(done: number): void
+  /** Clears the line. */
+  end(): void
+}
+
+const barWidth = 30
+
+/** A progress bar on standard error, if that is a terminal. */
+export function createProgress(
+  total: number,
+  { err, env }: Pick<CliContext, 'err' | 'env'>,
+  isShown = true,
+): Progress {
+  if (!isShown || (getColumnCount(err) ?? 0) < barWidth + 20) return { report() {}, end() {} }
+  let percent = -1
+  return {
+    report: (done) => {
+      const next = total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100))
+      // Writing for every request would take longer than the work.
+      if (next === percent) return
+      percent = next
+      const bar = formatBar(percent, 100, barWidth, hasUnicode(env))
+      err.write(`\r${bar.padEnd(barWidth)} ${String(percent).padStart(3)}% of ${total}`)
+    },
+    end: () => {
+      if (percent !== -1) err.write('\r\u001B[K')
+    },
+  }
+}
+
+/** Untrusted text as one safe line: no control characters and no marks of text direction. */
+export function toPlainLine(text: string): string {
+  return toPlainText(text).replace(/\s+/g, ' ').trim()
+}
+
+/** The same with its lines kept. */
+export function toPlainText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(unsafe, '')
+}
+
+// Control characters except line feed, direction marks, line and paragraph separators, lone surrogates.
+const unsafe = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu

@@ -1,8 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { findLinkMistake, type KnownSlugs } from '#content/articleLinks'
 import { fillFacts, type Facts } from '#content/factText'
+import { slug } from '#content/contentFields'
 
-/** Something wrong on a line of a text; the first line is 1. */
+/** A mistake in a text. Lines count from 1. */
 export interface LineMistake {
   readonly line: number
   readonly expected: string
@@ -11,42 +11,42 @@ export interface LineMistake {
 /** A heading of an article. `id` is its anchor on the page. */
 export interface ArticleHeading {
   readonly id: string
-  /** 2 for a part of the article, 3 for a part of that. */
+  /** 2 or 3. */
   readonly level: number
   readonly text: string
   readonly line: number
 }
 
-/** A token, the line it stands on, and the one behind it. */
+/** A token, its line, and the next token. */
 interface Place {
   readonly token: Token
   readonly line: number
   readonly next: Token | undefined
 }
 
-/** CommonMark and tables; HTML stays text. */
+/** CommonMark and tables. HTML stays text. */
 const markdown = new MarkdownIt({ html: false }).disable(['strikethrough'])
 
-/** What an article is made of. Anything else is more often a slip (four spaces make code) than meant. */
+/** Other elements are usually mistakes: four spaces make a code block. */
 const blocks =
   'paragraph heading bullet_list ordered_list list_item blockquote table thead tbody tr th td inline'
 const marks = 'text softbreak hardbreak em strong link'
 const allowedTokens: ReadonlySet<string> = new Set(`${blocks} ${marks}`.split(' '))
 
-/** Keeps the anchors of headings apart from the ids that the rest of the page has. */
+/** Keeps the anchors of headings different from the other ids of the page. */
 const headingPrefix = 'kop-'
 
-/** The text of an article in markdown-it's tokens: what checks read and the site draws. */
+/** The text of an article as tokens of markdown-it. */
 export function parseArticleText(body: string): Token[] {
   return markdown.parse(body, {})
 }
 
-/** Markdown with the facts in the place of their names. A fact is words: what looks like Markdown in one stays as it is. */
+/** Fills the facts in. Markdown inside a fact is escaped. */
 export function fillArticleFacts(
   body: string,
   facts: Facts,
 ): { readonly filled: string; readonly mistakes: readonly LineMistake[] } {
-  const lines = body.split('\n').map((line) => fillFacts(line, facts, quoteMarkdown))
+  const lines = body.split('\n').map((line) => fillFacts(line, facts, escapeMarkdown))
   return {
     filled: lines.map(({ filled }) => filled).join('\n'),
     mistakes: lines.flatMap(({ mistakes }, index) =>
@@ -55,7 +55,6 @@ export function fillArticleFacts(
   }
 }
 
-/** Everything in an article's text that would be a mistake on the page. */
 export function findTextMistakes(tokens: readonly Token[], known: KnownSlugs): readonly LineMistake[] {
   const mistakes: LineMistake[] = []
   for (const place of walk(tokens)) {
@@ -66,17 +65,15 @@ export function findTextMistakes(tokens: readonly Token[], known: KnownSlugs): r
   return [...mistakes, ...findHeadingMistakes(listHeadings(tokens))].toSorted((a, b) => a.line - b.line)
 }
 
-/** The headings of a text, in order. */
 export function listHeadings(tokens: readonly Token[]): readonly ArticleHeading[] {
   return tokens.flatMap((token, index) => {
     if (token.type !== 'heading_open') return []
     const text = toPlainText(tokens[index + 1])
-    const line = toLine(token) ?? 1
-    return [{ id: toHeadingId(text), level: Number(token.tag.slice(1)), text, line }]
+    const line = getTokenLine(token) ?? 1
+    return [{ id: createHeadingId(text), level: Number(token.tag.slice(1)), text, line }]
   })
 }
 
-/** How many words a visitor reads. */
 export function countWords(tokens: readonly Token[]): number {
   return tokens
     .map(toPlainText)
@@ -86,7 +83,7 @@ export function countWords(tokens: readonly Token[]): number {
 }
 
 /** 'Wat kost een échte sleutel?' → 'kop-wat-kost-een-echte-sleutel'. */
-function toHeadingId(text: string): string {
+function createHeadingId(text: string): string {
   const words = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -98,20 +95,20 @@ function toHeadingId(text: string): string {
 
 function findTokenMistake({ token, next }: Place, known: KnownSlugs): string | undefined {
   if (token.type === 'heading_open' && next?.children?.some(({ type }) => type === 'link_open')) {
-    return 'a heading is a link itself, to its own part of the page; expected words alone'
+    return 'a heading is a link itself, to its own part of the page; expected only words'
   }
   if (token.type === 'image') return 'an article has no pictures; expected words'
   if (token.type === 'text' && /<[a-z/!]/i.test(token.content)) {
-    return 'HTML would be shown as it stands; expected Markdown'
+    return 'HTML would be shown as text; expected Markdown'
   }
   if (token.type === 'link_open') {
     if (next?.type === 'link_close') return "a link needs words; expected some between '[' and ']'"
     return findLinkMistake(String(token.attrGet('href') ?? ''), known)
   }
   const kind = token.type.replace(/_(?:open|close)$/, '')
-  // A closing token has the same mistake as the one that opened it.
+  // Report a mistake at the opening token only.
   if (allowedTokens.has(kind) || token.nesting < 0) return undefined
-  return `'${kind}' is no part of an article; expected paragraphs, headings, lists, tables, quotes, stress and links`
+  return `'${kind}' is not allowed in an article; expected paragraphs, headings, lists, tables, quotes, emphasis and links`
 }
 
 function findHeadingMistakes(headings: readonly ArticleHeading[]): readonly LineMistake[] {
@@ -122,17 +119,17 @@ function findHeadingMistakes(headings: readonly ArticleHeading[]): readonly Line
       return [{ line, expected: "expected a heading that starts with '##' or '###'" }]
     if (level > before + 1) return [{ line, expected: "expected '##' before the first '###'" }]
     if (headings.slice(0, index).some((earlier) => earlier.id === id)) {
-      return [{ line, expected: `the heading '${text}' stands here twice; expected it once` }]
+      return [{ line, expected: `the heading '${text}' occurs twice; expected it once` }]
     }
     return []
   })
 }
 
-/** Every token, those inside a line of text included, with its line. */
+/** Every token with its line, including inline tokens. */
 function* walk(tokens: readonly Token[]): Generator<Place> {
   let line = 1
   for (const [index, token] of tokens.entries()) {
-    line = toLine(token) ?? line
+    line = getTokenLine(token) ?? line
     yield { token, line, next: tokens[index + 1] }
     const children = token.children ?? []
     for (const [place, child] of children.entries()) {
@@ -142,16 +139,74 @@ function* walk(tokens: readonly Token[]): Generator<Place> {
   }
 }
 
-/** The words of a line of text, without what marks links and stress; nothing for other tokens. */
+/** The words of an inline token, without markup. */
 function toPlainText(token: Token | undefined): string {
   return (token?.children ?? []).map(({ type, content }) => (type.endsWith('break') ? ' ' : content)).join('')
 }
 
-function toLine({ map }: Token): number | undefined {
+function getTokenLine({ map }: Token): number | undefined {
   return map === null ? undefined : map[0] + 1
 }
 
-/** Markdown reads any punctuation behind a backslash as itself. */
-function quoteMarkdown(fact: string): string {
+/** In Markdown, a backslash escapes any punctuation. */
+function escapeMarkdown(fact: string): string {
   return fact.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+}
+
+/** Pages that an article can link to, by their name in `createRoutes`: `[onze tarieven](page:rates)`. */
+const linkedPages = [
+  'home',
+  'services',
+  'whyUs',
+  'diagnosis',
+  'serviceArea',
+  'rates',
+  'contact',
+  'faq',
+  'terms',
+  'privacy',
+  'cookies',
+  'blog',
+  'sitemap',
+  'repair',
+] as const
+
+/** The target of a link within the site. */
+export type ArticleLink =
+  | { readonly kind: 'page'; readonly page: (typeof linkedPages)[number] }
+  | { readonly kind: 'brand' | 'article'; readonly slug: string }
+
+/** The pages that exist. */
+export interface KnownSlugs {
+  readonly brands: ReadonlySet<string>
+  readonly articles: ReadonlySet<string>
+}
+
+const prefix = 'page:'
+
+/** Parses 'page:rates' or 'page:brand/opel'; undefined for anything else. */
+export function parseArticleLink(address: string): ArticleLink | undefined {
+  if (!address.startsWith(prefix)) return undefined
+  const [name = '', slugPart, ...rest] = address.slice(prefix.length).split('/')
+  if (rest.length > 0) return undefined
+  const page = linkedPages.find((known) => known === name)
+  if (page !== undefined && slugPart === undefined) return { kind: 'page', page }
+  const isSlugged = name === 'brand' || name === 'article'
+  return isSlugged && slug.safeParse(slugPart).success ? { kind: name, slug: slugPart ?? '' } : undefined
+}
+
+/** A link must lead to a page of ours by name, or to another site with https://. */
+export function findLinkMistake(address: string, known: KnownSlugs): string | undefined {
+  if (/^https:\/\/[^/]/.test(address)) return undefined
+  const link = parseArticleLink(address)
+  if (link === undefined) {
+    return `'(${address})' leads nowhere; expected page: and one of ${linkedPages.join(', ')}, brand/… or article/…, or an address with https://`
+  }
+  if (link.kind === 'brand' && !known.brands.has(link.slug)) {
+    return `'(${address})' leads nowhere; expected the slug of a brand of data/content/brands.json`
+  }
+  if (link.kind === 'article' && !known.articles.has(link.slug)) {
+    return `'(${address})' leads nowhere; expected the name of a file in data/content/blog, without .md`
+  }
+  return undefined
 }

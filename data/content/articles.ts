@@ -1,22 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { KnownSlugs } from '#content/articleLinks'
 import {
   countWords,
   fillArticleFacts,
   findTextMistakes,
   parseArticleText,
+  type KnownSlugs,
   type LineMistake,
 } from '#content/articleText'
 import { ContentError, joinContentErrors, createContentError } from '#content/contentError'
 import { requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { factText, type Facts } from '#content/factText'
-import { readFrontMatter } from '#content/frontMatter'
 import { readTextContent } from '#content/readContent'
+import { LineCounter, parseDocument } from 'yaml'
 
-/** What an article can be filed under. */
 const articleCategories = [
   'Lokale Gids',
   'Technische Gids',
@@ -41,13 +40,13 @@ const folderName = 'blog'
 function createArticleSchema(facts: Facts) {
   const words = factText(facts)
   return z.strictObject({
-    /** Names the article for good; a title may change. */
+    /** Never changes; the title may. */
     id: z.int('expected a whole number').positive('expected a number above 0'),
     title: words,
-    /** What the article is about, for lists and search engines. */
+    /** For lists and search engines. */
     excerpt: words,
     author: words,
-    /** The day it was published. */
+    /** The day of publication. */
     date: z.iso.date("expected a day such as '2025-01-21'"),
     category: z.enum(articleCategories, `expected one of ${articleCategories.join(', ')}`),
     tags: z
@@ -59,25 +58,22 @@ function createArticleSchema(facts: Facts) {
 }
 
 export interface Article extends z.infer<ReturnType<typeof createArticleSchema>> {
-  /** The name of its file, and the last part of its address. */
+  /** The name of its file, and the last part of its path. */
   readonly slug: string
-  /** Its text as Markdown, with the facts in place. */
+  /** Markdown with the facts filled in. */
   readonly body: string
   readonly readTimeMinutes: number
 }
 
-/** An article as it was read, and where to point when it clashes with another. */
 interface ReadArticle {
   readonly article: Article
   readonly idLine: number
 }
 
 /**
- * The articles of blog/*.md, newest first; none where there is no such folder. Throws one ContentError with every mistake of all
- * files, each with its file and line.
+ * The articles of blog/*.md, newest first. Throws one ContentError with the mistakes of all files.
  *
- * @param facts what the texts may name between braces.
- * @param brands the makes that an article can lead to.
+ * @param brands the brands that an article can link to.
  */
 export function loadArticles(
   facts: Facts,
@@ -87,7 +83,7 @@ export function loadArticles(
   const files = listArticleFiles(folder)
   const known: KnownSlugs = {
     brands: new Set(brands.map(({ slug: brand }) => brand)),
-    articles: new Set(files.map(toSlug)),
+    articles: new Set(files.map(getSlug)),
   }
   const read: ReadArticle[] = []
   const errors: ContentError[] = []
@@ -106,7 +102,7 @@ export function loadArticles(
 
 function readArticle(facts: Facts, known: KnownSlugs, folder: string, file: string): ReadArticle {
   const taken = readFrontMatter(readTextContent(folder, join(folderName, file)))
-  if (!taken.ok) throw toTextError(file, taken.mistakes)
+  if (!taken.ok) throw createTextError(file, taken.mistakes)
 
   const { data, body, bodyLine, findLine } = taken.file
   const parsed = createArticleSchema(facts).safeParse(data)
@@ -117,15 +113,15 @@ function readArticle(facts: Facts, known: KnownSlugs, folder: string, file: stri
     expected,
   }))
   const errors = [
-    ...(slug.safeParse(toSlug(file)).error?.issues ?? []).map(
-      ({ message }) => new ContentError(toPath(file), [{ path: 'name of the file', expected: message }]),
+    ...(slug.safeParse(getSlug(file)).error?.issues ?? []).map(
+      ({ message }) => new ContentError(getPath(file), [{ path: 'name of the file', expected: message }]),
     ),
-    ...(parsed.error ? [createContentError(toPath(file), parsed.error.issues, findLine)] : []),
-    ...(inText.length > 0 ? [toTextError(file, inText)] : []),
+    ...(parsed.error ? [createContentError(getPath(file), parsed.error.issues, findLine)] : []),
+    ...(inText.length > 0 ? [createTextError(file, inText)] : []),
   ]
-  if (!parsed.success || errors.length > 0) throw joinContentErrors(toPath(file), errors)
+  if (!parsed.success || errors.length > 0) throw joinContentErrors(getPath(file), errors)
   const readTimeMinutes = Math.ceil(countWords(tokens) / wordsPerMinute)
-  const article = { ...parsed.data, slug: toSlug(file), body: filled, readTimeMinutes }
+  const article = { ...parsed.data, slug: getSlug(file), body: filled, readTimeMinutes }
   return { article, idLine: findLine(['id']) }
 }
 
@@ -142,21 +138,68 @@ function findSharedIds(read: readonly ReadArticle[]): readonly ContentError[] {
     const first = read.slice(0, index).find((earlier) => earlier.article.id === article.id)
     if (first === undefined) return []
     const expected = `${article.id} is the id of ${first.article.slug}.md; expected another`
-    return [new ContentError(toPath(`${article.slug}.md`), [{ path: 'id', line: idLine, expected }])]
+    return [new ContentError(getPath(`${article.slug}.md`), [{ path: 'id', line: idLine, expected }])]
   })
 }
 
-function toTextError(file: string, mistakes: readonly LineMistake[]): ContentError {
+function createTextError(file: string, mistakes: readonly LineMistake[]): ContentError {
   return new ContentError(
-    toPath(file),
+    getPath(file),
     mistakes.map((mistake) => ({ path: '', ...mistake })),
   )
 }
 
-function toPath(file: string): string {
+function getPath(file: string): string {
   return join('data/content', folderName, file)
 }
 
-function toSlug(file: string): string {
+function getSlug(file: string): string {
   return file.replace(/\.md$/, '')
+}
+
+/** A Markdown file with YAML front matter. */
+export interface FrontMatter {
+  /** Not validated yet. */
+  readonly data: unknown
+  readonly body: string
+  /** The line where the body starts, counted from 1. */
+  readonly bodyLine: number
+  /** The line of a value, or of the nearest value around it. */
+  readonly findLine: (path: readonly PropertyKey[]) => number
+}
+
+export type ReadFrontMatter =
+  | { readonly ok: true; readonly file: FrontMatter }
+  | { readonly ok: false; readonly mistakes: readonly LineMistake[] }
+
+/** Splits a Markdown file that starts with YAML between two lines of three hyphens. */
+export function readFrontMatter(written: string): ReadFrontMatter {
+  const lines = written.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---')
+  if (lines[0]?.trimEnd() !== '---' || end === -1) {
+    const expected = "expected the article's facts (id, title, …) between two lines of '---' at the top"
+    return { ok: false, mistakes: [{ line: 1, expected }] }
+  }
+  const counter = new LineCounter()
+  const yaml = lines.slice(1, end).join('\n')
+  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false })
+  // Line 1 of the file is '---'.
+  const toLine = (offset: number) => counter.linePos(offset).line + 1
+  if (document.errors.length > 0) {
+    const mistakes = document.errors.map(({ message, pos }) => ({
+      line: toLine(pos[0]),
+      expected: `is not valid YAML: ${message}. Put quotes around a value that holds a colon or starts with a brace`,
+    }))
+    return { ok: false, mistakes }
+  }
+  const findLine = (path: readonly PropertyKey[]): number => {
+    const node: unknown = document.getIn(path, true)
+    const start = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined
+    if (path.length > 0 && Array.isArray(start) && typeof start[0] === 'number') return toLine(start[0])
+    return path.length > 1 ? findLine(path.slice(0, -1)) : 1
+  }
+  return {
+    ok: true,
+    file: { data: document.toJS(), body: lines.slice(end + 1).join('\n'), bodyLine: end + 2, findLine },
+  }
 }

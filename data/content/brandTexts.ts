@@ -1,20 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { findDenial, createBrandServiceSchema } from '#content/brandService'
-import { getFaults, getRoadside } from '#content/brandKnowledge'
 import { ContentError } from '#content/contentError'
 import { requireUnique, text } from '#content/contentFields'
-import { type Facts, factText } from '#content/factText'
-import { createPricedTextSchema } from '#content/pricedTextSchema'
+import { factText, createPricedTextSchema, type Facts } from '#content/factText'
 import { readJsonContent } from '#content/readContent'
 
-/** A page about a make says what is true of that make alone, in at least this many words; else it is a doorway page. */
-const fewestOwnWords = 150
+/** A page with fewer words about its own brand counts as a doorway page. */
+const minOwnWords = 150
 
 const year = z.int('expected a year').min(1900, 'expected a year').max(2100, 'expected a year')
 
-/** A stretch of years. Without `from`: until then; without `to`: still sold. */
+/** Years. Without `from`: until then. Without `to`: still sold. */
 const period = z
   .strictObject({ from: year.optional(), to: year.optional() })
   .refine(({ from, to }) => from !== undefined || to !== undefined, "expected 'from', 'to' or both")
@@ -23,18 +20,18 @@ const period = z
     error: "expected a year not before 'from'",
   })
 
-/** What kind of key it is, from the oldest technique to the newest. */
+/** From the oldest to the newest. */
 export const keyTechniques = ['mechanical', 'transponder', 'remote', 'folding', 'smart'] as const
 
-function toBrandTextSchema(facts: Facts) {
+function createBrandTextSchema(facts: Facts) {
   const words = factText(facts)
   return z
     .strictObject({
-      /** One sentence: under the headline, and what a search engine shows. */
+      /** One sentence for the headline and for search engines. */
       summary: words,
       service: createBrandServiceSchema(facts),
       description: z.array(words).min(1, 'expected at least one paragraph'),
-      /** Models and the years they were sold here. None for a make without models of its own here. */
+      /** Models and the years they were sold in the Netherlands. */
       models: z
         .array(z.strictObject({ name: text, sold: z.array(period).min(1, 'expected at least one period') }))
         .superRefine((models, context) => requireUnique(models, ({ name }) => name, context)),
@@ -49,9 +46,9 @@ function toBrandTextSchema(facts: Facts) {
           }),
         )
         .min(1, 'expected at least one type of key'),
-      faults: getFaults(words),
-      roadside: getRoadside(words),
-      /** What it costs, in words; figures by their id in prices.json, such as {price.rates-new-key}. */
+      faults: createFaultsSchema(words),
+      roadside: createRoadsideSchema(words),
+      /** The costs in words, with prices by their id: {price.rates-new-key}. */
       price: createPricedTextSchema(facts),
       questions: z
         .array(z.strictObject({ question: text, answer: words }))
@@ -66,31 +63,31 @@ function toBrandTextSchema(facts: Facts) {
     })
     .superRefine((brand, context) => {
       const found = countOwnWords(brand)
-      if (found >= fewestOwnWords) return
-      const message = `expected at least ${fewestOwnWords} words about this make alone, found ${found}`
+      if (found >= minOwnWords) return
+      const message = `expected at least ${minOwnWords} words about this brand only, found ${found}`
       context.addIssue({ code: 'custom', path: ['description'], message })
     })
 }
 
-export type BrandText = z.infer<ReturnType<typeof toBrandTextSchema>>
+export type BrandText = z.infer<ReturnType<typeof createBrandTextSchema>>
 export type BrandModel = BrandText['models'][number]
 export type KeyTechnique = (typeof keyTechniques)[number]
 
-/** A make's text, from brands/<slug>.json. Throws ContentError when the file is missing or wrong. */
+/** Reads brands/<slug>.json. Throws ContentError. */
 export function readBrandText(facts: Facts, folder: string, slug: string): BrandText {
-  return readJsonContent(folder, `brands/${slug}.json`, toBrandTextSchema(facts))
+  return readJsonContent(folder, `brands/${slug}.json`, createBrandTextSchema(facts))
 }
 
-/** Throws ContentError for a file in brands/ that belongs to none of `slugs`: its make would be missing without a word. */
+/** Throws ContentError for a file in brands/ that belongs to none of `slugs`, because nothing would show it. */
 export function requireKnownBrandTexts(folder: string, slugs: readonly string[]): void {
   const known = new Set(slugs.map((slug) => `${slug}.json`))
   const stray = readdirSync(join(folder, 'brands')).find((file) => file.endsWith('.json') && !known.has(file))
   if (stray === undefined) return
-  const expected = 'belongs to no make of data/content/brands.json; add the make there, or remove this file'
+  const expected = 'belongs to no brand of data/content/brands.json; add the brand there, or remove this file'
   throw new ContentError(`data/content/brands/${stray}`, [{ path: '', expected }])
 }
 
-/** Every word that no other make's page has. Not the models: a list of names says nothing. */
+/** The texts that should be unique to this brand. Names of models do not count. */
 export function listOwnTexts({
   service,
   description,
@@ -114,4 +111,53 @@ export function listOwnTexts({
 
 function countOwnWords(brand: BrandText): number {
   return listOwnTexts(brand).join(' ').split(/\s+/).length
+}
+
+/** Typical faults of a brand's keys and locks: what the driver notices and what helps. */
+export function createFaultsSchema<Words extends z.ZodType<string>>(words: Words) {
+  return z.array(z.strictObject({ title: words, text: words })).min(1, 'expected at least one fault')
+}
+
+/** What we can and cannot do at the car. */
+export function createRoadsideSchema<Words extends z.ZodType<string>>(words: Words) {
+  return z.strictObject({
+    can: z.array(words).min(1, 'expected at least one thing'),
+    cannot: z.array(words).min(1, 'expected at least one thing'),
+  })
+}
+
+export type BrandFault = z.infer<ReturnType<typeof createFaultsSchema>>[number]
+export type BrandRoadside = z.infer<ReturnType<typeof createRoadsideSchema>>
+
+/** 'Smart keys inleren', 'Elke elektronische sleutel': keys in general, not those of some models. */
+const generalDenial =
+  /^(een |elke |nieuwe |extra )*(elektronische )?(sleutel|sleutelkaart|smart key|chip|chipsleutel|zender)s?( of \S+)? ([^,:]* )?(inleren|aanmelden|programmeren|bijmaken|toezeggen|beloven)|^elke (elektronische )?sleutel|(voor|van) dit merk niet|codelijst van dit merk/i
+
+/**
+ * What we offer for a brand; the default is 'full'.
+ *
+ * - full: we cut and program keys, except for the models in `roadside.cannot`.
+ * - mechanical: we cut metal keys; `newKey` says when we make electronic ones.
+ * - openOnly: we open the car and measure its key; `newKey` says who makes a new key.
+ */
+export function createBrandServiceSchema(facts: Facts) {
+  /** How to get a new key, in a sentence or two. */
+  const limited = { newKey: factText(facts) }
+  return z
+    .discriminatedUnion('level', [
+      z.strictObject({ level: z.literal('full') }),
+      z.strictObject({ level: z.literal('mechanical'), ...limited }),
+      z.strictObject({ level: z.literal('openOnly'), ...limited }),
+    ])
+    .default({ level: 'full' })
+}
+
+export type BrandService = z.infer<ReturnType<typeof createBrandServiceSchema>>
+
+/**
+ * An item of `roadside.cannot` that excludes keys of the brand in general, which would contradict the service level 'full'.
+ * An item about some models does not.
+ */
+export function findDenial(cannot: readonly string[]): string | undefined {
+  return cannot.find((item) => generalDenial.test(item))
 }

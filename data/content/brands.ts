@@ -6,40 +6,40 @@ import { findContentFolder } from '#content/contentFolder'
 import type { Facts } from '#content/factText'
 import { readJsonContent } from '#content/readContent'
 
-/** A make that keys are made for: what lists and addresses need of it. Its text stands in brands/<slug>.json. */
+/** A brand as lists and paths need it. Its text is in brands/<slug>.json. */
 const entrySchema = z
   .strictObject({
     name: text,
-    /** Other slugs that lead here, such as 'mercedesbenz'. */
+    /** Other slugs of the brand, such as 'mercedesbenz'. */
     aliases: z.array(slug).default([]),
-    /** Makes of one group, past or present, name each other; some share their technique. None: the make stands alone. */
+    /** Brands of one group link to each other. */
     group: text.optional(),
-    /** A file of site/public; without one the initials stand there. */
+    /** A file of site/public; without it the site shows initials. */
     logo: z
       .string()
       .regex(/^\/merken\/[a-z0-9]+\.svg$/, "expected a path such as '/merken/toyota.svg'")
       .optional(),
-    /** True for a make with a page unlike the others: its text stands in specialBrands.json. */
+    /** True if its text is in specialBrands.json. */
     hasOwnPage: z.boolean().default(false),
   })
   .transform((entry) => ({ ...entry, slug: toBrandSlug(entry.name) }))
 
 const registerSchema = z
   .strictObject({
-    /** Names of the makes on the home page, in order. */
+    /** Names of the brands on the home page, in order. */
     carousel: z
       .array(text)
-      .min(1, 'expected at least one make')
+      .min(1, 'expected at least one brand')
       .superRefine((names, context) => requireUnique(names, (name) => name, context)),
-    /** Every make, in the order of lists. */
+    /** Every brand, in the order of lists. */
     brands: z
       .array(entrySchema)
-      .min(1, 'expected at least one make')
+      .min(1, 'expected at least one brand')
       .superRefine((brands, context) => {
         const seen = new Set<string>()
         brands.forEach(({ slug: own, aliases }, index) => {
           for (const name of [own, ...aliases]) {
-            const message = `'${name}' stands here twice; expected it once`
+            const message = `'${name}' occurs twice; expected it once`
             if (seen.has(name)) context.addIssue({ code: 'custom', path: [index], message })
             seen.add(name)
           }
@@ -49,7 +49,7 @@ const registerSchema = z
   .superRefine(({ carousel, brands }, context) => {
     carousel.forEach((name, index) => {
       if (brands.some((brand) => brand.name === name)) return
-      const message = `'${name}' is no make of 'brands' in this file`
+      const message = `'${name}' is not in 'brands' of this file`
       context.addIssue({ code: 'custom', path: ['carousel', index], message })
     })
   })
@@ -58,25 +58,20 @@ export type BrandEntry = z.infer<typeof entrySchema>
 export type Brand = BrandEntry & BrandText
 
 export interface Brands {
-  /** The makes on the home page. */
+  /** The brands on the home page. */
   readonly carousel: readonly BrandEntry[]
-  /** Every make, also those with a page of their own kind. */
+  /** Every brand, including those of specialBrands.json. */
   readonly all: readonly BrandEntry[]
-  /** The makes with a generic page, whole. */
+  /** The brands with a generic page, with their texts. */
   readonly brands: readonly Brand[]
 }
 
-/** The names of every make, in the order of lists, without their texts. Throws ContentError when brands.json is missing or wrong. */
+/** The names of all brands, in the order of lists. Throws ContentError. */
 export function loadBrandNames(folder: string = findContentFolder()): readonly string[] {
   return readJsonContent(folder, 'brands.json', registerSchema).brands.map(({ name }) => name)
 }
 
-/**
- * All makes: the register brands.json, and each make's text from brands/. Throws ContentError when a file is missing or wrong, or
- * when a file in brands/ belongs to no make of the register.
- *
- * @param facts what the texts may name between braces.
- */
+/** All brands of brands.json with their texts from brands/. Throws ContentError. */
 export function loadBrands(facts: Facts, folder: string = findContentFolder()): Brands {
   const { carousel, brands: all } = readJsonContent(folder, 'brands.json', registerSchema)
   const generic = all.filter(({ hasOwnPage }) => !hasOwnPage)

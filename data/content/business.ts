@@ -5,7 +5,7 @@ import { slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 
-/** The makes that we make keys for: a fact about us, for who may know no other content. */
+// The server may import only this module of the content.
 export { loadBrandNames } from '#content/brands'
 
 const phone = z
@@ -20,7 +20,7 @@ const minuteRange = z
   .tuple([minutes, minutes])
   .refine(([from, to]) => from <= to, 'expected the shorter time first')
 
-/** Degrees north and east, as maps on the web give them. */
+/** Degrees north and east. */
 const position = {
   latitude: z.number('expected degrees such as 52.0575').min(-90).max(90),
   longitude: z.number('expected degrees such as 4.4931').min(-180).max(180),
@@ -30,7 +30,7 @@ const labelSides = ['left', 'right', 'above', 'below'] as const
 const businessSchema = z.strictObject({
   name: text,
   slug,
-  /** Where the site is published; PUBLIC_ORIGIN goes before it. */
+  /** The address of the site; PUBLIC_ORIGIN overrides it. */
   website: z.url({
     protocol: /^https$/,
     error: "expected the site's address, such as 'https://www.voorbeeld.nl'",
@@ -50,12 +50,12 @@ const businessSchema = z.strictObject({
   city: z.strictObject({
     name: text,
     slug,
-    /** The home page's list; its names differ from the service area's in the specification. */
+    /** For the home page; the names differ from `districts` in the specification. */
     homeDistricts: z.array(text).min(4),
     districts: z.array(text).min(1),
     towns: z.array(text).min(1),
     coverageKm: z.number().positive(),
-    /** Where the city and its towns lie, for the map of the service area; absent where no map is wanted. */
+    /** For the map of the service area; without it there is no map. */
     map: z
       .strictObject({
         center: z.strictObject(position),
@@ -64,7 +64,7 @@ const businessSchema = z.strictObject({
             z.strictObject({
               name: text,
               ...position,
-              /** The side of its dot on which a town's name stands clear of the others. */
+              /** The side of the dot where the name fits. */
               label: z.enum(labelSides, { error: `expected one of ${labelSides.join(', ')}` }),
             }),
           )
@@ -81,7 +81,7 @@ const businessSchema = z.strictObject({
     count: z.int().nonnegative(),
     scale: z.literal(5),
   }),
-  /** What the site claims about itself; `sleutel doctor` holds it against the kept requests. */
+  /** Claims on the site; `sleutel doctor` compares them with the kept requests. */
   claims: z.strictObject({
     customers: z.int().nonnegative(),
     withinHourPercent: z.number().min(0).max(100),
@@ -90,12 +90,12 @@ const businessSchema = z.strictObject({
       emergencyMinutes: minuteRange,
       regularMinutes: minuteRange,
       averageMinutes: minutes,
-      /** What is aimed at after an emergency call: in the city, and in the towns around it. */
+      /** The target after an emergency call, in the city and in the towns. */
       emergencyTargetMinutes: minutes,
       emergencyTownsMinutes: minuteRange,
     }),
     programmingMinutes: minuteRange,
-    /** How long each kind of key takes; `programmingMinutes` is what the site says where it names one figure. */
+    /** Per kind of key; `programmingMinutes` is for texts with a single figure. */
     programming: z.strictObject({
       transponderMinutes: minuteRange,
       smartKeyMinutes: minuteRange,
@@ -107,26 +107,25 @@ const businessSchema = z.strictObject({
     phoneReplyMinutes: minutes,
   }),
   warranty: z.strictObject({ repairMonths: z.int().positive(), newKeyMonths: z.int().positive() }),
-  /** The text a chat opens with. */
+  /** The prepared texts of a chat. */
   chatMessages: z.strictObject({ greeting: text, urgent: text }),
 })
 
-/** The map of the service area. */
 export type AreaMap = NonNullable<z.infer<typeof businessSchema>['city']['map']>
 
 export type Business = z.infer<typeof businessSchema>
 
-/** Who we are: names, numbers, places and claims. Throws ContentError when business.json is missing or wrong. */
+/** Throws ContentError. */
 export function loadBusiness(folder: string = findContentFolder()): Business {
   return readJsonContent(folder, 'business.json', businessSchema)
 }
 
-/** Where business.json stands, for who wants to see it change. */
+/** The path of business.json, to watch it. */
 export function findBusinessFile(folder: string = findContentFolder()): string {
   return join(folder, 'business.json')
 }
 
-/** The keys of business.json that still hold the example values this project is delivered with. */
+/** The keys of business.json that still have example values. */
 export function listPlaceholders(business: Business): readonly string[] {
   const isPlaceholder: readonly (readonly [string, boolean])[] = [
     ['website', new URL(business.website).hostname.endsWith('.example')],

@@ -1,18 +1,17 @@
 import type { z } from 'zod'
 
-/** One mistake in a content file. */
 export interface ContentProblem {
-  /** The place within the file, such as `city.districts[2]`; empty for the file as a whole. */
+  /** Such as `city.districts[2]`; empty for the whole file. */
   readonly path: string
-  /** Counted from 1; absent where the mistake stands on no line: the file is missing. */
+  /** Counted from 1; absent if the file is missing. */
   readonly line?: number
-  /** What is expected there, in words the owner can act on. */
+  /** What the owner should write there. */
   readonly expected: string
-  /** The file it stands in, where the error is about several. */
+  /** If the error is about several files. */
   readonly file?: string
 }
 
-/** Mistakes in a content file, in words its owner can act on: which file and line, where in it, what is expected. */
+/** Mistakes in content files. The message has a line for each: file, line, path and what is expected. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly code = 'CONTENT_INVALID'
@@ -21,11 +20,11 @@ export class ContentError extends Error {
     readonly file: string,
     readonly problems: readonly ContentProblem[],
   ) {
-    super(problems.map((problem) => toMessage({ file, ...problem })).join('\n'))
+    super(problems.map((problem) => formatProblem({ file, ...problem })).join('\n'))
   }
 }
 
-/** Several errors as one about the folder of their files: each problem keeps its file. */
+/** Combines errors of several files of a folder. */
 export function joinContentErrors(folder: string, errors: readonly ContentError[]): ContentError {
   return new ContentError(
     folder,
@@ -33,11 +32,7 @@ export function joinContentErrors(folder: string, errors: readonly ContentError[
   )
 }
 
-/**
- * The error for a file that zod refused: one problem a line, with its path as `city.districts[2]`.
- *
- * @param findLine the line of the value at a path, counted from 1.
- */
+/** Converts zod's issues. `findLine` returns the line of the value at a path, counted from 1. */
 export function createContentError(
   file: string,
   issues: readonly z.core.$ZodIssue[],
@@ -46,9 +41,9 @@ export function createContentError(
   return new ContentError(
     file,
     issues.map((issue) => {
-      const line = findLine(toPlace(issue))
+      const line = findLine(getKeys(issue))
       return {
-        path: toPathText(issue.path),
+        path: formatPath(issue.path),
         ...(line === undefined ? {} : { line }),
         expected: issue.message,
       }
@@ -57,17 +52,17 @@ export function createContentError(
 }
 
 /** 'data/content/brands/opel.json:41: keyTypes[1].technique: expected …' */
-function toMessage({ file, path, line, expected }: ContentProblem & { readonly file: string }): string {
+function formatProblem({ file, path, line, expected }: ContentProblem & { readonly file: string }): string {
   return [line === undefined ? file : `${file}:${line}`, ...(path === '' ? [] : [path]), expected].join(': ')
 }
 
-/** Zod blames the object for a key that nobody knows; the owner looks for the key. */
-function toPlace(issue: z.core.$ZodIssue): readonly PropertyKey[] {
+/** For an unknown key, zod names the object; the owner looks for the key. */
+function getKeys(issue: z.core.$ZodIssue): readonly PropertyKey[] {
   const [unknownKey] = issue.code === 'unrecognized_keys' ? issue.keys : []
   return unknownKey === undefined ? issue.path : [...issue.path, unknownKey]
 }
 
-function toPathText(keys: readonly PropertyKey[]): string {
+function formatPath(keys: readonly PropertyKey[]): string {
   return keys
     .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`))
     .join('')

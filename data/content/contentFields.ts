@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-/** Words that a visitor reads. */
 export const text = z.string().trim().min(1, 'expected some text')
 
-/** A name in an address or in another content file. */
+/** A name in a path or in another content file. */
 export const slug = z
   .string()
   .regex(
@@ -11,7 +10,7 @@ export const slug = z
     "expected lower-case letters, digits and single hyphens, such as 'zoetermeer'",
   )
 
-/** Refuses a list in which two entries have the same `key`; the second is named. */
+/** Refuses a list in which two items have the same key. */
 export function requireUnique<T>(
   items: readonly T[],
   key: (item: T) => string,
@@ -24,9 +23,33 @@ export function requireUnique<T>(
       context.addIssue({
         code: 'custom',
         path: [index],
-        message: `'${value}' stands here twice; expected it once`,
+        message: `'${value}' occurs twice; expected it once`,
       })
     }
     seen.add(value)
   })
+}
+
+const units = ['minute', 'hour', 'day', 'month', 'year'] as const
+
+/** `{ "count": 26, "unit": "month" }` */
+export const durationSchema = z.strictObject({
+  count: z.int('expected a whole number').positive('expected a number above 0'),
+  unit: z.enum(units, { error: `expected one of ${units.join(', ')}` }),
+})
+
+export type Duration = z.infer<typeof durationSchema>
+
+/** Singular and plural of each unit. */
+const words: Readonly<Record<Duration['unit'], readonly [string, string]>> = {
+  minute: ['minuut', 'minuten'],
+  hour: ['uur', 'uur'],
+  day: ['dag', 'dagen'],
+  month: ['maand', 'maanden'],
+  year: ['jaar', 'jaar'],
+}
+
+/** '7 jaar', '26 maanden', '1 minuut'. */
+export function formatDuration({ count, unit }: Duration): string {
+  return `${count} ${words[unit][count === 1 ? 0 : 1]}`
 }

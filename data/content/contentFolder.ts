@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/**
- * The folder with the content files: `CONTENT_DIR` where set, else data/content of the project this program belongs to. Built
- * programs live in dist/, so the project is found by walking up to the folder that holds data/content/business.json.
- */
+/** The content folder: `CONTENT_DIR`, else the nearest data/content above this module, which may be built in dist/. */
 export function findContentFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
   if (env['CONTENT_DIR']) return env['CONTENT_DIR']
   let folder = dirname(fileURLToPath(import.meta.url))

@@ -1,19 +1,17 @@
 import { text } from '#content/contentFields'
 
-/** What the site knows by name, as words: `city` is 'Zoetermeer', `price.faq-smart` is '€ 189–299'. */
+/** Texts by name: `city` is 'Zoetermeer', `price.faq-smart` is '€ 189–299'. */
 export type Facts = Readonly<Record<string, string>>
 
-/** A text with its facts in place, and what was wrong with the names between its braces. */
 interface FilledText {
   readonly filled: string
   readonly mistakes: readonly string[]
 }
 
 /**
- * Puts the facts in the place of their names: `{city}` becomes what the facts call `city`. A name that is no fact and a brace
- * without its partner are mistakes.
+ * Replaces `{city}` by the fact `city`. Unknown names and unmatched braces are mistakes.
  *
- * @param quote what is done to a fact before it goes in, where the text around it has a grammar of its own.
+ * @param quote escapes a fact for its context.
  */
 export function fillFacts(
   written: string,
@@ -21,12 +19,12 @@ export function fillFacts(
   quote: (fact: string) => string = (fact) => fact,
 ): FilledText {
   const mistakes: string[] = []
-  // Each name is taken out of what is looked through for braces that are left: a fact may hold one.
+  // Look for unmatched braces without the names: a fact may contain a brace.
   const rest = written.replace(/\{([^{}]*)\}/g, '')
   const filled = written.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
     const fact = facts[name]
     if (fact === undefined) {
-      mistakes.push(`'${whole}' is no fact; expected one of ${Object.keys(facts).join(', ')}`)
+      mistakes.push(`'${whole}' is not a fact; expected one of ${Object.keys(facts).join(', ')}`)
       return ''
     }
     return quote(fact)
@@ -35,17 +33,24 @@ export function fillFacts(
   return { filled, mistakes }
 }
 
-/**
- * A text in which `{city}` stands for what the facts call `city`: a figure that changes is changed in one file. Refuses a name that
- * is no fact, and a brace without its partner.
- */
+/** The schema of a text with facts, such as `{city}`. Its output has them filled in. */
 export function factText(facts: Facts) {
   return text.transform((written, context) => {
     const { filled, mistakes } = fillFacts(written, facts)
     for (const message of mistakes) {
-      // Without `continue` a union of which this text is one choice would show its own message instead.
+      // Without `continue`, a union of texts shows its own message instead.
       context.addIssue({ code: 'custom', message, continue: true })
     }
     return filled
+  })
+}
+
+/** The schema of a text about costs: its `words` with the facts filled in, and the `ids` of its prices, each once. */
+export function createPricedTextSchema(facts: Facts) {
+  return text.transform((written, context) => {
+    const { filled, mistakes } = fillFacts(written, facts)
+    for (const message of mistakes) context.addIssue({ code: 'custom', message })
+    const ids = [...written.matchAll(/\{price\.([^{}]+)\}/g)].flatMap(([, id]) => id ?? [])
+    return { words: filled, ids: [...new Set(ids)] }
   })
 }

@@ -4,9 +4,9 @@ import { findContentFolder } from '#content/contentFolder'
 import { factText, type Facts } from '#content/factText'
 import { readJsonContent } from '#content/readContent'
 
-/** The names of the pictures a category can have; the site knows what each looks like. */
+/** The names of icons in the site. */
 const faqIcons = ['Info', 'KeyRound', 'Euro', 'ListChecks', 'Cpu', 'LifeBuoy'] as const
-/** The names of the colours a category can have; the style sheet knows what each is. */
+/** The names of colours in the style sheet. */
 const faqColours = ['gold', 'steel', 'moss', 'copper', 'petrol', 'plum'] as const
 
 export type FaqIcon = (typeof faqIcons)[number]
@@ -17,15 +17,14 @@ const categorySchema = z.strictObject({
   colour: z.enum(faqColours, { error: `expected one of ${faqColours.join(', ')}` }),
 })
 
-/** The file's schema. Questions and answers may name facts: `{price.faq-smart}`. */
 function createFaqSchema(facts: Facts) {
   const itemSchema = z.strictObject({
-    /** Also the question's address on the page: 12 is #vraag-12. Do not give it to another question. */
+    /** Also the anchor: 12 is #vraag-12. Do not reuse it. */
     id: z.string().regex(/^[1-9]\d*$/, "expected a number between quotes, such as '12'"),
     question: factText(facts),
     answer: factText(facts),
     category: text,
-    /** Words that people search with and that stand in neither the question nor the answer. */
+    /** Search words that are not in the question or the answer. */
     keywords: z.array(text).min(1, 'expected at least one word'),
   })
   return z
@@ -53,10 +52,7 @@ export type Faq = z.infer<ReturnType<typeof createFaqSchema>>
 export type FaqCategory = Faq['categories'][number]
 export type FaqItem = Faq['items'][number]
 
-/**
- * The questions and their answers, with the facts in place: prices, times and numbers stand in their own files. Throws
- * ContentError when faq.json is missing or wrong, or names a fact that there is not.
- */
+/** The questions and answers with the facts filled in. Throws ContentError. */
 export function loadFaq(facts: Facts, folder: string = findContentFolder()): Faq {
   return readJsonContent(folder, 'faq.json', createFaqSchema(facts))
 }

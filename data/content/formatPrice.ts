@@ -7,11 +7,11 @@ const euro = new Intl.NumberFormat('nl-NL', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** A price as visitors read it: '€ 25', 'vanaf € 89', '€ 65–95', '€ 0,50 per km', '50%'. Whether VAT is in it is the page's to say. */
+/** '€ 25', 'vanaf € 89', '€ 65–95', '€ 0,50 per km', '50%'. The page says whether VAT is included. */
 export function formatPrice({ unit, from, to, isMinimum }: Price): string {
   const isPercentage = unit === 'percent'
   const lowest = isPercentage ? formatNumber(from) : euro.format(from)
-  // The sign stands once: before the first amount, or behind the last.
+  // The sign occurs once: before the first amount, or after the last.
   const highest =
     to === undefined ? '' : `–${isPercentage ? formatNumber(to) : euro.format(to).replace(/^\D+/, '')}`
   return `${isMinimum ? 'vanaf ' : ''}${lowest}${highest}${isPercentage ? '%' : ''}${unit === 'euro-per-km' ? ' per km' : ''}`

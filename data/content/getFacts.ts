@@ -6,7 +6,7 @@ import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
 import { formatPrice } from '#content/formatPrice'
 import { formatRange } from '#domain/format/formatNumber'
 
-/** What texts of the content may name between braces, in words as they stand in a sentence. A price goes by `price.` and its id. */
+/** The facts that texts may use, written as in a sentence. A price is `price.` and its id. */
 export function getFacts(business: Business, prices: readonly Price[]): Facts {
   const { address, city, claims, officeHours, warranty } = business
   const { arrival, programming } = claims
@@ -16,7 +16,7 @@ export function getFacts(business: Business, prices: readonly Price[]): Facts {
     kvk: business.kvk,
     btw: business.btw,
     city: city.name,
-    towns: toList(city.towns),
+    towns: formatList(city.towns),
     coverage: `${city.coverageKm} km`,
     phone: formatPhone(business.phone),
     email: business.email,
@@ -38,13 +38,13 @@ export function getFacts(business: Business, prices: readonly Price[]): Facts {
   }
 }
 
-/** '15 tot 30 minuten'; whole hours as '1 tot 2 uur'. */
+/** '15 tot 30 minuten' or '1 tot 2 uur'. */
 function formatMinuteRange([from, to]: readonly [number, number]): string {
   return from % 60 === 0 && to % 60 === 0
     ? `${formatRange([from / 60, to / 60])} uur`
     : `${formatRange([from, to])} minuten`
 }
 
-function toList(names: readonly string[]): string {
+function formatList(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} en ${names.at(-1) ?? ''}`
 }

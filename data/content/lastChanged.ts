@@ -9,32 +9,29 @@ const file = 'lastChanged.json'
 const lastChangedSchema = z.record(
   z.string().startsWith('/', "expected a path such as '/contact'"),
   z.strictObject({
-    /** Of the words of the page's main part. */
+    /** Hash of the words of the page's main element. */
     hash: z.string().min(1, 'expected a hash'),
-    /** The day those words were first published. */
+    /** The day these words were first published. */
     date: z.iso.date("expected a day such as '2025-01-21'"),
   }),
 )
 
-/** For each page by its path, since which day it says what it says. Kept by the publisher; nobody edits it. */
+/** Since which day each page has its current text, by path. Written by the publisher. */
 export type LastChanged = Readonly<z.infer<typeof lastChangedSchema>>
 
-/** What the publisher noted last; nothing yet where the file is missing. Throws ContentError when it is damaged. */
+/** Empty if the file is missing. Throws ContentError if it is damaged. */
 export function readLastChanged(folder: string = findContentFolder()): LastChanged {
   return existsSync(join(folder, file)) ? readJsonContent(folder, file, lastChangedSchema) : {}
 }
 
-/**
- * Writes the notes, with their paths in order, where they say something else than before. In one step: a stop half-way leaves the
- * old file. Returns what went wrong where the folder takes no files.
- */
+/** Writes the file if it changed, atomically. Returns the error message if the folder cannot be written. */
 export function writeLastChanged(
   before: LastChanged,
   after: LastChanged,
   folder: string = findContentFolder(),
 ): string | undefined {
-  const text = toText(after)
-  if (existsSync(join(folder, file)) && toText(before) === text) return undefined
+  const text = formatNotes(after)
+  if (existsSync(join(folder, file)) && formatNotes(before) === text) return undefined
   const unfinished = join(folder, `.${file}-${process.pid}`)
   try {
     writeFileSync(unfinished, text)
@@ -46,7 +43,7 @@ export function writeLastChanged(
   }
 }
 
-function toText(notes: LastChanged): string {
+function formatNotes(notes: LastChanged): string {
   const sorted = Object.entries(notes).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`
 }

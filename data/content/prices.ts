@@ -3,7 +3,7 @@ import { requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 
-/** Where a figure is read. Pages differ in what they say, so each keeps its own and the owner sees them side by side. */
+/** Pages have different prices, so each figure belongs to a page and the owner can compare them. */
 const pricePages = [
   'diagnosis',
   'rates',
@@ -15,10 +15,10 @@ const pricePages = [
   'mitsubishi',
 ] as const
 
-/** The figure that stands beside every diagnosis form. */
+/** Shown beside every diagnosis form. */
 const diagnosisFeeId = 'diagnosis-fee'
 
-/** The figures that pages name in their code, and what shows each. A page that names one more adds it here. */
+/** The figures that pages use in their code, and where. */
 const requiredFigures = {
   [diagnosisFeeId]: 'the home page and the diagnosis page show it',
   'rates-new-key': 'the rates page names it to search engines',
@@ -28,7 +28,6 @@ const requiredFigures = {
   'repair-dealer': 'the repair page shows it',
 } as const satisfies Readonly<Record<string, string>>
 
-/** Id of a figure that is always there. */
 type RequiredPrice = keyof typeof requiredFigures
 
 const amount = z.number('expected an amount such as 25 or 0.5').positive('expected an amount above 0')
@@ -38,14 +37,14 @@ const priceSchema = z
     id: slug,
     page: z.enum(pricePages, { error: `expected one of ${pricePages.join(', ')}` }),
     label: text,
-    /** What it is a price of, the same word on every page: `sleutel doctor` holds those that share it beside each other. */
+    /** The same on every page for the same thing: `sleutel doctor` compares them. */
     subject: slug.optional(),
     /** Euros include VAT; a percentage is added to the price. */
     unit: z.enum(['euro', 'euro-per-km', 'percent'], { error: 'expected euro, euro-per-km or percent' }),
     from: amount,
-    /** The upper end; absent where there is one amount. */
+    /** The end of a range. */
     to: amount.optional(),
-    /** 'vanaf': the amount is the lowest there is. */
+    /** 'vanaf' */
     isMinimum: z.boolean().optional(),
     note: text.optional(),
   })
@@ -68,31 +67,58 @@ const pricesSchema = z.strictObject({
 
 export type Price = z.infer<typeof priceSchema>
 
-/** Every price and surcharge the site names. Throws ContentError when prices.json is missing or wrong. */
+/** Throws ContentError. */
 export function loadPrices(folder: string = findContentFolder()): readonly Price[] {
   return readJsonContent(folder, 'prices.json', pricesSchema).figures
 }
 
-/** In another file, the id of a figure: one that prices.json has. */
-export function getPriceId(prices: readonly Price[]) {
+/** The schema of a price id in another file. */
+export function createPriceIdSchema(prices: readonly Price[]) {
   return slug.refine((id) => prices.some((price) => price.id === id), {
     error: ({ input }) => `'${String(input)}' is no price; expected the id of one in prices.json`,
   })
 }
 
-/** The figure that a page names itself. */
 export function findRequiredPrice(prices: readonly Price[], id: RequiredPrice): Price {
   return findPrice(prices, id)
 }
 
-/** The figure with an id that the content names. Throws where prices.json has none; loadContent lets no such content pass. */
+/** Throws for an unknown id, which loadContent rules out. */
 export function findPrice(prices: readonly Price[], id: string): Price {
   const price = prices.find((candidate) => candidate.id === id)
   if (!price) throw new Error(`data/content/prices.json has no price '${id}'`)
   return price
 }
 
-/** What a diagnosis costs when no repair follows. */
+/** The costs of a diagnosis without repair. */
 export function findDiagnosisFee(prices: readonly Price[]): Price {
   return findRequiredPrice(prices, diagnosisFeeId)
+}
+
+/** A subject with different prices. */
+export interface PriceDifference {
+  readonly subject: string
+  readonly figures: readonly Price[]
+}
+
+/** The subjects whose figures on two pages differ, in the order of prices.json. One page may have several figures. */
+export function listPriceDifferences(prices: readonly Price[]): readonly PriceDifference[] {
+  const bySubject = new Map<string, Price[]>()
+  for (const price of prices) {
+    if (price.subject === undefined) continue
+    const known = bySubject.get(price.subject)
+    if (known) known.push(price)
+    else bySubject.set(price.subject, [price])
+  }
+  return [...bySubject]
+    .map(([subject, figures]) => ({ subject, figures }))
+    .filter(({ figures }) =>
+      figures.some((one) => figures.some((other) => one.page !== other.page && !isSamePrice(one, other))),
+    )
+}
+
+/** 'vanaf 95' agrees with '95 to 185'. */
+function isSamePrice(one: Price, other: Price): boolean {
+  const isOpen = one.isMinimum === true || other.isMinimum === true
+  return one.unit === other.unit && one.from === other.from && (isOpen || one.to === other.to)
 }

@@ -4,14 +4,13 @@ import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 
 const problemsSchema = z.strictObject({
-  /** What people come with, in the order of the diagnosis page. */
+  /** In the order of the diagnosis page. */
   problems: z
     .array(
       z.strictObject({
         title: text,
-        /** What is usually behind it. */
         cause: text,
-        /** What the owner can try or do before anybody comes. */
+        /** What the owner of the car can try first. */
         firstTry: text,
       }),
     )
@@ -21,7 +20,7 @@ const problemsSchema = z.strictObject({
 
 export type CommonProblem = z.infer<typeof problemsSchema>['problems'][number]
 
-/** The common problems of the diagnosis page. Throws ContentError when problems.json is missing or wrong. */
+/** The common problems of the diagnosis page. Throws ContentError. */
 export function loadProblems(folder: string = findContentFolder()): readonly CommonProblem[] {
   return readJsonContent(folder, 'problems.json', problemsSchema).problems
 }

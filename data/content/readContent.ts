@@ -2,21 +2,25 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { ContentError, createContentError } from '#content/contentError'
-import { createLineFinder, findSyntaxMistake } from '#content/jsonPlaces'
+import {
+  findNodeAtLocation,
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+  type Segment,
+} from 'jsonc-parser'
 
-/**
- * Reads and parses one JSON file of the content folder. Read when called, never imported, so that a change of
- * content needs no new bundle. Throws ContentError naming file, line, path in the file and what is expected.
- */
+/** Reads and parses a JSON file of the content folder. Throws ContentError with file, line, path and what is expected. */
 export function readJsonContent<S extends z.ZodType>(folder: string, file: string, schema: S): z.infer<S> {
   const path = join('data/content', file)
   const text = readTextContent(folder, file)
-  const parsed = schema.safeParse(toJson(path, text))
+  const parsed = schema.safeParse(parseJson(path, text))
   if (!parsed.success) throw createContentError(path, parsed.error.issues, createLineFinder(text))
   return parsed.data
 }
 
-/** Reads one file of the content folder as text. Throws ContentError where it is missing or cannot be read. */
+/** Reads a file of the content folder as text. Throws ContentError. */
 export function readTextContent(folder: string, file: string): string {
   const path = join('data/content', file)
   try {
@@ -28,7 +32,7 @@ export function readTextContent(folder: string, file: string): string {
   }
 }
 
-function toJson(path: string, text: string): unknown {
+function parseJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -37,4 +41,67 @@ function toJson(path: string, text: string): unknown {
     const expected = `is not valid JSON${mistake ? ` at line ${mistake.line}, column ${mistake.column}: ${mistake.expected}` : `: ${detail}`}`
     throw new ContentError(path, [{ path: '', ...(mistake && { line: mistake.line }), expected }])
   }
+}
+
+/** Advice for each error of the parser. */
+const syntaxWords: Readonly<Record<string, string>> = {
+  PropertyNameExpected: 'expected a name between double quotes; look for a comma too many',
+  ValueExpected: 'expected a value; look for a comma too many',
+  ColonExpected: "expected ':' after the name; look for a missing quote",
+  CommaExpected: 'expected a comma or a closing bracket before this',
+  CloseBraceExpected: "expected '}'; look for one that is missing, or for a missing comma",
+  CloseBracketExpected: "expected ']'; look for one that is missing, or for a missing comma",
+  EndOfFileExpected: 'expected the end of the file; look for a bracket too many',
+  InvalidCommentToken: 'expected no comment; take it out',
+  UnexpectedEndOfComment: 'expected no comment; take it out',
+  UnexpectedEndOfString: 'expected a double quote at the end of the text on this line',
+  InvalidEscapeCharacter: 'expected no single backslash; write it twice, or take it out',
+  InvalidCharacter: 'expected no tab or other control character within a text',
+  InvalidSymbol: 'expected a text between double quotes, a number, true or false',
+  InvalidNumberFormat: 'expected a number such as 25 or 0.5',
+}
+
+/** Returns a function that finds the line of a value in a JSON text, counted from 1, or of the nearest value around it. */
+export function createLineFinder(text: string): (path: readonly PropertyKey[]) => number | undefined {
+  const tree = parseTree(text)
+  return (path) => {
+    const node = tree && findNearest(tree, path.filter(isSegment))
+    return node && getLine(text, getStart(node))
+  }
+}
+
+/** The first syntax error of a JSON text; undefined if there is none. */
+export function findSyntaxMistake(
+  text: string,
+): { readonly line: number; readonly column: number; readonly expected: string } | undefined {
+  const errors: ParseError[] = []
+  parseTree(text, errors, { disallowComments: true })
+  const [first] = errors.toSorted((a, b) => a.offset - b.offset)
+  if (first === undefined) return undefined
+  return {
+    line: getLine(text, first.offset),
+    column: first.offset - text.lastIndexOf('\n', first.offset - 1),
+    expected: syntaxWords[printParseErrorCode(first.error)] ?? 'expected none of the characters here',
+  }
+}
+
+/** The line of an offset, counted from 1. */
+export function getLine(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
+
+function findNearest(tree: Node, path: readonly Segment[]): Node {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(tree, path.slice(0, length))
+    if (node) return node
+  }
+  return tree
+}
+
+function getStart(node: Node): number {
+  return node.parent?.type === 'property' ? node.parent.offset : node.offset
+}
+
+function isSegment(key: PropertyKey): key is Segment {
+  return typeof key !== 'symbol'
 }

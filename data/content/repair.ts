@@ -3,7 +3,7 @@ import { requireUnique, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 
-/** The names of the pictures a problem can have; the site knows what each looks like. */
+/** The names of icons in the site. */
 const problemIcons = ['Buttons', 'Battery', 'Housing', 'Chip', 'Water', 'Blade'] as const
 
 export type ProblemIcon = (typeof problemIcons)[number]
@@ -25,10 +25,10 @@ const repairSchema = z.strictObject({
     .min(1, 'expected at least one problem'),
   repairWhen: points,
   replaceWhen: points,
-  /** Makes by name; one with a page of its own is linked to it. */
+  /** Names of brands; linked if they have a page. */
   brands: z
     .array(text)
-    .min(1, 'expected at least one make')
+    .min(1, 'expected at least one brand')
     .superRefine((brands, context) => requireUnique(brands, (name) => name, context)),
   questions: z
     .array(z.strictObject({ question: text, answer: text }))
@@ -38,7 +38,7 @@ const repairSchema = z.strictObject({
 
 export type Repair = z.infer<typeof repairSchema>
 
-/** What the page about repairs says. Throws ContentError when repair.json is missing or wrong. */
+/** The texts of the repair page. Throws ContentError. */
 export function loadRepair(folder: string = findContentFolder()): Repair {
   return readJsonContent(folder, 'repair.json', repairSchema)
 }

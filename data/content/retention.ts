@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { requireUnique, text } from '#content/contentFields'
+import { requireUnique, text, durationSchema } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
-import { durationSchema } from '#content/duration'
 import { readJsonContent } from '#content/readContent'
 import { retentionPeriods, type RetentionPeriod } from '#domain/requests/retention'
 
 /**
- * What is kept, by the name that programs ask for it. 'communication' is a request that did not become work. How long requests are kept stands in
- * the domain (retentionPeriods), because programs erase them by it; here is what the page says around it.
+ * What is kept. 'communication' is a request that did not become work. The periods of what programs erase are in
+ * data/domain/requests/retention.ts.
  */
 const retentionIds = [
   'invoices',
@@ -23,23 +22,22 @@ const termSchema = z
   .strictObject({
     id: z.enum(retentionIds, { error: `expected one of ${retentionIds.join(', ')}` }),
     name: text,
-    /** What it consists of. */
     examples: text,
     period: z.union(
       [
         z.strictObject({
           ...durationSchema.shape,
-          /** What the time is counted from: 'de laatste opdracht'. */
+          /** What the period is counted from: 'de laatste opdracht'. */
           after: text,
         }),
-        /** No length of time, but an event: 'u uw toestemming intrekt'. */
+        /** An event: 'u uw toestemming intrekt'. */
         z.strictObject({ until: text }),
-        /** Of what programs erase by themselves. */
+        /** For what programs erase. */
         z.strictObject({ after: text }),
       ],
-      { error: "expected 'count', 'unit' and 'after', or 'until' alone" },
+      { error: "expected 'count', 'unit' and 'after', or only 'until'" },
     ),
-    /** False where nothing of this kind is collected today; the page says so. */
+    /** Whether it is collected today; shown on the page. */
     isCollected: z.boolean('expected true or false'),
   })
   .transform(({ period, ...term }, context) => {
@@ -48,8 +46,8 @@ const termSchema = z
     if (applied && !isTimedHere) return { ...term, period: { ...applied, ...period } }
     if (!applied && isTimedHere) return { ...term, period }
     const expected = applied
-      ? "expected 'after' alone: the time itself stands in data/domain/retention.ts, by which the server erases"
-      : "expected 'count', 'unit' and 'after', or 'until' alone"
+      ? "expected only 'after': the period itself is in data/domain/requests/retention.ts, which the server uses"
+      : "expected 'count', 'unit' and 'after', or only 'until'"
     context.addIssue({ code: 'custom', path: ['period'], message: expected })
     return z.NEVER
   })
@@ -67,7 +65,7 @@ const retentionSchema = z
 
 export type RetentionTerm = z.infer<typeof termSchema>
 
-/** How long personal data is kept at most, by kind. Throws ContentError when retention.json is missing or wrong. */
+/** How long personal data is kept, by kind. Throws ContentError. */
 export function loadRetention(folder: string = findContentFolder()): readonly RetentionTerm[] {
   return readJsonContent(folder, 'retention.json', retentionSchema).terms
 }

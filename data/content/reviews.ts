@@ -5,7 +5,7 @@ import { readJsonContent } from '#content/readContent'
 
 const reviewSchema = z.strictObject({
   id: slug,
-  /** A made-up review that shows what one looks like; the page says so beside it. */
+  /** An invented example; the page says so. */
   isSample: z.boolean('expected true for a made-up review, else false'),
   name: text,
   carModel: text,
@@ -16,7 +16,7 @@ const reviewSchema = z.strictObject({
 })
 
 const reviewsSchema = z.strictObject({
-  /** How reviews are checked: European consumer law wants the page to say it. */
+  /** How reviews are checked, which European consumer law requires. */
   howChecked: text,
   reviews: z
     .array(reviewSchema)
@@ -25,7 +25,7 @@ const reviewsSchema = z.strictObject({
 
 export type Reviews = z.infer<typeof reviewsSchema>
 
-/** What customers said, newest first. Throws ContentError when reviews.json is missing or wrong. */
+/** Newest first. Throws ContentError. */
 export function loadReviews(folder: string = findContentFolder()): Reviews {
   return readJsonContent(folder, 'reviews.json', reviewsSchema)
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { toBrandSlug } from '#domain/site/routes'
-import { getFaults, getRoadside } from '#content/brandKnowledge'
+import { createFaultsSchema, createRoadsideSchema } from '#content/brandTexts'
 import { requireUnique, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
-import { type Price, getPriceId } from '#content/prices'
+import { type Price, createPriceIdSchema } from '#content/prices'
 import { readJsonContent } from '#content/readContent'
 
 const question = z.strictObject({ question: text, answer: text })
@@ -17,21 +17,21 @@ const models = z
 
 const keyType = z.strictObject({
   name: text,
-  /** The models that have it, in one line. */
+  /** The models with this key, in one line. */
   models: text,
   text,
   features: z.array(text).min(1, 'expected at least one feature'),
 })
 
-/** What the page of every such make has. */
+/** The fields of both pages. */
 const ownPageFields = {
   name: text,
   slug: z.string(),
-  /** One sentence: under the headline, and what a search engine shows. */
+  /** One sentence for the headline and for search engines. */
   summary: text,
   models,
-  faults: getFaults(text),
-  roadside: getRoadside(text),
+  faults: createFaultsSchema(text),
+  roadside: createRoadsideSchema(text),
   questions: z.array(question).min(1, 'expected at least one question'),
 }
 
@@ -39,41 +39,38 @@ const volkswagenSchema = z
   .strictObject({
     ...ownPageFields,
     keyTypes: z.array(keyType).min(1, 'expected at least one type of key'),
-    /** Why to have a second key made in time. */
+    /** Reasons for a spare key. */
     spareKey: z.array(z.strictObject({ title: text, text })).min(1, 'expected at least one reason'),
   })
   .superRefine(requireOwnSlug)
 
-function toSpecialBrandsSchema(prices: readonly Price[]) {
-  const priceId = getPriceId(prices)
+function createSpecialBrandsSchema(prices: readonly Price[]) {
+  const priceId = createPriceIdSchema(prices)
   const mitsubishi = z
     .strictObject({
       ...ownPageFields,
-      /** How long keys of this make have been made here; the page claims it. */
+      /** How long we have made keys of this brand, as the page claims. */
       experienceYears: z.int('expected a number of years').positive('expected a number of years above 0'),
       keyTypes: z
         .array(keyType.extend({ /** Its id in prices.json. */ price: priceId }))
         .min(1, 'expected at least one type of key'),
-      /** Ids in prices.json of the Outlander's prices by year of build, oldest first. */
+      /** Ids of the Outlander's prices in prices.json, by year of build. */
       outlanderPrices: z.array(priceId).min(1, 'expected at least one price'),
     })
     .superRefine(requireOwnSlug)
   return z.strictObject({ volkswagen: volkswagenSchema, mitsubishi })
 }
 
-export type SpecialBrands = z.infer<ReturnType<typeof toSpecialBrandsSchema>>
+export type SpecialBrands = z.infer<ReturnType<typeof createSpecialBrandsSchema>>
 export type SpecialKeyType = z.infer<typeof keyType>
 export type SpecialModel = SpecialBrands['volkswagen']['models'][number]
 
-/**
- * The two makes whose pages are made differently from those of brands.json: Volkswagen and Mitsubishi. Throws ContentError when
- * specialBrands.json is missing or wrong.
- */
+/** The two brands with a page of their own kind: Volkswagen and Mitsubishi. Throws ContentError. */
 export function loadSpecialBrands(
   prices: readonly Price[],
   folder: string = findContentFolder(),
 ): SpecialBrands {
-  return readJsonContent(folder, 'specialBrands.json', toSpecialBrandsSchema(prices))
+  return readJsonContent(folder, 'specialBrands.json', createSpecialBrandsSchema(prices))
 }
 
 function requireOwnSlug(

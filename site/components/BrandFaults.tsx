@@ -1,4 +1,4 @@
-import type { BrandFault } from '#content/brandKnowledge'
+import type { BrandFault } from '#content/brandTexts'
 import { Section } from './Section.tsx'
 
 interface BrandFaultsProps {

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import type { BrandRoadside as Roadside } from '#content/brandKnowledge'
+import type { BrandRoadside as Roadside } from '#content/brandTexts'
 import { Icon } from './Icon.tsx'
 import { Section } from './Section.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LegalArticle as Article, LegalClause, LegalTable } from '#content/legal/legalDocument'
+import type { LegalArticle as Article, LegalClause, LegalTable } from '#content/legal/legal'
 import { LegalText } from './LegalText.tsx'
 
 interface LegalArticleProps {

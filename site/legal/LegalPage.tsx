@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LegalArticle as Article, LegalDocument, LegalTable } from '#content/legal/legalDocument'
+import type { LegalArticle as Article, LegalDocument, LegalTable } from '#content/legal/legal'
 import { Contents } from '../components/Contents.tsx'
 import { LegalArticle } from './LegalArticle.tsx'
 import { LegalContact } from './LegalContact.tsx'

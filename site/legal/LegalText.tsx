@@ -1,4 +1,4 @@
-import { parseLegalText, type LegalPart } from '#content/legal/legalText'
+import { parseLegalText, type LegalPart } from '#content/legal/legal'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { toLegalHref } from './toLegalHref.ts'
 

@@ -1,4 +1,4 @@
-import { formatDuration } from '#content/duration'
+import { formatDuration } from '#content/contentFields'
 import type { RetentionTerm } from '#content/retention'
 
 interface RetentionTableProps {

@@ -1,5 +1,5 @@
 import type { Cookie } from '#content/cookies'
-import { formatDuration } from '#content/duration'
+import { formatDuration } from '#content/contentFields'
 
 /** How long a cookie stays at most, in Dutch words. */
 export function formatLife(lasts: Cookie['lasts']): string {

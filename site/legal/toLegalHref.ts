@@ -1,4 +1,4 @@
-import type { LegalLink } from '#content/legal/legalText'
+import type { LegalLink } from '#content/legal/legal'
 import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
 import type { Site } from '../rendering/site.ts'
 

@@ -53,7 +53,7 @@ describe('when nobody named a folder and the usual one is not there', () => {
     const args = ['staff', 'add', 'anna']
     const { exitCode, err } = await runSleutel(args, { root, input: 'lang genoeg woord' })
     expect(exitCode).toBe(0)
-    expect(err).toContain(`${data} was not there and has been made`)
+    expect(err).toContain(`Created the data folder ${data}.`)
     const again = await runSleutel(['staff', 'add', 'bob'], { root, input: 'lang genoeg woord' })
     expect(again.err).toBe('bob can log in now.\n')
   })
@@ -68,7 +68,7 @@ describe('when nobody named a folder and the usual one is not there', () => {
     expect(existsSync(data)).toBe(false)
     const { exitCode, err } = await runSleutel(['import', file], { root })
     expect(exitCode).toBe(0)
-    expect(err).toContain(`${data} was not there and has been made`)
+    expect(err).toContain(`Created the data folder ${data}.`)
     expect((await runSleutel(['import', file], { root })).err).not.toContain('has been made')
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAmong } from '../../cli/doctor/checks/checkNode.ts'
-import { toSpaceFinding } from '../../cli/doctor/checks/checkSpace.ts'
+import { isSupported } from '../../cli/doctor/checkSettings.ts'
+import { getSpaceFinding } from '../../cli/doctor/checkFolder.ts'
 
 test.each([
   ['20.19.0', '>=20.19', true],
@@ -18,7 +18,7 @@ test.each([
   ['24.0.0', '^20.19 || ^22.16 || >=24', true],
   ['26.1.0', '^20.19 || ^22.16 || >=24', true],
 ])('Node %s where %s is needed: %s', (version, needed, expected) => {
-  expect(isAmong(version, needed)).toBe(expected)
+  expect(isSupported(version, needed)).toBe(expected)
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   [9e8, 'warn'],
   [9e7, 'fail'],
 ])('%i bytes free are %s', (bytes, level) => {
-  expect(toSpaceFinding(bytes).level).toBe(level)
+  expect(getSpaceFinding(bytes).level).toBe(level)
 })

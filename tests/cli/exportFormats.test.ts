@@ -203,7 +203,7 @@ describe('sleutel export, columns and filters', () => {
     expect(await count(['--urgent'])).toBe(1)
     expect(await count(['--status', 'done'])).toBe(1)
     expect(await count(['--since', '2025-07-02'])).toBe(0)
-    expect((await exported(['--since', '2025-07-02'])).err).toBe('No request is as you asked.\n')
+    expect((await exported(['--since', '2025-07-02'])).err).toBe('No request fits these options.\n')
   })
 
   test('when standard error is a terminal, then a bar shows how far it is and goes away; else nothing', async () => {

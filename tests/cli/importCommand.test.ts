@@ -68,7 +68,7 @@ describe.each([
         expect(err).toMatch(/^4 requests: new$/m)
         expect(await readAll(other)).toEqual(await readAll(data))
         // Once more changes nothing.
-        expect((await sleutel(other, 'import', file)).err).toBe('4 requests: kept exactly so already\n')
+        expect((await sleutel(other, 'import', file)).err).toBe('4 requests: already here, identical\n')
       })
       await sleutel(other, 'export', '--with-trash', '--format', format, '-o', `${file}-2`)
       expect(readFileSync(`${file}-2`, 'utf8')).toBe(readFileSync(file, 'utf8'))
@@ -150,7 +150,7 @@ describe.each([
         const toDigits = ({ phone }: KeptRequest) => phone.replace(/\D/g, '')
         expect(after.map(toDigits)).toEqual(before.map(toDigits))
         // A spreadsheet never replaces what is kept.
-        expect((await sleutel(other, 'import', file)).err).toBe('4 requests: kept already\n')
+        expect((await sleutel(other, 'import', file)).err).toBe('4 requests: already here\n')
       })
     },
   )
@@ -272,7 +272,7 @@ describe('sleutel import', () => {
     [
       'an array with something behind it',
       `[${JSON.stringify(makeContact(1))}]\n{}`,
-      /line 2: something stands behind/,
+      /line 2: there is text after/,
     ],
     ['an array with a gap', `[${JSON.stringify(makeContact(1))},\n,\n{}]`, /line 2: a value is missing/],
     [
@@ -288,12 +288,12 @@ describe('sleutel import', () => {
     [
       'a CSV text that never ends',
       'id,reference,createdAt,kind\n"abcdefgh,b\n',
-      /line 2: a quotation mark is never closed/,
+      /export, line 2: a quotation mark is never closed\. Repair this line/,
     ],
     [
       'a CSV cell with a stray quotation mark',
       'id,reference,createdAt,kind\nabc"defgh,b,c,d\n',
-      /line 2: a quotation mark stands/,
+      /export, line 2: a quotation mark stands/,
     ],
     [
       'a CSV status that is none',

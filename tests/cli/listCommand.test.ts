@@ -202,7 +202,11 @@ describe('sleutel list', () => {
     expect(await list()).toEqual({ exitCode: 0, out: '', err: `There are no requests in ${data} yet.\n` })
     expect((await list(['--json'])).out).toBe('[]\n')
     await keep(data, [makeContact(1)])
-    expect(await list(['--urgent'])).toEqual({ exitCode: 0, out: '', err: 'No request is as you asked.\n' })
+    expect(await list(['--urgent'])).toEqual({
+      exitCode: 0,
+      out: '',
+      err: 'No request fits these options.\n',
+    })
   })
 
   test.each([
@@ -217,17 +221,17 @@ describe('sleutel list', () => {
     expect(await list(['--brand', typed])).toEqual({
       exitCode: 0,
       out: '',
-      err: `No request is as you asked.${hint}\n`,
+      err: `No request fits these options.${hint}\n`,
     })
     const exported = await runSleutel(['export', '--data', data, '--brand', typed], { now })
-    expect(exported.err).toBe(`No request is as you asked.${hint}\n`)
+    expect(exported.err).toBe(`No request fits these options.${hint}\n`)
   })
 
   test('when the makes cannot be read, then there is no suggestion, and no failure either', async () => {
     await keep(data, [makeContact(1)])
     const env = { CONTENT_DIR: data }
     const { exitCode, err } = await list(['--brand', 'volkswagn'], { env })
-    expect({ exitCode, err }).toEqual({ exitCode: 0, err: 'No request is as you asked.\n' })
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: 'No request fits these options.\n' })
   })
 
   test.each([['list'], ['export'], ['stats']])(

@@ -102,7 +102,7 @@ describe(`${count} requests`, { timeout: 120_000 }, () => {
     const { exitCode, err } = await sleutel(`import "${file}"`, { DATA_DIR: target })
     expect({ exitCode, err }).toEqual({
       exitCode: 0,
-      err: `${target} was not there and has been made. A server with another DATA_DIR sees nothing of it.\n${(count - 3).toLocaleString('en')} requests: new\n`,
+      err: `Created the data folder ${target}. A server with another DATA_DIR does not see it.\n${(count - 3).toLocaleString('en')} requests: new\n`,
     })
     const { out } = await sleutel(`verify --json --data "${target}"`)
     expect(JSON.parse(out)).toMatchObject({ kept: { contact: count / 2 - 1 }, damage: [] })

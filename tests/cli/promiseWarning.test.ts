@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readPromiseWarning } from '../../cli/promises/readPromiseWarning.ts'
+import { readPromiseWarning } from '../../cli/promises/findBrokenPromises.ts'
 import { makeAnswer, makeContact } from '../domain/statistics/someRequests.ts'
 import { keep } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
@@ -14,9 +14,9 @@ const tooLate = makeContact(2, { createdAt: march, ...makeAnswer('2026-03-10T14:
 
 const expected = [
   'The site promised more in 2026-03 than was kept.',
-  '  at the car within an hour in 95% is claimed; so much as reached or archived within an hour were 50% (1 of 2)',
+  '  at the car within an hour: 95% claimed; reached or archived within an hour: 50% (1 of 2)',
   '  contact: kept in 50% (1 of 2)',
-  "'sleutel stats' shows when it goes wrong. Promise less: in data/domain/promises.ts, then run 'npm run build' and start the server anew; and in business.json (claims). Or answer sooner.",
+  "'sleutel stats' shows when it goes wrong. Promise less: in data/domain/promises/promises.ts, then run 'npm run build' and restart the server; and in business.json (claims). Or answer sooner.",
 ].join('\n')
 
 let root: string

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readContentStamp } from '../../cli/rebuild/readContentStamp.ts'
+import { readContentStamp } from '../../cli/rebuild/contentFiles.ts'
 import { runSleutel } from './runSleutel.ts'
 
 let root: string

@@ -94,7 +94,7 @@ describe('sleutel show', () => {
       '',
       'History',
       '  2025-07-01 12:04:00  sanne: called: voicemail, again at 2025-07-01 12:34:00 (undone)',
-      '  2025-07-01 12:05:00  sanne: took it back, new again',
+      '  2025-07-01 12:05:00  sanne: undid it, new again',
       '  2025-07-01 12:06:00  bob: new -> contacted',
       '  2025-07-01 12:06:00  bob: Komt om drie uur.',
       '    Achterom.',
@@ -128,7 +128,7 @@ describe('sleutel show', () => {
   test('when it was thrown away, then it is shown, and when it will be gone', async () => {
     await keep(data, [makeContact(1, { trashedAt: '2025-07-01T10:20:00.000Z' })])
     const { out } = await show(['K7QM-3PXD'])
-    expect(out).toMatch(/^Thrown away +2025-07-01 12:20:00, to be erased 2025-07-31 12:20:00$/m)
+    expect(out).toMatch(/^Thrown away +2025-07-01 12:20:00, will be erased 2025-07-31 12:20:00$/m)
     expect(out).toMatch(/^Promise +in the trash/m)
   })
 

@@ -46,7 +46,7 @@ describe('sleutel staff, no server running', () => {
   test('when added with a piped password, then the account can log in with it', async () => {
     const { exitCode, out, err } = await staff(['add', 'Anna'], { input: `${password}\nnog een regel\n` })
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: '' })
-    expect(err).toMatch(/has been made\..*\nAnna can log in now\.\n$/)
+    expect(err).toMatch(/^Created the data folder .*\nAnna can log in now\.\n$/)
     expect(await canLogIn('anna', password)).toBe(true)
     expect(await canLogIn('anna', `${password}\nnog een regel`)).toBe(false)
     expect(statSync(data).mode & 0o777).toBe(0o700)
@@ -222,7 +222,7 @@ describe('sleutel staff, no server running', () => {
   test.each([
     ['staff.json', ['list'], 1, '[STAFF_DAMAGED]'],
     ['staff.json', ['add', 'bob'], 1, '[STAFF_DAMAGED]'],
-    ['sessions.json', ['list'], 0, 'who is logged in is not known'],
+    ['sessions.json', ['list'], 0, 'so sessions are unknown'],
     ['sessions.json', ['sessions', 'list'], 1, '[SESSIONS_DAMAGED]'],
   ])('when %s is damaged, then %j says so and leaves it', async (name, args, code, expected) => {
     await staff(['add', 'anna'], { input: password })
@@ -272,8 +272,8 @@ describe('sleutel staff, no server running', () => {
     expect(results.map(({ exitCode, err }) => ({ exitCode, last: err.split('\n').at(-2) }))).toEqual(
       names.map((name) => ({ exitCode: 0, last: `${name} can log in now.` })),
     )
-    const saidToBeMade = results.filter(({ err }) => err.includes('has been made'))
-    expect(saidToBeMade).toHaveLength(1)
+    const created = results.filter(({ err }) => err.includes('Created the data folder'))
+    expect(created).toHaveLength(1)
     const accounts: { name: string }[] = JSON.parse((await staff(['list', '--json'])).out)
     expect(accounts.map(({ name }) => name).toSorted()).toEqual(names)
   })

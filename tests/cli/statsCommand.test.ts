@@ -50,7 +50,7 @@ async function keepSome(): Promise<void> {
 }
 
 describe('sleutel stats', () => {
-  test('when asked, then the last 30 days: counts by day, week, kind, make and hour, and the promise', async () => {
+  test('when asked, then the last 30 days: counts by day, week, kind, brand and hour, and the promise', async () => {
     await keepSome()
     const { exitCode, out, err } = await stats(['--json'])
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
@@ -132,7 +132,7 @@ describe('sleutel stats', () => {
       `  diagnosis  1  ${'#'.repeat(13)}`,
       '  callback   0',
       '',
-      'Per make',
+      'Per brand',
       `  Volkswagen  3  ${'#'.repeat(50)}`,
       `  Citroën     1  ${'#'.repeat(17)}`,
       `  other       1  ${'#'.repeat(17)}`,

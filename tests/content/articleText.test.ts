@@ -32,10 +32,10 @@ test.each([
 test.each([
   ['no text', '', '1: expected some text'],
   ['a picture', 'Tekst.\n\n![een sleutel](sleutel.png)', '3: an article has no pictures; expected words'],
-  ['HTML', 'Tekst.\n\n<b>vet</b>', '3: HTML would be shown as it stands; expected Markdown'],
-  ['an indented paragraph', 'Tekst.\n\n    code', "3: 'code_block' is no part of an article"],
-  ['code', 'Type `abc`.', "1: 'code_inline' is no part of an article"],
-  ['a line across', 'Tekst.\n\n* * *\n', "3: 'hr' is no part of an article"],
+  ['HTML', 'Tekst.\n\n<b>vet</b>', '3: HTML would be shown as text; expected Markdown'],
+  ['an indented paragraph', 'Tekst.\n\n    code', "3: 'code_block' is not allowed in an article"],
+  ['code', 'Type `abc`.', "1: 'code_inline' is not allowed in an article"],
+  ['a line across', 'Tekst.\n\n* * *\n', "3: 'hr' is not allowed in an article"],
   ['a title', '# Titel\n\nTekst.', "1: expected a heading that starts with '##' or '###'"],
   [
     'a heading too deep',
@@ -46,7 +46,7 @@ test.each([
   [
     'a heading twice',
     '## Wat kost het?\n\nX.\n\n## Wat kost het',
-    "5: the heading 'Wat kost het' stands here twice",
+    "5: the heading 'Wat kost het' occurs twice",
   ],
   ['a heading without words', '## …\n\nX.', '1: expected a heading with words'],
   ['a link in a heading', '## Zie [Opel](page:brand/opel)', '1: a heading is a link itself'],
@@ -60,11 +60,11 @@ test.each([
   ['a page below a page', '[x](page:rates/auto)', "1: '(page:rates/auto)' leads nowhere"],
   ['a route with a parameter', '[x](page:thanks)', "1: '(page:thanks)' leads nowhere"],
   [
-    'an unknown make',
+    'an unknown brand',
     '[x](page:brand/trabant)',
-    "1: '(page:brand/trabant)' leads nowhere; expected the slug of a make",
+    "1: '(page:brand/trabant)' leads nowhere; expected the slug of a brand",
   ],
-  ['a make without a name', '[x](page:brand/)', "1: '(page:brand/)' leads nowhere"],
+  ['a brand without a name', '[x](page:brand/)', "1: '(page:brand/)' leads nowhere"],
   [
     'an unknown article',
     '[x](page:article/weg)',
@@ -107,8 +107,8 @@ test('facts are words: what looks like Markdown in them stays as it is', () => {
 test('a fact that there is not, and a brace alone, are named with their lines', () => {
   const { mistakes } = fillArticleFacts('{city}\n{stad} en {dorp}\n\nEen { alleen', { city: 'Delft' })
   expect(mistakes).toEqual([
-    { line: 2, expected: "'{stad}' is no fact; expected one of city" },
-    { line: 2, expected: "'{dorp}' is no fact; expected one of city" },
+    { line: 2, expected: "'{stad}' is not a fact; expected one of city" },
+    { line: 2, expected: "'{dorp}' is not a fact; expected one of city" },
     { line: 4, expected: "expected a name between '{' and '}', such as {city}" },
   ])
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPriceDifferences } from '#content/comparePrices'
-import { loadPrices, type Price } from '#content/prices'
+import { listPriceDifferences, loadPrices, type Price } from '#content/prices'
 
 function price(id: string, page: Price['page'], values: Partial<Price>): Price {
   return { id, page, label: 'Iets', subject: 'iets', unit: 'euro', from: 25, ...values }

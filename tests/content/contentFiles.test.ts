@@ -86,7 +86,7 @@ test.each([
     'services.json',
     ['services', 1, 'id'],
     'autosleutel-bijmaken',
-    "services[1]: 'autosleutel-bijmaken' stands here twice",
+    "services[1]: 'autosleutel-bijmaken' occurs twice",
   ],
   ['services.json', ['services'], [], 'services: expected at least one service'],
   ['reviews.json', ['reviews', 0, 'rating'], 6, 'reviews[0].rating: expected 1 to 5 stars'],
@@ -98,19 +98,19 @@ test.each([
     'reviews[0].isSample: expected true for a made-up review',
   ],
   ['reviews.json', ['howChecked'], '', 'howChecked: expected some text'],
-  ['reviews.json', ['reviews', 1, 'id'], 'voorbeeld-1', "reviews[1]: 'voorbeeld-1' stands here twice"],
+  ['reviews.json', ['reviews', 1, 'id'], 'voorbeeld-1', "reviews[1]: 'voorbeeld-1' occurs twice"],
   ['prices.json', ['figures', 1, 'from'], '15', 'figures[1].from: expected an amount such as 25 or 0.5'],
   ['prices.json', ['figures', 1, 'from'], 0, 'figures[1].from: expected an amount above 0'],
   ['prices.json', ['figures', 1, 'to'], 10, "figures[1].to: expected more than 'from'"],
   ['prices.json', ['figures', 1, 'page'], 'home', 'figures[1].page: expected one of diagnosis, rates'],
   ['prices.json', ['figures', 1, 'unit'], 'dollar', 'figures[1].unit: expected euro, euro-per-km or percent'],
-  ['prices.json', ['figures', 2, 'id'], 'rates-battery', "figures[2]: 'rates-battery' stands here twice"],
+  ['prices.json', ['figures', 2, 'id'], 'rates-battery', "figures[2]: 'rates-battery' occurs twice"],
   ['prices.json', ['figures', 0, 'id'], 'other', "figures: expected a figure 'diagnosis-fee'"],
   ['brands.json', ['brands', 0, 'logo'], 'vw.png', 'brands[0].logo: expected a path such as'],
-  ['brands.json', ['carousel', 1], 'Volkswagen', "carousel[1]: 'Volkswagen' stands here twice"],
-  ['brands.json', ['carousel', 0], 'Trabant', "carousel[0]: 'Trabant' is no make of 'brands'"],
-  ['brands.json', ['brands', 1, 'name'], 'Audi', "brands[1]: 'audi' stands here twice"],
-  ['brands.json', ['brands', 1, 'aliases'], ['bayern', 'audi'], "brands[1]: 'audi' stands here twice"],
+  ['brands.json', ['carousel', 1], 'Volkswagen', "carousel[1]: 'Volkswagen' occurs twice"],
+  ['brands.json', ['carousel', 0], 'Trabant', "carousel[0]: 'Trabant' is not in 'brands'"],
+  ['brands.json', ['brands', 1, 'name'], 'Audi', "brands[1]: 'audi' occurs twice"],
+  ['brands.json', ['brands', 1, 'aliases'], ['bayern', 'audi'], "brands[1]: 'audi' occurs twice"],
   ['brands.json', ['brands', 0, 'aliases'], ['A U'], 'brands[0].aliases[0]: expected lower-case letters'],
   ['brands/toyota.json', ['description'], [], 'description: expected at least one paragraph'],
   ['brands/toyota.json', ['keyTypes'], [], 'keyTypes: expected at least one type of key'],
@@ -122,8 +122,8 @@ test.each([
     [{ from: 2005, to: 1999 }],
     "models[0].sold[0].to: expected a year not before 'from'",
   ],
-  ['brands/toyota.json', ['models', 1, 'name'], 'Yaris', "models[1]: 'Yaris' stands here twice"],
-  ['brands/toyota.json', ['price'], 'Vanaf {price.x}', "price: '{price.x}' is no fact"],
+  ['brands/toyota.json', ['models', 1, 'name'], 'Yaris', "models[1]: 'Yaris' occurs twice"],
+  ['brands/toyota.json', ['price'], 'Vanaf {price.x}', "price: '{price.x}' is not a fact"],
   ['brands/toyota.json', ['service'], { level: 'mechanical' }, 'service.newKey: '],
   ['brands/toyota.json', ['service'], { level: 'none' }, 'service.level: '],
   [
@@ -150,7 +150,7 @@ test('a make with too few words of its own is refused, and the number is told', 
   }
   writeFileSync(join(folder, 'brands/toyota.json'), JSON.stringify({ ...content, ...short }))
   expect(messageOf(loaders['brands/toyota.json'])).toBe(
-    'data/content/brands/toyota.json:1: description: expected at least 150 words about this make alone, found 11',
+    'data/content/brands/toyota.json:1: description: expected at least 150 words about this brand only, found 11',
   )
 })
 
@@ -159,11 +159,11 @@ test('a make without models of its own is good: its page shows no grid', () => {
   expect(readBrandText(facts, folder, 'toyota').models).toEqual([])
 })
 
-test('a text that belongs to no make is refused: its page would be missing without a word', () => {
+test('a text that belongs to no brand is refused: its page would be missing without a word', () => {
   writeFileSync(join(folder, 'brands.json'), readFileSync(join(own, 'brands.json')))
   writeFileSync(join(folder, 'brands/toyoya.json'), '{}')
   expect(messageOf(loaders['brands.json'])).toMatch(
-    /^data\/content\/brands\/toyoya\.json: belongs to no make/,
+    /^data\/content\/brands\/toyoya\.json: belongs to no brand/,
   )
 })
 

@@ -80,7 +80,7 @@ describe('a file with a mistake', () => {
 
   const [item] = good.items
   test.each([
-    [{ answer: 'In {stad}.' }, "items[0].answer: '{stad}' is no fact; expected one of city"],
+    [{ answer: 'In {stad}.' }, "items[0].answer: '{stad}' is not a fact; expected one of city"],
     [{ question: 'In {city?' }, "items[0].question: expected a name between '{' and '}', such as {city}"],
     [{ id: '01' }, "items[0].id: expected a number between quotes, such as '12'"],
     [{ category: 'Prijs' }, 'items[0].category: expected one of Prijzen'],
@@ -94,7 +94,7 @@ describe('a file with a mistake', () => {
   })
 
   test.each([
-    [{ items: [item, item] }, "items[1]: '1' stands here twice"],
+    [{ items: [item, item] }, "items[1]: '1' occurs twice"],
     [{ categories: [{ name: 'Prijzen', icon: 'Dollar', colour: 'moss' }] }, 'categories[0].icon: expected'],
     [{ categories: [{ name: 'Prijzen', icon: 'Euro', colour: 'pink' }] }, 'categories[0].colour: expected'],
     [{ categories: [] }, 'categories: expected at least one category'],

@@ -73,10 +73,10 @@ describe('the pages of Volkswagen, Mitsubishi and repair', () => {
 test.each([
   ['specialBrands.json', ['volkswagen', 'slug'], 'vw', "volkswagen.slug: expected 'volkswagen'"],
   ['specialBrands.json', ['mitsubishi', 'experienceYears'], 0, 'expected a number of years above 0'],
-  ['specialBrands.json', ['mitsubishi', 'models', 1], { name: 'Outlander' }, "'Outlander' stands here twice"],
+  ['specialBrands.json', ['mitsubishi', 'models', 1], { name: 'Outlander' }, "'Outlander' occurs twice"],
   ['specialBrands.json', ['mitsubishi', 'keyTypes', 0, 'price'], 85, 'mitsubishi.keyTypes[0].price'],
   ['specialBrands.json', ['volkswagen', 'questions'], [], 'expected at least one question'],
-  ['repair.json', ['brands', 1], 'Volkswagen', "'Volkswagen' stands here twice"],
+  ['repair.json', ['brands', 1], 'Volkswagen', "'Volkswagen' occurs twice"],
   ['repair.json', ['problems', 0, 'icon'], 'Hammer', 'expected one of Buttons, Battery'],
   ['repair.json', ['tips', 0, 'text'], '  ', 'tips[0].text: expected some text'],
 ] as const)('%s with %j spoiled says so', (file, at, value, complaint) => {

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isAmong } from '../../cli/doctor/checks/checkNode.ts'
+import { isSupported } from '../../cli/doctor/checkSettings.ts'
 
 const root = join(import.meta.dirname, '../..')
 const script = join(root, 'scripts/ensureInstalled.mjs')
@@ -31,7 +31,7 @@ test.each([
     encoding: 'utf8',
   })
   expect([status, stderr.includes(`this is ${version}`)]).toEqual(goesOn ? [0, false] : [1, true])
-  expect(isAmong(version, engines.node)).toBe(goesOn)
+  expect(isSupported(version, engines.node)).toBe(goesOn)
 })
 
 test('what builds the site is installed, too, where NODE_ENV says production', () => {

@@ -1,15 +1,14 @@
 import type { WrittenText } from '#content/checks/readContentTexts'
 import type { Finding } from '#content/checks/finding'
 
-/** The one file in which amounts are typed. */
 const priceFile = 'data/content/prices.json'
 
-/** What amounts in words are made of: 'vijfentwintig euro', 'honderd euro'. */
+/** For amounts in words: 'vijfentwintig euro', 'honderd euro'. */
 const numberWords =
   'twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|dertien|veertien|twintig|dertig|veertig|tachtig|honderd|duizend'
 
 const amountPatterns = [
-  // '€ 95', '€95,50', 'EUR 95'; a non-breaking space too.
+  // '€ 95', '€95,50', 'EUR 95', also with a no-break space.
   /(?:€|\bEUR)\s*\d+(?:[.,]\d+)*/gi,
   // '95 euro', '95,50 EUR', '95 €'.
   /\d+(?:[.,]\d+)*\s*(?:€|euro\b|EUR\b)/gi,
@@ -18,7 +17,7 @@ const amountPatterns = [
   new RegExp(`\\p{L}*(?:${numberWords})\\p{L}*\\s+euro\\b`, 'giu'),
 ]
 
-/** Amounts that are typed where the text is, instead of quoted from prices.json: they would stay behind when the price changes. */
+/** Finds amounts that are typed in a text instead of taken from prices.json. */
 export function findLiteralPrices(texts: readonly WrittenText[]): readonly Finding[] {
   return texts
     .filter(({ file }) => file !== priceFile)
@@ -26,12 +25,12 @@ export function findLiteralPrices(texts: readonly WrittenText[]): readonly Findi
       listAmounts(text).map((amount) => ({
         file,
         ...(line === undefined ? {} : { line }),
-        message: `'${amount}' is a price typed by hand; put it in ${priceFile} and name it here by its id, as {price.diagnosis-fee}`,
+        message: `'${amount}' is a price typed by hand; put it in ${priceFile} and use its id here, such as {price.diagnosis-fee}`,
       })),
     )
 }
 
-/** Each amount once: '€ 95 euro' fits two patterns and is one amount. */
+/** '€ 95 euro' fits two patterns, but is one amount. */
 function listAmounts(text: string): readonly string[] {
   const found: { readonly start: number; readonly end: number; readonly amount: string }[] = []
   for (const pattern of amountPatterns) {

@@ -1,27 +1,25 @@
 import type { ContentText, WrittenText } from '#content/checks/readContentTexts'
 import type { Finding } from '#content/checks/finding'
-import { isCode, listWords } from '#content/checks/listWords'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** A dictionary. */
 export interface Speller {
   readonly isRight: (word: string) => boolean
-  /** Words that may have been meant, the likeliest first. */
+  /** Suggestions, most likely first. */
   readonly suggest: (word: string) => readonly string[]
 }
 
-const mostSuggestions = 3
-/** To find what was meant takes a tenth of a second a word. With more words than these the dictionary is the wrong one. */
-const mostExplained = 30
+const maxSuggestions = 3
+/** A suggestion takes a tenth of a second. */
+const maxExplained = 30
 
-/** Keys whose values programs read, also where those look like words. */
+/** Keys with values for programs. */
 const codeKeys: readonly unknown[] = ['id', 'slug', 'icon', 'colour', 'technique', 'logo', 'aliases']
-/** Keys of lists in which one word in lower case is a word, and no name of something. */
+/** Keys of lists of words. */
 const wordKeys: readonly unknown[] = ['keywords', 'tags']
 
-/**
- * The texts that people read. Of the rest most is a word in lower case, such as a price's id or a time's name: one word in lower case
- * is taken for a code, whatever file or key is added.
- */
+/** The texts that people read. A single lower-case word counts as a code, such as the id of a price. */
 export function listProse(texts: readonly ContentText[]): readonly ContentText[] {
   return texts.filter(({ path, text }) => {
     if (path.some((key) => codeKeys.includes(key))) return false
@@ -29,17 +27,13 @@ export function listProse(texts: readonly ContentText[]): readonly ContentText[]
   })
 }
 
-/**
- * Words that the dictionary does not have, each once a text.
- *
- * @param names words as they are written in names; their genitives and plurals are right too.
- */
+/** Words that are not in the dictionary, each once per text. Names, their genitives and plurals are right too. */
 export function findMisspellings(
   texts: readonly WrittenText[],
   speller: Speller,
   names: readonly string[],
 ): readonly Finding[] {
-  const isKnown = createJudge(speller, names)
+  const isKnown = createWordCheck(speller, names)
   const describe = createDescriber(speller)
   return texts.flatMap(({ file, line, text }) => {
     const unknown = listWords(text).filter((word) => !isKnown(word))
@@ -56,16 +50,16 @@ function createDescriber({ suggest }: Speller): (word: string) => string {
   return (word) => {
     const before = described.get(word)
     if (before !== undefined) return before
-    const meant = described.size < mostExplained ? suggest(word).slice(0, mostSuggestions) : []
+    const meant = described.size < maxExplained ? suggest(word).slice(0, maxSuggestions) : []
     const question = meant.length === 0 ? '' : ` (${meant.map((other) => `'${other}'`).join(' or ')}?)`
-    const message = `'${word}' is in no dictionary; mend it${question}, or add it to data/content/words.txt`
+    const message = `'${word}' is in no dictionary; correct it${question}, or add it to data/content/words.txt`
     described.set(word, message)
     return message
   }
 }
 
-/** Judges each word once: the same ones come again and again. */
-function createJudge({ isRight }: Speller, names: readonly string[]): (word: string) => boolean {
+/** Checks each word once. */
+function createWordCheck({ isRight }: Speller, names: readonly string[]): (word: string) => boolean {
   const nameWords = new Set(
     names.flatMap((name) => [
       name,
@@ -78,12 +72,12 @@ function createJudge({ isRight }: Speller, names: readonly string[]): (word: str
   const judge = (word: string): boolean => {
     if (isCode(word) || isName(word) || isRight(word)) return true
     if (word.endsWith('.')) return isKnown(word.slice(0, -1))
-    // 'koffer- en portiersloten': the first part of a compound, with or without the s that joins it.
+    // 'koffer- en portiersloten': the first part of a compound, with or without a linking s.
     if (word.endsWith('-')) return isKnown(word.slice(0, -1)) || isKnown(word.slice(0, -1).replace(/s$/, ''))
     if (word.includes('-')) return splitAtHyphens(word).some((parts) => parts.every((part) => isKnown(part)))
-    // Words.txt has names too: 'Nio's', 'Emgrands'.
+    // Names in words.txt: 'Nio's', 'Emgrands'.
     if (/^\p{Lu}.*[^s]s$/u.test(word) && isRight(word.replace(/'?s$/, ''))) return true
-    // 'Eén', 'íets': acutes that only stress.
+    // 'Eén', 'íets': accents for emphasis.
     const unstressed = word.normalize('NFD').replaceAll('\u0301', '').normalize('NFC')
     return unstressed !== word && isRight(unstressed)
   }
@@ -99,3 +93,75 @@ function createJudge({ isRight }: Speller, names: readonly string[]): (word: str
 function splitAtHyphens(word: string): readonly (readonly [string, string])[] {
   return [...word.matchAll(/-/g)].map(({ index }) => [word.slice(0, index), word.slice(index + 1)])
 }
+
+/** Not checked: facts, code, link targets, URLs and e-mail addresses. */
+const notWords = [
+  /\{[^{}]*\}/g,
+  /`[^`]*`/g,
+  /(?<=\])\([^()\s]*\)/g,
+  /<?\b(?:https?|mailto|tel):[^\s>)]*>?/gi,
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+  /\b(?:[a-z0-9-]+\.)+(?:nl|com|org|eu|example)\b(?:\/[^\s)]*)?/gi,
+]
+
+/** Letters and digits, joined by hyphens, dots and apostrophes; also ’s, ’t, in- and o.a. */
+const wordPattern =
+  /(?:(?<![\p{L}\p{N}])['’](?=[stnk](?![\p{L}\p{N}])))?[\p{L}\p{M}\p{N}]+(?:[-'’.][\p{L}\p{M}\p{N}]+)*(?:-(?![\p{L}\p{N}])|\.)?/gu
+
+/** The words of a text, with straight apostrophes. A final dot ('incl.') or hyphen ('in- en uitstappen') is kept. */
+export function listWords(text: string): readonly string[] {
+  const bare = notWords.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), text)
+  return [...bare.matchAll(wordPattern)].map(([word]) => word.replaceAll('’', "'").normalize('NFC'))
+}
+
+/** True for codes: 'CR2032', 'ID46', '4D', '24', 'CAS', 'ECU's'. */
+export function isCode(word: string): boolean {
+  return /\p{N}/u.test(word) || /^\p{Lu}{2,}(?:'?s)?$/u.test(word) || /^\p{L}$/u.test(word)
+}
+
+const file = 'data/content/words.txt'
+
+/** A technical word that dictionaries do not have. */
+export interface ListedWord {
+  readonly word: string
+  /** A word with the same inflection and compounds: `keycard/kaart`. */
+  readonly like?: string
+}
+
+export interface WordList {
+  readonly words: readonly ListedWord[]
+  readonly findings: readonly Finding[]
+}
+
+/** Reads words.txt: one word a line, in alphabetical order, each once. */
+export function readWordList(folder: string): WordList {
+  return parseWordList(readFileSync(join(folder, 'words.txt'), 'utf8'))
+}
+
+/** Mistakes become findings; the other words are used. */
+export function parseWordList(text: string): WordList {
+  const words: ListedWord[] = []
+  const findings: Finding[] = []
+  let previous: string | undefined
+  text.split(/\r?\n/).forEach((written, index) => {
+    if (written === '') return
+    const report = (message: string) => findings.push({ file, line: index + 1, message })
+    const [, word, like] = /^([\p{L}\p{M}'.-]+)(?:\/(\p{L}+))?$/u.exec(written) ?? []
+    if (word === undefined) {
+      report(`'${written}' is not one word; expected a word, or a word and one like it: 'keycard/kaart'`)
+      return
+    }
+    const order = previous === undefined ? 1 : compare(word, previous)
+    if (order === 0) report(`'${word}' occurs twice; remove one`)
+    if (order < 0) report(`'${word}' comes after '${previous ?? ''}'; put the words in alphabetical order`)
+    previous = word
+    words.push({ word, ...(like === undefined ? {} : { like }) })
+  })
+  return { words, findings }
+}
+
+function compare(a: string, b: string): number {
+  return collator.compare(a, b)
+}
+
+const collator = new Intl.Collator('nl')

@@ -1,23 +1,23 @@
 import type { ContentText } from '#content/checks/readContentTexts'
 import type { Finding } from '#content/checks/finding'
 
-/** So many words in a row are a run; two texts that share many runs are one text with the names swapped. */
+/** Words in a run. Texts that share many runs are copies with other names. */
 const runLength = 5
-/** Of the runs of the shorter text, so much may stand in another make's. */
-const largestShare = 0.2
+/** The share of the shorter text's runs that may occur in another brand's text. */
+const maxShare = 0.2
 
-/** What stands for a name or a fact. No text has it: words are letters and digits. */
+/** Replaces a name or a fact. */
 const mask = '_'
-/** Labels, not sentences: many makes have 'Vanaf circa 2013'. */
+/** Keys of labels, which may be the same for many brands. */
 const labelKeys: readonly unknown[] = ['models', 'era', 'technique', 'name', 'slug', 'outlanderPrices']
 
-/** All that is written about one make. */
+/** The texts of one brand. */
 interface Sample {
   readonly file: string
   readonly texts: readonly ContentText[]
 }
 
-/** Where a run stands for the first time in a sample: `words` are those of its text, names masked. */
+/** The first occurrence of a run: `words` are all words of its text, with masked names. */
 interface Place {
   readonly line: number
   readonly words: readonly string[]
@@ -25,19 +25,19 @@ interface Place {
 }
 
 /**
- * Makes whose texts are those of another make with the names swapped: more than 20 % of the five-word runs of the shorter text
- * stand in the other too, once all names of makes and models are masked. Search engines take such pages for one.
+ * Brands whose texts are copies of another brand's: more than 20 % of the five-word runs are the same after masking names.
+ * Search engines treat such pages as duplicates.
  *
- * @param names makes and models, as texts write them.
+ * @param names of brands and models, as written in texts.
  */
 export function findSharedRuns(texts: readonly ContentText[], names: readonly string[]): readonly Finding[] {
   const maskNames = createNameMask(names)
-  const samples = groupByMake(texts).map((sample) => ({ ...sample, runs: collectRuns(sample, maskNames) }))
+  const samples = groupByBrand(texts).map((sample) => ({ ...sample, runs: collectRuns(sample, maskNames) }))
   return samples.flatMap((first, index) =>
     samples.slice(index + 1).flatMap((second) => {
       const smaller = Math.min(first.runs.size, second.runs.size)
       const shared = [...first.runs.keys()].filter((run) => second.runs.has(run))
-      if (smaller === 0 || shared.length / smaller <= largestShare) return []
+      if (smaller === 0 || shared.length / smaller <= maxShare) return []
       const example = findLongest(first.runs, new Set(shared))
       const place = second.runs.get(example.run)
       const share = Math.round((100 * shared.length) / smaller)
@@ -45,15 +45,15 @@ export function findSharedRuns(texts: readonly ContentText[], names: readonly st
         {
           file: first.file,
           line: example.line,
-          message: `shares ${share}% of its text with ${second.file}:${place?.line ?? 1}, such as '${example.words}'; write one of the two anew (at most ${100 * largestShare}%)`,
+          message: `shares ${share}% of its text with ${second.file}:${place?.line ?? 1}, such as '${example.words}'; rewrite one of the two (at most ${100 * maxShare}%)`,
         },
       ]
     }),
   )
 }
 
-/** The texts of each make with a file of its own, and of each of specialBrands.json. */
-function groupByMake(texts: readonly ContentText[]): readonly Sample[] {
+/** The texts of each file in brands/, and of each brand in specialBrands.json. */
+function groupByBrand(texts: readonly ContentText[]): readonly Sample[] {
   const samples = new Map<string, ContentText[]>()
   for (const text of texts) {
     const isSpecial = text.file === 'data/content/specialBrands.json'
@@ -65,14 +65,14 @@ function groupByMake(texts: readonly ContentText[]): readonly Sample[] {
   return [...samples.values()].flatMap((own) => (own[0] ? [{ file: own[0].file, texts: own }] : []))
 }
 
-/** Runs do not go from one text into the next: there they would say nothing about who wrote what. */
+/** A run never crosses from one text into the next. */
 function collectRuns(
   { texts }: Sample,
   maskNames: (words: readonly string[]) => readonly string[],
 ): ReadonlyMap<string, Place> {
   const runs = new Map<string, Place>()
   for (const { text, line } of texts) {
-    const words = maskNames(toWords(text))
+    const words = maskNames(splitWords(text))
     for (let start = 0; start + runLength <= words.length; start += 1) {
       const run = words.slice(start, start + runLength).join(' ')
       if (!runs.has(run)) runs.set(run, { line, words, start })
@@ -81,7 +81,7 @@ function collectRuns(
   return runs
 }
 
-/** The longest stretch of which every run is shared. */
+/** The longest passage that is shared. */
 function findLongest(
   runs: ReadonlyMap<string, Place>,
   shared: ReadonlySet<string>,
@@ -101,11 +101,11 @@ function findLongest(
   return longest
 }
 
-/** Replaces names by a mask, the longest that fits first: 'corolla verso' is one name, 'corolla' another. */
+/** Masks names, longest first: 'corolla verso' before 'corolla'. */
 function createNameMask(names: readonly string[]): (words: readonly string[]) => readonly string[] {
   const byFirst = new Map<string, (readonly string[])[]>()
   for (const name of new Set(names)) {
-    const words = toWords(name)
+    const words = splitWords(name)
     const [first] = words
     if (first === undefined) continue
     byFirst.set(
@@ -126,8 +126,8 @@ function createNameMask(names: readonly string[]): (words: readonly string[]) =>
   }
 }
 
-/** Lower-case words without accents; a `{fact}` is a mask from the start, whatever its name. */
-function toWords(text: string): readonly string[] {
+/** Lower-case words without accents. A `{fact}` becomes a mask. */
+function splitWords(text: string): readonly string[] {
   return (
     text
       .replaceAll(/\{[^{}]*\}/g, ` ${mask} `)

@@ -1,15 +1,44 @@
 import type { Finding } from '#content/checks/finding'
 import { findLiteralPrices } from '#content/checks/findLiteralPrices'
 import { findSharedRuns } from '#content/checks/findSharedRuns'
-import { listBrandNames } from '#content/checks/listNames'
 import { readContentTexts } from '#content/checks/readContentTexts'
 import type { Content } from '#content/loadContent'
 
-/**
- * What is wrong with the writing of content whose form is right: prices typed by hand, makes that share their text. Takes a tenth of a
- * second, so a rebuild can wait for it; the spelling needs a dictionary that only `npm run content` has.
- */
+/** Prices typed by hand and brands with copied texts. `npm run content` also checks the spelling. */
 export function findTextFaults(content: Content, folder: string): readonly Finding[] {
   const texts = readContentTexts(folder)
   return [...findLiteralPrices(texts), ...findSharedRuns(texts, listBrandNames(content))]
+}
+
+/** Names of brands and their models. */
+export function listBrandNames({
+  brands,
+  specialBrands,
+}: Pick<Content, 'brands' | 'specialBrands'>): readonly string[] {
+  return [
+    ...brands.all.flatMap(({ name, group }) => [name, ...(group === undefined ? [] : [group])]),
+    ...[...brands.brands, specialBrands.volkswagen, specialBrands.mitsubishi].flatMap(({ models }) =>
+      models.map(({ name }) => name),
+    ),
+  ]
+}
+
+/** Names of the business, of places and of people, which no dictionary has. */
+export function listOtherNames({
+  business,
+  reviews,
+}: Pick<Content, 'business' | 'reviews'>): readonly string[] {
+  const { address, city, social } = business
+  return [
+    business.name,
+    address.street,
+    address.city,
+    city.name,
+    ...city.homeDistricts,
+    ...city.districts,
+    ...city.towns,
+    ...(city.map?.towns.map(({ name }) => name) ?? []),
+    ...social.map(({ name }) => name),
+    ...reviews.reviews.flatMap(({ name, carModel }) => [name, carModel]),
+  ]
 }

@@ -1,31 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { getNodePath, type Node, parseTree } from 'jsonc-parser'
-import { getLine } from '#content/jsonPlaces'
+import { getLine } from '#content/readContent'
 
-/** Something written, and where it stands: what the checks of the writing go over. */
+/** A text and where it is. */
 export interface WrittenText {
-  /** As messages name it: data/content/faq.json; of a page its address. */
+  /** Such as data/content/faq.json, or the path of a page. */
   readonly file: string
   /** Counted from 1. */
   readonly line?: number
   readonly text: string
 }
 
-/** A text of a content file, with `{facts}` unfilled. */
+/** A text of a content file, with `{facts}` as written. */
 export interface ContentText extends WrittenText {
   readonly line: number
-  /** The way to it in a JSON file, its key in an article's front matter; empty in an article's body. */
+  /** The path in a JSON file, or the key in front matter; empty in an article's body. */
   readonly path: readonly (string | number)[]
 }
 
-/** Kept by the publisher, read by nobody. */
+/** Written by the publisher. */
 const machineFile = 'lastChanged.json'
 
-/**
- * Every text of the content's JSON and Markdown files, whatever its schema: checks of the writing go over what is written. A file
- * that is no JSON gives what can be read of it; its mistake is the loader's to tell.
- */
+/** Every text of the JSON and Markdown files, whatever their schema. The loader reports invalid JSON. */
 export function readContentTexts(folder: string): readonly ContentText[] {
   return listContentFiles(folder).flatMap((path) => {
     const written = readFileSync(join(folder, path), 'utf8')
@@ -50,7 +47,7 @@ function listStrings(file: string, written: string): readonly ContentText[] {
     if (node.type === 'string' && typeof node.value === 'string') {
       found.push({ file, line: getLine(written, node.offset), path: getNodePath(node), text: node.value })
     }
-    // Of a property the first child is its name.
+    // The first child of a property is its name.
     for (const child of (node.type === 'property' ? node.children?.slice(1) : node.children) ?? [])
       visit(child)
   }
@@ -58,7 +55,7 @@ function listStrings(file: string, written: string): readonly ContentText[] {
   return found
 }
 
-/** Each line that says something. In the front matter it belongs to the key on it, or to the last one above it. */
+/** Each line that is not empty. In the front matter it belongs to the last key. */
 function listLines(file: string, written: string): readonly ContentText[] {
   const found: ContentText[] = []
   let key: string | undefined

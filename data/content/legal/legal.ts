@@ -1,11 +1,12 @@
 import { findContentFolder } from '#content/contentFolder'
 import { loadCookies, type Cookie } from '#content/cookies'
-import type { Facts } from '#content/factText'
-import { createLegalSchema, type LegalDocument } from '#content/legal/legalDocument'
+import { factText, type Facts } from '#content/factText'
 import { readJsonContent } from '#content/readContent'
 import { loadRetention, type RetentionTerm } from '#content/retention'
+import { z } from 'zod'
+import { requireUnique, slug, text } from '#content/contentFields'
 
-/** The three legal pages, and the periods and cookies that they speak of. */
+/** The three legal pages, and the tables that they show. */
 export interface Legal {
   readonly terms: LegalDocument
   readonly privacy: LegalDocument
@@ -14,7 +15,7 @@ export interface Legal {
   readonly cookies: readonly Cookie[]
 }
 
-/** Throws ContentError when one of the files is missing or wrong, or names a fact that there is not. */
+/** Throws ContentError. */
 export function loadLegal(facts: Facts, folder: string = findContentFolder()): Legal {
   const schema = createLegalSchema(facts)
   const load = (file: string) => readJsonContent(folder, `legal/${file}`, schema)
@@ -25,4 +26,118 @@ export function loadLegal(facts: Facts, folder: string = findContentFolder()): L
     retention: loadRetention(folder),
     cookies: loadCookies(folder),
   }
+}
+
+/** Tables that a text includes by name, from retention.json and cookies.json. */
+const legalTables = ['retention', 'necessary', 'functional', 'analytics', 'marketing'] as const
+
+const day = z.iso.date("expected a day such as '2025-07-07'")
+
+/** A legal page. Articles and clauses are numbered by their position; texts refer to articles by their id. */
+export function createLegalSchema(facts: Facts) {
+  const words = legalText(facts)
+  const clauseSchema = z.union(
+    [
+      words,
+      z.strictObject({ text: words, list: z.array(words).min(2, 'expected at least two things') }),
+      z.strictObject({ table: z.enum(legalTables) }),
+    ],
+    {
+      error: `expected a text, a 'text' with its 'list', or a 'table' that is one of ${legalTables.join(', ')}`,
+    },
+  )
+  const articleSchema = z.strictObject({
+    /** The anchor. Keep it when the article moves. */
+    id: slug,
+    title: text,
+    clauses: z.array(clauseSchema).min(1, 'expected at least one clause'),
+  })
+  return z
+    .strictObject({
+      title: text,
+      summary: words,
+      /** 'Artikel' */
+      unit: text,
+      version: text.optional(),
+      updated: day,
+      effective: day.optional(),
+      notice: words.optional(),
+      articles: z
+        .array(articleSchema)
+        .min(1, 'expected at least one article')
+        .superRefine((articles, context) => requireUnique(articles, ({ id }) => id, context)),
+    })
+    .superRefine(({ articles }, context) => {
+      const ids = new Set(articles.map(({ id }) => id))
+      articles.forEach((article, index) => {
+        for (const [, id = ''] of JSON.stringify(article).matchAll(/\]\(#([^)]*)\)/g)) {
+          if (ids.has(id)) continue
+          const message = `'(#${id})' leads nowhere; expected one of ${[...ids].join(', ')}`
+          context.addIssue({ code: 'custom', path: ['articles', index], message })
+        }
+      })
+    })
+}
+
+export type LegalDocument = z.infer<ReturnType<typeof createLegalSchema>>
+export type LegalArticle = LegalDocument['articles'][number]
+export type LegalClause = LegalArticle['clauses'][number]
+export type LegalTable = (typeof legalTables)[number]
+
+/** Targets of `[woorden](rates)`, besides `#article` of the same text and https:// addresses. */
+const legalLinks = [
+  'call',
+  'chat',
+  'email',
+  'contact',
+  'rates',
+  'diagnosis',
+  'terms',
+  'privacy',
+  'cookies',
+] as const
+
+export type LegalLink = (typeof legalLinks)[number] | `https://${string}` | `#${string}`
+
+export type LegalPart =
+  | { readonly kind: 'words'; readonly words: string }
+  | { readonly kind: 'strong'; readonly words: string }
+  | { readonly kind: 'link'; readonly words: string; readonly to: LegalLink }
+
+const markPattern = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
+
+/** The schema of a text with `{facts}`, `**emphasis**` and `[links](rates)`. */
+export function legalText(facts: Facts) {
+  return factText(facts).superRefine((value, context) => {
+    for (const [, , , target = 'call'] of value.matchAll(markPattern)) {
+      if (isLegalLink(target)) continue
+      context.addIssue({
+        code: 'custom',
+        message: `'(${target})' leads nowhere; expected one of ${legalLinks.join(', ')}, #article, or an address with https://`,
+      })
+    }
+  })
+}
+
+/** Splits a text into words, emphasis and links. */
+export function parseLegalText(value: string): readonly LegalPart[] {
+  const parts: LegalPart[] = []
+  let end = 0
+  for (const match of value.matchAll(markPattern)) {
+    const [whole, stressed, words = '', target = ''] = match
+    if (match.index > end) parts.push({ kind: 'words', words: value.slice(end, match.index) })
+    if (stressed !== undefined) parts.push({ kind: 'strong', words: stressed })
+    else if (isLegalLink(target)) parts.push({ kind: 'link', words, to: target })
+    end = match.index + whole.length
+  }
+  if (end < value.length) parts.push({ kind: 'words', words: value.slice(end) })
+  return parts
+}
+
+function isLegalLink(target: string): target is LegalLink {
+  return (
+    legalLinks.some((known) => known === target) ||
+    target.startsWith('#') ||
+    z.url({ protocol: /^https$/ }).safeParse(target).success
+  )
 }

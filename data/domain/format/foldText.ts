@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain one and its mark. */
+/** Letters that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -11,10 +11,10 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** Lower case without accents: 'Yılmaz' and 'Zoë' as somebody types them who has no such keys. */
+/** Lower case without accents, for search: 'Zoë' becomes 'zoe'. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
-  // Most text is plain, and there is much of it.
+  // A fast path for most texts.
   // oxlint-disable-next-line no-control-regex
   if (/^[\x00-\x7F]*$/.test(lower)) return lower
   return lower

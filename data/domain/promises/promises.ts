@@ -2,10 +2,7 @@ import type { HistoryEntry } from '#domain/requests/history'
 import type { RequestKind } from '#domain/requests/kinds'
 import { getAnsweredAt } from '#domain/requests/history'
 
-/**
- * What the site promises, in minutes. Every text about it is made from these, and whatever counts down for staff must be
- * too, so that the one can never say something else than the other.
- */
+/** What the site promises, in minutes. All texts and the staff's countdown are computed from these. */
 export const promiseMinutes = { urgentContact: 10, contact: 120, diagnosis: 15, callback: 15 } as const
 
 interface Promised {
@@ -13,27 +10,25 @@ interface Promised {
   readonly isUrgent?: boolean
 }
 
-/** Minutes within which somebody must have been in touch about a request. */
 export function getPromiseMinutes(request: Promised): number {
   if (request.kind === 'contact')
     return request.isUrgent ? promiseMinutes.urgentContact : promiseMinutes.contact
   return promiseMinutes[request.kind]
 }
 
-/** The moment a request's promise runs out, as an ISO time in UTC. */
+/** When the promise of a request expires (ISO, UTC). */
 export function getDeadline(request: Promised & { readonly createdAt: string }): string {
   return new Date(Date.parse(request.createdAt) + getPromiseMinutes(request) * 60_000).toISOString()
 }
 
-/** How a promise stands: the clock runs, or somebody was reached, in time or not. */
 export type PromiseState =
-  /** `remainingMs` is negative when late: by how much. */
+  /** `remainingMs` is negative when late. */
   | { readonly state: 'running' | 'late'; readonly remainingMs: number }
   | { readonly state: 'kept' | 'missed'; readonly answeredAt: string; readonly tookMs: number }
 
 /**
- * How the promise of a request stands at a moment. The clock stops at the first entry of its history that came to `contacted` or beyond, and
- * does not start again. Suspected spam has a clock too; whether to show it is for who asks (`toDueAt` in workOrder.ts leaves it out).
+ * The state of a promise. The clock stops at `getAnsweredAt` and does not start again. Suspected spam has a state too;
+ * workOrder.ts ignores it.
  */
 export function getPromiseState(
   request: Promised & { readonly createdAt: string; readonly history: readonly HistoryEntry[] },
@@ -50,7 +45,7 @@ export function getPromiseState(
   return { state: answeredMs <= deadlineMs ? 'kept' : 'missed', answeredAt, tookMs }
 }
 
-/** A length of time in Dutch words: '10 minuten', '2 uur', '1 uur en 30 minuten'. */
+/** A duration in Dutch: '10 minuten', '2 uur', '1 uur en 30 minuten'. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -59,15 +54,14 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? `${hours} uur` : `${hours} uur en ${restText}`
 }
 
-/** What a visitor reads once the request is kept. */
 export interface SuccessMessage {
   readonly title: string
   readonly description: string
 }
 
 /**
- * The success message of a kind, with the promise that holds for this request. `opensChat` is false where no chat opens by
- * itself after a callback: without JavaScript, or when the browser blocked its window.
+ * What a visitor reads after sending a request. `opensChat` is false if no chat opens after a callback: without
+ * JavaScript, or when the browser blocked the window.
  */
 export function getSuccessMessage(
   request: Promised,

@@ -10,15 +10,15 @@ import { getDefaultNextTry } from '#domain/promises/nextTry'
 import { requestStatuses } from '#domain/requests/status'
 
 const attemptSchema = z.object({
-  /** 'spoken' comes to `contacted`, the others to `no-answer`. */
+  /** 'spoken' sets the status `contacted`, the others `no-answer`. */
   outcome: z.enum(attemptOutcomes),
-  /** When to try again; see toDefaultNextTry for what holds without it. */
+  /** When to try again; default: `getDefaultNextTry`. */
   nextTryAt: z.optional(z.iso.datetime()),
 })
 
 /**
- * What staff may change on a kept request, at least one of: its status, a note, what came of a call or a chat (`true` is short for one that
- * nobody answered), whether it lies in the trash. Or, alone, the last change undone: `true`, or the version which that change made.
+ * What staff may change on a request: status, note, the outcome of a call or chat (`true` means 'no-answer'), trash. Or,
+ * alone, `undo` of the last change: `true`, or the version of that change.
  */
 export const changeSchema = z
   .object({
@@ -39,25 +39,25 @@ export const changeSchema = z
 
 export type RequestChange = z.infer<typeof changeSchema>
 
-/** So long the screen offers to undo a change. */
+/** How long the screen offers to undo a change. */
 export const undoOfferedMs = 10_000
-/** So long it is accepted: who taps at the last moment, on a slow line, is still in time. */
+/** Accepted for longer, because of slow connections. */
 const undoAcceptedMs = 30_000
 
-/** True when a person may undo the last change of a request: it is their own, it just happened, and it is no undo itself. */
+/** True if the last change of a request is recent, by this person, and not an undo. */
 export function canUndo(request: KeptRequest, by: string, now: Date): boolean {
   const last = listLastChange(request)
   const [first] = last
   return (
     first !== undefined &&
     last.every((entry) => entry.by === by && entry.action !== 'undo') &&
-    Math.abs(now.getTime() - Date.parse(first.at)) <= undoAcceptedMs
+    now.getTime() - Date.parse(first.at) <= undoAcceptedMs
   )
 }
 
 /**
- * The request after a change: next version, with who, when and what in its history, which is only ever added to. Pure; `at` is ISO in UTC.
- * Throws where there is nothing to undo: ask `canUndo` first.
+ * The request after a change: the next version, with new entries in its history. `at` is ISO in UTC. Throws if there is
+ * nothing to undo: ask `canUndo` first.
  */
 export function applyChange<R extends KeptRequest>(
   request: R,
@@ -68,12 +68,14 @@ export function applyChange<R extends KeptRequest>(
   const version = request.version + 1
   const stamp = { at, by, version }
   const added =
-    change.undo === undefined ? toEntries(request, change, stamp) : [toUndo(request, change.undo, stamp)]
+    change.undo === undefined
+      ? createEntries(request, change, stamp)
+      : [createUndoEntry(request, change.undo, stamp)]
   const history = [...request.history, ...added]
   const status = added.findLast((entry) => entry.status !== undefined)?.status ?? request.status
   const { trashedAt: before, ...kept } = request
-  const trashedAt = added.some(concernsTrash) ? toTrashedAt(history) : before
-  // What is left out and put back is optional in every kind, which the compiler cannot see in a generic one.
+  const trashedAt = added.some(concernsTrash) ? getTrashedAt(history) : before
+  // The compiler cannot see that `trashedAt` is optional in every kind.
   return { ...kept, status, history, version, ...(trashedAt !== undefined && { trashedAt }) } as unknown as R
 }
 
@@ -83,11 +85,11 @@ interface Stamp {
   readonly version: number
 }
 
-function toEntries(request: KeptRequest, change: RequestChange, stamp: Stamp): readonly HistoryEntry[] {
+function createEntries(request: KeptRequest, change: RequestChange, stamp: Stamp): readonly HistoryEntry[] {
   const entries: HistoryEntry[] = []
   let status = request.status
   if (change.attempt !== undefined) {
-    const attempt = toAttempt(request, change.attempt, stamp)
+    const attempt = createAttemptEntry(request, change.attempt, stamp)
     entries.push(attempt)
     status = attempt.status ?? status
   }
@@ -101,7 +103,7 @@ function toEntries(request: KeptRequest, change: RequestChange, stamp: Stamp): r
   return entries
 }
 
-function toAttempt(
+function createAttemptEntry(
   request: KeptRequest,
   attempt: NonNullable<RequestChange['attempt']>,
   stamp: Stamp,
@@ -110,13 +112,13 @@ function toAttempt(
   const entry = { ...stamp, action: 'attempt', from: request.status, outcome } as const
   if (outcome === 'spoken') return { ...entry, status: 'contacted' }
   const count = listMissedAttempts(request.history).length + 1
-  // One spelling of a moment, so that times compare as text.
+  // Normalised, because times are compared as text.
   const next =
     nextTryAt === undefined ? getDefaultNextTry(count, stamp.at) : new Date(nextTryAt).toISOString()
   return { ...entry, status: 'no-answer', nextTryAt: next }
 }
 
-function toUndo(request: KeptRequest, undo: true | number, stamp: Stamp): HistoryEntry {
+function createUndoEntry(request: KeptRequest, undo: true | number, stamp: Stamp): HistoryEntry {
   const undone = listLastChange(request)
   const isLast = undo === true || undo === request.version
   if (!isLast || undone.length === 0) throw new Error('there is nothing to undo')
@@ -124,13 +126,12 @@ function toUndo(request: KeptRequest, undo: true | number, stamp: Stamp): Histor
   return { ...stamp, action: 'undo', undoes: request.version, ...(status !== undefined && { status }) }
 }
 
-/** The entries of the change that made the present version; none where it was made before entries had versions. */
+/** The entries of the current version. Entries of older data have no version. */
 function listLastChange({ history, version }: KeptRequest): readonly HistoryEntry[] {
   return history.filter((entry) => entry.version === version)
 }
 
-/** When a request was thrown away that lies in the trash. */
-function toTrashedAt(history: readonly HistoryEntry[]): string | undefined {
+function getTrashedAt(history: readonly HistoryEntry[]): string | undefined {
   const last = getActiveHistory(history).findLast(({ action }) => action === 'trash' || action === 'restore')
   return last?.action === 'trash' ? last.at : undefined
 }

@@ -4,31 +4,31 @@ import type { RequestKind } from '#domain/requests/kinds'
 import { forms } from '#domain/forms/forms'
 import { statusLabels } from '#domain/requests/status'
 
-/** A column of a list or a spreadsheet. `value` gives text, or a boolean where the field is a checkbox. */
+/** A column of a list or a spreadsheet. `value` returns a boolean for a checkbox, else text. */
 export interface RequestColumn {
   readonly key: string
   /** Dutch heading. */
   readonly heading: string
-  /** What the value is, so that a screen or a spreadsheet can show and protect it. */
   readonly type: 'text' | 'phone' | 'email' | 'boolean' | 'time'
   readonly value: (request: KeptRequest) => string | boolean
 }
 
-/** The columns of one kind: when and which, the form's fields in order, where it stands. */
+/** The columns of one kind, with the fields in the order of its form. */
 export function getColumns(kind: RequestKind): readonly RequestColumn[] {
-  return [...openingColumns, ...forms[kind].fields.map(toFieldColumn), ...closingColumns]
+  return [...firstColumns, ...forms[kind].fields.map(createFieldColumn), ...lastColumns]
 }
 
-/** The columns of all kinds together: each field once, in the order in which the forms bring it. */
+/** The columns of all kinds together, with each field once. */
 export function getAllColumns(): readonly RequestColumn[] {
   const byKey = new Map<string, RequestColumn>()
   for (const form of Object.values(forms)) {
-    for (const field of form.fields) if (!byKey.has(field.name)) byKey.set(field.name, toFieldColumn(field))
+    for (const field of form.fields)
+      if (!byKey.has(field.name)) byKey.set(field.name, createFieldColumn(field))
   }
-  return [...openingColumns, kindColumn, ...byKey.values(), ...closingColumns]
+  return [...firstColumns, kindColumn, ...byKey.values(), ...lastColumns]
 }
 
-const openingColumns: readonly RequestColumn[] = [
+const firstColumns: readonly RequestColumn[] = [
   { key: 'id', heading: 'Id', type: 'text', value: (request) => request.id },
   { key: 'reference', heading: 'Referentie', type: 'text', value: (request) => request.reference },
   { key: 'createdAt', heading: 'Ontvangen', type: 'time', value: (request) => request.createdAt },
@@ -41,11 +41,11 @@ const kindColumn: RequestColumn = {
   value: (request) => request.kind,
 }
 
-const closingColumns: readonly RequestColumn[] = [
+const lastColumns: readonly RequestColumn[] = [
   { key: 'status', heading: 'Status', type: 'text', value: (request) => statusLabels[request.status] },
 ]
 
-function toFieldColumn(field: Field): RequestColumn {
+function createFieldColumn(field: Field): RequestColumn {
   return {
     key: field.name,
     heading: field.heading ?? field.label,

@@ -1,29 +1,28 @@
 import { z } from 'zod/mini'
 import { requestStatuses } from '#domain/requests/status'
 
-/** What came of a call or a chat. */
+/** The outcome of a call or chat. */
 export const attemptOutcomes = ['spoken', 'no-answer', 'voicemail'] as const
 
 const historyActions = ['status', 'note', 'attempt', 'undo', 'trash', 'restore'] as const
 
-/** One thing that happened to a kept request: who (a staff name, or 'system'), when (ISO, UTC) and what. */
+/** An event in the history of a request. `by` is a staff name or 'system', `at` is ISO in UTC. */
 export const historyEntrySchema = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   action: z.enum(historyActions),
-  /** The version of the request that came of it; entries of one change share it. Absent in what was kept before there were undos. */
+  /** The version of the request after it. Absent in older data. */
   version: z.optional(z.int()),
-  /** The status it came to; on 'status', 'attempt' and 'undo'. */
+  /** The new status, on 'status', 'attempt' and 'undo'. */
   status: z.optional(z.enum(requestStatuses)),
-  /** The status it came from; on 'status' and 'attempt'. Absent in what was kept before there were undos. */
+  /** The previous status, on 'status' and 'attempt'. Absent in older data. */
   from: z.optional(z.enum(requestStatuses)),
-  /** The text of a note. */
   note: z.optional(z.string()),
-  /** On an attempt; absent in older ones, which nobody answered. */
+  /** On 'attempt'. Absent in older data, which means 'no-answer'. */
   outcome: z.optional(z.enum(attemptOutcomes)),
-  /** On an attempt that reached nobody: when to try again. */
+  /** When to try again, on an unsuccessful 'attempt'. */
   nextTryAt: z.optional(z.iso.datetime()),
-  /** On 'undo': the version whose entries no longer count. They stay where they are. */
+  /** On 'undo': the version whose entries no longer count. */
   undoes: z.optional(z.int()),
 })
 
@@ -31,7 +30,7 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
 type History = readonly HistoryEntry[]
 
-/** True for an entry that was undone, and for the undo itself: both stay to be read, neither counts. */
+/** True for an entry that was undone, and for the undo itself. Neither counts. */
 export function isUndone(entry: HistoryEntry, history: History): boolean {
   if (entry.action === 'undo') return true
   return (
@@ -47,7 +46,7 @@ export function getActiveHistory(history: History): History {
     : history
 }
 
-/** The calls and chats that reached nobody, oldest first. */
+/** The unsuccessful calls and chats, oldest first. */
 export function listMissedAttempts(history: History): History {
   return getActiveHistory(history).filter(
     ({ action, outcome }) => action === 'attempt' && outcome !== 'spoken',
@@ -55,8 +54,8 @@ export function listMissedAttempts(history: History): History {
 }
 
 /**
- * When the promise's clock stopped (ISO, UTC): the first entry that came to `contacted` or beyond. Mostly somebody was reached; what was archived at
- * once needed nobody to be. Undefined while it runs.
+ * When the promise was met (ISO, UTC): the first entry with the status `contacted`, `done` or `archived`. Undefined while
+ * the request is open.
  */
 export function getAnsweredAt(history: History): string | undefined {
   return getActiveHistory(history).find(

@@ -1,24 +1,21 @@
 import { z } from 'zod/mini'
 import { requestKinds } from '#domain/requests/kinds'
 
-/** What happened to a request, as staff's screens are told. `removed` is erased or thrown away; who comes back from the trash is `changed`. */
+/** `removed` is erased or moved to the trash; a restored request is `changed`. */
 export const inboxEventNames = ['created', 'changed', 'removed'] as const
 
 export type InboxEventName = (typeof inboxEventNames)[number]
 
-/**
- * How often the server says on the live connection that it is still there, whatever happens. Below the thirty seconds after which the server, and
- * some proxies, end a connection on which nothing moves.
- */
+/** How often the server sends a heartbeat. The server and some proxies close a silent connection after 30 s. */
 export const heartbeatMs = 20_000
 
-/** The event that says so: a comment of the format keeps a connection open too, but a page never hears of it. */
+/** An event and not a comment, because a page does not see comments. */
 export const heartbeatName = 'beat'
 
-/** A page that heard nothing at all for this long has no connection, whatever its browser thinks: two beats stayed away, and half of one more. */
+/** After this long without any event, a page considers the connection lost. */
 export const silenceMs = 2.5 * heartbeatMs
 
-/** Which request it happened to; nothing of the person, so the screen fetches what it shows. */
+/** The request concerned, without personal data: the screen fetches the rest. */
 export const inboxEventSchema = z.object({
   kind: z.enum(requestKinds),
   id: z.string(),

@@ -1,9 +1,8 @@
-/** The three kinds of request, in the order staff see their tabs. */
+/** The kinds of request, in the order of the staff's tabs. */
 export const requestKinds = ['contact', 'diagnosis', 'callback'] as const
 
 export type RequestKind = (typeof requestKinds)[number]
 
-/** What staff call a kind. */
 export const kindLabels: Readonly<Record<RequestKind, string>> = {
   contact: 'Contact',
   diagnosis: 'Diagnose',

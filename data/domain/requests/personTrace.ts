@@ -1,23 +1,23 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** Recognises one person's phone number or e-mail address in any text, in every way it is commonly written. */
+/** Finds a phone number or e-mail address in texts, in every common notation. */
 export interface PersonTrace {
-  /** As `toPersonKey` gives it. */
+  /** As `getPersonKey` returns it. */
   readonly key: string
   readonly isIn: (text: string) => boolean
-  /** Where it stands: positions in the text as it was folded, which keeps every line end where it was. */
+  /** Positions in the folded text, which has the same lines. */
   readonly find: (text: string) => readonly number[]
 }
 
-/** Between two digits people put spaces, dots, hyphens, slashes and brackets; a quotation mark ends a text in JSON, a line end a line. */
+/** Spaces and punctuation between two digits, but not the end of a line or of a JSON string. */
 const between = '[^\\p{L}\\p{N}"\\n]{0,6}'
 
 /**
- * Makes the trace of a person's key (person.ts). Of a number it finds `06 12 34 56 78`, `(06) 1234-5678`, `+31 (0)6-12345678`, `0031612345678`,
- * `31612345678` and `612345678`, but not the same digits inside a longer number.
+ * A trace of a person's key. For a number it finds `06 12 34 56 78`, `(06) 1234-5678`, `+31 (0)6-12345678`,
+ * `0031612345678`, `31612345678` and `612345678`, but not the same digits inside a longer number.
  */
 export function createPersonTrace(key: string): PersonTrace {
-  const { pattern, mayFollow } = key.includes('@') ? toEmailPattern(key) : toPhonePattern(key)
+  const { pattern, mayFollow } = key.includes('@') ? createEmailPattern(key) : createPhonePattern(key)
   const find = (text: string): readonly number[] => {
     const folded = foldText(text)
     return [...folded.matchAll(pattern)].flatMap((match) =>
@@ -35,12 +35,12 @@ export function createPersonTrace(key: string): PersonTrace {
 
 interface TracePattern {
   readonly pattern: RegExp
-  /** Whether what stands before and after a match lets it be one. */
+  /** Whether the text before and after a match allows it. */
   readonly mayFollow: (before: string, match: string, after: string | undefined) => boolean
 }
 
-/** The search begins at the number without its country or zero: a first letter that never varies is what makes it fast. */
-function toPhonePattern(key: string): TracePattern {
+/** Searches for the national number, because a pattern with a fixed first digit is fast. */
+function createPhonePattern(key: string): TracePattern {
   const parsed = parsePhoneNumberFromString(key, 'NL')
   const country = parsed?.countryCallingCode ?? ''
   const digits = parsed?.nationalNumber ?? key.replace(/\D/g, '')
@@ -57,7 +57,7 @@ function toPhonePattern(key: string): TracePattern {
   }
 }
 
-function toEmailPattern(key: string): TracePattern {
+function createEmailPattern(key: string): TracePattern {
   const literal = key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('@', '(?:@|%40)')
   return {
     pattern: new RegExp(`${literal}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, 'giu'),
@@ -65,10 +65,7 @@ function toEmailPattern(key: string): TracePattern {
   }
 }
 
-/**
- * A text as it is compared: width and composition of letters made one, and what JSON writes as an escape made a space, so that a letter of
- * the escape is not taken for one of the text.
- */
+/** Normalises width and composition of letters, and replaces JSON escapes by spaces. */
 function foldText(text: string): string {
   return text.normalize('NFKC').replace(/\\(?:[nrtbf]|u00[01][\da-f])/g, ' ')
 }

@@ -1,11 +1,10 @@
-/** How many digits a typed phone number has, whatever stands between them. */
 export function countDigits(phone: string): number {
   return phone.replace(/\D/g, '').length
 }
 
 /**
- * A phone number as chat links want it: digits only with the country in front. `+31`, `0031`, `31` and one
- * leading 0 all come to 31; `+31 (0)6` loses its trunk zero. Any other country's number keeps its own code.
+ * A phone number for chat links: digits only, with the country first. `+31`, `0031`, `31` and one leading 0 all become
+ * 31, and `+31 (0)6` loses its trunk zero.
  */
 export function toChatDigits(phone: string): string {
   const digits = phone.replace(/\(0\)/g, '').replace(/\D/g, '')
@@ -19,13 +18,12 @@ function dropTrunkZero(digits: string): string {
   return digits.startsWith('310') ? `31${digits.slice(3)}` : digits
 }
 
-/** A link that opens the chat with a number, with the message already typed. */
+/** A link that opens the chat with a prepared message. */
 export function getChatUrl(phone: string, message = ''): string {
   const query = message === '' ? '' : `?text=${encodeURIComponent(message)}`
   return `https://wa.me/${toChatDigits(phone)}${query}`
 }
 
-/** A link that calls a number: `tel:` with digits and at most one leading plus. */
 export function getCallUrl(phone: string): string {
   const digits = phone.replace(/\(0\)/g, '').replace(/\D/g, '')
   return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`

@@ -1,10 +1,9 @@
-// Without 0/O, 1/I/L and U: what is left can be read out over a bad line and typed without doubt.
+// Without 0/O, 1/I/L and U, which are easily confused.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * A reference for people, such as 'K7QM-3PXD': eight characters of a 30-letter alphabet (6.5e11 values).
- * `randomBytes` gives that many random bytes; bytes past the last whole multiple of 30 are drawn again, so every
- * letter is as likely.
+ * A reference for people, such as 'K7QM-3PXD': eight characters of a 30-letter alphabet (6.5e11 values). Bytes above the
+ * last multiple of 30 are skipped, so all letters are equally likely.
  */
 export function createReference(randomBytes: (count: number) => Uint8Array): string {
   let letters = ''
@@ -16,7 +15,7 @@ export function createReference(randomBytes: (count: number) => Uint8Array): str
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** True for text of the shape of a reference; what a page may show from a URL. */
+/** True for text in the form of a reference. */
 export function isReference(text: string): boolean {
   return /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/.test(text)
 }

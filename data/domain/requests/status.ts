@@ -1,9 +1,8 @@
-/** Where a request stands with staff. `contacted` and everything after it stops the promise clock. */
+/** `contacted` and everything after it stops the promise clock. */
 export const requestStatuses = ['new', 'no-answer', 'contacted', 'done', 'archived'] as const
 
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/** The words staff read for each status. */
 export const statusLabels: Readonly<Record<RequestStatus, string>> = {
   new: 'Nieuw',
   'no-answer': 'Geen gehoor',
@@ -12,7 +11,7 @@ export const statusLabels: Readonly<Record<RequestStatus, string>> = {
   archived: 'Gearchiveerd',
 }
 
-/** True while somebody still has to be reached. */
+/** True while somebody has to be called. */
 export function isOpen(status: RequestStatus): boolean {
   return status === 'new' || status === 'no-answer'
 }

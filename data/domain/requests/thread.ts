@@ -2,7 +2,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/requests/kinds'
 import type { RequestStatus } from '#domain/requests/status'
 
-/** A request in short, among the others of the same person. */
+/** A summary of a request, for the list of requests of the same person. */
 export interface ThreadEntry {
   readonly id: string
   readonly kind: RequestKind
@@ -12,40 +12,37 @@ export interface ThreadEntry {
   readonly problem: string
 }
 
-/** A request whole, with the other requests of the same person, of any kind, newest first. */
+/** A request with the other requests of the same person, newest first. */
 export type ThreadedRequest = KeptRequest & { readonly thread: readonly ThreadEntry[] }
 
-/** What a list tells of who made a request. */
 export interface PersonInList {
-  /** How many requests there are of this person outside the trash, over all forms. */
+  /** The number of requests of this person, without the trash. */
   readonly count: number
-  /** True where the request stands below another one of the same person, which has its place in the work (workThreads.ts). */
+  /** True if the request is shown below another one of the same person (groupByPerson.ts). */
   readonly isFollower: boolean
 }
 
-/** A request as a list gives it that was asked to tell of people. */
 export type ListedRequest = KeptRequest & { readonly person?: PersonInList }
 
-const longestProblem = 160
+const maxSummaryLength = 160
 
-/** A request in short. */
 export function createThreadEntry(request: KeptRequest): ThreadEntry {
   const { id, kind, reference, createdAt, status } = request
   return { id, kind, reference, createdAt, status, problem: getProblemSummary(request) }
 }
 
-/** What somebody wants, whole: the problem, or which keys somebody has who wants to be called. */
+/** The problem, or for a callback which keys the person has. */
 export function getProblem(request: KeptRequest): string {
   return request.kind === 'callback' ? request.hasWorkingKey : request.problem
 }
 
-/** What somebody wants, in one line. */
+/** The problem in one line of at most 160 characters. */
 export function getProblemSummary(request: KeptRequest): string {
   const line = getProblem(request).replace(/\s+/g, ' ').trim()
-  if (line.length <= longestProblem) return line
-  // Not through the middle of a character that is two code units long.
+  if (line.length <= maxSummaryLength) return line
+  // Do not cut a surrogate pair in half.
   return `${line
-    .slice(0, longestProblem - 1)
+    .slice(0, maxSummaryLength - 1)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()}…`
 }

@@ -1,29 +1,29 @@
 import { type SettingName, settingVariables, type SettingValue } from '#domain/settings/settingVariables'
 
-/** A variable as it holds: what was set, else its default, else nothing. */
+/** The value of a variable: from the environment, else its default, else undefined. */
 export interface Setting<V extends SettingName = SettingName> {
   readonly name: V
   readonly source: 'environment' | 'default' | 'unset'
-  /** As it was written. */
+  /** As written. */
   readonly text: string | undefined
-  /** What it comes to; undefined where it is unset or wrong. */
+  /** Parsed; undefined if it is unset or wrong. */
   readonly value: SettingValue<V> | undefined
 }
 
 export interface ReadSettings {
   /** In the order of `settingVariables`. */
   readonly settings: { readonly [V in SettingName]: Setting<V> }
-  /** Each wrong one in a sentence, in that order; never with a secret in it. */
+  /** A sentence for each mistake, without secrets. */
   readonly errors: readonly string[]
 }
 
-/** Variables that mean something only together. */
+/** Variables that must be set together. */
 const pairs: readonly (readonly [SettingName, SettingName])[] = [
   ['SMTP_URL', 'NOTIFY_TO'],
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
 ]
 
-/** The server's settings in an environment. An empty variable counts as absent. */
+/** Reads the settings of the server. An empty variable counts as unset. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): ReadSettings {
   const names = Object.keys(settingVariables) as SettingName[]
   const read = names.map((name) => readSetting(name, env[name]?.trim() ?? ''))
@@ -50,7 +50,7 @@ function readSetting<V extends SettingName>(
   if (text === undefined) return { setting: { name, source: 'unset', text, value: undefined } }
   const parsed = variable.schema.safeParse(text)
   const source = given === '' ? 'default' : 'environment'
-  // Each schema's output is what SettingValue says; the compiler loses that in the union of all.
+  // The compiler loses the type of each schema in the union.
   if (parsed.success) return { setting: { name, source, text, value: parsed.data as SettingValue<V> } }
   const found = 'isSecret' in variable ? 'is not right: it' : `is '${text}', but`
   return {

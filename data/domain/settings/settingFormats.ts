@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-/** How the texts of settings are written, and what they come to. Pure: files and networks are not looked at. */
-
 export const wholeNumber = (max: number) =>
   z
     .string()
@@ -31,12 +29,12 @@ export const emails = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(email).min(1))
 
-/** With a user and password in it or not; anything behind the host is nodemailer's, such as `?tls.rejectUnauthorized=false`. */
+/** May contain a user and password. nodemailer reads the rest, such as `?tls.rejectUnauthorized=false`. */
 export const smtpUrl = z
   .string()
   .refine((text) => /^smtps?:\/\/[^/]/i.test(text) && URL.canParse(text) && new URL(text).hostname !== '')
 
-/** fetch refuses a URL with a password in it. */
+/** fetch refuses a URL with a password. */
 export const webhookUrl = z.string().refine((text) => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
@@ -44,14 +42,14 @@ export const webhookUrl = z.string().refine((text) => {
   return isSafe && username === '' && password === ''
 })
 
-/** 24 to 64 bytes, as Standard Webhooks has it. */
+/** 24 to 64 bytes, see Standard Webhooks. */
 export const webhookSecret = z.string().refine((text) => {
   const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1] ?? ''
   const length = countBase64Bytes(base64)
   return length !== undefined && length >= 24 && length <= 64
 })
 
-/** How many bytes a base64 text stands for; undefined where it is not written the one right way. */
+/** The length of base64 data in bytes; undefined if it is not canonical base64. */
 function countBase64Bytes(base64: string): number | undefined {
   try {
     const bytes = atob(base64)
@@ -61,7 +59,7 @@ function countBase64Bytes(base64: string): number | undefined {
   }
 }
 
-/** True for a URL's host name that is this machine. */
+/** True for the host name of this machine in a URL. */
 export function isLoopbackName(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }

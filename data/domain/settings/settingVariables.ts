@@ -13,8 +13,8 @@ import {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /**
- * Every variable the server reads, for the server itself and for the owner's command line: how it is parsed, what is said when it is wrong,
- * and the text that holds without it. A default folder is one of the project; a folder that is set counts from where the program runs.
+ * Every variable that the server reads: its schema, error message and default. A default folder is relative to the project,
+ * a folder that is set to the working directory.
  */
 export const settingVariables = {
   PORT: {
@@ -49,7 +49,7 @@ export const settingVariables = {
   ALLOWED_ORIGINS: {
     schema: origins,
     expected: 'addresses without a path, separated by commas, such as https://www.voorbeeld.nl',
-    about: 'further addresses whose pages may post',
+    about: 'other addresses whose pages may post',
   },
   API_ORIGIN: {
     schema: origin,
@@ -60,7 +60,7 @@ export const settingVariables = {
     schema: z.preprocess((text) => (text === 'true' ? '1' : text === 'false' ? '0' : text), wholeNumber(9)),
     expected: 'the number of proxies in front of the server, from 0 to 9',
     default: '0',
-    about: 'proxies in front of the server that are believed',
+    about: 'number of trusted proxies in front of the server',
   },
   RATE_LIMIT: {
     schema: wholeNumber(1_000_000),
@@ -84,12 +84,12 @@ export const settingVariables = {
     schema: smtpUrl,
     expected: 'the address of a mail server, such as smtps://user:password@smtp.example.com',
     isSecret: true,
-    about: 'mail server that tells staff of requests',
+    about: 'mail server that sends notifications to staff',
   },
   NOTIFY_TO: {
     schema: emails,
     expected: 'one or more e-mail addresses, separated by commas, such as info@voorbeeld.nl',
-    about: 'who is told by e-mail',
+    about: 'who gets notifications by e-mail',
   },
   MAIL_FROM: {
     schema: email,
@@ -98,16 +98,15 @@ export const settingVariables = {
   },
   WEBHOOK_URL: {
     schema: webhookUrl,
-    expected:
-      'an address that starts with https:// (http:// on this machine alone), without a password in it',
+    expected: 'an address that starts with https:// (http:// only on this machine), without a password in it',
     isSecret: true,
-    about: 'program that is told of requests',
+    about: 'program that gets notifications',
   },
   WEBHOOK_SECRET: {
     schema: webhookSecret,
     expected: "'whsec_' and 24 to 64 random bytes in base64; 'openssl rand -base64 32' makes them",
     isSecret: true,
-    about: 'what the webhook is signed with',
+    about: 'secret that signs the webhook',
   },
 } as const satisfies Readonly<Record<string, SettingVariable>>
 
@@ -115,15 +114,13 @@ interface SettingVariable {
   readonly schema: z.ZodType
   /** What it must be, as the end of a sentence. */
   readonly expected: string
-  /** As somebody would set it. Absent where nothing holds without it. */
+  /** As text. */
   readonly default?: string
-  /** True where the value, or a part of it, must not be shown. */
   readonly isSecret?: boolean
-  /** What it is, in a few words. */
   readonly about: string
 }
 
 export type SettingName = keyof typeof settingVariables
 
-/** What a variable comes to. */
+/** The parsed type of a variable. */
 export type SettingValue<V extends SettingName> = z.output<(typeof settingVariables)[V]['schema']>

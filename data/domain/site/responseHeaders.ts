@@ -1,10 +1,7 @@
-/**
- * What every answer says besides its content, whoever sends it: our server, and a CDN or nginx by the files that the
- * publisher writes for them. Names are lower case.
- */
+/** Headers of every response, from our server and from a CDN or nginx (the publisher writes their files). */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  // Not 'no-referrer': with it browsers send `Origin: null` with our own form posts.
+  // With 'no-referrer', browsers send `Origin: null` with our own form posts.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), browsing-topics=()',
@@ -13,13 +10,13 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Strict-Transport-Security, for answers that come over an encrypted connection. */
+/** Strict-Transport-Security, for encrypted connections. */
 export const transportSecurity = 'max-age=31536000'
 
-/** What a page's own policy cannot say, since a browser ignores it in a meta element. */
+/** Browsers ignore this directive in a meta element. */
 export const framePolicy = "frame-ancestors 'none'"
 
-/** What a page without a policy of its own may do: run and look as its own files say, and nothing inline. */
+/** The policy of pages without their own: nothing inline. */
 export const strictPagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -33,10 +30,10 @@ export const strictPagePolicy = [
 ].join('; ')
 
 /**
- * Cache-Control of a published file. A page is asked for anew each time, so that a price is never an old one; a file whose name
- * changes with its content is never asked for again.
+ * Cache-Control of a published file. Pages are always revalidated, to show current prices; files with a hash in their name
+ * never are.
  *
- * @param path inside the release, without a slash in front.
+ * @param path inside the release, without a leading slash.
  */
 export function getCacheControl(path: string): string {
   if (/^(?:admin\/)?assets\/|^og\//.test(path)) return 'public, max-age=31536000, immutable'

@@ -1,7 +1,7 @@
 import type { RequestKind } from '#domain/requests/kinds'
 import { z } from 'zod/mini'
 
-/** The two names that stand in the site's addresses; both come from business.json. */
+/** The two names in the paths of the site, from business.json. */
 export interface RouteNames {
   /** The business's slug, such as 'autosleutel-zoetermeer'. */
   readonly product: string
@@ -9,7 +9,7 @@ export interface RouteNames {
   readonly city: string
 }
 
-/** Every address of the site, without a trailing slash. The one place that writes one. */
+/** Every path of the site, without a trailing slash. */
 export function createRoutes({ product, city }: RouteNames) {
   return {
     home: '/',
@@ -26,7 +26,6 @@ export function createRoutes({ product, city }: RouteNames) {
     cookies: `/cookiebeleid-${product}`,
     blog: `/blog-${product}`,
     article: (slug: string) => `/blog-${product}/${slug}`,
-    /** The articles as an Atom feed. */
     feed: `/blog-${product}/atom.xml`,
     admin: '/admin',
     sitemap: '/sitemap',
@@ -40,25 +39,23 @@ export function createRoutes({ product, city }: RouteNames) {
 
 export type Routes = ReturnType<typeof createRoutes>
 
-/** Where the forms post to. The callback's path differs from its kind. */
+/** The paths that the forms post to. */
 export const submitPaths: Readonly<Record<RequestKind, string>> = {
   contact: '/api/contact',
   diagnosis: '/api/diagnosis',
   callback: '/api/callback-requests',
 }
 
-/** Where pages tell what is to be counted. */
 export const metricsPath = '/api/metrics'
 
-/** The part of the thank-you page that an urgent request is sent to; the page shows it by `:target`. */
+/** The fragment of the thank-you page for an urgent request; the page shows it by `:target`. */
 export const urgentFragment = 'spoed'
 
-/** The staff's lists of requests. */
 export function getListPath(kind: RequestKind): string {
   return `/api/admin/${kind}-requests`
 }
 
-/** Brand to slug: lower case, accents folded, spaces and punctuation removed ('Škoda' → 'skoda', 'Mercedes-Benz' → 'mercedes'). */
+/** 'Škoda' → 'skoda', 'Land Rover' → 'landrover', 'Mercedes-Benz' → 'mercedes'. */
 export function toBrandSlug(brand: string): string {
   const slug = brand
     .normalize('NFKD')
@@ -67,13 +64,13 @@ export function toBrandSlug(brand: string): string {
   return slug === 'mercedesbenz' ? 'mercedes' : slug
 }
 
-// Two slashes in front would be another host.
+// Two leading slashes would be another host.
 const pagePath = /^\/(?!\/)[\w/.-]{0,199}$/
 
-/** Path of a page of the site, without query and fragment; whether there is such a page is another question. */
+/** A path without query and fragment. The page may not exist. */
 export const pagePathSchema = z.string().check(z.regex(pagePath))
 
-/** True for a path that a link may lead to; what was kept before may be anything that somebody sent. */
+/** True for a path that is safe in a link. Kept data may contain anything. */
 export function isPagePath(text: string): boolean {
   return pagePath.test(text)
 }

@@ -3,36 +3,34 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatSheetTime } from '#domain/format/dutchTime'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** What stands between the cells of a line. */
 export type CellSeparator = ',' | ';'
 
-// What makes a spreadsheet calculate: the four signs, and their full-width, small and minus-sign kin, which some
-// programs fold to the plain ones. https://owasp.org/www-community/attacks/CSV_Injection
+// The four signs that start a formula, and their Unicode variants, which some programs treat the same.
+// https://owasp.org/www-community/attacks/CSV_Injection
 const signs = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212'
-// Spreadsheets look past some of these for the sign. The apostrophe is among them so that the guard can be undone.
+// Spreadsheets skip some of these. The apostrophe is included to make the escape reversible.
 const skippedAtStart = '["\'\\s\\p{Cf}]*'
 const skippedInLine = '["\'\\p{Zs}\\p{Cf}]*'
 
 /**
- * A text as a spreadsheet cell that is never calculated: where it could start a formula, an apostrophe stands before it.
- * Where it could: at the start of the text, and inside it at the start of a line and after a separator other than the
- * file's own. The latter because a program set to that other separator (Dutch Excel takes ';') cuts a quoted text in
- * two there and calculates the second half. `toUnguardedText` gives the text back exactly.
+ * Puts an apostrophe before each place where a text could start a formula: at its start, at the start of a line, and after
+ * the other separator, because a program that uses that one (Dutch Excel uses ';') splits the text there.
+ * `unescapeFormula` reverses it exactly.
  */
 export function escapeFormula(text: string, separator: CellSeparator): string {
   const { atStart, inside } = patterns[separator]
   return text.replace(inside, "'").replace(atStart, "'")
 }
 
-/** Undoes `toGuardedText` of the same separator. */
+/** Reverses `escapeFormula` with the same separator. */
 export function unescapeFormula(text: string, separator: CellSeparator): string {
   const { guardAtStart, guardInside } = patterns[separator]
   return text.replace(guardAtStart, '').replace(guardInside, '')
 }
 
-const patterns = { ',': toPatterns(';'), ';': toPatterns(',') } as const
+const patterns = { ',': createPatterns(';'), ';': createPatterns(',') } as const
 
-function toPatterns(foreignSeparator: CellSeparator) {
+function createPatterns(foreignSeparator: CellSeparator) {
   const opensText = `(?=${skippedAtStart}[${signs}\\t\\r])`
   const opensPart = `(?=${skippedInLine}[${signs}])`
   const afterBreak = `(?<=[${foreignSeparator}\\t\\r\\n])`
@@ -44,10 +42,7 @@ function toPatterns(foreignSeparator: CellSeparator) {
   }
 }
 
-/**
- * What stands in a spreadsheet for one column of a request: text that no spreadsheet calculates, phones that keep their
- * leading zero or plus, 'ja' or 'nee', and times on the clock here. Not quoted yet; that is the CSV writer's work.
- */
+/** The cell for one column of a request: escaped text, phones that stay text, 'ja' or 'nee', Dutch time. Not quoted. */
 export function toSpreadsheetCell(
   column: RequestColumn,
   request: KeptRequest,
@@ -69,24 +64,23 @@ export function toSpreadsheetCell(
 }
 
 /**
- * A typed phone number as a spreadsheet cell that stays text, with its leading zero or plus. Bare digits would become
- * a number ('0612345678' loses its zero) and '+31-6-12345678' a subtraction, so such numbers are grouped with spaces: the
- * same digits in the same order ('06 12345678', '+31 6 12345678'). What was typed in a way no program calculates with
- * stays as it was typed; anything else gets the apostrophe of `toGuardedText`.
+ * A typed phone number as a cell that stays text. Spreadsheets turn '0612345678' into a number and '+31-6-12345678' into a
+ * subtraction, so such numbers are grouped with spaces, with the same digits ('06 12345678', '+31 6 12345678'). Others
+ * stay as typed, or are escaped as text.
  */
 export function formatPhoneCell(typed: string, separator: CellSeparator): string {
   if (staysText.test(typed)) return typed
   if (!isNumberLike.test(typed)) return escapeFormula(typed, separator)
-  const grouped = isWrittenAsPhone.test(typed) ? toGroupings(typed).find(hasSameDigits(typed)) : undefined
+  const grouped = isWrittenAsPhone.test(typed) ? listGroupings(typed).find(hasSameDigits(typed)) : undefined
   if (grouped !== undefined && staysText.test(grouped)) return grouped
-  // No country's number, yet only digits: any space keeps them text.
+  // Any space keeps digits text.
   if (isBareDigits.test(typed)) return typed.replace(/^(\+?\d\d)/, '$1 ')
   return typed.startsWith("'") ? typed : `'${typed}`
 }
 
-/** Digits in groups, after at most one plus. A plus and hyphens together would be a sum. */
+/** Digits in groups, after at most one plus. A plus with hyphens would be a sum. */
 const staysText = /^(?:\d+(?:[ -]\d+)+|\+\d+(?: \d+)+)$/
-/** Nothing but what also occurs in numbers, dates, percentages and sums. */
+/** Could be a number, date, percentage or sum. */
 const isNumberLike = /^[\d\s\p{P}\p{S}eE]*\d[\d\s\p{P}\p{S}eE]*$/u
 const isWrittenAsPhone = /^\(?\+?\d[\d\s()./-]*$/
 const isBareDigits = /^\+?\d{3,}$/
@@ -96,15 +90,15 @@ function hasSameDigits(typed: string): (candidate: string) => boolean {
   return (candidate) => toBare(candidate) === bare
 }
 
-/** As dialled here, with the country, and with the country behind two zeros. */
-function toGroupings(typed: string): readonly string[] {
+/** National, international, and international with two zeros. */
+function listGroupings(typed: string): readonly string[] {
   const parsed = parsePhoneNumberFromString(typed, 'NL')
   if (!parsed) return []
   const international = parsed.formatInternational()
   return [parsed.formatNational(), international, `00${international.slice(1)}`]
 }
 
-/** The digits and a leading plus; the '(0)' that is not dialled after a country is left out. */
+/** The digits and a leading plus, without the '(0)' after a country. */
 function toBare(phone: string): string {
   return phone.replace('(0)', '').replace(/[^\d+]/g, '')
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../http/escapeHtml.ts'
 import type { RequestKind } from '#domain/requests/kinds'
 
 /** A mail in both of its forms. */
@@ -74,9 +75,4 @@ export function createFacts(facts: readonly Fact[]): Block {
     text: facts.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n    ')}`).join('\n'),
     html: `<table style="border-collapse:collapse">\n${rows.join('')}</table>`,
   }
-}
-
-(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

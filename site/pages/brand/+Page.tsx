@@ -1,4 +1,4 @@
-import type { BrandService } from '#content/brandService'
+import type { BrandService } from '#content/brandTexts'
 import { BrandFaults } from '../../components/BrandFaults.tsx'
 import { BrandRoadside } from '../../components/BrandRoadside.tsx'
 import { ClosingCall } from '../../components/ClosingCall.tsx'

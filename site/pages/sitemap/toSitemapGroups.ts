@@ -1,4 +1,4 @@
-import type { BrandService } from '#content/brandService'
+import type { BrandService } from '#content/brandTexts'
 import { isPublished } from '../../rendering/isPublished.ts'
 import type { Site } from '../../rendering/site.ts'
 

@@ -45,7 +45,7 @@ test('a finding names file and line, and says where the amount belongs', () => {
       file: 'data/content/faq.json',
       line: 3,
       message:
-        "'€ 95' is a price typed by hand; put it in data/content/prices.json and name it here by its id, as {price.diagnosis-fee}",
+        "'€ 95' is a price typed by hand; put it in data/content/prices.json and use its id here, such as {price.diagnosis-fee}",
     },
   ])
 })

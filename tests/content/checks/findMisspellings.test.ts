@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatFinding } from '#content/checks/finding'
-import { findMisspellings, listProse, type Speller } from '#content/checks/findMisspellings'
-import { listBrandNames, listOtherNames } from '#content/checks/listNames'
+import { findMisspellings, listProse, readWordList, type Speller } from '#content/checks/findMisspellings'
+import { listBrandNames, listOtherNames } from '#content/checks/findTextFaults'
 import { readContentTexts } from '#content/checks/readContentTexts'
-import { readWordList } from '#content/checks/readWordList'
 import { findContentFolder } from '#content/contentFolder'
 import { openSpeller } from '../../../scripts/content/openSpeller.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
@@ -63,7 +62,7 @@ test('a finding names file and line, the word and what may have been meant', () 
     [],
   )
   expect(findings.map(formatFinding)).toEqual([
-    "data/content/faq.json:12: 'slutel' is in no dictionary; mend it ('sleutel' or 'slurf' or 'sluter'?), or add it to data/content/words.txt",
+    "data/content/faq.json:12: 'slutel' is in no dictionary; correct it ('sleutel' or 'slurf' or 'sluter'?), or add it to data/content/words.txt",
   ])
 })
 

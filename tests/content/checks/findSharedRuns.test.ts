@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findSharedRuns } from '#content/checks/findSharedRuns'
-import { listBrandNames } from '#content/checks/listNames'
+import { listBrandNames } from '#content/checks/findTextFaults'
 import { type ContentText, readContentTexts } from '#content/checks/readContentTexts'
 import { findContentFolder } from '#content/contentFolder'
 import { loadSite } from '../../../site/rendering/site.ts'
@@ -25,7 +25,7 @@ test('a text with the names swapped is found, with both places and the longest s
       file: 'data/content/brands/opel.json',
       line: 4,
       message:
-        "shares 100% of its text with data/content/brands/saab.json:7, such as 'bij een _ _ zit de chip los in de kop en niet op de printplaat'; write one of the two anew (at most 20%)",
+        "shares 100% of its text with data/content/brands/saab.json:7, such as 'bij een _ _ zit de chip los in de kop en niet op de printplaat'; rewrite one of the two (at most 20%)",
     },
   ])
 })

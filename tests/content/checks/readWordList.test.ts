@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatFinding } from '#content/checks/finding'
-import { parseWordList, readWordList } from '#content/checks/readWordList'
+import { parseWordList, readWordList } from '#content/checks/findMisspellings'
 import { findContentFolder } from '#content/contentFolder'
 import { openSpeller } from '../../../scripts/content/openSpeller.ts'
 
@@ -12,8 +12,8 @@ test('a word stands alone, or with a word that it is inflected like', () => {
 })
 
 test.each([
-  ['b\na\n', "data/content/words.txt:2: 'a' stands behind 'b'; put the words in order of the alphabet"],
-  ['a\na/b\n', "data/content/words.txt:2: 'a' stands here twice; take one out"],
+  ['b\na\n', "data/content/words.txt:2: 'a' comes after 'b'; put the words in alphabetical order"],
+  ['a\na/b\n', "data/content/words.txt:2: 'a' occurs twice; remove one"],
   ['a b\n', "data/content/words.txt:1: 'a b' is not one word; expected a word"],
   ['a\n# noot\nb\n', "data/content/words.txt:2: '# noot' is not one word"],
 ])('%j is not as it should be', (text, expected) => {

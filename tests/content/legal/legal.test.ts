@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ContentError } from '#content/contentError'
 import { findContentFolder } from '#content/contentFolder'
-import { formatDuration } from '#content/duration'
+import { formatDuration } from '#content/contentFields'
 import { loadLegal } from '#content/legal/legal'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { getFacts } from '#content/getFacts'
@@ -59,18 +59,13 @@ test.each(files)('%s: when it is missing, then that is said', (file) => {
 test.each([
   ['legal/terms.json', ['updated'], '7 juli 2025', "updated: expected a day such as '2025-07-07'"],
   ['legal/terms.json', ['extra'], 1, 'extra'],
-  [
-    'legal/terms.json',
-    ['articles', 1, 'id'],
-    'wie-wij-zijn',
-    "articles[1]: 'wie-wij-zijn' stands here twice",
-  ],
+  ['legal/terms.json', ['articles', 1, 'id'], 'wie-wij-zijn', "articles[1]: 'wie-wij-zijn' occurs twice"],
   ['legal/terms.json', ['articles', 2, 'clauses'], [], 'articles[2].clauses: expected at least one clause'],
   [
     'legal/terms.json',
     ['articles', 0, 'clauses', 0],
     'Bel {fax}',
-    "articles[0].clauses[0]: '{fax}' is no fact",
+    "articles[0].clauses[0]: '{fax}' is not a fact",
   ],
   [
     'legal/terms.json',
@@ -101,7 +96,7 @@ test.each([
     'retention.json',
     ['terms', 2, 'period'],
     { count: 2, unit: 'year', after: 'het laatste bericht' },
-    "terms[2].period: expected 'after' alone: the time itself stands in data/domain/retention.ts",
+    "terms[2].period: expected only 'after': the period itself is in data/domain/requests/retention.ts",
   ],
   [
     'retention.json',
@@ -118,7 +113,7 @@ test.each([
     "cookies[0].lasts: expected 'session', 'erased', or 'count' and 'unit'",
   ],
   ['cookies.json', ['cookies', 0, 'isInUse'], 'nee', 'cookies[0].isInUse: expected true or false'],
-  ['cookies.json', ['cookies', 1, 'id'], 'session', "cookies[1]: 'session' stands here twice"],
+  ['cookies.json', ['cookies', 1, 'id'], 'session', "cookies[1]: 'session' occurs twice"],
   ['cookies.json', ['cookies', 1, 'category'], 'ads', 'cookies[1].category: expected one of necessary'],
 ] as const)('%s: a mistake at %j is named', (file, at, value, expected) => {
   spoil(file, at, value)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { legalText, parseLegalText } from '#content/legal/legalText'
+import { legalText, parseLegalText } from '#content/legal/legal'
 
 const schema = legalText({ city: 'Zoetermeer', link: 'weg](javascript:alert(1)' })
 
@@ -23,7 +23,7 @@ test('words, stress and links come apart in order, and nothing is lost', () => {
 })
 
 test.each([
-  ['Bel {telefoon}', "'{telefoon}' is no fact; expected one of city"],
+  ['Bel {telefoon}', "'{telefoon}' is not a fact; expected one of city"],
   ['Zie [prijzen](prijzen)', "'(prijzen)' leads nowhere; expected one of call, chat"],
   ['Zie [hier](http://example.nl)', "'(http://example.nl)' leads nowhere"],
   ['Zie [hier](javascript:alert(1))', 'leads nowhere'],

@@ -42,6 +42,6 @@ test('without a readable claim only the promises are checked', () => {
   })
   expect(findBrokenPromises(survey(late), undefined)).toBeUndefined()
   expect(findBrokenPromises(survey(late), 95)?.details).toEqual([
-    'at the car within an hour in 95% is claimed; so much as reached or archived within an hour were 0% (0 of 1)',
+    'at the car within an hour: 95% claimed; reached or archived within an hour: 0% (0 of 1)',
   ])
 })

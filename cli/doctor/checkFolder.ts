@@ -1,0 +1,124 @@
+import { constants, existsSync } from 'node:fs'
+import { access, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { readLivingSessions } from '#store/sessions'
+import { openAccounts } from '#store/accounts'
+import { StaffError } from '#store/storeErrors'
+import { listDataFiles } from '#store/maintenance'
+import { readLock } from '#store/lock'
+import { isMissing } from '#store/storeErrors'
+import { formatBytes, formatCount } from '../terminal/formats.ts'
+import { type Check, fail, type Finding, limitNames, ok, warn } from './doctorContext.ts'
+
+/** Can the data folder be written, and only its owner read it? */
+export const checkFolder: Check = async ({ folder }) => {
+  const found = await stat(folder).catch((error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+  if (!found) return ok(`There is no data folder ${folder} yet; the server creates it when it starts.`)
+  if (!found.isDirectory()) return fail(`${folder} is not a folder.`, 'Check what --data or DATA_DIR says.')
+  if (!(await canWrite(folder))) {
+    return fail(
+      `This user cannot write ${folder}.`,
+      'Give this user write permission, or run sleutel as the user that runs the server.',
+    )
+  }
+  const findings = [...findOpen(folder, found.mode), ...(await findForeign(folder, found.uid))]
+  return findings.length === 0 ? ok(`${folder} can be written, and only its owner can read it.`) : findings
+}
+
+async function canWrite(folder: string): Promise<boolean> {
+  return access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Windows has no such permissions. */
+function findOpen(folder: string, mode: number): readonly Finding[] {
+  if (process.platform === 'win32' || (mode & 0o077) === 0) return []
+  return [warn(`Other users of this machine can open ${folder}.`, `Run: chmod 700 '${folder}'`)]
+}
+
+/** A command that ran as another user (sudo) leaves files that the server may not be able to write. */
+async function findForeign(folder: string, uid: number): Promise<readonly Finding[]> {
+  const foreign: string[] = []
+  for await (const path of listDataFiles(folder)) {
+    const file = await stat(join(folder, path)).catch(() => undefined)
+    if (file !== undefined && file.uid !== uid) foreign.push(path)
+  }
+  if (foreign.length === 0) return []
+  return [
+    warn(
+      `${foreign.length} files in ${folder} belong to another user than the folder; the server may not be able to write them.`,
+      'Give them to the user that runs the server (chown), and run sleutel as that user.',
+      limitNames(foreign),
+    ),
+  ]
+}
+
+/** Which process has the lock? */
+export const checkLock: Check = async ({ folder, control }) => {
+  const lock = await readLock(folder)
+  if (lock === undefined) return ok('No process has the data folder open for writing.')
+  if (lock.living === undefined) {
+    return warn(
+      'The process that had the data folder open was killed; its lock is still there.',
+      'Start the server: it takes over the lock and repairs unfinished writes.',
+    )
+  }
+  const { pid } = lock.living
+  return (await control()) === undefined
+    ? warn(
+        `Process ${pid} has the data folder open for writing, and is not a running server.`,
+        `Wait if it is another sleutel command. To see what it is: ps -p ${pid}`,
+      )
+    : ok(`The server, process ${pid}, has the data folder open for writing.`)
+}
+
+const lowBytes = 1e9
+const tooLowBytes = 1e8
+
+/** Is there disk space for more requests? */
+export const checkSpace: Check = async ({ folder }) => {
+  let place = folder
+  while (!existsSync(place)) place = dirname(place)
+  const { bavail, bsize } = await statfs(place)
+  return getSpaceFinding(bavail * bsize)
+}
+
+export function getSpaceFinding(freeBytes: number): Finding {
+  const free = formatBytes(freeBytes)
+  const advice = 'Make room: old logs, old backups. The server refuses requests when the disk is full.'
+  if (freeBytes < tooLowBytes) return fail(`Only ${free} are free where the requests are kept.`, advice)
+  if (freeBytes < lowBytes) return warn(`${free} are free where the requests are kept.`, advice)
+  return ok(`${free} are free where the requests are kept.`)
+}
+
+/** Can staff log in? */
+export const checkStaff: Check = async ({ folder, now }) => {
+  const accounts = await checkAccounts(folder)
+  if ((await readLivingSessions(folder, now())) !== undefined) return accounts
+  return [
+    accounts,
+    warn(
+      'The list of log-ins, sessions.json, is damaged.',
+      'Restart the server: it moves the file aside, and everybody logs in again.',
+    ),
+  ]
+}
+
+async function checkAccounts(folder: string): Promise<Finding> {
+  try {
+    const { length } = await (await openAccounts(folder)).list()
+    if (length > 0) return ok(`${formatCount(length, 'staff account')}.`)
+  } catch (error) {
+    if (!(error instanceof StaffError)) throw error
+    return fail('Nobody can log in: staff.json is damaged.', error.message)
+  }
+  return warn(
+    'There is no staff account yet.',
+    "Add one: 'sleutel staff add NAME'. The server adds one itself when it starts without any.",
+  )
+}

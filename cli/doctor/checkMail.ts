@@ -1,0 +1,136 @@
+import type { Socket } from 'node:net'
+import { isLoopbackName } from '#domain/settings/settingFormats'
+import { type Check, fail, ok, warn } from './doctorContext.ts'
+import { connect, getHost, getNetworkReason } from './network.ts'
+
+/** Can the mail server be reached? Sends no message and does not log in. */
+export const checkMail: Check = async ({ settings: { settings }, timeoutMs, signal }) => {
+  const smtpUrl = settings.SMTP_URL.value
+  if (settings.SMTP_URL.source === 'unset') {
+    return settings.WEBHOOK_URL.source === 'unset'
+      ? warn(
+          'Staff only see requests in the inbox: neither SMTP_URL nor WEBHOOK_URL is set here.',
+          "Set SMTP_URL and NOTIFY_TO; see 'sleutel help environment'. If the server has them, run doctor with them too.",
+        )
+      : ok('Staff are notified only by the webhook: SMTP_URL is not set.')
+  }
+  // checkSettings reports an invalid one.
+  if (smtpUrl === undefined) return []
+  const url = new URL(smtpUrl)
+  try {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const abilities = await greetMailServer(smtpUrl, AbortSignal.any([signal, timeout]))
+    return needsStartTls(url) && !abilities.some((ability) => /^STARTTLS$/i.test(ability))
+      ? fail(
+          `The mail server ${url.host} offers no TLS, and the password is not sent without it.`,
+          'Use smtps:// with the port of the provider, or add ?requireTLS=false to SMTP_URL if the network is safe.',
+        )
+      : ok(`The mail server ${url.host} answers.`)
+  } catch (error) {
+    if (signal.aborted) throw error
+    return fail(
+      `The mail server ${url.host} cannot be used: ${getNetworkReason(error)}.`,
+      'Compare SMTP_URL with what the provider says: name, port, smtps:// or smtp://.',
+    )
+  }
+}
+
+/** Can the host of the webhook be reached? Sends nothing. The path may be a secret and is not shown. */
+export const checkWebhook: Check = async ({ settings: { settings }, timeoutMs, signal }) => {
+  if (settings.WEBHOOK_URL.value === undefined) return []
+  const url = new URL(settings.WEBHOOK_URL.value)
+  const isTls = url.protocol === 'https:'
+  const port = Number(url.port) || (isTls ? 443 : 80)
+  try {
+    const socket = await connect(
+      { host: getHost(url), port, isTls, mustBeTrusted: true },
+      AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    )
+    socket.destroy()
+    return ok(`The webhook's host ${url.host} can be reached.`)
+  } catch (error) {
+    if (signal.aborted) throw error
+    return fail(
+      `The webhook's host ${url.host} cannot be reached: ${getNetworkReason(error)}.`,
+      'Check WEBHOOK_URL, and that the program behind it runs.',
+    )
+  }
+}
+
+/** The server never sends a password unencrypted. */
+function needsStartTls({ protocol, port, username, hostname, searchParams }: URL): boolean {
+  if (protocol === 'smtps:' || port === '465') return false
+  return username !== '' && !isLoopbackName(hostname) && searchParams.get('requireTLS') !== 'false'
+}
+
+/**
+ * Greets a mail server (RFC 5321) and returns its abilities, such as 'STARTTLS' or 'AUTH PLAIN LOGIN'. Throws system
+ * errors, and an Error with the reply if the server does not greet back.
+ */
+export async function greetMailServer(smtpUrl: string, signal: AbortSignal): Promise<readonly string[]> {
+  const url = new URL(smtpUrl)
+  // The same rule as nodemailer.
+  const isTls = url.protocol === 'smtps:' || url.port === '465'
+  const socket = await connect(
+    {
+      host: getHost(url),
+      port: Number(url.port) || (isTls ? 465 : 587),
+      isTls,
+      mustBeTrusted: url.searchParams.get('tls.rejectUnauthorized') !== 'false',
+    },
+    signal,
+  )
+  // Ends a pending read.
+  const stop = () => socket.destroy(new Error('aborted'))
+  signal.addEventListener('abort', stop)
+  try {
+    const replies = readReplies(socket)
+    await expectReply(replies, '220')
+    socket.write('EHLO localhost\r\n')
+    const abilities = await expectReply(replies, '250')
+    socket.write('QUIT\r\n')
+    return abilities.slice(1)
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', stop)
+    socket.destroy()
+  }
+}
+
+/** Longer than any SMTP line. */
+const maxLineLength = 10_000
+
+interface Reply {
+  readonly code: string
+  /** Without the code at the start of each. */
+  readonly lines: readonly string[]
+}
+
+async function* readReplies(socket: Socket): AsyncGenerator<Reply> {
+  let lines: string[] = []
+  let rest = ''
+  for await (const bytes of socket as AsyncIterable<Buffer>) {
+    const pieces = (rest + bytes.toString('latin1')).split(/\r?\n/)
+    rest = pieces.pop() ?? ''
+    if (rest.length > maxLineLength) throw new Error('it does not speak SMTP')
+    for (const line of pieces) {
+      lines.push(line.slice(4))
+      // A hyphen after the code: more lines follow.
+      if (line[3] === '-') continue
+      yield { code: line.slice(0, 3), lines }
+      lines = []
+    }
+  }
+}
+
+async function expectReply(
+  replies: ReturnType<typeof readReplies>,
+  code: string,
+): Promise<readonly string[]> {
+  const { value, done } = await replies.next()
+  if (done === true) throw new Error('it hung up')
+  if (value.code !== code) throw new Error(`it answered '${value.code} ${value.lines[0] ?? ''}'`)
+  return value.lines
+}

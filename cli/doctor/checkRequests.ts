@@ -1,0 +1,51 @@
+import { loadBusiness } from '#content/business'
+import { ContentError } from '#content/contentError'
+import { findBrokenPromises } from '../promises/findBrokenPromises.ts'
+import { formatAge, formatCount, formatTime } from '../terminal/formats.ts'
+import { type Check, type DoctorContext, fail, ok, warn } from './doctorContext.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** Can every kept request be read? */
+export const checkRequests: Check = async ({ survey }) => {
+  const { count, damaged } = await survey()
+  if (damaged.length === 0) return ok(`${formatCount(count, 'request')} can be read.`)
+  return fail(
+    `${formatCount(damaged.length, 'file')} of kept requests cannot be read completely; ${formatCount(count, 'request')} can.`,
+    "'sleutel verify' names each line; data/README.md says what to do with it.",
+    damaged,
+  )
+}
+
+/** Do requests still come in? */
+export const checkQuiet: Check = async ({ survey, now, quietDays }) => {
+  const { newestAt } = await survey()
+  if (newestAt === undefined) return ok('No request has come in yet.')
+  const ageMs = now().getTime() - Date.parse(newestAt)
+  const last = `The last request came ${formatAge(ageMs)} ago, ${formatTime(newestAt)}.`
+  if (ageMs <= quietDays * dayMs) return ok(last)
+  return warn(
+    `Nothing has come in for more than ${quietDays} days. ${last}`,
+    "'sleutel doctor --probe' sends a request through the server. Also try the forms of the site.",
+  )
+}
+
+/** Did last month keep what the site promises? */
+export const checkPromises: Check = async (context) => {
+  const { lastMonth } = await context.survey()
+  const { month, count } = lastMonth
+  if (count === 0) return ok(`There were no promises to keep in ${month}.`)
+  const broken = findBrokenPromises(lastMonth, readClaim(context))
+  if (!broken) return ok(`What the site promised was kept in ${month}.`)
+  return warn(broken.message, broken.advice, broken.details)
+}
+
+/** checkContent reports mistakes in business.json. */
+function readClaim({ contentFolder }: DoctorContext): number | undefined {
+  try {
+    return loadBusiness(contentFolder).claims.withinHourPercent
+  } catch (error) {
+    if (error instanceof ContentError) return undefined
+    throw error
+  }
+}

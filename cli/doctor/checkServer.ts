@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { channelNames, type ChannelName, type ChannelReport } from '#domain/notifications'
+import { CliError } from '../cliError.ts'
+import { postLocal } from '../local/postLocal.ts'
+import { formatCount } from '../terminal/formats.ts'
+import { type Check, fail, type Finding, ok, warn } from './doctorContext.ts'
+import { getNetworkReason } from './network.ts'
+
+const healthSchema = z.object({
+  status: z.enum(['ok', 'degraded', 'stopping', 'unavailable']),
+  version: z.string(),
+  store: z.object({ canWrite: z.boolean() }),
+})
+
+/** Does the server answer, and can it keep requests? */
+export const checkServer: Check = async ({ control, version, timeoutMs, signal }) => {
+  const running = await control()
+  if (!running) {
+    return fail(
+      'No server runs on this data folder: nobody can send a request.',
+      "Start it: 'sleutel serve'. If one runs elsewhere, run sleutel there, or name its folder with --data.",
+    )
+  }
+  let body: unknown
+  try {
+    const response = await fetch(new URL('/api/health', running.url), {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    })
+    body = await response.json()
+  } catch (error) {
+    if (signal.aborted) throw error
+    return fail(
+      `The server at ${running.url} does not answer: ${getNetworkReason(error)}.`,
+      'Look at its log, and restart it.',
+    )
+  }
+  const health = healthSchema.safeParse(body)
+  if (!health.success) {
+    return fail(`What answers at ${running.url} is not our server.`, 'Stop it, and restart the server.')
+  }
+  return [
+    getServerFinding(health.data, running.url),
+    ...(health.data.version === version
+      ? []
+      : [
+          warn(
+            `The server is version ${health.data.version}, this program ${version}.`,
+            'Restart the server.',
+          ),
+        ]),
+  ]
+}
+
+function getServerFinding({ status, store }: z.infer<typeof healthSchema>, url: string): Finding {
+  if (status === 'stopping') return warn('The server is stopping.', "Start it again: 'sleutel serve'")
+  if (status === 'unavailable' || !store.canWrite) {
+    return fail(
+      'The server cannot keep requests: the disk refuses to write. Visitors are asked to call.',
+      'Check the free space and the permissions of the data folder; the server retries by itself.',
+    )
+  }
+  return ok(`The server answers at ${url}.`)
+}
+
+const reportSchema = z.object({
+  configured: z.boolean(),
+  failing: z.boolean(),
+  waiting: z.int(),
+  expired: z.int(),
+  refused: z.int().optional(),
+  lastError: z.string().optional(),
+})
+const reportsSchema = z.object({ mail: reportSchema, webhook: reportSchema })
+
+/** Does the running server reach staff? */
+export const checkNotifications: Check = async ({ control, timeoutMs, signal }) => {
+  const running = await control()
+  if (!running) return []
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  try {
+    const reports = await postLocal(running, '/api/local/notifications', {}, reportsSchema, patience)
+    return channelNames.map((name) => getChannelFinding(name, reports[name]))
+  } catch (error) {
+    // A server that does not answer is a finding of checkServer.
+    if (!signal.aborted && (error instanceof CliError || patience.aborted)) return []
+    throw error
+  }
+}
+
+function getChannelFinding(name: ChannelName, report: ChannelReport): Finding {
+  const { configured, failing, waiting, expired, refused = 0, lastError } = report
+  if (!configured) return ok(`The running server notifies nobody by ${name}.`)
+  const why = lastError === undefined ? '' : ` (${lastError})`
+  if (failing) {
+    const dropped = expired === 0 ? '' : `, ${expired.toLocaleString('en')} given up`
+    return fail(
+      `Notifying staff by ${name} fails${why}; ${formatCount(waiting, 'message')} waiting${dropped}.`,
+      'No request is lost: look at the inbox. The server retries by itself; its log names the code.',
+    )
+  }
+  if (refused === 0) return ok(`The running server notifies staff by ${name}.`)
+  const addresses = `${refused} ${refused === 1 ? 'address' : 'addresses'}`
+  return warn(
+    `The mail server refuses ${addresses} of NOTIFY_TO${why}; the others are notified.`,
+    'Send a message to each of them by hand: the one that bounces is wrong or gone. Correct NOTIFY_TO and restart the server.',
+  )
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { listPlaceholders } from '#content/business'
+import { listPriceDifferences, type PriceDifference } from '#content/prices'
+import { formatPrice } from '#content/formatPrice'
+import { readContentFiles } from '../rebuild/contentFiles.ts'
+import { formatBytes, formatCount, formatTime } from '../terminal/formats.ts'
+import { type Check, fail, limitNames, ok, warn } from './doctorContext.ts'
+
+/** Is there a site, and is it newer than the content? */
+export const checkSite: Check = async ({ publicFolder, contentFolder }) => {
+  if (!existsSync(join(publicFolder, 'index.html'))) {
+    return fail(`There is no site in ${publicFolder}.`, 'Build it: npm start or npm run build')
+  }
+  // Every release writes this file; unchanged pages keep their time.
+  const release = await stat(join(publicFolder, '_release.json')).catch(() => undefined)
+  if (!release) return ok(`There is a site in ${publicFolder}; its date is unknown.`)
+  const publishedAt = formatTime(release.mtime.toISOString())
+  const newer = (await readContentFiles(contentFolder)).filter(({ mtimeMs }) => mtimeMs > release.mtimeMs)
+  if (newer.length === 0)
+    return ok(`The site was published ${publishedAt}, after the last change of content.`)
+  return warn(
+    `The content was changed after the site was published (${publishedAt}).`,
+    'Run: sleutel rebuild',
+    limitNames(newer.map(({ path }) => path)),
+  )
+}
+
+const largeBytes = 5e8
+
+/** How much space do earlier releases take? Files that the live one shares (hard links) do not count. */
+export const checkReleases: Check = async ({ root }) => {
+  const releases = join(root, 'dist', 'releases')
+  const link = join(root, 'dist', 'public')
+  if (!existsSync(releases) || !existsSync(link)) return ok('There are no earlier releases of the site.')
+  const live = await realpath(link)
+  const liveInodes = new Set<number>()
+  const old = new Map<number, number>()
+  for await (const { path, ino, size } of listFiles(await realpath(releases))) {
+    if (path.startsWith(`${live}${sep}`)) liveInodes.add(ino)
+    else old.set(ino, size)
+  }
+  const bytes = [...old].reduce((sum, [ino, size]) => (liveInodes.has(ino) ? sum : sum + size), 0)
+  const message = `Earlier releases of the site take ${formatBytes(bytes)}.`
+  if (bytes < largeBytes) return ok(message)
+  return warn(
+    message,
+    `Run 'sleutel rebuild', which removes all but the last. You may remove the rest of ${releases} by hand, except the one that dist/public links to.`,
+  )
+}
+
+async function* listFiles(folder: string) {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const found = await stat(path).catch(() => undefined)
+    if (found) yield { path, ino: found.ino, size: found.size }
+  }
+}
+
+/** Can the site be built from the content? */
+export const checkContent: Check = async ({ content: { mistakes } }) => {
+  if (mistakes.length === 0) return ok('The content is right.')
+  return fail(
+    `The content has ${formatCount(mistakes.length, 'mistake')}; the site cannot be rebuilt.`,
+    'Each is named with its file and line. Correct them, then run: sleutel rebuild',
+    mistakes,
+  )
+}
+
+export const checkPlaceholders: Check = async ({ content: { content } }) => {
+  if (content === undefined) return []
+  const names = listPlaceholders(content.business)
+  if (names.length === 0) return ok('business.json has no example values.')
+  return warn(
+    `business.json still has ${formatCount(names.length, 'example value')}, which visitors see.`,
+    'Fill them in in data/content/business.json, then run: sleutel rebuild',
+    names,
+  )
+}
+
+export const checkPrices: Check = async ({ content: { content } }) => {
+  if (content === undefined) return []
+  const differences = listPriceDifferences(content.prices)
+  if (differences.length === 0) return ok('The pages agree on their prices.')
+  return warn(
+    `The pages disagree on ${formatCount(differences.length, 'price')}.`,
+    'Decide which is right and change the others in data/content/prices.json, then run: sleutel rebuild',
+    differences.map(formatDifference),
+  )
+}
+
+/** 'emergency: € 45 (rates) / € 50 (faq)'. Pages with the same figure stand together. */
+function formatDifference({ subject, figures }: PriceDifference): string {
+  const pagesByText = new Map<string, Set<string>>()
+  for (const figure of figures) {
+    // Not every terminal shows a no-break space.
+    const text = formatPrice(figure).replaceAll('\u00A0', ' ')
+    const pages = pagesByText.get(text) ?? new Set()
+    pagesByText.set(text, pages.add(figure.page))
+  }
+  const texts = [...pagesByText].map(([text, pages]) => `${text} (${[...pages].join(', ')})`)
+  return `${subject}: ${texts.join(' / ')}`
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { connect as connectPlain, isIP, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+
+export interface Address {
+  readonly host: string
+  readonly port: number
+  readonly isTls: boolean
+  /** False if the settings accept an untrusted certificate. */
+  readonly mustBeTrusted: boolean
+}
+
+/** Opens a connection and sends nothing. The caller destroys the socket. Throws system errors. */
+export async function connect(
+  { host, port, isTls, mustBeTrusted }: Address,
+  signal: AbortSignal,
+): Promise<Socket> {
+  signal.throwIfAborted()
+  const socket = isTls
+    ? connectTls({
+        host,
+        port,
+        rejectUnauthorized: mustBeTrusted,
+        ...(isIP(host) === 0 && { servername: host }),
+      })
+    : connectPlain({ host, port })
+  try {
+    await once(socket, isTls ? 'secureConnect' : 'connect', { signal })
+    return socket
+  } catch (error) {
+    socket.destroy()
+    // Throws the reason of the abort.
+    signal.throwIfAborted()
+    throw error
+  }
+}
+
+/** A URL's host without the brackets of an IPv6 address. */
+export function getHost({ hostname }: URL): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1')
+}
+
+/** The error codes that people meet, in words. */
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'it hung up',
+  EHOSTUNREACH: 'there is no route to that machine',
+  ENETUNREACH: 'there is no network',
+  ENOTFOUND: 'there is no machine with that name',
+  EAI_AGAIN: 'names cannot be looked up now',
+  ETIMEDOUT: 'it took too long',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is from an unknown authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is from an unknown authority',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS on that port',
+  EPROTO: 'it does not speak TLS on that port',
+}
+
+/** Why a connection failed, for people. fetch has the reason in the cause of its error. */
+export function getNetworkReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return 'it took too long'
+  if ('code' in error && typeof error.code === 'string') return reasons[error.code] ?? error.code
+  return error.cause === undefined ? error.message : getNetworkReason(error.cause)
+}

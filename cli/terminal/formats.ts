@@ -1,0 +1,51 @@
+import { formatSheetTime } from '#domain/format/dutchTime'
+
+/** JSON for programs, indented, with its line end. */
+export function formatJson(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}
+
+/** A number with its noun: '1 request', '12,000 requests'. */
+export function formatCount(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** An ISO time to the minute, as Dutch wall time: '2026-11-21 14:05'. */
+export function formatTime(iso: string): string {
+  return formatSheetTime(iso).slice(0, 16)
+}
+
+/** A duration in its largest fitting unit, rounded down: '45 s', '12 min', '3 h', '2 d'. */
+export function formatAge(ms: number): string {
+  const seconds = Math.floor(Math.abs(ms) / 1000)
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+}
+
+const units = ['bytes', 'kB', 'MB', 'GB'] as const
+
+/** A number of bytes for people: '512 bytes', '1.4 MB'. */
+export function formatBytes(bytes: number): string {
+  let value = bytes
+  let unit = 0
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000
+    unit += 1
+  }
+  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`
+}
+
+const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const
+
+/** A bar of a value relative to the largest: block characters where they can be shown, else '#'. */
+export function formatBar(value: number, largest: number, width: number, isUnicode: boolean): string {
+  if (value <= 0 || largest <= 0) return ''
+  const length = Math.min(1, value / largest) * width
+  // Even the smallest value shows.
+  if (!isUnicode) return '#'.repeat(Math.max(1, Math.round(length)))
+  const parts = Math.max(1, Math.round(length * 8))
+  return '█'.repeat(Math.floor(parts / 8)) + (eighths[parts % 8] ?? '')
+}
