@@ -79,7 +79,7 @@ async function count(
   const end = getDayEnd(period.until)
   const { requests: newest } = await store.query({ from: asked, to: end }, now())
   // The end of a day is the start of the next.
-  const requests = newest.filter(({ createdAt }) => createdAt < end).reverse()
+  const requests = newest.filter(({ createdAt }) => createdAt < end).toReversed()
   const { requests: first } = await store.query({ sort: 'createdAt', limit: 1 }, now())
   const pages = await findPages(requests, findPage)
   const statistics = createStatistics({

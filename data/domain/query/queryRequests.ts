@@ -30,7 +30,7 @@ export function queryRequests(requests: readonly KeptRequest[], query: InboxQuer
     .filter(
       (request) => (query.kind?.includes(request.kind) ?? true) && isAsked(request) && isTheirs(request),
     )
-    .reverse()
+    .toReversed()
     .sort(compareNewest)
   const { sorted, followers } = order(newestFirst, query, now)
   const page = sorted.slice(offset, limit === undefined ? undefined : offset + limit)
