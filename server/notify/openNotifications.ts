@@ -121,6 +121,9 @@ export async function openNotifications({
         createJobs(name, request, () => isWithinLimit(request, client)),
       )
       void save(outbox.put(jobs))
+      if (!timer) return
+      // A failing channel waits for the timer: one attempt a second is enough.
+      for (const worker of workers.values()) if (!worker.report().failing) void worker.sendDue()
     },
     skip: (requests) => outbox.put(createSettledJobs(outbox, requests, now())),
     report: () => ({
@@ -134,6 +137,7 @@ export async function openNotifications({
     sendDue,
     stop: async (deadlineMs) => {
       clearInterval(timer)
+      timer = undefined
       await Promise.all([...workers.values()].map((worker) => worker.stop(deadlineMs)))
     },
     close: () => outbox.close(),
