@@ -1,3 +1,5 @@
+import type { BrandEntry } from '#content/brands'
+
 interface PictureProps {
   /** A path of the published site. */
   readonly src: string
@@ -17,4 +19,32 @@ export function Picture({ src, alt, width, height, isAtTop = false }: PicturePro
       <img src={src} alt={alt} width={width} height={height} loading={isAtTop ? undefined : 'lazy'} />
     </span>
   )
+}
+
+interface BrandLogoProps {
+  readonly brand: Pick<BrandEntry, 'name' | 'logo'>
+  readonly isAtTop?: boolean
+}
+
+/** A make's sign: its logo, or its monogram in the same style. Decoration: the name stands beside it. */
+export function BrandLogo({ brand: { name, logo }, isAtTop }: BrandLogoProps) {
+  return logo === undefined ? (
+    <b className="monogram" aria-hidden="true">
+      {toMonogram(name)}
+    </b>
+  ) : (
+    <Picture src={logo} alt="" width={48} height={48} isAtTop={isAtTop} />
+  )
+}
+
+/** 'MB' for Mercedes-Benz, 'LR' for Land Rover, 'Le' for Lexus; a name in capitals keeps up to three: 'BYD'. */
+export function toMonogram(name: string): string {
+  if (/^[A-Z]{2,3}$/.test(name)) return name
+  const words = name.split(/[\s-]+/)
+  return words.length > 1
+    ? words
+        .map((word) => word.charAt(0))
+        .join('')
+        .slice(0, 2)
+    : name.slice(0, 2)
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useSite } from '../rendering/SiteContext.tsx'
+import { CallLink } from './ContactLinks.tsx'
 
 interface SectionProps {
   /** Anchor of the section; its heading is labelled with it. */
@@ -23,5 +25,58 @@ export function Section({ id, title, intro, className = '', children }: SectionP
         {children}
       </div>
     </section>
+  )
+}
+
+interface ClosingCallProps {
+  readonly title: string
+  readonly text: string
+}
+
+/** The end of a page: call, or the contact form. */
+export function ClosingCall({ title, text }: ClosingCallProps) {
+  const { routes } = useSite()
+  return (
+    <section className="closing dark" aria-labelledby="contact-titel">
+      <div className="wrap">
+        <div>
+          <h2 id="contact-titel">{title}</h2>
+          <p>{text}</p>
+        </div>
+        <div className="actions">
+          <CallLink className="button button--gold" />
+          <a className="button button--ghost" href={routes.contact}>
+            Naar het contactformulier
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface ContentsProps {
+  readonly entries: readonly {
+    /** Its anchor. */
+    readonly id: string
+    readonly title: string
+  }[]
+}
+
+/** The table of contents: behind a tap on a phone, always in sight beside the text on a wide screen. */
+export function Contents({ entries }: ContentsProps) {
+  return (
+    <nav className="contents" aria-label="Inhoud van deze pagina">
+      <p aria-hidden="true">Inhoud</p>
+      <details>
+        <summary>Inhoud</summary>
+        <ol>
+          {entries.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
   )
 }

@@ -1,6 +1,6 @@
 import type { Cookie } from '#content/cookies'
 import type { ConsentCategory } from '#domain/site/consent'
-import { formatLife } from '../legal/formatLife.ts'
+import { formatLife } from '../components/formats.ts'
 
 interface CategorySwitchProps {
   /** Absent for what is always on. */

@@ -1,13 +1,12 @@
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import { Icon } from '../components/Icon.tsx'
-import { CallLink } from '../components/CallLink.tsx'
-import { ChatLink } from '../components/ChatLink.tsx'
+import { CallLink, ChatLink } from '../components/ContactLinks.tsx'
 import { settingsAnchor } from '../consent/consentParts.ts'
-import { isPublished } from '../rendering/isPublished.ts'
+import { isPublished } from '../rendering/listPages.ts'
 import { useSite } from '../rendering/SiteContext.tsx'
-import { FooterLinks } from './FooterLinks.tsx'
-import type { FramePartProps } from './framePart.ts'
+import type { FramePartProps } from './Frame.tsx'
+import { formatPhone } from '#domain/requests/phone'
 
 /** Who we are, and every way on. The pages most asked for are fetched ahead once it comes into view. */
 export function Footer({ lang }: FramePartProps) {
@@ -95,5 +94,42 @@ export function Footer({ lang }: FramePartProps) {
         </ul>
       </div>
     </footer>
+  )
+}
+
+interface FooterLinksProps {
+  readonly title: string
+  /** Words and address of each link. */
+  readonly links: readonly (readonly [string, string])[]
+}
+
+/** A column of links in the footer. */
+export function FooterLinks({ title, links }: FooterLinksProps) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul className="footer__links">
+        {links.map(([name, href]) => (
+          <li key={name}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Call and chat, always within reach: a bar of two at the bottom of a phone, two buttons in the margin of a larger screen. */
+export function ContactBar({ lang }: FramePartProps) {
+  const { phone } = useSite().business
+  return (
+    <aside className="contact-bar" lang={lang} aria-label="Direct contact">
+      <CallLink className="button button--gold" tooltip={`Bel ${formatPhone(phone)}`}>
+        <span>Bel direct</span>
+      </CallLink>
+      <ChatLink className="button button--chat" tooltip="Stuur ons een WhatsApp-bericht">
+        <span>WhatsApp</span>
+      </ChatLink>
+    </aside>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { ContactBar } from './ContactBar.tsx'
-import { Footer } from './Footer.tsx'
+import { ContactBar, Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
 interface FrameProps {
@@ -28,4 +27,10 @@ export function Frame({ language, children }: FrameProps) {
       <ContactBar lang={lang} />
     </>
   )
+}
+
+/** What each part of the frame is told. */
+export interface FramePartProps {
+  /** Language of its words, where the document has another one. */
+  readonly lang?: string | undefined
 }

@@ -1,14 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
-import { simulatedService } from '../favicon/design/simulatedService.ts'
-import { AnalysisForm } from '../favicon/tool/AnalysisForm.tsx'
+import { simulatedService } from '../favicon/faviconService.ts'
+import { AnalysisForm, CustomForm } from '../favicon/tool/toolForms.tsx'
 import { copyText } from '../favicon/tool/copyText.ts'
 import { createFaviconSession, type FaviconAction } from '../favicon/tool/createFaviconSession.ts'
-import { EmptyTiles } from '../favicon/tool/EmptyTiles.tsx'
-import { CustomForm } from '../favicon/tool/CustomForm.tsx'
+import { EmptyTiles, Suggestions } from '../favicon/tool/Suggestions.tsx'
 import { faviconToasts, toCopiedToast } from '../favicon/tool/faviconToasts.ts'
 import { Insights } from '../favicon/tool/Insights.tsx'
 import { SelectedDesign } from '../favicon/tool/SelectedDesign.tsx'
-import { Suggestions } from '../favicon/tool/Suggestions.tsx'
 import { showToast } from '../toast/showToast.ts'
 
 /**

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { LegalArticle as Article, LegalClause, LegalTable } from '#content/legal/legalDocument'
-import { LegalText } from './LegalText.tsx'
+import { parseLegalText, type LegalPart, type LegalLink } from '#content/legal/legalText'
+import { useSite } from '../rendering/SiteContext.tsx'
+import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
+import type { Site } from '../rendering/site.ts'
 
 interface LegalArticleProps {
   readonly article: Article
@@ -59,4 +62,42 @@ function Clause({ clause, number }: ClauseProps) {
 
 function isTable(clause: LegalClause): clause is { table: LegalTable } {
   return typeof clause !== 'string' && 'table' in clause
+}
+
+/** A text of a legal page, with its links and stress. */
+export function LegalText({ children }: { readonly children: string }) {
+  return parseLegalText(children).map((part, index) => <LegalWords key={index} part={part} />)
+}
+
+function LegalWords({ part }: { readonly part: LegalPart }) {
+  const site = useSite()
+  if (part.kind === 'words') return part.words
+  if (part.kind === 'strong') return <strong>{part.words}</strong>
+  const newTab = part.to === 'chat' ? { target: '_blank', rel: 'noopener' } : {}
+  return (
+    <a href={toLegalHref(part.to, site)} {...newTab}>
+      {part.words}
+    </a>
+  )
+}
+
+/** The address that a link in a legal text leads to. */
+export function toLegalHref(to: LegalLink, { business, routes }: Pick<Site, 'business' | 'routes'>): string {
+  switch (to) {
+    case 'call':
+      return getCallUrl(business.phone)
+    case 'chat':
+      return getChatUrl(business.chatPhone, business.chatMessages.greeting)
+    case 'email':
+      return `mailto:${business.email}`
+    case 'contact':
+    case 'rates':
+    case 'diagnosis':
+    case 'terms':
+    case 'privacy':
+    case 'cookies':
+      return routes[to]
+    default:
+      return to
+  }
 }

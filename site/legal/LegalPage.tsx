@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { LegalArticle as Article, LegalDocument, LegalTable } from '#content/legal/legalDocument'
-import { Contents } from '../components/Contents.tsx'
-import { LegalArticle } from './LegalArticle.tsx'
-import { LegalContact } from './LegalContact.tsx'
-import { LegalText } from './LegalText.tsx'
+import { Contents } from '../components/Section.tsx'
+import { LegalArticle, LegalText } from './LegalArticle.tsx'
+import Mail from 'lucide-react/icons/mail'
+import { CallLink, ChatLink } from '../components/ContactLinks.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { useSite } from '../rendering/SiteContext.tsx'
 
 interface LegalPageProps {
   readonly text: LegalDocument
@@ -60,4 +62,27 @@ export function LegalPage({ text, facts, question, notice, renderTable = refuseT
 
 function refuseTable(table: LegalTable): never {
   throw new Error(`this page has no table '${table}'`)
+}
+
+/** The end of a legal page: whom to ask. */
+export function LegalContact({ title }: { readonly title: string }) {
+  const { email } = useSite().business
+  return (
+    <section className="closing dark" aria-labelledby="contact-titel">
+      <div className="wrap">
+        <div>
+          <h2 id="contact-titel">{title}</h2>
+          <p>Bel, app of mail ons. Wij leggen het u graag uit.</p>
+        </div>
+        <div className="actions">
+          <CallLink className="button button--gold" />
+          <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
+          <a className="button button--ghost" href={`mailto:${email}`}>
+            <Icon of={Mail} />
+            Mail ons
+          </a>
+        </div>
+      </div>
+    </section>
+  )
 }

@@ -1,6 +1,6 @@
 import { dangerouslySkipEscape } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
-import { renderDocument } from '../rendering/renderDocument.tsx'
+import { renderDocument } from '../frame/renderDocument.tsx'
 import { loadSite } from '../rendering/site.ts'
 
 /** Hands Vike the whole document, and the publisher what it has to know of the page. */

@@ -1,5 +1,5 @@
-import type { PageData } from '../seo/pageData.ts'
 import type { Site } from './site.ts'
+import type { Thing } from 'schema-dts'
 
 /** What stands in a page's head. `canonical` is the path of its main address; null where there is none (not found). */
 export interface Head {
@@ -45,3 +45,6 @@ export function toDescription(text: string, ...endings: readonly string[]): stri
 export function toHeadline(title: string): string {
   return title.replace(/ \| [^|]*$/, '')
 }
+
+/** One thing that a page tells search engines of, in the words of schema.org. */
+export type PageData = Exclude<Thing, string>

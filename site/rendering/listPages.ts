@@ -1,6 +1,6 @@
 import { requestKinds } from '#domain/requests/kinds'
-import { listAliases } from './listAliases.ts'
 import type { Site } from './site.ts'
+import type { BrandEntry } from '#content/brands'
 
 /** A page to be made: the address it is rendered at, and the file that is published. */
 export interface PageFile {
@@ -59,4 +59,60 @@ export const formShellPath = '/_form-shell'
 
 function toFile(url: string): string {
   return url === '/' ? 'index.html' : `${url.slice(1)}/index.html`
+}
+
+/** A second address of a page, and the one that counts. */
+export interface Alias {
+  readonly path: string
+  readonly canonical: string
+}
+
+/** Every second address: pages of their own with the same bytes, whose canonical link names the first. */
+export function listAliases(site: Pick<Site, 'routes' | 'brands'>): readonly Alias[] {
+  const { routes } = site
+  return [
+    { path: routes.servicesAlias, canonical: routes.services },
+    ...site.brands.all.flatMap((brand) =>
+      [brand.slug, ...brand.aliases].map((slug) => ({
+        path: routes.brandAlias(slug),
+        canonical: routes.brand(brand.slug),
+      })),
+    ),
+  ]
+}
+
+/**
+ * The make whose page is at this address: its own, or an alias. Makes are looked up, not cut out of the address: other pages are
+ * called /autosleutel-…-zoetermeer too. A slash at the end is nothing.
+ */
+export function findBrandAt(site: Pick<Site, 'routes' | 'brands'>, pathname: string): BrandEntry | undefined {
+  const path = pathname.replace(/\/$/, '')
+  return toBrandsByPath(site).get(path)
+}
+
+const brandsByPath = new WeakMap<Site['brands'], ReadonlyMap<string, BrandEntry>>()
+
+/** Kept with the content: every route of the site asks for every address. */
+function toBrandsByPath(site: Pick<Site, 'routes' | 'brands'>): ReadonlyMap<string, BrandEntry> {
+  const known = brandsByPath.get(site.brands)
+  if (known) return known
+  const { routes } = site
+  const byPath = new Map(
+    site.brands.all.flatMap((brand) => [
+      [routes.brand(brand.slug), brand] as const,
+      ...[brand.slug, ...brand.aliases].map((slug) => [routes.brandAlias(slug), brand] as const),
+    ]),
+  )
+  brandsByPath.set(site.brands, byPath)
+  return byPath
+}
+
+/** Every page asks for every link around it: the list is made once for a site. */
+const addresses = new WeakMap<Site, ReadonlySet<string>>()
+
+/** True where the site has a page at this address, so that fetching it ahead is no waste. */
+export function isPublished(site: Site, path: string): boolean {
+  const known = addresses.get(site) ?? new Set(listPages(site).map(({ url }) => url))
+  addresses.set(site, known)
+  return known.has(path)
 }

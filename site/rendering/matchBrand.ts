@@ -1,6 +1,6 @@
 import type { RouteSync } from 'vike/types'
 import type { BrandEntry } from '#content/brands'
-import { findBrandAt } from './listAliases.ts'
+import { findBrandAt } from './listPages.ts'
 import { loadSite } from './site.ts'
 
 /** The `+route` of makes' pages, at their own addresses and their aliases. The page is told the make by its slug. */

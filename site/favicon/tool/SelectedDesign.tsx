@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useFocusOn } from '../../forms/useFocusOn.ts'
-import type { FaviconDesign } from '../design/faviconService.ts'
-import { saveFile } from './saveFile.ts'
-import { Swatches } from './Swatches.tsx'
-import { TabPreview } from './TabPreview.tsx'
-import { toSvgUrl } from './toSvgUrl.ts'
+import type { FaviconDesign } from '../faviconService.ts'
+import { saveFile, toSvgUrl } from './files.ts'
+import { Swatches } from './Insights.tsx'
 
 interface SelectedDesignProps {
   readonly design: FaviconDesign
@@ -26,7 +24,7 @@ export function SelectedDesign(props: SelectedDesignProps) {
   async function saveSet(): Promise<void> {
     setIsPacking(true)
     try {
-      const { downloadSet } = await import('../set/downloadSet.ts')
+      const { downloadSet } = await import('../downloadSet.ts')
       await downloadSet(design)
     } catch (error) {
       onSetFailure(error)
@@ -80,5 +78,37 @@ export function SelectedDesign(props: SelectedDesignProps) {
         <textarea className="field__control" aria-label="SVG code" rows={5} readOnly value={svgCode} />
       </details>
     </section>
+  )
+}
+
+interface TabPreviewProps {
+  readonly tone: 'light' | 'dark'
+  /** Address of the picture. */
+  readonly src: string
+  readonly title: string
+}
+
+/** How the icon looks in a tab, in the sizes that bookmarks and task bars show, and on the home screen of a phone. For eyes only. */
+export function TabPreview({ tone, src, title }: TabPreviewProps) {
+  return (
+    <div className={`browser browser--${tone}`} aria-hidden="true">
+      <div className="browser__tab">
+        <img src={src} alt="" width={16} height={16} />
+        <span>{title}</span>
+      </div>
+      <div className="browser__sizes">
+        {[16, 32, 48].map((size) => (
+          <span key={size}>
+            <img src={src} alt="" width={size} height={size} />
+            {size}
+          </span>
+        ))}
+      </div>
+      <div className="browser__home">
+        <img src={src} alt="" width={180} height={180} />
+        <span>{title}</span>
+        180
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
-import type { FaviconDesign } from '../design/faviconService.ts'
-import { formatStyle } from '../design/faviconStyles.ts'
-import { Dot } from './Swatches.tsx'
-import { toSvgUrl } from './toSvgUrl.ts'
+import { formatStyle, type FaviconDesign } from '../faviconService.ts'
+import { Dot } from './Insights.tsx'
+import { toSvgUrl } from './files.ts'
 
 interface SuggestionsProps {
   readonly designs: readonly FaviconDesign[]
@@ -43,5 +42,16 @@ export function Suggestions({ designs, selected, onSelect }: SuggestionsProps) {
         })}
       </ul>
     </section>
+  )
+}
+
+/** Where four icons will be. */
+export function EmptyTiles() {
+  return (
+    <svg className="favicon__tiles" viewBox="0 0 232 52" aria-hidden="true">
+      {[2, 62, 122, 182].map((x) => (
+        <rect key={x} x={x} y="2" width="48" height="48" rx="9" />
+      ))}
+    </svg>
   )
 }

@@ -1,5 +1,4 @@
-import type { FaviconAnalysis, FaviconDesign, FaviconService } from '../design/faviconService.ts'
-import type { CustomStyle } from '../design/faviconStyles.ts'
+import type { FaviconAnalysis, FaviconDesign, FaviconService, CustomStyle } from '../faviconService.ts'
 import type { Toast } from '../../toast/toast.ts'
 import { faviconToasts, toAnalyzedToast } from './faviconToasts.ts'
 
@@ -139,5 +138,5 @@ function findMissing({ businessName, description }: Omit<AnalysisFields, 'brandC
 
 /** Fetched when it is needed: the names of colours are a good part of what the tool weighs. */
 function loadColors() {
-  return import('./readColors.ts')
+  return import('../parseColors.ts')
 }

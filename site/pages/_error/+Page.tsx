@@ -1,5 +1,4 @@
-import { CallLink } from '../../components/CallLink.tsx'
-import { ChatLink } from '../../components/ChatLink.tsx'
+import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 /** Not found, and the ways on. */

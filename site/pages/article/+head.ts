@@ -1,7 +1,7 @@
-import { blogName } from '../../blog/blogName.ts'
-import { findArticle } from '../../blog/findArticle.ts'
+import { blogName } from '../../blog/articles.ts'
+import { findArticle } from '../../rendering/pageParams.ts'
 import type { PageHead } from '../../rendering/head.ts'
-import { toArticleData } from '../../seo/toArticleData.ts'
+import { toArticleData } from '../../seo/structuredData.ts'
 
 export const head: PageHead = (site, params) => {
   const article = findArticle(site, params)

@@ -1,6 +1,10 @@
-import { BlogHero } from './BlogHero.tsx'
-import { BlogQuestions } from './BlogQuestions.tsx'
-import { ArticleGrid } from './ArticleGrid.tsx'
+import { blogName } from '../../blog/articles.ts'
+import { useSite } from '../../rendering/SiteContext.tsx'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { Article } from '#content/articles'
+import { formatReadTime, formatShortDate } from '../../components/formats.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { CallLink } from '../../components/ContactLinks.tsx'
 
 /** All articles, the newest first. */
 export function Page() {
@@ -10,5 +14,94 @@ export function Page() {
       <ArticleGrid />
       <BlogQuestions />
     </>
+  )
+}
+
+/** The top of the page. */
+export function BlogHero() {
+  return (
+    <section className="page-hero dark">
+      <div className="wrap">
+        <h1>{blogName}</h1>
+        <p className="lead">
+          Wat u zelf kunt doen, wat u beter laat doen en wat het kost: onze uitleg over autosleutels, zenders
+          en startonderbrekers.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** The cards of all articles. */
+export function ArticleGrid() {
+  const { articles } = useSite()
+  return (
+    <section className="section mist" aria-labelledby="artikelen-titel">
+      <div className="wrap">
+        <h2 className="visually-hidden" id="artikelen-titel">
+          Alle artikelen
+        </h2>
+        {articles.length === 0 ? <p>Er zijn nog geen artikelen.</p> : null}
+        <ul className="grid articles">
+          {articles.map((article) => (
+            <ArticleCard key={article.id} article={article} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const shownTags = 3
+
+/** An article in the list: the whole card can be tapped, and leads where its title does. */
+export function ArticleCard({ article }: { readonly article: Article }) {
+  const { slug, title, excerpt, author, date, category, tags, readTimeMinutes } = article
+  const href = useSite().routes.article(slug)
+  return (
+    <li className="card article-card">
+      <p className="article-card__top">
+        <span className="category">{category}</span>
+        <span>{formatReadTime(readTimeMinutes)}</span>
+      </p>
+      <h3>
+        <a href={href}>{title}</a>
+      </h3>
+      <p className="article-card__excerpt">{excerpt}</p>
+      <ul className="tags" aria-label="Onderwerpen">
+        {tags.slice(0, shownTags).map((tag) => (
+          <li key={tag}>{tag}</li>
+        ))}
+      </ul>
+      <p className="article-card__by">
+        {author}
+        <time dateTime={date}>{formatShortDate(date)}</time>
+      </p>
+      <a className="card__link" href={href} aria-label={`Lees meer: ${title}`}>
+        Lees meer
+        <Icon of={ArrowRight} />
+      </a>
+    </li>
+  )
+}
+
+/** The end of the page: for who has not found an answer. */
+export function BlogQuestions() {
+  const { routes } = useSite()
+  return (
+    <section className="closing dark" aria-labelledby="contact-titel">
+      <div className="wrap">
+        <div>
+          <h2 id="contact-titel">Heb Je Vragen Over Autosleutels?</h2>
+          <p>Leg ons uw vraag voor. U hoort vooraf wat het kost.</p>
+        </div>
+        <div className="actions">
+          <a className="button button--gold" href={routes.contact}>
+            Neem Contact Op
+          </a>
+          <CallLink className="button button--ghost">Bel Direct</CallLink>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { blogName } from '../../blog/blogName.ts'
+import { blogName } from '../../blog/articles.ts'
 import { toTitle, type PageHead } from '../../rendering/head.ts'
 
 export const head: PageHead = (site) => ({

@@ -1,5 +1,5 @@
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { toNotFoundTitle } from './toNotFoundTitle.ts'
+import { toNotFoundTitle } from '../../blog/articles.ts'
 
 const newest = 3
 

@@ -1,5 +1,5 @@
 import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toNotFoundTitle } from './toNotFoundTitle.ts'
+import { toNotFoundTitle } from '../../blog/articles.ts'
 
 export const head: PageHead = (site, params) => {
   const title = toNotFoundTitle(params)

@@ -1,8 +1,8 @@
 import { findPrice } from '#content/prices'
 import { toDescription, toTitle, type PageHead } from '../../rendering/head.ts'
-import { toQuestionsData } from '../../seo/toQuestionsData.ts'
-import { toPriceSpan, toServiceData } from '../../seo/toServiceData.ts'
-import { findBrand } from './findBrand.ts'
+import { toQuestionsData } from '../../seo/structuredData.ts'
+import { toPriceSpan, toServiceData } from '../../seo/serviceData.ts'
+import { findBrand } from '../../rendering/pageParams.ts'
 
 export const head: PageHead = (site, params) => {
   const { name, slug, summary, questions, priceIds } = findBrand(site, params)

@@ -1,5 +1,5 @@
 import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toBusinessData } from '../../seo/toBusinessData.ts'
+import { toBusinessData } from '../../seo/businessData.ts'
 
 export const head: PageHead = (site) => {
   const { city, claims } = site.business

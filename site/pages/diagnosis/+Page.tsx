@@ -1,8 +1,12 @@
-import { ClosingCall } from '../../components/ClosingCall.tsx'
-import { CommonProblems } from './CommonProblems.tsx'
-import { DiagnosisForm } from './DiagnosisForm.tsx'
-import { DiagnosisHero } from './DiagnosisHero.tsx'
-import { DiagnosisSteps } from './DiagnosisSteps.tsx'
+import { ClosingCall, Section } from '../../components/Section.tsx'
+import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
+import { ChatLink } from '../../components/ContactLinks.tsx'
+import { findDiagnosisFee } from '#content/prices'
+import { forms } from '#domain/forms/forms'
+import { formatPrice } from '#content/formatPrice'
+import { RequestForm } from '../../forms/RequestForm.tsx'
+import { useSite } from '../../rendering/SiteContext.tsx'
+import { Steps } from '../../components/lists.tsx'
 
 /** The diagnosis: its form first, then how it goes and what is usually wrong. */
 export function Page() {
@@ -17,5 +21,95 @@ export function Page() {
         text="Bel, of beschrijf het zo precies mogelijk: wat deed u, wat deed de auto, en welke lampjes brandden er?"
       />
     </>
+  )
+}
+
+/** The promise, and the way to the form. */
+export function DiagnosisHero() {
+  return (
+    <section className="page-hero dark">
+      <div className="wrap">
+        <h1>Binnen {formatMinutes(promiseMinutes.diagnosis)} advies over uw autosleutel</h1>
+        <p className="lead">
+          Is het de batterij, de chip of de auto zelf? Dat scheelt in de prijs en in wat u moet regelen. U
+          beschrijft de klacht, wij zoeken de oorzaak.
+        </p>
+        <div className="actions">
+          <a className="button button--gold" href="#diagnose">
+            Naar het formulier
+          </a>
+          <ChatLink className="button button--chat">App een foto</ChatLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The diagnosis form, and in one sentence what a diagnosis costs. */
+export function DiagnosisForm() {
+  const { prices } = useSite()
+  return (
+    <Section
+      className="split"
+      id="diagnose"
+      title={forms.diagnosis.title}
+      intro={
+        <>
+          Advies via dit formulier kost niets; een diagnose bij uw auto kost{' '}
+          {formatPrice(findDiagnosisFee(prices))} incl. btw en is gratis als wij de reparatie uitvoeren.
+        </>
+      }
+    >
+      <RequestForm kind="diagnosis" />
+    </Section>
+  )
+}
+
+/** From the form to the quote. */
+export function DiagnosisSteps() {
+  return (
+    <Section className="mist" id="werkwijze" title="Wat er met uw antwoorden gebeurt">
+      <Steps
+        steps={[
+          {
+            title: 'Formulier invullen',
+            text: 'Merk, bouwjaar en klacht zijn genoeg. Schrijf er bij de aanvullende informatie bij of er nog een sleutel is die wel werkt: dat maakt het meeste verschil.',
+          },
+          {
+            title: 'Analyse door een specialist',
+            text: 'Een monteur legt de klacht naast wat bij dat merk en bouwjaar gebruikelijk is: welke chip, welke zender, welke bekende zwakke plek.',
+          },
+          {
+            title: 'Advies en offerte',
+            text: `Binnen ${formatMinutes(promiseMinutes.diagnosis)} hoort u wat er waarschijnlijk aan de hand is, of u het zelf kunt verhelpen en anders wat het herstel kost. U zit nergens aan vast.`,
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** What people come with, what is usually behind it, and what they can do first. */
+export function CommonProblems() {
+  const { problems } = useSite()
+  return (
+    <Section
+      id="problemen"
+      title="Negen veelvoorkomende sleutelproblemen"
+      intro="Met wat er meestal achter zit, en wat u zelf kunt proberen voordat er iemand komt."
+    >
+      <ul className="grid problems">
+        {problems.map(({ title, cause, firstTry }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{cause}</p>
+            <p className="problems__first">
+              <b>Eerst zelf</b>
+              {firstTry}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

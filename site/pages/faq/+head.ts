@@ -1,5 +1,5 @@
 import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toQuestionsData } from '../../seo/toQuestionsData.ts'
+import { toQuestionsData } from '../../seo/structuredData.ts'
 
 export const head: PageHead = (site) => {
   const { business, faq, routes } = site

@@ -1,6 +1,6 @@
 import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toBusinessCard } from '../../seo/toBusinessData.ts'
-import { toWebSiteData } from '../../seo/toWebSiteData.ts'
+import { toBusinessCard } from '../../seo/businessData.ts'
+import { toWebSiteData } from '../../seo/structuredData.ts'
 
 export const head: PageHead = (site) => {
   const city = site.business.city.name

@@ -1,7 +1,7 @@
 import { findRequiredPrice } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toOffer, toServiceData } from '../../seo/toServiceData.ts'
+import { toOffer, toServiceData } from '../../seo/serviceData.ts'
 import { groupRates } from './groupRates.ts'
 
 export const head: PageHead = (site) => {

@@ -1,7 +1,8 @@
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { CheckList } from '../../components/CheckList.tsx'
-import { formatSpan } from './formatSpan.ts'
+import { CheckList } from '../../components/lists.tsx'
 import { groupRates } from './groupRates.ts'
+import type { Price } from '#content/prices'
+import { formatPrice } from '#content/formatPrice'
 
 /** The three things people come for, each with its span of prices and the way to a quote. */
 export function RateCards() {
@@ -54,4 +55,13 @@ export function RateCards() {
       </div>
     </section>
   )
+}
+
+/** The lowest to the highest of some prices in euros: '€ 15–45'. Empty where there are none. */
+export function formatSpan(prices: readonly Price[]): string {
+  const [first] = prices
+  if (!first) return ''
+  const from = Math.min(...prices.map((price) => price.from))
+  const to = Math.max(...prices.map((price) => price.to ?? price.from))
+  return formatPrice({ ...first, from, ...(to > from ? { to } : {}) })
 }

@@ -1,8 +1,8 @@
 import { findRequiredPrice } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toQuestionsData } from '../../seo/toQuestionsData.ts'
-import { toOffer, toServiceData } from '../../seo/toServiceData.ts'
+import { toQuestionsData } from '../../seo/structuredData.ts'
+import { toOffer, toServiceData } from '../../seo/serviceData.ts'
 
 export const head: PageHead = (site) => {
   const { business, prices, repair, routes } = site

@@ -1,6 +1,5 @@
 import type { AreaMap as AreaMapContent } from '#content/business'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { toPlace } from './toPlace.ts'
 
 interface AreaMapProps {
   readonly map: AreaMapContent
@@ -76,4 +75,18 @@ export function AreaMap({ map }: AreaMapProps) {
 function toRings(coverageKm: number): readonly number[] {
   const rings = Array.from({ length: Math.ceil(coverageKm / 10) - 1 }, (_, index) => (index + 1) * 10)
   return [...rings, coverageKm]
+}
+
+const kmPerDegree = 111.2
+
+interface Position {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Kilometres east and south of the centre, as a map is drawn, and the distance as the crow flies. Right to 1% within 50 km. */
+export function toPlace(center: Position, { latitude, longitude }: Position) {
+  const x = (longitude - center.longitude) * kmPerDegree * Math.cos((center.latitude * Math.PI) / 180)
+  const y = (center.latitude - latitude) * kmPerDegree
+  return { x, y, km: Math.hypot(x, y) }
 }

@@ -1,6 +1,6 @@
 import { findPrice } from '#content/prices'
 import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toOffer, toServiceData } from '../../seo/toServiceData.ts'
+import { toOffer, toServiceData } from '../../seo/serviceData.ts'
 
 export const head: PageHead = (site) => {
   const { business, prices, services, routes } = site

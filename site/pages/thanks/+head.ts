@@ -1,6 +1,6 @@
 import { getSuccessMessage } from '#domain/promises/promises'
 import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toKind } from './toKind.ts'
+import { toKind } from '../../rendering/pageParams.ts'
 
 export const head: PageHead = (site, params) => {
   const kind = toKind(params)

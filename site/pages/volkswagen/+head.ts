@@ -1,6 +1,6 @@
 import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toQuestionsData } from '../../seo/toQuestionsData.ts'
-import { toOffer, toServiceData } from '../../seo/toServiceData.ts'
+import { toQuestionsData } from '../../seo/structuredData.ts'
+import { toOffer, toServiceData } from '../../seo/serviceData.ts'
 
 export const head: PageHead = (site) => {
   const { business, prices, routes, specialBrands } = site

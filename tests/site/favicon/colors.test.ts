@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mixColors } from '../../../site/favicon/design/mixColors.ts'
-import { parseColor, parseColors } from '../../../site/favicon/design/parseColors.ts'
-import { toContrast } from '../../../site/favicon/design/toContrast.ts'
+import { mixColors, toContrast } from '../../../site/favicon/colors.ts'
+import { parseColor, parseColors } from '../../../site/favicon/parseColors.ts'
 
 describe('one color', () => {
   test.each([

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { customStyles } from '../../../site/favicon/design/faviconStyles.ts'
-import { simulatedService } from '../../../site/favicon/design/simulatedService.ts'
-import { toInitial } from '../../../site/favicon/design/toInitial.ts'
+import { customStyles, simulatedService } from '../../../site/favicon/faviconService.ts'
+import { toInitial } from '../../../site/favicon/designs.ts'
 
 const business = { businessName: 'Keys & Co', description: 'We cut keys.' }
 const custom = {

@@ -1,9 +1,9 @@
 import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawIcon, type IconParts } from '../../../site/favicon/design/drawIcon.ts'
-import { customStyles, type FaviconStyle } from '../../../site/favicon/design/faviconStyles.ts'
-import { marks, type Motif } from '../../../site/favicon/design/marks.ts'
+import { drawIcon, type IconParts } from '../../../site/favicon/drawIcon.ts'
+import { customStyles, type FaviconStyle } from '../../../site/favicon/faviconService.ts'
+import { marks, type Motif } from '../../../site/favicon/marks.ts'
 
 const styles: readonly FaviconStyle[] = [...customStyles, 'dynamic']
 // Every key of the record is a motif.

@@ -1,10 +1,10 @@
 import { unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawIcon } from '../../../site/favicon/design/drawIcon.ts'
-import { makeSetFiles } from '../../../site/favicon/set/setFiles.ts'
+import { drawIcon } from '../../../site/favicon/drawIcon.ts'
+import { makeSetFiles } from '../../../site/favicon/setFiles.ts'
 import { toIco } from '../../../site/favicon/toIco.ts'
-import { toFileName } from '../../../site/favicon/tool/toFileName.ts'
+import { toFileName } from '../../../site/favicon/tool/files.ts'
 
 const svg = drawIcon({
   title: 'Keys',

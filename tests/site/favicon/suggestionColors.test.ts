@@ -1,9 +1,8 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseColors } from '../../../site/favicon/design/chooseColors.ts'
-import { toLocksmithAnalysis } from '../../../site/favicon/design/locksmithAnalysis.ts'
-import { parseColor } from '../../../site/favicon/design/parseColors.ts'
-import { toContrast } from '../../../site/favicon/design/toContrast.ts'
+import { chooseColors, toContrast } from '../../../site/favicon/colors.ts'
+import { toLocksmithAnalysis } from '../../../site/favicon/designs.ts'
+import { parseColor } from '../../../site/favicon/parseColors.ts'
 
 /** WCAG asks it of pictures. */
 const least = 3

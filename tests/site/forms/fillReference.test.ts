@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillReference } from '../../../site/pages/thanks/fillReference.ts'
-import { toKind } from '../../../site/pages/thanks/toKind.ts'
+import { toKind } from '../../../site/rendering/pageParams.ts'
 
 function fill(search: string, texts: readonly string[]): readonly string[] {
   const elements = texts.map((textContent) => ({ textContent }))

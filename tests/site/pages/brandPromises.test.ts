@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'node-html-parser'
-import { toSitemapGroups } from '../../../site/pages/sitemap/toSitemapGroups.ts'
+import { toSitemapGroups } from '../../../site/pages/sitemap/listSitemapGroups.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { readGraph, renderUrl } from '../seo/renderSite.ts'
 

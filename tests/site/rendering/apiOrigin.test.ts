@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toContentSecurityPolicy } from '../../../site/rendering/contentSecurityPolicy.ts'
-import { readOrigins } from '../../../site/rendering/readOrigins.ts'
+import { toContentSecurityPolicy } from '../../../site/frame/contentSecurityPolicy.ts'
+import { readOrigins } from '../../../site/rendering/site.ts'
 
 const website = 'https://www.autosleutel.example'
 

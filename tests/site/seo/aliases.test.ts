@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBrandAt, listAliases } from '../../../site/rendering/listAliases.ts'
-import { listPages } from '../../../site/rendering/listPages.ts'
+import { findBrandAt, listAliases, listPages } from '../../../site/rendering/listPages.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { matchFolder, readLink, renderSite, renderUrl } from './renderSite.ts'
 

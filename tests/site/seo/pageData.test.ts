@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { findPrice } from '#content/prices'
 import { loadSite } from '../../../site/rendering/site.ts'
-import { toArticleData } from '../../../site/seo/toArticleData.ts'
-import { toBreadcrumbs } from '../../../site/seo/toBreadcrumbs.ts'
-import { toBusinessCard, toBusinessData } from '../../../site/seo/toBusinessData.ts'
-import { toDataScript } from '../../../site/seo/toDataScript.ts'
-import { toDaysOfWeek } from '../../../site/seo/toDaysOfWeek.ts'
-import { toOffer, toPriceSpan } from '../../../site/seo/toServiceData.ts'
+import { toArticleData, toBreadcrumbs, toDataScript } from '../../../site/seo/structuredData.ts'
+import { toBusinessCard, toBusinessData, toDaysOfWeek } from '../../../site/seo/businessData.ts'
+import { toOffer, toPriceSpan } from '../../../site/seo/serviceData.ts'
 import { readGraph, renderSite } from './renderSite.ts'
 
 const rendered = renderSite()

@@ -4,7 +4,7 @@ import type { RouteSync } from 'vike/types'
 import { vi } from 'vitest'
 import type { PageHead } from '../../../site/rendering/head.ts'
 import { listPages, type PageFile } from '../../../site/rendering/listPages.ts'
-import { renderDocument, type PageDocument } from '../../../site/rendering/renderDocument.tsx'
+import { renderDocument, type PageDocument } from '../../../site/frame/renderDocument.tsx'
 import { loadSite, type Site } from '../../../site/rendering/site.ts'
 
 // The content is read once, as in a build; a page is rendered as it is published.

@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import { iconPaths } from '../rendering/identity.ts'
+import { toFaviconSvg, type Favicon } from '../favicon/toFaviconSvg.ts'
+import { toIco } from '../favicon/toIco.ts'
+
+/** Draws one of the site's icons. Those that a device cuts out itself are square, with room around the key. */
+export async function drawIcon(favicon: Favicon, path: IconPath): Promise<Buffer> {
+  const square = (scale: number) => ({ ...favicon, radius: 0, scale })
+  switch (path) {
+    case iconPaths.vector:
+      return Buffer.from(toFaviconSvg(favicon))
+    case iconPaths.small:
+      return Buffer.from(
+        toIco(
+          await Promise.all(
+            [16, 32, 48].map(async (size) => ({ size, png: await drawFavicon(favicon, size) })),
+          ),
+        ),
+      )
+    case iconPaths.apple:
+      return drawFavicon(square(0.875), 180)
+    case iconPaths.medium:
+      return drawFavicon(favicon, 192)
+    case iconPaths.large:
+      return drawFavicon(favicon, 512)
+    case iconPaths.maskable:
+      // What lies outside a circle of 80 % of the width may be cut off.
+      return drawFavicon(square(0.75), 512)
+  }
+}
+
+/** An icon's place in the release. */
+export type IconPath = Exclude<(typeof iconPaths)[keyof typeof iconPaths], typeof iconPaths.manifest>
+
+/** A favicon as PNG, `size` pixels wide and high. */
+export async function drawFavicon(favicon: Favicon, size: number): Promise<Buffer> {
+  // The picture is 32 units wide and a unit is a pixel at 72 dots an inch.
+  return sharp(Buffer.from(toFaviconSvg(favicon)), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}

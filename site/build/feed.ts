@@ -1,0 +1,47 @@
+import { Feed } from 'feed'
+import { blogName } from '../blog/articles.ts'
+import { toArticleHtml } from '../blog/renderArticle.ts'
+import type { Site } from '../rendering/site.ts'
+import type { ReleaseFile } from './renderPages.ts'
+
+/**
+ * The articles as an Atom feed (RFC 4287), whole, for feed readers. Every address in it is absolute; the day an article was published
+ * stands for its last change. The same content gives the same bytes.
+ */
+export function toFeed({ articles, business, origin, routes }: Site): ReleaseFile {
+  const blog = origin + routes.blog
+  const [newest] = articles
+  const feed = new Feed({
+    id: blog,
+    title: `${blogName} | ${business.name}`,
+    description: 'Advies en uitleg over autosleutels',
+    link: blog,
+    feedLinks: { atom: origin + routes.feed },
+    language: 'nl',
+    // Without articles nothing was ever changed; the feed must say when all the same.
+    updated: toDate(newest?.date ?? '1970-01-01'),
+    copyright: `© ${business.copyrightYear} ${business.name}`,
+    author: { name: business.name, link: origin },
+    generator: false,
+  })
+  for (const article of articles) {
+    const url = origin + routes.article(article.slug)
+    feed.addItem({
+      id: url,
+      link: url,
+      title: article.title,
+      description: article.excerpt,
+      content: toArticleHtml(article, { routes, origin }),
+      date: toDate(article.date),
+      published: toDate(article.date),
+      author: [{ name: article.author }],
+      category: [article.category, ...article.tags].map((name) => ({ name, term: name })),
+    })
+  }
+  return { path: routes.feed.slice(1), bytes: Buffer.from(feed.atom1()) }
+}
+
+/** Midnight of a day, so that the same day is always the same moment. */
+function toDate(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}

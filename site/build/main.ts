@@ -1,0 +1,128 @@
+/**
+ * Renders every page with the compiled bundle and puts the result live in one step. Run by `npm run build` after
+ * compiling, and by `sleutel rebuild` after a change of content; prints one line of JSON for them. `--out FOLDER` writes the site there
+ * and leaves the live one alone; `--dry-run` writes nothing at all. Ends with code 3 where a setting is another one than the last time,
+ * unless `--new-settings`.
+ */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readLastChanged, writeLastChanged } from '#content/lastChanged'
+import { formatSheetTime } from '#domain/format/dutchTime'
+import { readCheckedPages, requireSoundPages } from './checks/findPageFaults.ts'
+import { listPages } from '../rendering/listPages.ts'
+import { loadSite, type Site } from '../rendering/site.ts'
+import { collectAssets } from './collectAssets.ts'
+import { compareRelease, type ReleaseChange } from './compareRelease.ts'
+import { toDeployRules } from './deployRules.ts'
+import { makeSiteFiles } from './siteFiles.ts'
+import { openKeptDocuments } from './checks/documentCache.ts'
+import { openPictureCache } from './pictureCache.ts'
+import { findLiveFolder, publishRelease } from './publishRelease.ts'
+import {
+  listSettingChanges,
+  readEarlierSettings,
+  readPublishSettings,
+  SettingsChangedError,
+  toPort,
+  toSettingsFile,
+  type PublishSettings,
+} from './publishSettings.ts'
+import { renderPages, type ReleaseFile } from './renderPages.ts'
+import { takeTurn } from './publishLock.ts'
+import { toCdnHeaders, toCdnRedirects } from './cdnFiles.ts'
+import { toFeed } from './feed.ts'
+import { writeNginx } from './nginx.ts'
+import { compareSiteFolder, findSiteFolder, writeSiteFolder } from './writeSiteFolder.ts'
+
+const startedAt = performance.now()
+const publisherFile = fileURLToPath(import.meta.url)
+const siteFolder = dirname(publisherFile)
+const distFolder = dirname(siteFolder)
+const { values: options } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    'new-settings': { type: 'boolean', default: false },
+  },
+})
+const { out, 'dry-run': isDry, 'new-settings': takesNewSettings } = options
+let endTurn: (() => void) | undefined
+
+try {
+  if (!isDry) endTurn = await takeTurn(distFolder)
+  const site = loadSite()
+  const settings = readPublishSettings(process.env)
+  compareSettings(settings, site)
+  await import('virtual:compiled-pages')
+  // Files to upload, beside a server elsewhere, are without the staff app: a host's file would win from the line that leads staff to that server.
+  const hasStaffApp = out === undefined || site.apiOrigin === ''
+  const assets = collectAssets({
+    siteFolder,
+    adminFolder: hasStaffApp ? join(distFolder, 'admin') : undefined,
+  })
+  const pages = await renderPages(listPages(site))
+  const now = new Date()
+  const today = formatSheetTime(now.toISOString()).slice(0, 10)
+  const cache = openPictureCache(join(distFolder, 'og-cache'), now.getTime(), isDry)
+  const before = readLastChanged()
+  const { files, lastChanged } = await makeSiteFiles(site, pages, before, { today, cache })
+  const release = [...assets, ...pages, toFeed(site), ...files]
+  const documents = openKeptDocuments(join(distFolder, 'checked-pages'), readFileSync(publisherFile, 'utf8'))
+  requireSoundPages(release, site, readCheckedPages(release, site, documents))
+  const rules = toDeployRules(
+    site,
+    release.map(({ path }) => path),
+  )
+  const change = await put(
+    [
+      ...release,
+      toSettingsFile(settings),
+      { path: '_headers', bytes: Buffer.from(toCdnHeaders(rules)) },
+      { path: '_redirects', bytes: Buffer.from(toCdnRedirects(rules, site.apiOrigin)) },
+    ],
+    now.getTime(),
+  )
+  if (!isDry) {
+    if (out === undefined) writeNginx(rules, distFolder, toPort(settings))
+    cache.prune()
+    documents.keep()
+    const trouble = writeLastChanged(before, lastChanged)
+    if (trouble !== undefined) {
+      process.stderr.write(
+        `The site is ${out === undefined ? 'live' : 'written'}; since when each page says what it says was not kept (${trouble}).\n`,
+      )
+    }
+  }
+  process.stdout.write(`${JSON.stringify({ ...change, ms: Math.round(performance.now() - startedAt) })}\n`)
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error)
+  const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.stack}` : ''
+  process.stderr.write(`The site was not published; the old one stays. ${message}${cause}\n`)
+  process.exitCode = error instanceof SettingsChangedError ? 3 : 1
+} finally {
+  endTurn?.()
+}
+
+/** A shell that lacks the variables of the last build would change where every form posts: nobody means that by a new price. */
+function compareSettings(settings: PublishSettings, { origin, business: { website } }: Site): void {
+  const earlier =
+    out === undefined
+      ? readEarlierSettings(findLiveFolder(distFolder), distFolder)
+      : readEarlierSettings(findSiteFolder(out, distFolder), undefined)
+  const changes = listSettingChanges(earlier, settings, { origin, website })
+  if (changes.length === 0) return
+  if (!takesNewSettings) throw new SettingsChangedError(changes)
+  process.stderr.write(`Other settings than the last time: ${changes.join('; ')}.\n`)
+}
+
+/** Puts the release where it was asked for, or only says what that would change. */
+async function put(files: readonly ReleaseFile[], nowMs: number): Promise<ReleaseChange> {
+  if (out === undefined) {
+    return isDry
+      ? compareRelease(findLiveFolder(distFolder), files).change
+      : publishRelease(distFolder, files, nowMs)
+  }
+  return isDry ? compareSiteFolder(out, distFolder, files) : writeSiteFolder(out, distFolder, files, nowMs)
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { iconPaths } from '../rendering/identity.ts'
+import { toFaviconSvg, toOwnFavicon } from '../favicon/toFaviconSvg.ts'
+import { toCardPath, type ShareCard } from '../seo/shareCard.ts'
+import type { PictureCache } from './pictureCache.ts'
+import type { ReleaseFile } from './renderPages.ts'
+
+/** Count up when drawIcons draws the same design another way. */
+const iconsVersion = 1
+
+/** So many are drawn at once: compressing runs beside our own work, and each holds 3 MB while it does. */
+const atOnce = 4
+
+/** The pictures that pages are shared with, each once. */
+export async function makeCards(
+  cards: readonly ShareCard[],
+  cache: PictureCache,
+): Promise<readonly ReleaseFile[]> {
+  const wanted = [...new Map(cards.map((card) => [toCardPath(card).slice(1), card]))]
+  // The drawing code is only loaded, and the common part only drawn, where a picture is missing.
+  let drawer: ReturnType<typeof openDrawer> | undefined
+  const made: ReleaseFile[] = []
+  const waiting = wanted.values()
+  const work = async () => {
+    for (const [path, card] of waiting) {
+      const bytes = await cache.take(path.replace('og/', ''), async () => {
+        drawer ??= openDrawer(card)
+        return (await drawer)(card.headline)
+      })
+      made.push({ path, bytes })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return made
+}
+
+/** The site's icons. @param name of the business */
+export async function makeIcons(name: string, cache: PictureCache): Promise<readonly ReleaseFile[]> {
+  const favicon = toOwnFavicon(name)
+  const hash = createHash('sha256')
+    .update(iconsVersion + toFaviconSvg(favicon))
+    .digest('hex')
+    .slice(0, 16)
+  const { manifest: _, ...drawn } = iconPaths
+  return Promise.all(
+    Object.values(drawn).map(async (path) => ({
+      path,
+      bytes: await cache.take(`${hash}-${path}`, async () => {
+        const { drawIcon } = await import('./drawIcons.ts')
+        return drawIcon(favicon, path)
+      }),
+    })),
+  )
+}
+
+/** All pictures of a release have the name, number and place of one business. */
+async function openDrawer({ name, phone, place }: ShareCard) {
+  const { createCardDrawer } = await import('./createCardDrawer.tsx')
+  return createCardDrawer({ name, phone, place })
+}

@@ -1,0 +1,144 @@
+import type { LastChanged } from '#content/lastChanged'
+import { renderConsentParts } from '../consent/renderConsentParts.tsx'
+import type { Site } from '../rendering/site.ts'
+import { makeCards, makeIcons } from './makePictures.ts'
+import { noteChanges } from './noteChanges.ts'
+import type { PictureCache } from './pictureCache.ts'
+import type { ReleaseFile, RenderedPage } from './renderPages.ts'
+import { iconPaths, colours } from '../rendering/identity.ts'
+import type { Business } from '#content/business'
+import { Readable } from 'node:stream'
+import { ErrorLevel, SitemapStream, streamToPromise } from 'sitemap'
+
+interface MadeSiteFiles {
+  readonly files: readonly ReleaseFile[]
+  /** Since when each page says what it says, to be kept for the next time. */
+  readonly lastChanged: LastChanged
+}
+
+/**
+ * What a site has beside its pages: the list for search engines, the rules for crawlers, where to report a leak, what asks for
+ * consent, icons, and the pictures pages are shared with.
+ *
+ * @param today the day in the Netherlands, such as '2026-03-29'.
+ */
+export async function makeSiteFiles(
+  site: Site,
+  pages: readonly RenderedPage[],
+  before: LastChanged,
+  { today, cache }: { readonly today: string; readonly cache: PictureCache },
+): Promise<MadeSiteFiles> {
+  const { origin, business } = site
+  const listed = listIndexable(pages)
+  const lastChanged = noteChanges(before, listed, today)
+  const articleDates = new Map(site.articles.map(({ slug, date }) => [site.routes.article(slug), date]))
+  const dated = Object.entries(lastChanged).map(([path, { date }]) => {
+    const written = articleDates.get(path) ?? ''
+    return { path, date: written > date ? written : date }
+  })
+  const text = (path: string, content: string) => ({ path, bytes: Buffer.from(content) })
+  const files = [
+    { path: 'sitemap.xml', bytes: await toSitemap(origin, dated) },
+    text('robots.txt', toRobots(origin)),
+    text(
+      '.well-known/security.txt',
+      toSecurityText({ origin, email: business.email, year: Number(today.slice(0, 4)) }),
+    ),
+    text(iconPaths.manifest, toManifest(business)),
+    ...renderConsentParts(site).map(([path, json]) => text(path.slice(1), json)),
+    ...(await makeIcons(business.name, cache)),
+    ...(await makeCards(
+      pages.filter(({ head }) => head.canonical !== null).map(({ card }) => card),
+      cache,
+    )),
+  ]
+  return { files, lastChanged }
+}
+
+/** The pages a search engine may list, each at its main address. */
+function listIndexable(pages: readonly RenderedPage[]) {
+  return pages.flatMap(({ head, bytes, sameAs }) =>
+    sameAs !== undefined || head.canonical === null || head.noindex
+      ? []
+      : [{ path: head.canonical, html: bytes.toString() }],
+  )
+}
+
+/** What a phone shows when somebody puts the site among their apps: the name without the city fits under an icon. */
+export function toManifest({ name, city }: Pick<Business, 'name' | 'city'>): string {
+  const icon = (path: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/${path}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  const manifest = {
+    name,
+    short_name: name.replace(` ${city.name}`, ''),
+    lang: 'nl',
+    start_url: '/',
+    display: 'browser',
+    background_color: colours.ink,
+    theme_color: colours.ink,
+    icons: [
+      icon(iconPaths.medium, 192, 'any'),
+      icon(iconPaths.large, 512, 'any'),
+      icon(iconPaths.maskable, 512, 'maskable'),
+    ],
+  }
+  return `${JSON.stringify(manifest)}\n`
+}
+
+/**
+ * What crawlers may ask for. A page that says noindex is not refused here: who may not read it cannot see that it says so. The
+ * staff app's own address is open for that reason; what lies below it is for nobody's index.
+ */
+export function toRobots(origin: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /admin/',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+interface SecurityContact {
+  readonly origin: string
+  readonly email: string
+  /** The year now; the text holds until the end of the next, so that its bytes change once a year. */
+  readonly year: number
+}
+
+/** Where somebody who found a leak can tell us (RFC 9116). */
+export function toSecurityText({ origin, email, year }: SecurityContact): string {
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${year + 1}-12-31T23:59:59Z`,
+    'Preferred-Languages: nl, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
+interface SitemapPage {
+  /** Path of its main address. */
+  readonly path: string
+  /** The day its words last changed. */
+  readonly date: string
+}
+
+/** The list of pages for search engines, in the order of their addresses. */
+export async function toSitemap(origin: string, pages: readonly SitemapPage[]): Promise<Buffer> {
+  const items = pages
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .map(({ path, date }) => ({ url: path, lastmod: date }))
+  const stream = new SitemapStream({
+    hostname: origin,
+    lastmodDateOnly: true,
+    level: ErrorLevel.THROW,
+    xmlns: { news: false, xhtml: false, image: false, video: false },
+  })
+  return streamToPromise(Readable.from(items).pipe(stream))
+}

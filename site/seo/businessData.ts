@@ -1,0 +1,126 @@
+import type { LocksmithLeaf, DayOfWeek } from 'schema-dts'
+import type { Price } from '#content/prices'
+import { toE164 } from '#domain/requests/phone'
+import { iconPaths } from '../rendering/identity.ts'
+import type { Site } from '../rendering/site.ts'
+
+/**
+ * The whole business, for the contact page. The opening hours are those of the office, as that page says; day and night holds for
+ * emergencies alone, and so stands with their number. What visitors think of us is left out: a business that rates itself in its
+ * own data breaks the rules of search engines.
+ */
+export function toBusinessData(site: Site): LocksmithLeaf {
+  const { business } = site
+  const { city, officeHours } = business
+  const dayOfWeek = toDaysOfWeek(officeHours.days)
+  return {
+    ...toBusinessCard(site),
+    email: business.email,
+    areaServed: [
+      ...[city.name, ...city.towns].map((name) => ({ '@type': 'City' as const, name })),
+      ...city.districts.map((name) => ({ '@type': 'Place' as const, name })),
+    ],
+    ...(dayOfWeek.length > 0 && {
+      openingHoursSpecification: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek,
+        opens: officeHours.opens,
+        closes: officeHours.closes,
+      },
+    }),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'emergency',
+      telephone: toTelephone(site),
+      availableLanguage: 'nl',
+      hoursAvailable: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: everyDay,
+        opens: '00:00',
+        closes: '23:59',
+      },
+    },
+    vatID: business.btw,
+    identifier: { '@type': 'PropertyValue', propertyID: 'KvK', value: business.kvk },
+    sameAs: business.social.map(({ url }) => url),
+  }
+}
+
+/**
+ * What nobody can do without who looks for a locksmith: enough for the home page, which has few bytes to spare. The contact page
+ * tells the rest under the same id.
+ */
+export function toBusinessCard(site: Site): LocksmithLeaf {
+  const { business, origin, prices } = site
+  const { address, city } = business
+  return {
+    ...toProvider(site),
+    url: `${origin}/`,
+    image: `${origin}/${iconPaths.large}`,
+    telephone: toTelephone(site),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      postalCode: address.postalCode,
+      addressLocality: address.city,
+      addressCountry: 'NL',
+    },
+    areaServed: [city.name, ...city.towns],
+    priceRange: toPriceRange(prices),
+  }
+}
+
+/** Who does it: the business by its id and name. */
+export function toProvider({ business, origin }: Pick<Site, 'business' | 'origin'>) {
+  return { '@type': 'Locksmith', '@id': toBusinessId(origin), name: business.name } as const
+}
+
+/** The id that all data of the site knows the business by. */
+export function toBusinessId(origin: string): string {
+  return `${origin}/#bedrijf`
+}
+
+function toTelephone({ business }: Pick<Site, 'business'>): string {
+  return toE164(business.phone) ?? business.phone
+}
+
+/** From the lowest amount of the price list to the highest. */
+function toPriceRange(prices: readonly Price[]): string {
+  const amounts = prices
+    .filter(({ page, unit }) => page === 'rates' && unit === 'euro')
+    .flatMap(({ from, to = from }) => [from, to])
+  return amounts.length === 0 ? '€€' : `€${Math.min(...amounts)}–€${Math.max(...amounts)}`
+}
+
+const days = [
+  ['maandag', 'Monday'],
+  ['dinsdag', 'Tuesday'],
+  ['woensdag', 'Wednesday'],
+  ['donderdag', 'Thursday'],
+  ['vrijdag', 'Friday'],
+  ['zaterdag', 'Saturday'],
+  ['zondag', 'Sunday'],
+] as const
+
+/** All seven, for what is there day and night. */
+export const everyDay: readonly DayOfWeek[] = days.map(([, day]) => day)
+
+/**
+ * The days that business.json names in words: 'Maandag t/m vrijdag', 'dinsdag, donderdag en zaterdag'. None where it says
+ * something else; opening hours are then left out of the data rather than guessed.
+ */
+export function toDaysOfWeek(words: string): readonly DayOfWeek[] {
+  const parts = words
+    .toLowerCase()
+    .replaceAll('tot en met', 't/m')
+    .split(/\s*(?:,|\ben\b)\s*/)
+    .map((part) => part.split(/\s*t\/m\s*/).map(findDay))
+  const found = parts.map(([from = -1, to = from]) =>
+    from < 0 || to < from ? [] : everyDay.slice(from, to + 1),
+  )
+  return found.some((part) => part.length === 0) ? [] : found.flat()
+}
+
+function findDay(name: string): number {
+  return days.findIndex(([dutch]) => dutch === name.trim())
+}

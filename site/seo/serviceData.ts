@@ -1,0 +1,58 @@
+import type { AggregateOfferLeaf, OfferLeaf, ServiceLeaf } from 'schema-dts'
+import type { Price } from '#content/prices'
+import type { Site } from '../rendering/site.ts'
+import { toProvider } from './businessData.ts'
+
+interface OfferedService {
+  readonly name: string
+  readonly description?: string
+  /** Where the page tells of it: a path, with an anchor where it has one. */
+  readonly path: string
+  /** The make it is done for. */
+  readonly brand?: string
+  readonly offers?: ServiceLeaf['offers']
+}
+
+/** A service of ours, and what it costs. */
+export function toServiceData(
+  site: Site,
+  { name, description, path, brand, offers }: OfferedService,
+): ServiceLeaf {
+  return {
+    '@type': 'Service',
+    name,
+    ...(description !== undefined && { description }),
+    ...(brand !== undefined && { brand: { '@type': 'Brand', name: brand } }),
+    url: site.origin + path,
+    areaServed: { '@type': 'City', name: site.business.city.name },
+    provider: toProvider(site),
+    ...(offers !== undefined && { offers }),
+  }
+}
+
+/** A price of prices.json as an offer: an amount, a range or a lowest amount, VAT included. */
+export function toOffer({ label, from, to, isMinimum = false }: Price): OfferLeaf {
+  const isAmount = to === undefined && !isMinimum
+  return {
+    '@type': 'Offer',
+    name: label,
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      ...(isAmount ? { price: from } : { minPrice: from, ...(to !== undefined && { maxPrice: to }) }),
+      priceCurrency: 'EUR',
+      valueAddedTaxIncluded: true,
+    },
+  }
+}
+
+/** Several prices as one range. It has no upper end where one of them has none: 'vanaf'. */
+export function toPriceSpan(prices: readonly Price[]): AggregateOfferLeaf {
+  const amounts = prices.flatMap(({ from, to = from }) => [from, to])
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'EUR',
+    lowPrice: Math.min(...amounts),
+    ...(!prices.some(({ isMinimum }) => isMinimum) && { highPrice: Math.max(...amounts) }),
+    offerCount: prices.length,
+  }
+}
