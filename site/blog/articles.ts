@@ -41,8 +41,3 @@ function listSubjects({ tags, category }: Article): readonly string[] {
 
 /** What the blog is called: on its page, behind the titles of its articles, and in feed readers. */
 export const blogName = 'AutoSleutel Blog'
-
-/** What could not be found: an article by its name, or the blog's page for an address that names none. */
-export function toNotFoundTitle({ slug }: Readonly<Record<string, string>>): string {
-  return slug === undefined ? 'Blog post niet gevonden' : 'Blog artikel niet gevonden'
-}

@@ -20,7 +20,7 @@ const { options, renderer } = createMarkdown()
  * The text of an article as HTML. Headings link to themselves, so that their address can be passed on; a table scrolls by itself
  * where the screen is too narrow for it, also by keyboard; nothing carries a style attribute, which the page's policy refuses.
  */
-export function toArticleHtml({ slug, body }: Article, { routes, origin }: ArticleHtmlOptions): string {
+export function renderArticle({ slug, body }: Article, { routes, origin }: ArticleHtmlOptions): string {
   const tokens = parseArticleText(body)
   nameHeadings(tokens, origin === undefined ? '' : origin + routes.article(slug))
   nameTables(tokens)
@@ -84,14 +84,14 @@ function prepareCell(tokens: readonly Token[], index: number): void {
 }
 
 function prepareLink(link: Token, routes: Routes, origin: string): void {
-  const href = toArticleHref(String(link.attrGet('href') ?? ''), routes)
+  const href = getArticleHref(String(link.attrGet('href') ?? ''), routes)
   const isOwn = href.startsWith('/')
   link.attrSet('href', isOwn ? origin + href : href)
   if (!isOwn) link.attrSet('rel', 'noopener')
 }
 
 /** Where a link in an article leads: a page of ours by its name, any other address as it stands. */
-export function toArticleHref(address: string, routes: Routes): string {
+function getArticleHref(address: string, routes: Routes): string {
   const link = parseArticleLink(address)
   switch (link?.kind) {
     case 'page':

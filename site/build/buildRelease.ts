@@ -16,9 +16,9 @@ interface ReleaseNotes {
 }
 
 /** Puts a file of an earlier release into another folder. */
-export type Reuse = (from: string, to: string) => void
+type Reuse = (from: string, to: string) => void
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Where it is written; must not be there yet. Nothing is left of it when this throws. */
   readonly folder: string
   /** The release it follows, if any. */
@@ -113,7 +113,7 @@ const smallestBytes = 512
 const tightBytes = 13_000
 
 /** A file's `.br` and `.gz` neighbours, for text that gains by it. Pictures are compressed already. */
-export async function compressFile({ path, bytes }: ReleaseFile): Promise<readonly ReleaseFile[]> {
+async function compressFile({ path, bytes }: ReleaseFile): Promise<readonly ReleaseFile[]> {
   if (bytes.length < smallestBytes || !/\.(html|css|js|svg|json|xml|txt|webmanifest)$/.test(path)) return []
   // Hashed files are compressed once and kept. Pages are compressed again after each change of content: the last step of
   // quality gains 1 % there for three times the time of the one before.

@@ -4,7 +4,7 @@ import type { DeployRules, Headers } from './deployRules.ts'
  * The `_headers` file of Netlify and Cloudflare. Where two rules fit one address Cloudflare joins their values, so no
  * Cache-Control stands under `/*`: what no rule names, both hosts revalidate on each visit by themselves.
  */
-export function toCdnHeaders({ everywhere, staffApp, caching }: DeployRules): string {
+export function formatCdnHeaders({ everywhere, staffApp, caching }: DeployRules): string {
   const rules: readonly (readonly [string, Headers])[] = [
     ['/*', everywhere],
     ['/admin', staffApp],
@@ -27,7 +27,7 @@ export function toCdnHeaders({ everywhere, staffApp, caching }: DeployRules): st
  * Nothing here takes a slash off or puts one on: both hosts settle that themselves before they look, and a line about it
  * would send a browser round in circles.
  */
-export function toCdnRedirects({ redirects }: DeployRules, apiOrigin: string): string {
+export function formatCdnRedirects({ redirects }: DeployRules, apiOrigin: string): string {
   return [
     ...redirects.flatMap(({ from, to }) => [`${from} ${to} 301`, `${from}/ ${to} 301`]),
     ...(apiOrigin === ''

@@ -10,7 +10,7 @@ export interface ReleaseChange {
   readonly removed: readonly string[]
 }
 
-export interface ComparedRelease {
+interface ComparedRelease {
   readonly change: ReleaseChange
   /** Paths of the files, pages or not, that are the same bytes as before. */
   readonly unchanged: ReadonlySet<string>

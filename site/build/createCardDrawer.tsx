@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import satori from 'satori'
 import sharp from 'sharp'
 import { CarKey } from '../components/CarKey.tsx'
-import { toOwnFavicon } from '../favicon/toFaviconSvg.ts'
+import { createOwnFavicon } from '../favicon/renderFavicon.ts'
 import { colours } from '../rendering/identity.ts'
 import { cardSize, type ShareCard } from '../seo/shareCard.ts'
 import { drawFavicon } from './drawIcons.ts'
@@ -50,7 +50,7 @@ async function drawBackdrop(common: Omit<ShareCard, 'headline'>, fonts: Fonts) {
   return sharp({ create: { ...cardSize, channels: 3, background: colours.ink } })
     .composite([
       { input: Buffer.from(key), left: 660, top: 15 },
-      { input: await drawFavicon(toOwnFavicon(common.name), 64), left: headlineBox.left, top: 64 },
+      { input: await drawFavicon(createOwnFavicon(common.name), 64), left: headlineBox.left, top: 64 },
       { input: Buffer.from(frame), left: 0, top: 0 },
     ])
     .removeAlpha()
@@ -81,7 +81,7 @@ export const headlineBox = { left: 72, top: 164, width: 668, height: 316 } as co
 const fontFamily = 'Inter, Inter Extended'
 
 /** What every picture has: the name on top, the number and the place below. Drawn over ink and the key; its style is inline, for satori. */
-export function ShareCardFrame({ name, phone, place }: Omit<ShareCard, 'headline'>) {
+function ShareCardFrame({ name, phone, place }: Omit<ShareCard, 'headline'>) {
   return (
     <div
       style={{
@@ -119,7 +119,7 @@ export function ShareCardFrame({ name, phone, place }: Omit<ShareCard, 'headline
 }
 
 /** The page's headline in one of its sizes. A word that is wider than the box is broken rather than cut off. */
-export function ShareCardHeadline({ text, fontSize }: { readonly text: string; readonly fontSize: number }) {
+function ShareCardHeadline({ text, fontSize }: { readonly text: string; readonly fontSize: number }) {
   return (
     <div
       style={{
@@ -145,7 +145,7 @@ export function ShareCardHeadline({ text, fontSize }: { readonly text: string; r
  * Inter, as satori wants its fonts. Fontsource cuts it into files by script; 'Inter Extended' has the letters that Latin-1 lacks,
  * such as the Š of Škoda.
  */
-export function loadInter() {
+function loadInter() {
   const require = createRequire(import.meta.url)
   const font = (name: string, weight: 400 | 800, file: string) =>
     ({ name, weight, style: 'normal', data: readFileSync(file) }) as const

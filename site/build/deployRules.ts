@@ -26,7 +26,10 @@ export interface DeployRules {
 }
 
 /** @param files paths of the release, with forward slashes. */
-export function toDeployRules(site: Pick<Site, 'routes' | 'brands'>, files: readonly string[]): DeployRules {
+export function createDeployRules(
+  site: Pick<Site, 'routes' | 'brands'>,
+  files: readonly string[],
+): DeployRules {
   return {
     everywhere: {
       ...securityHeaders,

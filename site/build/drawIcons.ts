@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { iconPaths } from '../rendering/identity.ts'
-import { toFaviconSvg, type Favicon } from '../favicon/toFaviconSvg.ts'
-import { toIco } from '../favicon/toIco.ts'
+import { renderFavicon, type Favicon } from '../favicon/renderFavicon.ts'
+import { createIco } from '../favicon/createIco.ts'
 
 /** Draws one of the site's icons. Those that a device cuts out itself are square, with room around the key. */
 export async function drawIcon(favicon: Favicon, path: IconPath): Promise<Buffer> {
   const square = (scale: number) => ({ ...favicon, radius: 0, scale })
   switch (path) {
     case iconPaths.vector:
-      return Buffer.from(toFaviconSvg(favicon))
+      return Buffer.from(renderFavicon(favicon))
     case iconPaths.small:
       return Buffer.from(
-        toIco(
+        createIco(
           await Promise.all(
             [16, 32, 48].map(async (size) => ({ size, png: await drawFavicon(favicon, size) })),
           ),
@@ -30,12 +30,12 @@ export async function drawIcon(favicon: Favicon, path: IconPath): Promise<Buffer
 }
 
 /** An icon's place in the release. */
-export type IconPath = Exclude<(typeof iconPaths)[keyof typeof iconPaths], typeof iconPaths.manifest>
+type IconPath = Exclude<(typeof iconPaths)[keyof typeof iconPaths], typeof iconPaths.manifest>
 
 /** A favicon as PNG, `size` pixels wide and high. */
 export async function drawFavicon(favicon: Favicon, size: number): Promise<Buffer> {
   // The picture is 32 units wide and a unit is a pixel at 72 dots an inch.
-  return sharp(Buffer.from(toFaviconSvg(favicon)), { density: (72 * size) / 32 })
+  return sharp(Buffer.from(renderFavicon(favicon)), { density: (72 * size) / 32 })
     .resize(size, size)
     .png({ compressionLevel: 9 })
     .toBuffer()

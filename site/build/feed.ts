@@ -1,6 +1,6 @@
 import { Feed } from 'feed'
 import { blogName } from '../blog/articles.ts'
-import { toArticleHtml } from '../blog/renderArticle.ts'
+import { renderArticle } from '../blog/renderArticle.ts'
 import type { Site } from '../rendering/site.ts'
 import type { ReleaseFile } from './renderPages.ts'
 
@@ -8,7 +8,7 @@ import type { ReleaseFile } from './renderPages.ts'
  * The articles as an Atom feed (RFC 4287), whole, for feed readers. Every address in it is absolute; the day an article was published
  * stands for its last change. The same content gives the same bytes.
  */
-export function toFeed({ articles, business, origin, routes }: Site): ReleaseFile {
+export function createFeed({ articles, business, origin, routes }: Site): ReleaseFile {
   const blog = origin + routes.blog
   const [newest] = articles
   const feed = new Feed({
@@ -31,7 +31,7 @@ export function toFeed({ articles, business, origin, routes }: Site): ReleaseFil
       link: url,
       title: article.title,
       description: article.excerpt,
-      content: toArticleHtml(article, { routes, origin }),
+      content: renderArticle(article, { routes, origin }),
       date: toDate(article.date),
       published: toDate(article.date),
       author: [{ name: article.author }],

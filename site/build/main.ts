@@ -10,13 +10,13 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readLastChanged, writeLastChanged } from '#content/lastChanged'
 import { formatSheetTime } from '#domain/format/dutchTime'
-import { readCheckedPages, requireSoundPages } from './checks/findPageFaults.ts'
+import { readCheckedPages, assertSoundPages } from './checks/findPageFaults.ts'
 import { listPages } from '../rendering/listPages.ts'
 import { loadSite, type Site } from '../rendering/site.ts'
 import { collectAssets } from './collectAssets.ts'
 import { compareRelease, type ReleaseChange } from './compareRelease.ts'
-import { toDeployRules } from './deployRules.ts'
-import { makeSiteFiles } from './siteFiles.ts'
+import { createDeployRules } from './deployRules.ts'
+import { createSiteFiles } from './siteFiles.ts'
 import { openKeptDocuments } from './checks/documentCache.ts'
 import { openPictureCache } from './pictureCache.ts'
 import { findLiveFolder, publishRelease } from './publishRelease.ts'
@@ -25,14 +25,14 @@ import {
   readEarlierSettings,
   readPublishSettings,
   SettingsChangedError,
-  toPort,
-  toSettingsFile,
+  getPort,
+  createSettingsFile,
   type PublishSettings,
 } from './publishSettings.ts'
 import { renderPages, type ReleaseFile } from './renderPages.ts'
-import { takeTurn } from './publishLock.ts'
-import { toCdnHeaders, toCdnRedirects } from './cdnFiles.ts'
-import { toFeed } from './feed.ts'
+import { acquirePublishLock } from './publishLock.ts'
+import { formatCdnHeaders, formatCdnRedirects } from './cdnFiles.ts'
+import { createFeed } from './feed.ts'
 import { writeNginx } from './nginx.ts'
 import { compareSiteFolder, findSiteFolder, writeSiteFolder } from './writeSiteFolder.ts'
 
@@ -51,7 +51,7 @@ const { out, 'dry-run': isDry, 'new-settings': takesNewSettings } = options
 let endTurn: (() => void) | undefined
 
 try {
-  if (!isDry) endTurn = await takeTurn(distFolder)
+  if (!isDry) endTurn = await acquirePublishLock(distFolder)
   const site = loadSite()
   const settings = readPublishSettings(process.env)
   compareSettings(settings, site)
@@ -67,25 +67,25 @@ try {
   const today = formatSheetTime(now.toISOString()).slice(0, 10)
   const cache = openPictureCache(join(distFolder, 'og-cache'), now.getTime(), isDry)
   const before = readLastChanged()
-  const { files, lastChanged } = await makeSiteFiles(site, pages, before, { today, cache })
-  const release = [...assets, ...pages, toFeed(site), ...files]
+  const { files, lastChanged } = await createSiteFiles(site, pages, before, { today, cache })
+  const release = [...assets, ...pages, createFeed(site), ...files]
   const documents = openKeptDocuments(join(distFolder, 'checked-pages'), readFileSync(publisherFile, 'utf8'))
-  requireSoundPages(release, site, readCheckedPages(release, site, documents))
-  const rules = toDeployRules(
+  assertSoundPages(release, site, readCheckedPages(release, site, documents))
+  const rules = createDeployRules(
     site,
     release.map(({ path }) => path),
   )
   const change = await put(
     [
       ...release,
-      toSettingsFile(settings),
-      { path: '_headers', bytes: Buffer.from(toCdnHeaders(rules)) },
-      { path: '_redirects', bytes: Buffer.from(toCdnRedirects(rules, site.apiOrigin)) },
+      createSettingsFile(settings),
+      { path: '_headers', bytes: Buffer.from(formatCdnHeaders(rules)) },
+      { path: '_redirects', bytes: Buffer.from(formatCdnRedirects(rules, site.apiOrigin)) },
     ],
     now.getTime(),
   )
   if (!isDry) {
-    if (out === undefined) writeNginx(rules, distFolder, toPort(settings))
+    if (out === undefined) writeNginx(rules, distFolder, getPort(settings))
     cache.prune()
     documents.keep()
     const trouble = writeLastChanged(before, lastChanged)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { iconPaths } from '../rendering/identity.ts'
-import { toFaviconSvg, toOwnFavicon } from '../favicon/toFaviconSvg.ts'
-import { toCardPath, type ShareCard } from '../seo/shareCard.ts'
+import { renderFavicon, createOwnFavicon } from '../favicon/renderFavicon.ts'
+import { getCardPath, type ShareCard } from '../seo/shareCard.ts'
 import type { PictureCache } from './pictureCache.ts'
 import type { ReleaseFile } from './renderPages.ts'
 
@@ -12,11 +12,11 @@ const iconsVersion = 1
 const atOnce = 4
 
 /** The pictures that pages are shared with, each once. */
-export async function makeCards(
+export async function createCards(
   cards: readonly ShareCard[],
   cache: PictureCache,
 ): Promise<readonly ReleaseFile[]> {
-  const wanted = [...new Map(cards.map((card) => [toCardPath(card).slice(1), card]))]
+  const wanted = [...new Map(cards.map((card) => [getCardPath(card).slice(1), card]))]
   // The drawing code is only loaded, and the common part only drawn, where a picture is missing.
   let drawer: ReturnType<typeof openDrawer> | undefined
   const made: ReleaseFile[] = []
@@ -35,10 +35,10 @@ export async function makeCards(
 }
 
 /** The site's icons. @param name of the business */
-export async function makeIcons(name: string, cache: PictureCache): Promise<readonly ReleaseFile[]> {
-  const favicon = toOwnFavicon(name)
+export async function createIcons(name: string, cache: PictureCache): Promise<readonly ReleaseFile[]> {
+  const favicon = createOwnFavicon(name)
   const hash = createHash('sha256')
-    .update(iconsVersion + toFaviconSvg(favicon))
+    .update(iconsVersion + renderFavicon(favicon))
     .digest('hex')
     .slice(0, 16)
   const { manifest: _, ...drawn } = iconPaths

@@ -13,7 +13,7 @@ interface NginxPlace {
  * What goes inside a `server` block of nginx, to answer as our own server does: addresses without a slash at the end, files that
  * were compressed beforehand, the same headers. A location that adds one header forgets those around it, so each has all.
  */
-export function toNginx(rules: DeployRules, { publicFolder, apiServer }: NginxPlace): string {
+export function formatNginx(rules: DeployRules, { publicFolder, apiServer }: NginxPlace): string {
   const { everywhere, staffApp, caching, redirects, notFound } = rules
   return `# Made by the publisher; changes here are lost. Include it inside the server block that has listen, server_name and the
 # certificate. Needs nginx 1.18 or newer with the static module for brotli (Debian: libnginx-mod-http-brotli-static); without
@@ -114,7 +114,7 @@ const apiHost = 'http://127.0.0.1'
 /** Writes deploy/nginx.conf beside the release, where no visitor can ask for it. */
 export function writeNginx(rules: DeployRules, distFolder: string, port: string): void {
   mkdirSync(join(distFolder, 'deploy'), { recursive: true })
-  const text = toNginx(rules, {
+  const text = formatNginx(rules, {
     publicFolder: join(distFolder, 'public'),
     apiServer: `${apiHost}:${port}`,
   })

@@ -21,7 +21,7 @@ export function noteChanges(
 ): LastChanged {
   return Object.fromEntries(
     pages.map(({ path, html }) => {
-      const hash = createHash('sha256').update(toMainWords(html)).digest('hex').slice(0, 16)
+      const hash = createHash('sha256').update(getMainWords(html)).digest('hex').slice(0, 16)
       const noted = before[path]
       return [path, noted?.hash === hash ? noted : { hash, date: today }]
     }),
@@ -32,7 +32,7 @@ export function noteChanges(
  * The words of a page's main part, without markup and white space: another class or another element around the same words
  * is no news to a reader.
  */
-export function toMainWords(html: string): string {
+export function getMainWords(html: string): string {
   const main = /<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
   return main.replace(/<[^>]*>|\s+/g, '')
 }

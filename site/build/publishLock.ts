@@ -10,7 +10,7 @@ const stepMs = 50
  * Waits until no other publisher is at work on this folder: of two at once, the slower would put its older pages live, or remove what
  * the other just published. Gives the function that ends the turn.
  */
-export async function takeTurn(distFolder: string): Promise<() => void> {
+export async function acquirePublishLock(distFolder: string): Promise<() => void> {
   const path = join(distFolder, '.publishing')
   for (;;) {
     try {

@@ -7,7 +7,7 @@ import type { ReleaseFile } from './renderPages.ts'
 /**
  * Writes a release beside the live one and makes it live by replacing one symbolic link, so a visitor sees the old site
  * or the new one and never half of each. What did not change is hard-linked, not written or compressed again. One process at a
- * time: see takeTurn.
+ * time: see acquirePublishLock.
  *
  * @param distFolder holds `releases/` and the link `public`.
  * @param now epoch milliseconds; names the release.

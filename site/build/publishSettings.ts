@@ -31,12 +31,12 @@ export function readPublishSettings(env: Readonly<Record<string, string | undefi
 }
 
 /** The port that nginx.conf is written for. */
-export function toPort({ PORT }: PublishSettings): string {
+export function getPort({ PORT }: PublishSettings): string {
   return PORT === '' ? settingVariables.PORT.default : PORT
 }
 
 /** The file of a release that says what it was published with. */
-export function toSettingsFile({ PUBLIC_ORIGIN, API_ORIGIN }: PublishSettings) {
+export function createSettingsFile({ PUBLIC_ORIGIN, API_ORIGIN }: PublishSettings) {
   return { path: settingsFile, bytes: Buffer.from(JSON.stringify({ PUBLIC_ORIGIN, API_ORIGIN })) }
 }
 
@@ -72,7 +72,7 @@ export function listSettingChanges(
   const fallbacks: PublishSettings = {
     PUBLIC_ORIGIN: website.replace(/\/$/, ''),
     API_ORIGIN: origin,
-    PORT: toPort({ ...settings, PORT: '' }),
+    PORT: getPort({ ...settings, PORT: '' }),
   }
   return (['PUBLIC_ORIGIN', 'API_ORIGIN', 'PORT'] as const).flatMap((name) => {
     const was = earlier[name]

@@ -31,11 +31,11 @@ export async function renderPages(pages: readonly PageFile[]): Promise<readonly 
 }
 
 async function render(url: string, file: string): Promise<RenderedPage> {
-  const { httpResponse, errorWhileRendering, made } = await renderPage({ urlOriginal: url })
+  const { httpResponse, errorWhileRendering, rendered } = await renderPage({ urlOriginal: url })
   const cause = errorWhileRendering ?? undefined
   const expectedStatus = url === '/404' ? 404 : 200
-  if (cause !== undefined || httpResponse?.statusCode !== expectedStatus || !made) {
+  if (cause !== undefined || httpResponse?.statusCode !== expectedStatus || !rendered) {
     throw new Error(`${url} cannot be rendered (status ${httpResponse?.statusCode ?? 'none'})`, { cause })
   }
-  return { url, path: file, bytes: Buffer.from(httpResponse.body), ...made }
+  return { url, path: file, bytes: Buffer.from(httpResponse.body), ...rendered }
 }

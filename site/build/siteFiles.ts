@@ -1,7 +1,7 @@
 import type { LastChanged } from '#content/lastChanged'
 import { renderConsentParts } from '../consent/renderConsentParts.tsx'
 import type { Site } from '../rendering/site.ts'
-import { makeCards, makeIcons } from './makePictures.ts'
+import { createCards, createIcons } from './makePictures.ts'
 import { noteChanges } from './noteChanges.ts'
 import type { PictureCache } from './pictureCache.ts'
 import type { ReleaseFile, RenderedPage } from './renderPages.ts'
@@ -10,7 +10,7 @@ import type { Business } from '#content/business'
 import { Readable } from 'node:stream'
 import { ErrorLevel, SitemapStream, streamToPromise } from 'sitemap'
 
-interface MadeSiteFiles {
+interface SiteFiles {
   readonly files: readonly ReleaseFile[]
   /** Since when each page says what it says, to be kept for the next time. */
   readonly lastChanged: LastChanged
@@ -22,12 +22,12 @@ interface MadeSiteFiles {
  *
  * @param today the day in the Netherlands, such as '2026-03-29'.
  */
-export async function makeSiteFiles(
+export async function createSiteFiles(
   site: Site,
   pages: readonly RenderedPage[],
   before: LastChanged,
   { today, cache }: { readonly today: string; readonly cache: PictureCache },
-): Promise<MadeSiteFiles> {
+): Promise<SiteFiles> {
   const { origin, business } = site
   const listed = listIndexable(pages)
   const lastChanged = noteChanges(before, listed, today)
@@ -38,16 +38,16 @@ export async function makeSiteFiles(
   })
   const text = (path: string, content: string) => ({ path, bytes: Buffer.from(content) })
   const files = [
-    { path: 'sitemap.xml', bytes: await toSitemap(origin, dated) },
-    text('robots.txt', toRobots(origin)),
+    { path: 'sitemap.xml', bytes: await createSitemap(origin, dated) },
+    text('robots.txt', formatRobots(origin)),
     text(
       '.well-known/security.txt',
-      toSecurityText({ origin, email: business.email, year: Number(today.slice(0, 4)) }),
+      formatSecurityText({ origin, email: business.email, year: Number(today.slice(0, 4)) }),
     ),
-    text(iconPaths.manifest, toManifest(business)),
+    text(iconPaths.manifest, formatManifest(business)),
     ...renderConsentParts(site).map(([path, json]) => text(path.slice(1), json)),
-    ...(await makeIcons(business.name, cache)),
-    ...(await makeCards(
+    ...(await createIcons(business.name, cache)),
+    ...(await createCards(
       pages.filter(({ head }) => head.canonical !== null).map(({ card }) => card),
       cache,
     )),
@@ -65,7 +65,7 @@ function listIndexable(pages: readonly RenderedPage[]) {
 }
 
 /** What a phone shows when somebody puts the site among their apps: the name without the city fits under an icon. */
-export function toManifest({ name, city }: Pick<Business, 'name' | 'city'>): string {
+function formatManifest({ name, city }: Pick<Business, 'name' | 'city'>): string {
   const icon = (path: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/${path}`,
     sizes: `${size}x${size}`,
@@ -93,7 +93,7 @@ export function toManifest({ name, city }: Pick<Business, 'name' | 'city'>): str
  * What crawlers may ask for. A page that says noindex is not refused here: who may not read it cannot see that it says so. The
  * staff app's own address is open for that reason; what lies below it is for nobody's index.
  */
-export function toRobots(origin: string): string {
+export function formatRobots(origin: string): string {
   return [
     'User-agent: *',
     'Disallow: /admin/',
@@ -112,7 +112,7 @@ interface SecurityContact {
 }
 
 /** Where somebody who found a leak can tell us (RFC 9116). */
-export function toSecurityText({ origin, email, year }: SecurityContact): string {
+export function formatSecurityText({ origin, email, year }: SecurityContact): string {
   return [
     `Contact: mailto:${email}`,
     `Expires: ${year + 1}-12-31T23:59:59Z`,
@@ -130,7 +130,7 @@ interface SitemapPage {
 }
 
 /** The list of pages for search engines, in the order of their addresses. */
-export async function toSitemap(origin: string, pages: readonly SitemapPage[]): Promise<Buffer> {
+export async function createSitemap(origin: string, pages: readonly SitemapPage[]): Promise<Buffer> {
   const items = pages
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map(({ path, date }) => ({ url: path, lastmod: date }))

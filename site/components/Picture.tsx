@@ -30,7 +30,7 @@ interface BrandLogoProps {
 export function BrandLogo({ brand: { name, logo }, isAtTop }: BrandLogoProps) {
   return logo === undefined ? (
     <b className="monogram" aria-hidden="true">
-      {toMonogram(name)}
+      {getMonogram(name)}
     </b>
   ) : (
     <Picture src={logo} alt="" width={48} height={48} isAtTop={isAtTop} />
@@ -38,7 +38,7 @@ export function BrandLogo({ brand: { name, logo }, isAtTop }: BrandLogoProps) {
 }
 
 /** 'MB' for Mercedes-Benz, 'LR' for Land Rover, 'Le' for Lexus; a name in capitals keeps up to three: 'BYD'. */
-export function toMonogram(name: string): string {
+function getMonogram(name: string): string {
   if (/^[A-Z]{2,3}$/.test(name)) return name
   const words = name.split(/[\s-]+/)
   return words.length > 1

@@ -17,7 +17,7 @@ export function formatLongDate(day: string): string {
 }
 
 /** How long a cookie stays at most, in Dutch words. */
-export function formatLife(lasts: Cookie['lasts']): string {
+export function formatCookieLifetime(lasts: Cookie['lasts']): string {
   if (lasts === 'session') return 'tot u de browser sluit'
   return lasts === 'erased' ? 'tot het op het apparaat wordt gewist' : formatDuration(lasts)
 }

@@ -91,7 +91,7 @@ export function Stats({ stats }: StatsProps) {
 }
 
 /** One thing that happens, in order. */
-export interface Step {
+interface Step {
   readonly title: string
   readonly text: string
 }

@@ -19,10 +19,10 @@ export function chooseColors(
 ): IconColors & { /** Why the ground is another than asked for. */ readonly note?: string } {
   const [primary = defaultColors.primary, second, ...others] = colors
   const asked = second ?? defaultColors.background
-  const contrast = toContrast(primary, asked)
+  const contrast = getContrast(primary, asked)
   if (contrast >= leastContrast) return { primary, background: asked }
 
-  const isGround = (ground: string) => toContrast(primary, ground) >= leastContrast
+  const isGround = (ground: string) => getContrast(primary, ground) >= leastContrast
   const carries = (ground: string) => second !== undefined && isSecondTone(second, primary, ground)
   const ours = [defaultColors.background, lightGround].filter(isGround)
   const background = others.find(isGround) ?? ours.find(carries) ?? ours[0] ?? lightGround
@@ -42,7 +42,7 @@ export function mixColors(first: string, second: string, share: number): string 
 }
 
 /** Red, green and blue from 0 to 255, of a colour as #rrggbb. */
-export function toChannels(color: string): readonly number[] {
+function toChannels(color: string): readonly number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 }
 
@@ -55,7 +55,7 @@ export function toHex(channels: readonly number[]): string {
 export const leastContrast = 3
 
 /** How well one colour stands out from another, each as #rrggbb: from 1 to 21, as WCAG 2.2 reckons it. */
-export function toContrast(first: string, second: string): number {
+export function getContrast(first: string, second: string): number {
   const [a, b] = [toLuminance(first), toLuminance(second)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
@@ -74,25 +74,25 @@ const leastDifference = 1.2
 const leastShade = 1.1
 
 /** Whether a colour can stand beside the main one: both are seen on the ground, and told from each other. */
-export function isSecondTone(color: string, primary: string, background: string): boolean {
-  return toContrast(color, background) >= leastContrast && toContrast(color, primary) >= leastDifference
+function isSecondTone(color: string, primary: string, background: string): boolean {
+  return getContrast(color, background) >= leastContrast && getContrast(color, primary) >= leastDifference
 }
 
 /** A tone of the main colour for a part of the shape: lighter where that can still be seen on the ground, else darker. All as #rrggbb. */
-export function toSecondTone(primary: string, background: string): string {
+export function getSecondTone(primary: string, background: string): string {
   // Yellow turns olive with more black.
   const tones = [mixColors(primary, '#ffffff', 0.45), mixColors(primary, '#000000', 0.3)]
   return tones.find((tone) => isSecondTone(tone, primary, background)) ?? primary
 }
 
 /** The main colour in shade, for half of a shape: darker where that can still be seen on the ground, else lighter. */
-export function toShade(primary: string, background: string): string {
+export function getShade(primary: string, background: string): string {
   const shades = [
     mixColors(primary, '#000000', 0.14),
     mixColors(primary, '#ffffff', 0.14),
     mixColors(primary, '#ffffff', 0.3),
   ]
   const isSeen = (shade: string) =>
-    toContrast(shade, primary) >= leastShade && toContrast(shade, background) >= leastContrast
+    getContrast(shade, primary) >= leastShade && getContrast(shade, background) >= leastContrast
   return shades.find(isSeen) ?? primary
 }

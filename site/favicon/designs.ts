@@ -8,7 +8,7 @@ import {
   type CustomInput,
   type CustomStyle,
 } from './faviconService.ts'
-import { chooseColors, toSecondTone, leastContrast, toContrast, type IconColors } from './colors.ts'
+import { chooseColors, getSecondTone, leastContrast, getContrast, type IconColors } from './colors.ts'
 import type { Motif } from './marks.ts'
 
 type Suggestion = Omit<FaviconDesign, 'businessName' | 'svgCode' | 'colorPalette'> &
@@ -67,7 +67,7 @@ export function drawSuggestions({
       background,
       ...(accent && { accent }),
     }),
-    colorPalette: [primary, background, accent ?? toSecondTone(primary, background)],
+    colorPalette: [primary, background, accent ?? getSecondTone(primary, background)],
   }))
 }
 
@@ -75,7 +75,7 @@ export function drawSuggestions({
  * What the simulated analysis makes of any business: a locksmith for cars. Only its name and colours are its own (see
  * chooseColors).
  */
-export function toLocksmithAnalysis({ businessName, brandColors }: BusinessInput): FaviconAnalysis {
+export function analyzeBusiness({ businessName, brandColors }: BusinessInput): FaviconAnalysis {
   const { note, ...colors } = chooseColors(brandColors ?? [])
   return {
     businessType: 'Mobile car key and locksmith service',
@@ -105,7 +105,7 @@ const looks: Readonly<Record<CustomStyle, string>> = {
 }
 
 /** An icon in the style and colours that a visitor chose. */
-export function toCustomDesign(input: CustomInput): FaviconDesign {
+export function drawCustomDesign(input: CustomInput): FaviconDesign {
   const { businessName, style, primaryColor, backgroundColor } = input
   const content = chooseContent(input)
   const name = `Custom ${formatStyle(style)} Design`
@@ -123,7 +123,7 @@ export function toCustomDesign(input: CustomInput): FaviconDesign {
     }),
     colorPalette: [primaryColor, backgroundColor],
     style,
-    reasoning: explainContrast(toContrast(primaryColor, backgroundColor)),
+    reasoning: explainContrast(getContrast(primaryColor, backgroundColor)),
   }
 }
 
@@ -158,7 +158,7 @@ const wishes: readonly (readonly [RegExp, Motif | 'letter'])[] = [
 ]
 
 /** What an icon shows: what the request names, else what goes with the style. A business whose name has no letter gets a padlock. */
-export function chooseContent({
+function chooseContent({
   businessName,
   style,
   requests = '',
@@ -169,11 +169,11 @@ export function chooseContent({
 }): IconParts['content'] {
   const wish = wishes.find(([words]) => words.test(requests))?.[1] ?? usual[style]
   if (wish !== 'letter') return wish
-  const letter = toInitial(businessName)
+  const letter = getInitial(businessName)
   return letter === undefined ? 'padlock' : { letter }
 }
 
 /** The first letter or figure of a name as a capital; undefined where it has none. */
-export function toInitial(name: string): string | undefined {
+export function getInitial(name: string): string | undefined {
   return /[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0].toUpperCase().slice(0, 2)
 }

@@ -1,12 +1,12 @@
 import { zipSync } from 'fflate'
 import type { FaviconDesign } from './faviconService.ts'
-import { saveFile, toSvgUrl } from './tool/files.ts'
-import { makeSetFiles } from './setFiles.ts'
+import { saveFile, getSvgUrl } from './tool/files.ts'
+import { createSetFiles } from './setFiles.ts'
 
 /** Makes the whole set of a design in the browser and saves it as one zip. Throws where the browser cannot draw. */
 export async function downloadSet(design: FaviconDesign): Promise<void> {
   const { businessName } = design
-  const files = await makeSetFiles({
+  const files = await createSetFiles({
     name: businessName,
     svg: design.svgCode,
     themeColor: design.colorPalette[1] ?? '#ffffff',
@@ -24,7 +24,7 @@ export async function downloadSet(design: FaviconDesign): Promise<void> {
  */
 export async function drawPng(svg: string, size: number, hasCorners: boolean): Promise<Uint8Array> {
   const image = new Image(size, size)
-  image.src = toSvgUrl(svg)
+  image.src = getSvgUrl(svg)
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = size

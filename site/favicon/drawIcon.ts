@@ -1,7 +1,7 @@
-import { toFaviconSvg, type Favicon, type FaviconLayer } from './toFaviconSvg.ts'
+import { renderFavicon, type Favicon, type FaviconLayer } from './renderFavicon.ts'
 import type { FaviconStyle } from './faviconService.ts'
 import { drivingCar, marks, shield, type Motif } from './marks.ts'
-import { mixColors, toSecondTone, toShade } from './colors.ts'
+import { mixColors, getSecondTone, getShade } from './colors.ts'
 
 /** What an icon is drawn from. */
 export interface IconParts {
@@ -30,12 +30,12 @@ const sans = 'system-ui,sans-serif'
 /** An icon of a business as SVG: 32 by 32 with corners of 6. Every style can show every motif, and a letter. */
 export function drawIcon(parts: IconParts): string {
   const { background, layers = [] } = styles[parts.style](parts)
-  return toFaviconSvg({ title: parts.title, background, foreground: parts.primary, layers })
+  return renderFavicon({ title: parts.title, background, foreground: parts.primary, layers })
 }
 
 const styles: Readonly<Record<FaviconStyle, Draw>> = {
   /** One bold shape in two tones. */
-  modern: ({ content, primary, background, accent = toSecondTone(primary, background) }) => ({
+  modern: ({ content, primary, background, accent = getSecondTone(primary, background) }) => ({
     background,
     layers: toSolid(content, primary, { second: accent }),
   }),
@@ -73,7 +73,7 @@ const styles: Readonly<Record<FaviconStyle, Draw>> = {
       { path: shield, fill: primary },
       {
         path: 'M16 3v26.1a2 2 0 0 0 .83-.18C22.8 26 26.7 21.1 26.7 14.5V7.99A2 2 0 0 0 25.35 6.1l-8.7-2.96A2 2 0 0 0 16 3z',
-        fill: toShade(primary, background),
+        fill: getShade(primary, background),
       },
       ...toSolid(content, background, { transform: around({ scale: 0.56, y: -1 }) }),
     ],

@@ -4,12 +4,12 @@
  */
 export const simulatedService: FaviconService = {
   async analyze(input) {
-    const { toLocksmithAnalysis } = await import('./designs.ts')
-    return toLocksmithAnalysis(input)
+    const { analyzeBusiness } = await import('./designs.ts')
+    return analyzeBusiness(input)
   },
   async generate(input) {
-    const { toCustomDesign } = await import('./designs.ts')
-    return toCustomDesign(input)
+    const { drawCustomDesign } = await import('./designs.ts')
+    return drawCustomDesign(input)
   },
 }
 

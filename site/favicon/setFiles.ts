@@ -1,5 +1,5 @@
 import { iconPaths } from '../rendering/identity.ts'
-import { toIco } from './toIco.ts'
+import { createIco } from './createIco.ts'
 
 /** Sides of the PNGs in pixels, by their file's name. */
 const pngFiles = {
@@ -14,7 +14,7 @@ const pngFiles = {
 /** The sizes that the .ico holds. */
 const icoSizes = [16, 32, 48] as const
 
-export interface SetOptions {
+interface SetOptions {
   /** Of the business. */
   readonly name: string
   readonly svg: string
@@ -25,7 +25,7 @@ export interface SetOptions {
 }
 
 /** Everything a website needs for its icon, each file under the name it goes by. */
-export async function makeSetFiles(options: SetOptions): Promise<Readonly<Record<string, Uint8Array>>> {
+export async function createSetFiles(options: SetOptions): Promise<Readonly<Record<string, Uint8Array>>> {
   const { svg, drawPng } = options
   const encode = (text: string) => new TextEncoder().encode(text)
   const pngs = await Promise.all(
@@ -40,7 +40,7 @@ export async function makeSetFiles(options: SetOptions): Promise<Readonly<Record
   })
   return {
     [iconPaths.vector]: encode(svg),
-    [iconPaths.small]: toIco(pictures),
+    [iconPaths.small]: createIco(pictures),
     ...byFile,
     [iconPaths.manifest]: encode(toSetManifest(options)),
     'README.txt': encode(toSetReadme(options)),

@@ -104,7 +104,7 @@ interface FooterLinksProps {
 }
 
 /** A column of links in the footer. */
-export function FooterLinks({ title, links }: FooterLinksProps) {
+function FooterLinks({ title, links }: FooterLinksProps) {
   return (
     <div>
       <h2>{title}</h2>

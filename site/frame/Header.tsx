@@ -5,7 +5,7 @@ import type { FramePartProps } from './Frame.tsx'
 import X from 'lucide-react/icons/x'
 import { formatPhone } from '#domain/requests/phone'
 import { useSite } from '../rendering/SiteContext.tsx'
-import { toCurrent, toMenuItems } from '../rendering/menuItems.ts'
+import { getAriaCurrent, listMenuItems } from '../rendering/menuItems.ts'
 import Key from 'lucide-react/icons/key'
 
 /** Stays on top: the name, the menu (a bar, or a button for the drawer), the chat. */
@@ -29,13 +29,13 @@ export function Header({ lang }: FramePartProps) {
 }
 
 /** Id of the drawer; its buttons point at it. */
-export const drawerId = 'menu'
+const drawerId = 'menu'
 
 /**
  * The menu on a narrow screen. A popover as long as no script runs: it opens, and closes with Escape or a tap beside it.
  * `startDrawer` makes a modal dialog of it, which also keeps the keyboard inside.
  */
-export function Drawer() {
+function Drawer() {
   const { phone } = useSite().business
   return (
     <dialog className="drawer dark" id={drawerId} popover="auto" aria-label="Menu">
@@ -56,13 +56,13 @@ export function Drawer() {
 }
 
 /** The nine items of the menu; the one of this page is marked. */
-export function MenuLinks({ className }: { readonly className: string }) {
+function MenuLinks({ className }: { readonly className: string }) {
   const { routes, path } = useSite()
   return (
     <ul className={className}>
-      {toMenuItems(routes).map(({ name, href }) => (
+      {listMenuItems(routes).map(({ name, href }) => (
         <li key={href}>
-          <a href={href} aria-current={toCurrent(href, path)}>
+          <a href={href} aria-current={getAriaCurrent(href, path)}>
             {name}
           </a>
         </li>
@@ -72,7 +72,7 @@ export function MenuLinks({ className }: { readonly className: string }) {
 }
 
 /** The business's name as its sign: a key, the name, and the city in a lighter hand. */
-export function Wordmark() {
+function Wordmark() {
   const { business, routes } = useSite()
   const city = business.city.name
   const name = business.name.endsWith(` ${city}`) ? business.name.slice(0, -city.length - 1) : business.name

@@ -1,47 +1,61 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { iconPaths, colours } from '../rendering/identity.ts'
-import { Frame } from './Frame.tsx'
-import { toBreadcrumbs, toDataScript } from '../seo/structuredData.ts'
-import { toShareCard, toShareTags, type ShareCard, type MetaTag } from '../seo/shareCard.ts'
-import { SiteProvider } from '../rendering/SiteContext.tsx'
-import { toContentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { escapeHtml } from '../rendering/escapeHtml.ts'
-import { toHeadline, type Head, type PageHead } from '../rendering/head.ts'
+import { getHeadline, type Head, type PageHead } from '../rendering/head.ts'
+import { colours, iconPaths } from '../rendering/identity.ts'
 import type { Site } from '../rendering/site.ts'
+import { SiteProvider } from '../rendering/SiteContext.tsx'
+import { createShareCard, listShareTags, type MetaTag, type ShareCard } from '../seo/shareCard.ts'
+import { getBreadcrumbs, renderDataScript } from '../seo/structuredData.ts'
+import { createContentSecurityPolicy } from './contentSecurityPolicy.ts'
+import { Frame } from './Frame.tsx'
 
-/** What a page's folder gives, and the address it is asked for at. */
-export interface PageParts {
+/** What a page's folder exports, and the address to render it at. */
+interface PageSource {
   readonly Page: () => ReactNode
-  readonly toHead: PageHead
-  /** Its sheets, in the order of the cascade. */
-  readonly styles: readonly string[]
+  readonly getHead: PageHead
+  /** The style sheet of every page; the page's own follows it. */
+  readonly siteCss: string
   /** Path, without a trailing slash. */
   readonly path: string
   readonly params: Readonly<Record<string, string>>
 }
 
-/** A page as it is published, and what the publisher has to know of it. */
+/** A rendered page, and what the publisher needs to know about it. */
 export interface PageDocument {
   readonly html: string
   readonly head: Head
-  /** What stands on the picture that its tags name. */
+  /** The words on the picture that the page is shared with. */
   readonly card: ShareCard
 }
 
 /**
- * Makes the whole document: style in the page, so that the first round trip paints it; React's markup without React; the
- * data for search engines last, since nobody waits for it.
+ * Prefetches a page when a pointer rests on its link. Browsers apply the visitor's data-saving setting themselves.
+ * `startPrefetch` does the same in browsers without speculation rules.
+ */
+const speculationRules = JSON.stringify({
+  prefetch: [{ where: { selector_matches: 'a[data-prefetch]' }, eagerness: 'moderate' }],
+})
+
+const iconLinks = [
+  renderLink('icon', `/${iconPaths.vector}`, ' type="image/svg+xml"'),
+  renderLink('apple-touch-icon', `/${iconPaths.apple}`),
+  renderLink('manifest', `/${iconPaths.manifest}`),
+]
+
+/**
+ * Renders a whole HTML document. The styles are inline so that the first round trip paints the page; the data for
+ * search engines comes last because no visitor waits for it.
  *
- * @param isDevelopment leaves out what only a published site has: the policy, and the icons the publisher draws.
+ * @param isDevelopment leaves out the policy and the icons, which only a published site has.
  */
 export function renderDocument(
   site: Site,
-  { Page, toHead, styles, path, params }: PageParts,
+  { Page, getHead, siteCss, path, params }: PageSource,
   { isDevelopment }: { readonly isDevelopment: boolean },
 ): PageDocument {
-  const head = toHead(site, params)
-  const card = toShareCard(site, toHeadline(head.title))
+  const head = getHead(site, params)
+  const card = createShareCard(site, getHeadline(head.title))
   const body = renderToStaticMarkup(
     <SiteProvider value={{ ...site, path: head.canonical ?? path, params }}>
       <Frame language={head.language}>
@@ -49,32 +63,39 @@ export function renderDocument(
       </Frame>
     </SiteProvider>,
   )
-  const style = styles.join('')
+  const style = siteCss + head.css
   const rules = body.includes(' data-prefetch=""') ? speculationRules : ''
-  const policy = toContentSecurityPolicy({ styles: [style], scripts: rules === '' ? [] : [rules], ...site })
+  const policy = createContentSecurityPolicy({
+    styles: [style],
+    scripts: rules === '' ? [] : [rules],
+    ...site,
+  })
+  const breadcrumbs = getBreadcrumbs(site, head)
+  const data = [...(head.data ?? []), ...(breadcrumbs ? [breadcrumbs] : [])]
+  const api = site.apiOrigin === '' ? '' : ` data-api="${escapeHtml(site.apiOrigin)}"`
   const lines = [
     '<!DOCTYPE html>',
-    `<html lang="${head.language ?? 'nl'}"${toApiAttribute(site)}>`,
+    `<html lang="${head.language ?? 'nl'}"${api}>`,
     '<head>',
     '<meta charset="utf-8">',
-    // The development server reloads by inline scripts, which the policy of a published page refuses.
+    // The development server reloads through inline scripts, which the policy refuses.
     isDevelopment ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`,
     `<style>${style}</style>`,
     `<title>${escapeHtml(head.title)}</title>`,
-    toMeta(['name', 'viewport', 'width=device-width, initial-scale=1']),
-    toMeta(['name', 'description', head.description]),
-    head.keywords === undefined ? '' : toMeta(['name', 'keywords', head.keywords.join(', ')]),
-    toMeta(['name', 'robots', head.noindex ? 'noindex' : 'index, follow']),
-    toMeta(['name', 'theme-color', colours.ink]),
-    toMeta(['name', 'color-scheme', 'light']),
-    head.canonical === null ? '' : toLink('canonical', site.origin + head.canonical),
-    ...toShareTags(site, head, card).map(toMeta),
+    renderMeta(['name', 'viewport', 'width=device-width, initial-scale=1']),
+    renderMeta(['name', 'description', head.description]),
+    head.keywords === undefined ? '' : renderMeta(['name', 'keywords', head.keywords.join(', ')]),
+    renderMeta(['name', 'robots', head.noindex ? 'noindex' : 'index, follow']),
+    renderMeta(['name', 'theme-color', colours.ink]),
+    renderMeta(['name', 'color-scheme', 'light']),
+    head.canonical === null ? '' : renderLink('canonical', site.origin + head.canonical),
+    ...listShareTags(site, head, card).map(renderMeta),
     ...(isDevelopment ? [] : iconLinks),
     head.alternateFeed === undefined
       ? ''
-      : toLink('alternate', site.origin + head.alternateFeed, ' type="application/atom+xml"'),
+      : renderLink('alternate', site.origin + head.alternateFeed, ' type="application/atom+xml"'),
     '</head>',
-    `<body>${body}${toDataScript(listData(site, head))}`,
+    `<body>${body}${renderDataScript(data)}`,
     rules === '' ? '' : `<script type="speculationrules">${rules}</script>`,
     '</body>',
     '</html>',
@@ -82,34 +103,10 @@ export function renderDocument(
   return { html: lines.filter((line) => line !== '').join('\n'), head, card }
 }
 
-const iconLinks = [
-  toLink('icon', `/${iconPaths.vector}`, ' type="image/svg+xml"'),
-  toLink('apple-touch-icon', `/${iconPaths.apple}`),
-  toLink('manifest', `/${iconPaths.manifest}`),
-]
-
-function listData(site: Site, head: Head) {
-  const breadcrumbs = toBreadcrumbs(site, head)
-  return [...(head.data ?? []), ...(breadcrumbs ? [breadcrumbs] : [])]
-}
-
-/** Where the server is, for the scripts of every page; they take its absence for here. */
-function toApiAttribute({ apiOrigin }: Site): string {
-  return apiOrigin === '' ? '' : ` data-api="${escapeHtml(apiOrigin)}"`
-}
-
-function toMeta([attribute, name, content]: MetaTag): string {
+function renderMeta([attribute, name, content]: MetaTag): string {
   return `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
 }
 
-function toLink(rel: string, href: string, more = ''): string {
-  return `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`
+function renderLink(rel: string, href: string, attributes = ''): string {
+  return `<link rel="${rel}" href="${escapeHtml(href)}"${attributes}>`
 }
-
-/**
- * Tells browsers that know it to fetch a page ahead when a pointer rests on its link, or is about to press it. They keep to the visitor's wish to
- * save data by themselves. `startPrefetch` does it for the others.
- */
-export const speculationRules = JSON.stringify({
-  prefetch: [{ where: { selector_matches: 'a[data-prefetch]' }, eagerness: 'moderate' }],
-})

@@ -4,7 +4,7 @@ import { AnalysisForm, CustomForm } from '../favicon/tool/toolForms.tsx'
 import { copyText } from '../favicon/tool/copyText.ts'
 import { createFaviconSession, type FaviconAction } from '../favicon/tool/createFaviconSession.ts'
 import { EmptyTiles, Suggestions } from '../favicon/tool/Suggestions.tsx'
-import { faviconToasts, toCopiedToast } from '../favicon/tool/faviconToasts.ts'
+import { faviconToasts, createCopiedToast } from '../favicon/tool/faviconToasts.ts'
 import { Insights } from '../favicon/tool/Insights.tsx'
 import { SelectedDesign } from '../favicon/tool/SelectedDesign.tsx'
 import { showToast } from '../toast/showToast.ts'
@@ -66,7 +66,7 @@ export default function FaviconTool() {
 
 function copy(text: string, label = text): void {
   void copyText(text).then((isCopied) =>
-    showToast(isCopied ? toCopiedToast(label) : faviconToasts.copyFailed),
+    showToast(isCopied ? createCopiedToast(label) : faviconToasts.copyFailed),
   )
 }
 

@@ -75,14 +75,14 @@ function LegalWords({ part }: { readonly part: LegalPart }) {
   if (part.kind === 'strong') return <strong>{part.words}</strong>
   const newTab = part.to === 'chat' ? { target: '_blank', rel: 'noopener' } : {}
   return (
-    <a href={toLegalHref(part.to, site)} {...newTab}>
+    <a href={getLegalHref(part.to, site)} {...newTab}>
       {part.words}
     </a>
   )
 }
 
 /** The address that a link in a legal text leads to. */
-export function toLegalHref(to: LegalLink, { business, routes }: Pick<Site, 'business' | 'routes'>): string {
+function getLegalHref(to: LegalLink, { business, routes }: Pick<Site, 'business' | 'routes'>): string {
   switch (to) {
     case 'call':
       return getCallUrl(business.phone)

@@ -65,7 +65,7 @@ function refuseTable(table: LegalTable): never {
 }
 
 /** The end of a legal page: whom to ask. */
-export function LegalContact({ title }: { readonly title: string }) {
+function LegalContact({ title }: { readonly title: string }) {
   const { email } = useSite().business
   return (
     <section className="closing dark" aria-labelledby="contact-titel">

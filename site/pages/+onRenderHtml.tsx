@@ -2,8 +2,9 @@ import { dangerouslySkipEscape } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import { renderDocument } from '../frame/renderDocument.tsx'
 import { loadSite } from '../rendering/site.ts'
+import siteCss from '../styles/site.scss?inline'
 
-/** Hands Vike the whole document, and the publisher what it has to know of the page. */
+/** Renders the whole document, and hands the publisher the page's head. */
 export function onRenderHtml(pageContext: PageContextServer) {
   const { Page, config, urlPathname, routeParams } = pageContext
   if (!config.head) throw new Error(`${pageContext.pageId}: a page needs a +head.ts`)
@@ -11,13 +12,12 @@ export function onRenderHtml(pageContext: PageContextServer) {
     loadSite(),
     {
       Page,
-      toHead: config.head,
-      // Vike gives the page's own sheet first; the cascade wants the base first.
-      styles: (config.css ?? []).toReversed(),
+      getHead: config.head,
+      siteCss,
       path: urlPathname === '/' ? '/' : urlPathname.replace(/\/$/, ''),
       params: routeParams ?? {},
     },
     { isDevelopment: import.meta.env.DEV },
   )
-  return { documentHtml: dangerouslySkipEscape(html), pageContext: { made: { head, card } } }
+  return { documentHtml: dangerouslySkipEscape(html), pageContext: { rendered: { head, card } } }
 }

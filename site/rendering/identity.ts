@@ -1,4 +1,4 @@
-/** The colours of styles/_tokens.scss that a picture or the browser's own frame needs. */
+/** The colours of styles/_tokens.scss that pictures and the browser's own frame need. */
 export const colours = { ink: '#16181d', gold: '#d4af37', mist: '#f6f4ee', paper: '#ffffff' } as const
 
 /** Where the site's icons are published. */

@@ -6,7 +6,7 @@ interface MenuItem {
 }
 
 /** The main menu, in order. */
-export function toMenuItems(routes: Routes): readonly MenuItem[] {
+export function listMenuItems(routes: Routes): readonly MenuItem[] {
   return [
     { name: 'Home', href: routes.home },
     { name: 'Diensten', href: routes.services },
@@ -20,8 +20,8 @@ export function toMenuItems(routes: Routes): readonly MenuItem[] {
   ]
 }
 
-/** The value of aria-current: this very page, or a page below it (an article below the blog). */
-export function toCurrent(href: string, path: string): 'page' | 'true' | undefined {
+/** The value of aria-current: 'page' for this very page, 'true' for a page above it. */
+export function getAriaCurrent(href: string, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page'
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined
 }

@@ -9,12 +9,12 @@ import type { Site } from '../rendering/site.ts'
  * emergencies alone, and so stands with their number. What visitors think of us is left out: a business that rates itself in its
  * own data breaks the rules of search engines.
  */
-export function toBusinessData(site: Site): LocksmithLeaf {
+export function getBusinessData(site: Site): LocksmithLeaf {
   const { business } = site
   const { city, officeHours } = business
-  const dayOfWeek = toDaysOfWeek(officeHours.days)
+  const dayOfWeek = parseDays(officeHours.days)
   return {
-    ...toBusinessCard(site),
+    ...getBusinessCard(site),
     email: business.email,
     areaServed: [
       ...[city.name, ...city.towns].map((name) => ({ '@type': 'City' as const, name })),
@@ -50,11 +50,11 @@ export function toBusinessData(site: Site): LocksmithLeaf {
  * What nobody can do without who looks for a locksmith: enough for the home page, which has few bytes to spare. The contact page
  * tells the rest under the same id.
  */
-export function toBusinessCard(site: Site): LocksmithLeaf {
+export function getBusinessCard(site: Site): LocksmithLeaf {
   const { business, origin, prices } = site
   const { address, city } = business
   return {
-    ...toProvider(site),
+    ...getProvider(site),
     url: `${origin}/`,
     image: `${origin}/${iconPaths.large}`,
     telephone: toTelephone(site),
@@ -71,12 +71,12 @@ export function toBusinessCard(site: Site): LocksmithLeaf {
 }
 
 /** Who does it: the business by its id and name. */
-export function toProvider({ business, origin }: Pick<Site, 'business' | 'origin'>) {
-  return { '@type': 'Locksmith', '@id': toBusinessId(origin), name: business.name } as const
+export function getProvider({ business, origin }: Pick<Site, 'business' | 'origin'>) {
+  return { '@type': 'Locksmith', '@id': getBusinessId(origin), name: business.name } as const
 }
 
 /** The id that all data of the site knows the business by. */
-export function toBusinessId(origin: string): string {
+export function getBusinessId(origin: string): string {
   return `${origin}/#bedrijf`
 }
 
@@ -103,13 +103,13 @@ const days = [
 ] as const
 
 /** All seven, for what is there day and night. */
-export const everyDay: readonly DayOfWeek[] = days.map(([, day]) => day)
+const everyDay: readonly DayOfWeek[] = days.map(([, day]) => day)
 
 /**
  * The days that business.json names in words: 'Maandag t/m vrijdag', 'dinsdag, donderdag en zaterdag'. None where it says
  * something else; opening hours are then left out of the data rather than guessed.
  */
-export function toDaysOfWeek(words: string): readonly DayOfWeek[] {
+export function parseDays(words: string): readonly DayOfWeek[] {
   const parts = words
     .toLowerCase()
     .replaceAll('tot en met', 't/m')

@@ -1,7 +1,7 @@
 import type { AggregateOfferLeaf, OfferLeaf, ServiceLeaf } from 'schema-dts'
 import type { Price } from '#content/prices'
 import type { Site } from '../rendering/site.ts'
-import { toProvider } from './businessData.ts'
+import { getProvider } from './businessData.ts'
 
 interface OfferedService {
   readonly name: string
@@ -14,7 +14,7 @@ interface OfferedService {
 }
 
 /** A service of ours, and what it costs. */
-export function toServiceData(
+export function getServiceData(
   site: Site,
   { name, description, path, brand, offers }: OfferedService,
 ): ServiceLeaf {
@@ -25,7 +25,7 @@ export function toServiceData(
     ...(brand !== undefined && { brand: { '@type': 'Brand', name: brand } }),
     url: site.origin + path,
     areaServed: { '@type': 'City', name: site.business.city.name },
-    provider: toProvider(site),
+    provider: getProvider(site),
     ...(offers !== undefined && { offers }),
   }
 }
@@ -46,7 +46,7 @@ export function toOffer({ label, from, to, isMinimum = false }: Price): OfferLea
 }
 
 /** Several prices as one range. It has no upper end where one of them has none: 'vanaf'. */
-export function toPriceSpan(prices: readonly Price[]): AggregateOfferLeaf {
+export function getPriceSpan(prices: readonly Price[]): AggregateOfferLeaf {
   const amounts = prices.flatMap(({ from, to = from }) => [from, to])
   return {
     '@type': 'AggregateOffer',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatPhone } from '#domain/requests/phone'
 import type { Site } from '../rendering/site.ts'
-import { toHeadline, type Head } from '../rendering/head.ts'
+import { getHeadline, type Head } from '../rendering/head.ts'
 
 /** What stands on the picture of a page that is shared: whatever changes it changes the picture's name too. */
 export interface ShareCard {
@@ -17,7 +17,7 @@ export const cardSize = { width: 1200, height: 630 } as const
 /** Count up when ShareCardPicture looks another way: pictures that were kept are then drawn again. */
 const templateVersion = 1
 
-export function toShareCard({ business }: Pick<Site, 'business'>, headline: string): ShareCard {
+export function createShareCard({ business }: Pick<Site, 'business'>, headline: string): ShareCard {
   return {
     headline,
     name: business.name,
@@ -27,7 +27,7 @@ export function toShareCard({ business }: Pick<Site, 'business'>, headline: stri
 }
 
 /** Where the picture is published. Named after its content, so that nobody shows an old one. */
-export function toCardPath(card: ShareCard): string {
+export function getCardPath(card: ShareCard): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([templateVersion, card]))
     .digest('hex')
@@ -41,7 +41,7 @@ export type MetaTag = readonly ['property' | 'name', string, string]
  * What a network shows where somebody shares the page. X reads the same tags and needs one of its own for the size. None for a
  * page without an address of its own: there is nothing to share.
  */
-export function toShareTags(
+export function listShareTags(
   { business, origin }: Pick<Site, 'business' | 'origin'>,
   { type, language, title, description, canonical }: ShareableHead,
   card: ShareCard,
@@ -49,10 +49,10 @@ export function toShareTags(
   if (canonical === null) return []
   return [
     ['property', 'og:type', type ?? 'website'],
-    ['property', 'og:title', toHeadline(title)],
+    ['property', 'og:title', getHeadline(title)],
     ['property', 'og:description', description],
     ['property', 'og:url', origin + canonical],
-    ['property', 'og:image', origin + toCardPath(card)],
+    ['property', 'og:image', origin + getCardPath(card)],
     ['property', 'og:image:width', String(cardSize.width)],
     ['property', 'og:image:height', String(cardSize.height)],
     ['property', 'og:image:alt', `${card.headline}. ${card.name}, ${card.phone}`],

@@ -1,25 +1,25 @@
 import type { Graph, BlogPostingLeaf, FAQPageLeaf, WebSiteLeaf, BreadcrumbListLeaf } from 'schema-dts'
-import { toHeadline, type PageData, type Head } from '../rendering/head.ts'
+import { getHeadline, type PageData, type Head } from '../rendering/head.ts'
 import type { Article } from '#content/articles'
 import type { Site } from '../rendering/site.ts'
-import { toShareCard, toCardPath } from './shareCard.ts'
-import { toProvider, toBusinessId } from './businessData.ts'
-import { toMenuItems } from '../rendering/menuItems.ts'
+import { createShareCard, getCardPath } from './shareCard.ts'
+import { getProvider, getBusinessId } from './businessData.ts'
+import { listMenuItems } from '../rendering/menuItems.ts'
 
 /**
  * The element that carries a page's data; empty without any. It is no script to a browser, so the page's policy has no part in
  * it. No text in it can end it or begin a comment: `<` is written as its code.
  */
-export function toDataScript(things: readonly PageData[]): string {
+export function renderDataScript(things: readonly PageData[]): string {
   if (things.length === 0) return ''
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
 /** An article of the blog. An author by the business's own name is the business. */
-export function toArticleData(site: Site, article: Article): BlogPostingLeaf {
+export function getArticleData(site: Site, article: Article): BlogPostingLeaf {
   const { origin, routes, business } = site
-  const publisher = toProvider(site)
+  const publisher = getProvider(site)
   const url = origin + routes.article(article.slug)
   return {
     '@type': 'BlogPosting',
@@ -31,14 +31,14 @@ export function toArticleData(site: Site, article: Article): BlogPostingLeaf {
     articleSection: article.category,
     keywords: article.tags.join(', '),
     timeRequired: `PT${article.readTimeMinutes}M`,
-    image: origin + toCardPath(toShareCard(site, article.title)),
+    image: origin + getCardPath(createShareCard(site, article.title)),
     inLanguage: 'nl',
     mainEntityOfPage: url,
   }
 }
 
 /** Questions that stand on the page with their answers. */
-export function toQuestionsData(
+export function getQuestionsData(
   questions: readonly { readonly question: string; readonly answer: string }[],
 ): FAQPageLeaf {
   return {
@@ -52,14 +52,14 @@ export function toQuestionsData(
 }
 
 /** The site as a whole; its name is what a search engine writes above the address. */
-export function toWebSiteData({ business, origin }: Site): WebSiteLeaf {
+export function getWebSiteData({ business, origin }: Site): WebSiteLeaf {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#website`,
     url: `${origin}/`,
     name: business.name,
     inLanguage: 'nl',
-    publisher: { '@id': toBusinessId(origin) },
+    publisher: { '@id': getBusinessId(origin) },
   }
 }
 
@@ -67,17 +67,17 @@ export function toWebSiteData({ business, origin }: Site): WebSiteLeaf {
  * The way from the home page to this one: over the item of the menu that it lies below (an article below the blog). A page that
  * stands in the menu goes by its name there. Undefined for the home page, and for a page without an address of its own.
  */
-export function toBreadcrumbs(
+export function getBreadcrumbs(
   { origin, routes }: Pick<Site, 'origin' | 'routes'>,
   { canonical, title }: Pick<Head, 'canonical' | 'title'>,
 ): BreadcrumbListLeaf | undefined {
   if (canonical === null || canonical === routes.home) return undefined
-  const above = toMenuItems(routes).filter(
+  const above = listMenuItems(routes).filter(
     ({ href }) => href === canonical || canonical.startsWith(href === '/' ? '/' : `${href}/`),
   )
   const self = above.some(({ href }) => href === canonical)
     ? []
-    : [{ name: toHeadline(title), href: canonical }]
+    : [{ name: getHeadline(title), href: canonical }]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [...above, ...self].map(({ name, href }, index) => ({

@@ -25,7 +25,7 @@ export function createDocumentCache(known: Readonly<Record<string, CheckedDocume
 }
 
 /** A cache that can be kept for the next publisher. */
-export interface KeptDocuments extends DocumentCache {
+interface KeptDocuments extends DocumentCache {
   /** Keeps what was taken, and nothing else. Where that cannot be written, the next publisher reads everything again. */
   keep(): void
 }

@@ -2,7 +2,7 @@ import type { Finding } from '#content/checks/finding'
 import type { CheckedPage } from './readPages.ts'
 
 /** What an address of a page can lead to. */
-export interface LinkTargets {
+interface LinkTargets {
   readonly pages: readonly CheckedPage[]
   /** Addresses that are no page of ours to check, but are there: assets, feeds, the staff's app. */
   readonly others: ReadonlySet<string>
@@ -57,14 +57,14 @@ function findFault(
  * Where an address leads that is written on a page of the site, and the page's own address: null for another site and for what is no
  * place on the web (mailto:, tel:), undefined where it is no address at all.
  */
-export type AddressResolver = (written: string, address: string) => SiteAddress | null | undefined
+type AddressResolver = (written: string, address: string) => SiteAddress | null | undefined
 
 /**
  * What stands in the frame stands on every page: what leads to the same place from all of them is resolved once.
  *
  * @param origin scheme and host of the site, without a slash at the end.
  */
-export function createAddressResolver(origin: string): AddressResolver {
+function createAddressResolver(origin: string): AddressResolver {
   const known = new Map<string, SiteAddress | null | undefined>()
   return (written, address) => {
     if (!/^(\/|https?:\/\/)/.test(written)) return resolve(written, origin, address)
@@ -74,7 +74,7 @@ export function createAddressResolver(origin: string): AddressResolver {
 }
 
 /** A place on the site. */
-export interface SiteAddress {
+interface SiteAddress {
   readonly path: string
   /** Empty where the whole page is meant. */
   readonly fragment: string

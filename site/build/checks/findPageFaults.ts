@@ -50,7 +50,7 @@ export function findPageFaults(
 }
 
 /** Throws with every fault of a release, one a line; then it must not go live. */
-export function requireSoundPages(
+export function assertSoundPages(
   files: readonly CheckedFile[],
   site: Site,
   pages?: readonly CheckedPage[],
@@ -64,7 +64,7 @@ function isPage(path: string): boolean {
 }
 
 /** The content file that says what a page says, by the page's address; undefined where there is no one file. */
-export function createContentFileFinder({
+function createContentFileFinder({
   routes,
   brands,
   articles,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFocusOn } from '../../forms/useFocusOn.ts'
 import type { FaviconDesign } from '../faviconService.ts'
-import { saveFile, toSvgUrl } from './files.ts'
+import { saveFile, getSvgUrl } from './files.ts'
 import { Swatches } from './Insights.tsx'
 
 interface SelectedDesignProps {
@@ -19,7 +19,7 @@ export function SelectedDesign(props: SelectedDesignProps) {
   const { businessName, name, description, reasoning, svgCode, colorPalette } = design
   const heading = useFocusOn<HTMLHeadingElement>(generated)
   const [isPacking, setIsPacking] = useState(false)
-  const src = toSvgUrl(svgCode)
+  const src = getSvgUrl(svgCode)
 
   async function saveSet(): Promise<void> {
     setIsPacking(true)
@@ -89,7 +89,7 @@ interface TabPreviewProps {
 }
 
 /** How the icon looks in a tab, in the sizes that bookmarks and task bars show, and on the home screen of a phone. For eyes only. */
-export function TabPreview({ tone, src, title }: TabPreviewProps) {
+function TabPreview({ tone, src, title }: TabPreviewProps) {
   return (
     <div className={`browser browser--${tone}`} aria-hidden="true">
       <div className="browser__tab">

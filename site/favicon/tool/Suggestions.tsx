@@ -1,6 +1,6 @@
 import { formatStyle, type FaviconDesign } from '../faviconService.ts'
 import { Dot } from './Insights.tsx'
-import { toSvgUrl } from './files.ts'
+import { getSvgUrl } from './files.ts'
 
 interface SuggestionsProps {
   readonly designs: readonly FaviconDesign[]
@@ -18,7 +18,7 @@ export function Suggestions({ designs, selected, onSelect }: SuggestionsProps) {
           const { id, name, description, reasoning, style, svgCode, colorPalette } = design
           return (
             <li className="suggestion card" key={id}>
-              <img src={toSvgUrl(svgCode)} alt="" width={64} height={64} />
+              <img src={getSvgUrl(svgCode)} alt="" width={64} height={64} />
               <h3>
                 <button
                   type="button"

@@ -1,6 +1,6 @@
 import type { FaviconAnalysis, FaviconDesign, FaviconService, CustomStyle } from '../faviconService.ts'
 import type { Toast } from '../../toast/toast.ts'
-import { faviconToasts, toAnalyzedToast } from './faviconToasts.ts'
+import { faviconToasts, createAnalyzedToast } from './faviconToasts.ts'
 
 /** What is typed into the form about the business. */
 export interface AnalysisFields {
@@ -37,7 +37,7 @@ export interface FaviconState {
   readonly failure?: { readonly action: FaviconAction }
 }
 
-export interface FaviconSession {
+interface FaviconSession {
   readonly analyze: (fields: AnalysisFields) => Promise<void>
   readonly generate: (fields: CustomFields) => Promise<void>
   readonly select: (design: FaviconDesign) => void
@@ -90,7 +90,7 @@ export function createFaviconSession({
           ...(read.colors.length > 0 && { brandColors: read.colors }),
         })
         change({ isAnalyzing: false, analysis, businessName: businessName.trim() })
-        showToast(toAnalyzedToast(analysis.suggestions.length))
+        showToast(createAnalyzedToast(analysis.suggestions.length))
       } catch (error) {
         fail('analyze', error, faviconToasts.analysisFailed)
       }
@@ -103,13 +103,13 @@ export function createFaviconSession({
       }
       change({ problems: {}, isGenerating: true })
       try {
-        const { readColors, toShapeAndGround } = await loadColors()
+        const { readColors, chooseShapeAndGround } = await loadColors()
         const read = readColors(customColors)
         if (!read.ok) return change({ problems: { customColors: read.problem }, isGenerating: false })
         const generated = await service.generate({
           businessName: state.businessName,
           style,
-          ...toShapeAndGround(read.colors),
+          ...chooseShapeAndGround(read.colors),
           ...(requests.trim() !== '' && { requests: requests.trim() }),
         })
         change({ isGenerating: false, selected: generated, generated })

@@ -40,7 +40,7 @@ export const faviconToasts = {
   },
 } as const satisfies Readonly<Record<string, Toast>>
 
-export function toAnalyzedToast(count: number): Toast {
+export function createAnalyzedToast(count: number): Toast {
   return {
     variant: 'default',
     title: 'Demo Analysis Complete!',
@@ -49,6 +49,6 @@ export function toAnalyzedToast(count: number): Toast {
 }
 
 /** @param label what was copied, such as a colour's code */
-export function toCopiedToast(label: string): Toast {
+export function createCopiedToast(label: string): Toast {
   return { variant: 'default', title: 'Copied!', description: `${label} copied to clipboard.` }
 }

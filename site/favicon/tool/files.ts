@@ -11,7 +11,7 @@ export function saveFile(
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
-  link.download = toFileName(name, extension)
+  link.download = createFileName(name, extension)
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), keepMs)
 }
@@ -24,7 +24,7 @@ const longestName = 80
  *
  * @param extension without a dot
  */
-export function toFileName(name: string, extension: string): string {
+export function createFileName(name: string, extension: string): string {
   const cleaned = name
     .normalize('NFC')
     .replace(/[\p{C}<>:"/\\|?*%$`'&;]+/gu, ' ')
@@ -39,6 +39,6 @@ export function toFileName(name: string, extension: string): string {
 }
 
 /** A picture as an address, for `src` and `href`: nothing in it runs there, whatever it holds. */
-export function toSvgUrl(svg: string): string {
+export function getSvgUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

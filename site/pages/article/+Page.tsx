@@ -6,7 +6,7 @@ import type { Article } from '#content/articles'
 import { formatReadTime, formatLongDate } from '../../components/formats.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { listHeadings, parseArticleText } from '#content/articleText'
-import { toArticleHtml } from '../../blog/renderArticle.ts'
+import { renderArticle } from '../../blog/renderArticle.ts'
 import { Contents, Section } from '../../components/Section.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 
@@ -26,7 +26,7 @@ export function Page() {
 }
 
 /** The top of an article: what it is about, who wrote it and when. */
-export function ArticleHero({ article }: { readonly article: Article }) {
+function ArticleHero({ article }: { readonly article: Article }) {
   const { title, excerpt, author, date, category, tags, readTimeMinutes } = article
   const { routes } = useSite()
   return (
@@ -55,7 +55,7 @@ export function ArticleHero({ article }: { readonly article: Article }) {
 }
 
 /** The text, with its parts listed beside it and whom to ask behind it. Its HTML is our own: drawn from checked Markdown in which HTML is text. */
-export function ArticleBody({ article }: { readonly article: Article }) {
+function ArticleBody({ article }: { readonly article: Article }) {
   const { routes } = useSite()
   const parts = listHeadings(parseArticleText(article.body)).filter(({ level }) => level === 2)
   return (
@@ -63,7 +63,7 @@ export function ArticleBody({ article }: { readonly article: Article }) {
       <div className="wrap read">
         <Contents entries={parts.map(({ id, text }) => ({ id, title: text }))} />
         <div>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: toArticleHtml(article, { routes }) }} />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: renderArticle(article, { routes }) }} />
           <HelpCard />
         </div>
       </div>
@@ -72,7 +72,7 @@ export function ArticleBody({ article }: { readonly article: Article }) {
 }
 
 /** For who would rather ask than read on. */
-export function HelpCard() {
+function HelpCard() {
   return (
     <aside className="help dark" aria-labelledby="hulp-titel">
       <h2 id="hulp-titel">Hulp Nodig met Uw Autosleutel?</h2>
@@ -86,7 +86,7 @@ export function HelpCard() {
 }
 
 /** What to read next. Nothing where there is no other article. */
-export function RelatedArticles({ articles }: { readonly articles: readonly Article[] }) {
+function RelatedArticles({ articles }: { readonly articles: readonly Article[] }) {
   const { routes } = useSite()
   if (articles.length === 0) return null
   return (

@@ -18,7 +18,7 @@ export function Page() {
 }
 
 /** The top of the page. */
-export function BlogHero() {
+function BlogHero() {
   return (
     <section className="page-hero dark">
       <div className="wrap">
@@ -33,7 +33,7 @@ export function BlogHero() {
 }
 
 /** The cards of all articles. */
-export function ArticleGrid() {
+function ArticleGrid() {
   const { articles } = useSite()
   return (
     <section className="section mist" aria-labelledby="artikelen-titel">
@@ -55,7 +55,7 @@ export function ArticleGrid() {
 const shownTags = 3
 
 /** An article in the list: the whole card can be tapped, and leads where its title does. */
-export function ArticleCard({ article }: { readonly article: Article }) {
+function ArticleCard({ article }: { readonly article: Article }) {
   const { slug, title, excerpt, author, date, category, tags, readTimeMinutes } = article
   const href = useSite().routes.article(slug)
   return (
@@ -86,7 +86,7 @@ export function ArticleCard({ article }: { readonly article: Article }) {
 }
 
 /** The end of the page: for who has not found an answer. */
-export function BlogQuestions() {
+function BlogQuestions() {
   const { routes } = useSite()
   return (
     <section className="closing dark" aria-labelledby="contact-titel">

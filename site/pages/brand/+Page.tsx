@@ -48,7 +48,7 @@ export function Page() {
 }
 
 /** The top of a brand's page. */
-export function BrandHero({ brand }: { readonly brand: Brand }) {
+function BrandHero({ brand }: { readonly brand: Brand }) {
   const { business, routes } = useSite()
   const { city } = business
   return (
@@ -89,7 +89,7 @@ export function BrandHero({ brand }: { readonly brand: Brand }) {
 }
 
 /** What a key of this make costs, in words; the table with all prices stands on the rates page. */
-export function BrandPrice({ brand: { name, price } }: { readonly brand: Brand }) {
+function BrandPrice({ brand: { name, price } }: { readonly brand: Brand }) {
   const { routes } = useSite()
   return (
     <Section className="split" id="prijs" title={`Wat kost een ${name}-sleutel?`}>
@@ -105,7 +105,7 @@ export function BrandPrice({ brand: { name, price } }: { readonly brand: Brand }
 }
 
 /** Questions about this make; each opens by itself, without a script. */
-export function BrandQuestions({ name, questions }: Pick<Brand, 'name' | 'questions'>) {
+function BrandQuestions({ name, questions }: Pick<Brand, 'name' | 'questions'>) {
   return (
     <Section className="split" id="vragen" title={`Vragen over ${name}-sleutels`}>
       <div className="questions">
@@ -121,7 +121,7 @@ export function BrandQuestions({ name, questions }: Pick<Brand, 'name' | 'questi
 }
 
 /** The other makes of the group: their technique is sometimes akin, their keys need not be. Nothing for a make that stands alone. */
-export function RelatedBrands({ brand }: { readonly brand: Brand }) {
+function RelatedBrands({ brand }: { readonly brand: Brand }) {
   const { brands, routes } = useSite()
   const related = brands.all.filter(({ group, slug }) => group === brand.group && slug !== brand.slug)
   if (brand.group === undefined || related.length === 0) return null

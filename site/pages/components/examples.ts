@@ -25,7 +25,7 @@ export const typeSizes = ['title-1', 'title-2', 'title-3', 'text-lead', 'text', 
 export const buttons = ['', 'button--gold', 'button--chat', 'button--urgent', 'button--ghost'] as const
 
 /** A field in one of its states. */
-export interface FieldExample {
+interface FieldExample {
   readonly title: string
   readonly kind: RequestKind
   readonly field: Field

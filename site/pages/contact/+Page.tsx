@@ -49,7 +49,7 @@ export function Page() {
 }
 
 /** For who cannot wait for an answer to a form. */
-export function EmergencyCard() {
+function EmergencyCard() {
   const { claims, chatMessages, city } = useSite().business
   return (
     <section className="contact__emergency dark" aria-labelledby="spoedhulp">
@@ -69,7 +69,7 @@ export function EmergencyCard() {
 }
 
 /** Phone, chat, e-mail, where we come and when the office is open. */
-export function ContactDetails() {
+function ContactDetails() {
   const { city, email, officeHours } = useSite().business
   const rows: readonly (readonly [string, ReactNode, string])[] = [
     ['Telefoon', <CallLink key="call" />, '24/7 bereikbaar'],

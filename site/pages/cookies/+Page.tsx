@@ -1,5 +1,5 @@
 import { LegalPage } from '../../legal/LegalPage.tsx'
-import { formatLongDate, formatLife } from '../../components/formats.ts'
+import { formatLongDate, formatCookieLifetime } from '../../components/formats.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { settingsAnchor } from '../../consent/consentParts.ts'
 import type { Cookie } from '#content/cookies'
@@ -32,7 +32,7 @@ export function Page() {
 }
 
 /** Where every link to the settings leads; it says what there is where no script opens them. */
-export function CookieChoice() {
+function CookieChoice() {
   return (
     <p id={settingsAnchor}>
       <a href={`#${settingsAnchor}`}>Cookievoorkeuren bekijken of wijzigen</a>. Dat werkt met JavaScript.
@@ -42,7 +42,7 @@ export function CookieChoice() {
 }
 
 /** What the site sets on a visitor's device today, from the same list as the tables. */
-export function CookieStatus({ cookies }: { readonly cookies: readonly Cookie[] }) {
+function CookieStatus({ cookies }: { readonly cookies: readonly Cookie[] }) {
   const inUse = cookies.filter(({ audience, isInUse }) => audience === 'visitors' && isInUse)
   const noOthers =
     'Onze pagina’s laden niets van andere bedrijven: geen meetscripts, advertenties, lettertypen of kaarten.'
@@ -75,7 +75,7 @@ const inUse: Readonly<Record<Cookie['audience'], string>> = {
 }
 
 /** Cookies of one kind: what for, how long, and whether they are set today. */
-export function CookieTable({ cookies, labelledBy }: CookieTableProps) {
+function CookieTable({ cookies, labelledBy }: CookieTableProps) {
   return (
     <table aria-labelledby={labelledBy}>
       <thead>
@@ -92,7 +92,7 @@ export function CookieTable({ cookies, labelledBy }: CookieTableProps) {
               <span>{purpose}</span>
             </th>
             <td>
-              <b>{upperFirst(formatLife(lasts))}</b>
+              <b>{upperFirst(formatCookieLifetime(lasts))}</b>
               <em>{isInUse ? inUse[audience] : 'Nu niet in gebruik'}</em>
             </td>
           </tr>

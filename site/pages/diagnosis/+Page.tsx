@@ -25,7 +25,7 @@ export function Page() {
 }
 
 /** The promise, and the way to the form. */
-export function DiagnosisHero() {
+function DiagnosisHero() {
   return (
     <section className="page-hero dark">
       <div className="wrap">
@@ -46,7 +46,7 @@ export function DiagnosisHero() {
 }
 
 /** The diagnosis form, and in one sentence what a diagnosis costs. */
-export function DiagnosisForm() {
+function DiagnosisForm() {
   const { prices } = useSite()
   return (
     <Section
@@ -66,7 +66,7 @@ export function DiagnosisForm() {
 }
 
 /** From the form to the quote. */
-export function DiagnosisSteps() {
+function DiagnosisSteps() {
   return (
     <Section className="mist" id="werkwijze" title="Wat er met uw antwoorden gebeurt">
       <Steps
@@ -90,7 +90,7 @@ export function DiagnosisSteps() {
 }
 
 /** What people come with, what is usually behind it, and what they can do first. */
-export function CommonProblems() {
+function CommonProblems() {
   const { problems } = useSite()
   return (
     <Section

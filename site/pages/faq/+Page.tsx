@@ -26,7 +26,7 @@ export function Page() {
 }
 
 /** The top of the page, with the search box and how much it finds; the style sheet leaves both out where no script runs. */
-export function FaqHero() {
+function FaqHero() {
   const { items } = useSite().faq
   return (
     <section className="page-hero dark">
@@ -57,7 +57,7 @@ export function FaqHero() {
 }
 
 /** Three ways to ask what the list does not answer. */
-export function AskUs() {
+function AskUs() {
   const { business, routes } = useSite()
   return (
     <Section
@@ -93,7 +93,7 @@ export function AskUs() {
 }
 
 /** What a key maker would tell a neighbour. */
-export function ExpertTips() {
+function ExpertTips() {
   const { phone } = useSite().business
   return (
     <Section id="tips" title="Drie tips van de sleutelmaker">

@@ -37,7 +37,7 @@ export function Questions() {
 }
 
 /** One button a category, and one for all; the pressed one is the choice. */
-export function CategoryButtons() {
+function CategoryButtons() {
   const { categories } = useSite().faq
   return (
     <fieldset className="faq__categories">
@@ -62,7 +62,7 @@ interface QuestionGroupProps {
 }
 
 /** A category's questions; of all questions on the page one is open at a time. */
-export function QuestionGroup({ category: { name, icon, colour }, items }: QuestionGroupProps) {
+function QuestionGroup({ category: { name, icon, colour }, items }: QuestionGroupProps) {
   return (
     <section className={`faq__group questions tone-${colour}`} data-category={name}>
       <h2>
@@ -80,7 +80,7 @@ export function QuestionGroup({ category: { name, icon, colour }, items }: Quest
 }
 
 /** What stands in place of the list where nothing matches. */
-export function NothingFound() {
+function NothingFound() {
   return (
     <div className="faq__nothing" data-nothing="" hidden>
       <h2>Geen resultaten gevonden</h2>
@@ -93,7 +93,7 @@ export function NothingFound() {
 }
 
 /** The vote below an answer, once: `startVotes` puts a copy below each. Without a script a vote could not be kept. */
-export function VoteTemplate() {
+function VoteTemplate() {
   return (
     <template data-vote="">
       <fieldset className="vote">
@@ -112,7 +112,7 @@ export function VoteTemplate() {
 }
 
 /** The pictures that faq.json names. */
-export const faqIcons: Readonly<Record<FaqIcon, LucideIcon>> = {
+const faqIcons: Readonly<Record<FaqIcon, LucideIcon>> = {
   Info,
   KeyRound,
   Euro,

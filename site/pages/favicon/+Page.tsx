@@ -2,7 +2,7 @@ import { Island } from '../../islands/Island.tsx'
 import FaviconTool from '../../islands/FaviconTool.island.tsx'
 import { defaultColors } from '../../favicon/faviconService.ts'
 import { drawSuggestions } from '../../favicon/designs.ts'
-import { toFileName, toSvgUrl } from '../../favicon/tool/files.ts'
+import { createFileName, getSvgUrl } from '../../favicon/tool/files.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { Section } from '../../components/Section.tsx'
 
@@ -23,7 +23,7 @@ export function Page() {
 }
 
 /** What the tool is, and that it is a demonstration. */
-export function FaviconHero() {
+function FaviconHero() {
   return (
     <section className="page-hero dark">
       <div className="wrap">
@@ -43,7 +43,7 @@ export function FaviconHero() {
 }
 
 /** Where no script runs there is no tool, but there are four designs to take along. The sheet shows one or the other. */
-export function WithoutScript() {
+function WithoutScript() {
   const { name: businessName } = useSite().business
   return (
     <section className="samples" aria-labelledby="designs">
@@ -58,7 +58,7 @@ export function WithoutScript() {
             <div className="sample__icon" dangerouslySetInnerHTML={{ __html: svgCode }} />
             <h3>{name}</h3>
             <p>{description}</p>
-            <a className="card__link" href={toSvgUrl(svgCode)} download={toFileName(name, 'svg')}>
+            <a className="card__link" href={getSvgUrl(svgCode)} download={createFileName(name, 'svg')}>
               Download {name}
             </a>
           </li>
@@ -80,7 +80,7 @@ const files = [
 ] as const
 
 /** What a visitor takes home. */
-export function SetContents() {
+function SetContents() {
   return (
     <Section
       id="full-set"

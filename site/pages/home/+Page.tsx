@@ -33,7 +33,7 @@ export function Page() {
 }
 
 /** The six services, each with the way to a quote. */
-export function Services() {
+function Services() {
   const { business, services, routes } = useSite()
   return (
     <Section
@@ -63,7 +63,7 @@ export function Services() {
 }
 
 /** For who stands beside a locked car. The button is for wide screens; on a phone call and chat are at the bottom already. */
-export function EmergencyBanner() {
+function EmergencyBanner() {
   const { city, claims, chatMessages } = useSite().business
   return (
     <section className="emergency dark" aria-labelledby="spoed-titel">
@@ -84,7 +84,7 @@ export function EmergencyBanner() {
 }
 
 /** The makes we know best: a grid, of which `startCarousel` makes a carousel on a wide screen. */
-export function BrandCarousel() {
+function BrandCarousel() {
   const site = useSite()
   return (
     <Section
@@ -119,7 +119,7 @@ export function BrandCarousel() {
 }
 
 /** The two forms of the home page: to be called back, and the diagnosis. */
-export function FormSections() {
+function FormSections() {
   const { prices } = useSite()
   return (
     <>

@@ -44,7 +44,7 @@ export function Page() {
 }
 
 /** The top of the page, with the four figures the page claims. */
-export function MitsubishiHero() {
+function MitsubishiHero() {
   const { business, specialBrands } = useSite()
   const { claims, warranty } = business
   const { name, summary, models, experienceYears } = specialBrands.mitsubishi
@@ -73,7 +73,7 @@ export function MitsubishiHero() {
 }
 
 /** The model most asked for, priced by year of build. */
-export function OutlanderPrices() {
+function OutlanderPrices() {
   const { prices, routes, specialBrands } = useSite()
   return (
     <Section
@@ -104,7 +104,7 @@ export function OutlanderPrices() {
 }
 
 /** Six reasons to have us do it. */
-export function MitsubishiReasons() {
+function MitsubishiReasons() {
   const { business, specialBrands } = useSite()
   const { city, warranty } = business
   return (

@@ -35,7 +35,7 @@ interface RetentionTableProps {
 }
 
 /** How long each kind of data is kept, and whether it is collected at all. */
-export function RetentionTable({ terms, labelledBy }: RetentionTableProps) {
+function RetentionTable({ terms, labelledBy }: RetentionTableProps) {
   return (
     <table aria-labelledby={labelledBy}>
       <thead>

@@ -36,7 +36,7 @@ export function Page() {
 }
 
 /** Every price by part. */
-export function PriceList() {
+function PriceList() {
   const { prices } = useSite()
   const { repair, newKey, emergency, surcharges, other } = groupRates(prices)
   const groups: readonly PriceGroup[] = [
@@ -62,7 +62,7 @@ export function PriceList() {
 }
 
 /** Why one key costs more than another. */
-export function PriceFactors() {
+function PriceFactors() {
   return (
     <Section id="prijsfactoren" title="Waar de prijs van afhangt">
       <FeatureList
@@ -94,7 +94,7 @@ export function PriceFactors() {
 }
 
 /** What stands behind the price, and how it can be paid. */
-export function Guarantees() {
+function Guarantees() {
   const { routes, business } = useSite()
   const { warranty } = business
   return (

@@ -1,7 +1,7 @@
 import type { Price } from '#content/prices'
 
 /** The prices of the rates page, sorted by what somebody needs. */
-export interface RateGroups {
+interface RateGroups {
   readonly repair: readonly Price[]
   readonly newKey: readonly Price[]
   readonly emergency: readonly Price[]

@@ -40,7 +40,7 @@ export function Page() {
 }
 
 /** The top of the page: a photo by chat is the quickest way to an answer. */
-export function RepairHero() {
+function RepairHero() {
   const { business, prices } = useSite()
   const { city, warranty } = business
   return (
@@ -76,7 +76,7 @@ export function RepairHero() {
 }
 
 /** When mending pays, and when a new key is the better advice. */
-export function RepairOrReplace() {
+function RepairOrReplace() {
   const { repairWhen, replaceWhen } = useSite().repair
   return (
     <Section
@@ -107,7 +107,7 @@ export function RepairOrReplace() {
 }
 
 /** From the first message to a key that works again. */
-export function RepairSteps() {
+function RepairSteps() {
   return (
     <Section id="werkwijze" title="Zo gaat een reparatie">
       <Steps
@@ -135,7 +135,7 @@ export function RepairSteps() {
 }
 
 /** The makes most brought in. One with a page of its own is a link to it. */
-export function RepairBrands() {
+function RepairBrands() {
   const site = useSite()
   return (
     <Section

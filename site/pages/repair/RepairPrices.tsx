@@ -55,7 +55,7 @@ interface PriceScaleProps {
 }
 
 /** Prices as bars on one scale, from nothing to the highest of them. The bars only draw what the words say. */
-export function PriceScale({ rows }: PriceScaleProps) {
+function PriceScale({ rows }: PriceScaleProps) {
   const highest = Math.max(...rows.map(({ price }) => price.to ?? price.from))
   const toPart = (amount: number) => Math.round((amount / highest) * 1000)
   return (

@@ -37,7 +37,7 @@ export function Page() {
 }
 
 /** The top of the page. */
-export function AreaHero() {
+function AreaHero() {
   const { city } = useSite().business
   return (
     <section className="page-hero area-hero dark">
@@ -73,7 +73,7 @@ interface PlacesProps {
 }
 
 /** Places as tiles; each leads to the contact page. */
-export function Places({ id, title, intro, places, className = '' }: PlacesProps) {
+function Places({ id, title, intro, places, className = '' }: PlacesProps) {
   const { routes } = useSite()
   return (
     <Section className={`${className} split`.trim()} id={id} title={title} intro={intro}>
@@ -92,7 +92,7 @@ export function Places({ id, title, intro, places, className = '' }: PlacesProps
 }
 
 /** How soon we are there, by what is needed. */
-export function ResponseTimes() {
+function ResponseTimes() {
   const { city, claims } = useSite().business
   const { arrival } = claims
   return (
@@ -114,7 +114,7 @@ export function ResponseTimes() {
 }
 
 /** What helps us to be quick. */
-export function OnTheSpot() {
+function OnTheSpot() {
   return (
     <Section
       className="mist split"

@@ -26,7 +26,7 @@ export function AreaMap({ map }: AreaMapProps) {
   const half = (city.coverageKm + marginKm) * scale
   const towns = map.towns
     .filter(({ name }) => city.towns.includes(name))
-    .map((town) => ({ ...town, ...toPlace(map.center, town) }))
+    .map((town) => ({ ...town, ...projectPlace(map.center, town) }))
   const distances = towns.map(({ name, km }) => `${name} ${Math.round(km)} km`).join(', ')
   return (
     <figure className="area-map">
@@ -85,7 +85,7 @@ interface Position {
 }
 
 /** Kilometres east and south of the centre, as a map is drawn, and the distance as the crow flies. Right to 1% within 50 km. */
-export function toPlace(center: Position, { latitude, longitude }: Position) {
+function projectPlace(center: Position, { latitude, longitude }: Position) {
   const x = (longitude - center.longitude) * kmPerDegree * Math.cos((center.latitude * Math.PI) / 180)
   const y = (center.latitude - latitude) * kmPerDegree
   return { x, y, km: Math.hypot(x, y) }

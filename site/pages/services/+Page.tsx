@@ -27,7 +27,7 @@ export function Page() {
 }
 
 /** The top of the page, with a way to each service. */
-export function ServicesHero() {
+function ServicesHero() {
   const { business, services, routes } = useSite()
   return (
     <section className="page-hero dark">
@@ -58,7 +58,7 @@ export function ServicesHero() {
 }
 
 /** From the first call to the tested key. */
-export function ServiceSteps() {
+function ServiceSteps() {
   const { claims } = useSite().business
   return (
     <Section className="mist" id="werkwijze" title="In drie stappen geregeld">
@@ -83,7 +83,7 @@ export function ServiceSteps() {
 }
 
 /** What a customer can hold us to. */
-export function Quality() {
+function Quality() {
   const { warranty } = useSite().business
   return (
     <Section
@@ -107,7 +107,7 @@ export function Quality() {
 }
 
 /** Four reasons to let us do it. */
-export function Reasons() {
+function Reasons() {
   const { name, claims, warranty } = useSite().business
   return (
     <Section id="redenen" title={`Vier redenen voor ${name}`}>

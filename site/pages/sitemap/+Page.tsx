@@ -1,4 +1,4 @@
-import { toSitemapGroups, type SitemapGroup } from './listSitemapGroups.ts'
+import { listSitemapGroups, type SitemapGroup } from './listSitemapGroups.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Icon } from '../../components/Icon.tsx'
@@ -7,7 +7,7 @@ import { Section } from '../../components/Section.tsx'
 
 /** Every page of the site, by name. */
 export function Page() {
-  const groups = toSitemapGroups(useSite())
+  const groups = listSitemapGroups(useSite())
   return (
     <>
       <SitemapHero />
@@ -18,7 +18,7 @@ export function Page() {
 }
 
 /** The top of the page. */
-export function SitemapHero() {
+function SitemapHero() {
   const { business, routes } = useSite()
   return (
     <section className="page-hero dark">
@@ -35,7 +35,7 @@ export function SitemapHero() {
 }
 
 /** The groups, each with its pages: a name that leads there and what is found there. */
-export function GroupList({ groups }: { readonly groups: readonly SitemapGroup[] }) {
+function GroupList({ groups }: { readonly groups: readonly SitemapGroup[] }) {
   return (
     <div className="section">
       <div className="wrap">
@@ -58,7 +58,7 @@ export function GroupList({ groups }: { readonly groups: readonly SitemapGroup[]
 }
 
 /** Who is behind these pages, and the number. */
-export function AboutUs() {
+function AboutUs() {
   const { business, routes } = useSite()
   const { city, name } = business
   return (

@@ -3,7 +3,7 @@ import { isPublished } from '../../rendering/listPages.ts'
 import type { Site } from '../../rendering/site.ts'
 
 /** A page, as the sitemap names it. */
-export interface SitemapEntry {
+interface SitemapEntry {
   readonly name: string
   readonly description: string
   readonly href: string
@@ -19,7 +19,7 @@ export interface SitemapGroup {
 /**
  * All pages of the site in groups. Only pages that are published are named, and a group without pages is left out.
  */
-export function toSitemapGroups(site: Site): readonly SitemapGroup[] {
+export function listSitemapGroups(site: Site): readonly SitemapGroup[] {
   const groups: readonly SitemapGroup[] = [
     { id: 'hoofdpaginas', title: 'Hoofdpagina’s', entries: listMainPages(site) },
     { id: 'diensten', title: 'Diensten', entries: listServices(site) },

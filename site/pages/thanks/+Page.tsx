@@ -2,7 +2,7 @@ import { getSuccessMessage } from '#domain/promises/promises'
 import { urgentFragment } from '#domain/site/routes'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { toKind } from '../../rendering/pageParams.ts'
+import { findRequestKind } from '../../rendering/pageParams.ts'
 import type { RequestKind } from '#domain/requests/kinds'
 
 /**
@@ -11,7 +11,7 @@ import type { RequestKind } from '#domain/requests/kinds'
  */
 export function Page() {
   const { params } = useSite()
-  const kind = toKind(params)
+  const kind = findRequestKind(params)
   const { title, description } = getSuccessMessage({ kind }, { opensChat: false })
   return (
     <section className="section thanks">
@@ -58,7 +58,7 @@ function Promised({ text, steps }: { readonly text: string; readonly steps: read
 }
 
 /** What happens after a request was sent, in three steps. */
-export const nextSteps: Readonly<Record<RequestKind | 'urgent', readonly [string, string, string]>> = {
+const nextSteps: Readonly<Record<RequestKind | 'urgent', readonly [string, string, string]>> = {
   contact: [
     'Wij zoeken uit welke sleutel en welke chip bij uw auto horen.',
     'Wij bellen u met de prijs en spreken een moment af dat u past.',

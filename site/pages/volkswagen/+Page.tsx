@@ -50,7 +50,7 @@ export function Page() {
 }
 
 /** The top of the page, with call and chat. */
-export function VolkswagenHero() {
+function VolkswagenHero() {
   const { business, specialBrands } = useSite()
   const { city, claims } = business
   const { name, summary } = specialBrands.volkswagen
@@ -72,7 +72,7 @@ export function VolkswagenHero() {
 }
 
 /** What a key costs, more or less: the licence plate decides. */
-export function VolkswagenPrices() {
+function VolkswagenPrices() {
   const { prices, routes } = useSite()
   return (
     <Section

@@ -1,6 +1,7 @@
-import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toQuestionsData } from '../../seo/structuredData.ts'
-import { toOffer, toServiceData } from '../../seo/serviceData.ts'
+import { createTitle, type PageHead } from '../../rendering/head.ts'
+import { getQuestionsData } from '../../seo/structuredData.ts'
+import { toOffer, getServiceData } from '../../seo/serviceData.ts'
+import css from '../../styles/specialBrand.scss?inline'
 
 export const head: PageHead = (site) => {
   const { business, prices, routes, specialBrands } = site
@@ -8,17 +9,18 @@ export const head: PageHead = (site) => {
   const headline = `${name} Autosleutel Service ${business.city.name}`
   const canonical = routes.brand(slug)
   return {
-    title: toTitle(headline, site),
+    css,
+    title: createTitle(headline, site),
     description: `${summary} Met indicatieve prijzen, incl. btw.`,
     canonical,
     data: [
-      toServiceData(site, {
+      getServiceData(site, {
         name: headline,
         path: canonical,
         brand: name,
         offers: prices.filter(({ page }) => page === 'volkswagen').map(toOffer),
       }),
-      toQuestionsData(questions),
+      getQuestionsData(questions),
     ],
   }
 }

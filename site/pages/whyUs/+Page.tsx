@@ -25,7 +25,7 @@ export function Page() {
 }
 
 /** The promise of the page and its four figures. */
-export function WhyHero() {
+function WhyHero() {
   const { name, claims, rating } = useSite().business
   return (
     <section className="page-hero dark">
@@ -49,7 +49,7 @@ export function WhyHero() {
 }
 
 /** The four benefits, each as a card. */
-export function Benefits() {
+function Benefits() {
   const { city, claims } = useSite().business
   const benefits = [
     {
@@ -91,7 +91,7 @@ export function Benefits() {
 }
 
 /** What the figures do not say: how we deal with somebody who has little choice at that moment. */
-export function WhatWeStandFor() {
+function WhatWeStandFor() {
   const { business, routes } = useSite()
   const { warranty } = business
   return (

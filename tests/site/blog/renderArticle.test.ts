@@ -1,14 +1,14 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { createRoutes } from '#domain/site/routes'
-import { toArticleHtml } from '../../../site/blog/renderArticle.ts'
+import { renderArticle } from '../../../site/blog/renderArticle.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { makeArticle } from './makeArticle.ts'
 
 const routes = createRoutes({ product: 'sleutelhuis', city: 'delft' })
 
 function toHtml(body: string, origin?: string): string {
-  return toArticleHtml(makeArticle(1, { body }), origin === undefined ? { routes } : { routes, origin })
+  return renderArticle(makeArticle(1, { body }), origin === undefined ? { routes } : { routes, origin })
 }
 
 test.each([
@@ -82,7 +82,7 @@ test('no article of this project carries what the policy of a page forbids, or a
   const site = loadSite()
   expect(site.articles.length).toBeGreaterThan(0)
   for (const article of site.articles) {
-    const html = toArticleHtml(article, site)
+    const html = renderArticle(article, site)
     expect(html).not.toMatch(/ style=| on[a-z]+=|<script|page:|\{[a-z.]*\}|\*\*|\]\(/)
     expect(html.match(/<section class="table"/g)?.length, article.slug).toBeGreaterThan(0)
   }

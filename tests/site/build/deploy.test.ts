@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createTestServer } from '../../server/createTestServer.ts'
-import { toDeployRules } from '../../../site/build/deployRules.ts'
-import { toCdnHeaders, toCdnRedirects } from '../../../site/build/cdnFiles.ts'
-import { toNginx } from '../../../site/build/nginx.ts'
+import { createDeployRules } from '../../../site/build/deployRules.ts'
+import { formatCdnHeaders, formatCdnRedirects } from '../../../site/build/cdnFiles.ts'
+import { formatNginx } from '../../../site/build/nginx.ts'
 import { listAliases, listPages } from '../../../site/rendering/listPages.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 
@@ -37,7 +37,7 @@ const release: Readonly<Record<string, string>> = {
   _redirects: 'secret redirects',
   '_release.json': '{}',
 }
-const rules = toDeployRules(site, Object.keys(release))
+const rules = createDeployRules(site, Object.keys(release))
 
 /** `_headers` as its readers see it: for each pattern its headers, in order. */
 function parseHeaders(text: string) {
@@ -60,7 +60,7 @@ const fits = (pattern: string, path: string) =>
 /** What a host answers that joins the values of all rules that fit (Cloudflare). */
 function toAnswerHeaders(path: string): ReadonlyMap<string, string> {
   const answer = new Map<string, string>()
-  for (const { pattern, headers } of parseHeaders(toCdnHeaders(rules))) {
+  for (const { pattern, headers } of parseHeaders(formatCdnHeaders(rules))) {
     if (!fits(pattern, path)) continue
     for (const [name, value] of headers) {
       const before = answer.get(name)
@@ -131,12 +131,12 @@ describe('_headers', () => {
   })
 
   test('it has fewer rules than hosts take', () => {
-    expect(parseHeaders(toCdnHeaders(rules)).length).toBeLessThan(100)
+    expect(parseHeaders(formatCdnHeaders(rules)).length).toBeLessThan(100)
   })
 })
 
 describe('_redirects', () => {
-  const lines = toCdnRedirects(rules, '').trim().split('\n')
+  const lines = formatCdnRedirects(rules, '').trim().split('\n')
 
   test('every alias is moved for good to its page, with and without a slash at the end', () => {
     for (const { path, canonical } of listAliases(site)) {
@@ -165,7 +165,7 @@ describe('_redirects', () => {
   })
 
   test('where requests go to another host, staff are sent there: the app would ask this one', () => {
-    const elsewhere = toCdnRedirects(rules, 'https://api.voorbeeld.example').trim().split('\n')
+    const elsewhere = formatCdnRedirects(rules, 'https://api.voorbeeld.example').trim().split('\n')
     expect(elsewhere.filter((line) => line.startsWith('/admin'))).toEqual([
       '/admin/* https://api.voorbeeld.example/admin/:splat 302',
     ])
@@ -180,7 +180,7 @@ describe('_redirects', () => {
 })
 
 describe('nginx.conf', () => {
-  const text = toNginx(rules, { publicFolder: '/srv/site/public', apiServer: 'http://127.0.0.1:3000' })
+  const text = formatNginx(rules, { publicFolder: '/srv/site/public', apiServer: 'http://127.0.0.1:3000' })
 
   /** The locations, by what stands between the word and the brace. */
   const locations = new Map(

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toFaviconSvg, toOwnFavicon } from '../../../site/favicon/toFaviconSvg.ts'
+import { renderFavicon, createOwnFavicon } from '../../../site/favicon/renderFavicon.ts'
 import { createCardDrawer, headlineBox } from '../../../site/build/createCardDrawer.tsx'
-import { makeCards, makeIcons } from '../../../site/build/makePictures.ts'
+import { createCards, createIcons } from '../../../site/build/makePictures.ts'
 import { openPictureCache } from '../../../site/build/pictureCache.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
-import { toHeadline } from '../../../site/rendering/head.ts'
-import { toCardPath, toShareCard } from '../../../site/seo/shareCard.ts'
+import { getHeadline } from '../../../site/rendering/head.ts'
+import { getCardPath, createShareCard } from '../../../site/seo/shareCard.ts'
 import { renderSite } from '../seo/renderSite.ts'
 
 const rendered = renderSite()
@@ -33,7 +33,7 @@ async function readPixels(png: Buffer) {
 }
 
 const longest = rendered
-  .map(({ head }) => toHeadline(head.title))
+  .map(({ head }) => getHeadline(head.title))
   .reduce((a, b) => (b.length > a.length ? b : a))
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['letters beyond Latin-1', 'Škoda Autosleutel Service Zoetermeer'],
   ['one word that is wider than the picture', 'Sleutelprogrammeerapparatuurleverancier'],
 ])('%s stands whole on a picture of 1200 by 630', async (_what, headline) => {
-  const { headline: _, ...common } = toShareCard(site, headline)
+  const { headline: _, ...common } = createShareCard(site, headline)
   const draw = await createCardDrawer(common)
   const png = await draw(headline)
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
@@ -63,29 +63,29 @@ test.each([
 })
 
 test('a headline that no size can fit is refused by name', async () => {
-  const { headline: _, ...common } = toShareCard(site, '')
+  const { headline: _, ...common } = createShareCard(site, '')
   const draw = await createCardDrawer(common)
   await expect(draw('Sleutel kwijt en nu? '.repeat(40))).rejects.toThrow(/too long/)
 })
 
 test('another text is another file; the same text the same', () => {
-  const card = toShareCard(site, 'Contact')
-  expect(toCardPath(card)).toMatch(/^\/og\/[0-9a-f]{16}\.png$/)
-  expect(toCardPath({ ...card })).toBe(toCardPath(card))
-  expect(toCardPath({ ...card, phone: '079 123 4567' })).not.toBe(toCardPath(card))
-  expect(toCardPath({ ...card, headline: 'Tarieven' })).not.toBe(toCardPath(card))
+  const card = createShareCard(site, 'Contact')
+  expect(getCardPath(card)).toMatch(/^\/og\/[0-9a-f]{16}\.png$/)
+  expect(getCardPath({ ...card })).toBe(getCardPath(card))
+  expect(getCardPath({ ...card, phone: '079 123 4567' })).not.toBe(getCardPath(card))
+  expect(getCardPath({ ...card, headline: 'Tarieven' })).not.toBe(getCardPath(card))
 })
 
 test('what is kept is not drawn again, and what changed is', async () => {
-  const cards = ['Contact', 'Tarieven', 'Contact'].map((headline) => toShareCard(site, headline))
-  const first = await makeCards(cards, openPictureCache(folder, 0))
+  const cards = ['Contact', 'Tarieven', 'Contact'].map((headline) => createShareCard(site, headline))
+  const first = await createCards(cards, openPictureCache(folder, 0))
   expect(first.map(({ path }) => path).toSorted()).toEqual(
-    [...new Set(cards.map((card) => toCardPath(card).slice(1)))].toSorted(),
+    [...new Set(cards.map((card) => getCardPath(card).slice(1)))].toSorted(),
   )
   expect(readdirSync(folder)).toHaveLength(2)
   // Marked by hand: whoever reads the marks did not draw.
   for (const name of readdirSync(folder)) writeFileSync(join(folder, name), 'kept')
-  const again = await makeCards([...cards, toShareCard(site, 'Diagnose')], openPictureCache(folder, 0))
+  const again = await createCards([...cards, createShareCard(site, 'Diagnose')], openPictureCache(folder, 0))
   const texts = again.map(({ bytes }) => bytes.toString())
   expect(texts.filter((text) => text === 'kept')).toHaveLength(2)
   expect(texts.filter((text) => text.includes('PNG'))).toHaveLength(1)
@@ -107,7 +107,7 @@ test('pictures that nobody uses go after a month', async () => {
 })
 
 test('the icons have the sizes that devices ask for', async () => {
-  const icons = await makeIcons('AutoSleutel Zoetermeer', openPictureCache(folder, 0))
+  const icons = await createIcons('AutoSleutel Zoetermeer', openPictureCache(folder, 0))
   const read = (path: string) => icons.find((icon) => icon.path === path)?.bytes ?? Buffer.alloc(0)
   for (const [path, size] of [
     ['apple-touch-icon.png', 180],
@@ -121,7 +121,7 @@ test('the icons have the sizes that devices ask for', async () => {
       format: 'png',
     })
   }
-  const again = await makeIcons('AutoSleutel Zoetermeer', openPictureCache(folder, 0))
+  const again = await createIcons('AutoSleutel Zoetermeer', openPictureCache(folder, 0))
   expect(again).toEqual(icons)
 
   // Round corners let the page through; icons that the device cuts out have none.
@@ -132,7 +132,7 @@ test('the icons have the sizes that devices ask for', async () => {
 })
 
 test('favicon.ico holds 16, 32 and 48 pixels as PNG, each where its directory says', async () => {
-  const icons = await makeIcons('AutoSleutel', openPictureCache(folder, 0))
+  const icons = await createIcons('AutoSleutel', openPictureCache(folder, 0))
   const ico = icons.find(({ path }) => path === 'favicon.ico')?.bytes ?? Buffer.alloc(0)
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
   let end = 6 + 3 * 16
@@ -149,7 +149,7 @@ test('favicon.ico holds 16, 32 and 48 pixels as PNG, each where its directory sa
 })
 
 test('the maskable icon keeps the key within the circle that every device shows', async () => {
-  const icons = await makeIcons('AutoSleutel', openPictureCache(folder, 0))
+  const icons = await createIcons('AutoSleutel', openPictureCache(folder, 0))
   const png = icons.find(({ path }) => path === 'icon-maskable-512.png')?.bytes ?? Buffer.alloc(0)
   const { at } = await readPixels(png)
   let gold = 0
@@ -165,7 +165,7 @@ test('the maskable icon keeps the key within the circle that every device shows'
 
 test('a favicon is well-formed and runs nothing, whatever its data is', () => {
   const nasty = '"/><script>alert(1)</script>&'
-  const svg = toFaviconSvg({
+  const svg = renderFavicon({
     title: nasty,
     background: nasty,
     foreground: nasty,
@@ -180,7 +180,7 @@ test('a favicon is well-formed and runs nothing, whatever its data is', () => {
 })
 
 test('our own favicon is 32 by 32 with a corner radius of 6', () => {
-  const root = parse(toFaviconSvg(toOwnFavicon('AutoSleutel')))
+  const root = parse(renderFavicon(createOwnFavicon('AutoSleutel')))
   expect(root.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 32 32')
   expect(root.querySelector('rect')?.getAttribute('rx')).toBe('6')
   expect(root.querySelectorAll('path').length).toBeGreaterThan(1)

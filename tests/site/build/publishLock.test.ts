@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { takeTurn } from '../../../site/build/publishLock.ts'
+import { acquirePublishLock } from '../../../site/build/publishLock.ts'
 
 let dist: string
 
@@ -18,7 +18,7 @@ test('of several at once, each has its turn alone', async () => {
   let most = 0
   await Promise.all(
     [1, 2, 3].map(async () => {
-      const endTurn = await takeTurn(dist)
+      const endTurn = await acquirePublishLock(dist)
       atWork += 1
       most = Math.max(most, atWork)
       await new Promise(setImmediate)
@@ -38,7 +38,7 @@ test.each([
   writeFileSync(mark, String(findPid()))
   const at = Date.now() / 1000 - ageS
   utimesSync(mark, at, at)
-  const endTurn = await takeTurn(dist)
+  const endTurn = await acquirePublishLock(dist)
   endTurn()
   expect(readdirSync(dist)).toEqual([])
 })

@@ -6,8 +6,8 @@ import {
   listSettingChanges,
   readEarlierSettings,
   readPublishSettings,
-  toPort,
-  toSettingsFile,
+  getPort,
+  createSettingsFile,
 } from '../../../site/build/publishSettings.ts'
 import { writeNginx } from '../../../site/build/nginx.ts'
 
@@ -26,12 +26,12 @@ function compare(was: Readonly<Record<string, string>>, is: Readonly<Record<stri
   const site = join(dist, 'site')
   mkdirSync(site)
   const settings = readPublishSettings(was)
-  const { path, bytes } = toSettingsFile(settings)
+  const { path, bytes } = createSettingsFile(settings)
   writeFileSync(join(site, path), bytes)
   writeNginx(
     { everywhere: {}, staffApp: {}, caching: [], redirects: [], notFound: [] },
     dist,
-    toPort(settings),
+    getPort(settings),
   )
   return listSettingChanges(readEarlierSettings(site, dist), readPublishSettings(is), { origin, website })
 }

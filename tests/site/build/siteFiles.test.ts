@@ -13,11 +13,16 @@ import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readLastChanged, writeLastChanged, type LastChanged } from '#content/lastChanged'
-import { makeSiteFiles, toRobots, toSecurityText, toSitemap } from '../../../site/build/siteFiles.ts'
-import { noteChanges, toMainWords } from '../../../site/build/noteChanges.ts'
+import {
+  createSiteFiles,
+  formatRobots,
+  formatSecurityText,
+  createSitemap,
+} from '../../../site/build/siteFiles.ts'
+import { noteChanges, getMainWords } from '../../../site/build/noteChanges.ts'
 import type { RenderedPage } from '../../../site/build/renderPages.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
-import { toCardPath } from '../../../site/seo/shareCard.ts'
+import { getCardPath } from '../../../site/seo/shareCard.ts'
 import { renderSite } from '../seo/renderSite.ts'
 
 const rendered = renderSite()
@@ -46,7 +51,7 @@ afterEach(() => {
 /** One publishing, with the notes of the folder before and after it. */
 async function publish(today: string, published = pages) {
   const before = readLastChanged(folder)
-  const { files, lastChanged } = await makeSiteFiles(site, published, before, { today, cache: noPictures })
+  const { files, lastChanged } = await createSiteFiles(site, published, before, { today, cache: noPictures })
   expect(writeLastChanged(before, lastChanged, folder)).toBeUndefined()
   const read = (path: string) => files.find((file) => file.path === path)?.bytes.toString() ?? ''
   const sitemap = parse(read('sitemap.xml'))
@@ -133,8 +138,8 @@ test('a page that is gone is forgotten', () => {
 test('the words of the main part are read without tags and white space', () => {
   const html =
     '<body><p>Kop</p><main id="inhoud"><h1>Een\n  <b>sleutel</b></h1><img alt="x"></main><p>Voet</p></body>'
-  expect(toMainWords(html)).toBe('Eensleutel')
-  expect(toMainWords('<p>geen</p>')).toBe('')
+  expect(getMainWords(html)).toBe('Eensleutel')
+  expect(getMainWords('<p>geen</p>')).toBe('')
 })
 
 test('notes are written with their paths in order, and nothing else is left', () => {
@@ -158,7 +163,7 @@ test('damaged notes are named, not overwritten', () => {
 })
 
 test('crawlers may read every page that says noindex, and not the parts without pages', () => {
-  const lines = toRobots('https://www.voorbeeld.example').split('\n')
+  const lines = formatRobots('https://www.voorbeeld.example').split('\n')
   const refused = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice(10))
   expect(refused).toEqual(['/admin/', '/api/'])
   for (const { url, head } of rendered) {
@@ -173,7 +178,11 @@ test('crawlers may read every page that says noindex, and not the parts without 
 
 test('security.txt says whom to write to, and holds until the end of next year', () => {
   const fields = new Map(
-    toSecurityText({ origin: 'https://www.voorbeeld.example', email: 'info@voorbeeld.example', year: 2026 })
+    formatSecurityText({
+      origin: 'https://www.voorbeeld.example',
+      email: 'info@voorbeeld.example',
+      year: 2026,
+    })
       .trim()
       .split('\n')
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
@@ -189,7 +198,7 @@ test('security.txt says whom to write to, and holds until the end of next year',
 
 test('an address with a sign that XML knows is escaped', async () => {
   const xml = (
-    await toSitemap('https://www.voorbeeld.example', [{ path: '/a?b=1&c=2', date: '2026-01-01' }])
+    await createSitemap('https://www.voorbeeld.example', [{ path: '/a?b=1&c=2', date: '2026-01-01' }])
   ).toString()
   expect(xml).toContain('<loc>https://www.voorbeeld.example/a?b=1&amp;c=2</loc>')
 })
@@ -198,7 +207,7 @@ test('every picture that a page names is made, and the manifest names icons that
   const { files, read } = await publish('2026-03-10')
   const made = new Set(files.map(({ path }) => `/${path}`))
   for (const { url, head, card } of rendered) {
-    if (head.canonical !== null) expect(made.has(toCardPath(card)), url).toBe(true)
+    if (head.canonical !== null) expect(made.has(getCardPath(card)), url).toBe(true)
   }
   const manifest: { name: string; short_name: string; icons: { src: string }[] } = JSON.parse(
     read('site.webmanifest'),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { toFeed } from '../../../site/build/feed.ts'
+import { createFeed } from '../../../site/build/feed.ts'
 import { loadSite, type Site } from '../../../site/rendering/site.ts'
 import { makeArticle } from '../blog/makeArticle.ts'
 
 const site: Site = { ...loadSite(), origin: 'https://sleutels.example' }
 
 function toXml(articles: Site['articles']): string {
-  return toFeed({ ...site, articles }).bytes.toString()
+  return createFeed({ ...site, articles }).bytes.toString()
 }
 
 const articles = [
@@ -49,9 +49,9 @@ test('every address in it is whole', () => {
 })
 
 test('it stands beside the articles, and the same content gives the same bytes', () => {
-  const feed = toFeed({ ...site, articles })
+  const feed = createFeed({ ...site, articles })
   expect(`/${feed.path}`).toBe(site.routes.feed)
-  expect(toFeed({ ...site, articles }).bytes.equals(feed.bytes)).toBe(true)
+  expect(createFeed({ ...site, articles }).bytes.equals(feed.bytes)).toBe(true)
 })
 
 test('without articles it is a feed all the same', () => {

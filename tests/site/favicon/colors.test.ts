@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mixColors, toContrast } from '../../../site/favicon/colors.ts'
+import { mixColors, getContrast } from '../../../site/favicon/colors.ts'
 import { parseColor, parseColors } from '../../../site/favicon/parseColors.ts'
 
 describe('one color', () => {
@@ -82,5 +82,5 @@ test.each([
   ['#777777', '#777777', 1],
   ['#767676', '#ffffff', 4.54],
 ])('%s on %s has a contrast of %d', (first, second, contrast) => {
-  expect(toContrast(first, second)).toBeCloseTo(contrast, 2)
+  expect(getContrast(first, second)).toBeCloseTo(contrast, 2)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { customStyles, simulatedService } from '../../../site/favicon/faviconService.ts'
-import { toInitial } from '../../../site/favicon/designs.ts'
+import { getInitial } from '../../../site/favicon/designs.ts'
 
 const business = { businessName: 'Keys & Co', description: 'We cut keys.' }
 const custom = {
@@ -121,5 +121,5 @@ test.each([
   ['★', undefined],
   ['', undefined],
 ])('the letter of %j is %s', (name, letter) => {
-  expect(toInitial(name)).toBe(letter)
+  expect(getInitial(name)).toBe(letter)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createRoutes } from '#domain/site/routes'
-import { toCurrent, toMenuItems } from '../../../site/rendering/menuItems.ts'
+import { getAriaCurrent, listMenuItems } from '../../../site/rendering/menuItems.ts'
 
 test('the menu has the nine items of the specification, in its order', () => {
-  const items = toMenuItems(createRoutes({ product: 'autosleutel-zoetermeer', city: 'zoetermeer' }))
+  const items = listMenuItems(createRoutes({ product: 'autosleutel-zoetermeer', city: 'zoetermeer' }))
   expect(items.map(({ name, href }) => [name, href])).toEqual([
     ['Home', '/'],
     ['Diensten', '/autosleutel-diensten-zoetermeer'],
@@ -24,5 +24,5 @@ test.each([
   ['/blog', '/blog/artikel', 'true'],
   ['/blog', '/blogger', undefined],
 ])('the item %s on the page %s is current: %s', (href, path, current) => {
-  expect(toCurrent(href, path)).toBe(current)
+  expect(getAriaCurrent(href, path)).toBe(current)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatFinding } from '#content/checks/finding'
-import { findPageFaults, requireSoundPages } from '../../../../site/build/checks/findPageFaults.ts'
+import { findPageFaults, assertSoundPages } from '../../../../site/build/checks/findPageFaults.ts'
 import { loadSite } from '../../../../site/rendering/site.ts'
 import { makeLink, makePage, origin } from './makePage.ts'
 
@@ -16,7 +16,7 @@ test('a site without faults has no findings', () => {
     makePage('/tarieven', { main: makeLink('/') }),
   ]
   expect(faultsOf(...pages, { path: 'logo.svg', bytes: Buffer.from('<svg/>') })).toEqual([])
-  expect(() => requireSoundPages([makePage('/')], site)).not.toThrow()
+  expect(() => assertSoundPages([makePage('/')], site)).not.toThrow()
 })
 
 describe('links', () => {
@@ -198,7 +198,7 @@ test.each([
 
 test('a release with faults is refused with all of them', () => {
   const pages = [makePage('/', { main: makeLink('/weg') }), makePage('/los')]
-  expect(() => requireSoundPages(pages, site)).toThrow(
+  expect(() => assertSoundPages(pages, site)).toThrow(
     /^Its pages have faults:\n\/: '\/weg' is no page[^\n]+\n\/los: no links lead here[^\n]+$/,
   )
 })

@@ -42,7 +42,7 @@ interface TextLayer {
 }
 
 /** A favicon as SVG. Whatever the data is, the result is well-formed and runs nothing. */
-export function toFaviconSvg({
+export function renderFavicon({
   title,
   background,
   foreground,
@@ -98,7 +98,7 @@ function toTransform(transform: string | undefined): string {
 }
 
 /** Our own icon: a key in gold on ink. */
-export function toOwnFavicon(name: string): Favicon {
+export function createOwnFavicon(name: string): Favicon {
   return {
     title: name,
     background: colours.ink,

@@ -1,5 +1,5 @@
 /** A square picture as PNG. */
-export interface IcoPicture {
+interface IcoPicture {
   /** Side in pixels, at most 256. */
   readonly size: number
   readonly png: Uint8Array
@@ -12,7 +12,7 @@ const entryBytes = 16
  * One .ico file with several pictures: a directory of where each begins, then the PNGs as they are. Made by the build for the site's own
  * icon, and in a visitor's browser for theirs.
  */
-export function toIco(pictures: readonly IcoPicture[]): Uint8Array<ArrayBuffer> {
+export function createIco(pictures: readonly IcoPicture[]): Uint8Array<ArrayBuffer> {
   const directoryBytes = headerBytes + entryBytes * pictures.length
   const pictureBytes = pictures.reduce((sum, { png }) => sum + png.length, 0)
   const ico = new Uint8Array(directoryBytes + pictureBytes)

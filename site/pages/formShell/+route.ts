@@ -1,3 +1,0 @@
-import { formShellPath } from '../../rendering/listPages.ts'
-
-export default formShellPath
