@@ -8,10 +8,7 @@ interface IcoPicture {
 const headerBytes = 6
 const entryBytes = 16
 
-/**
- * One .ico file with several pictures: a directory of where each begins, then the PNGs as they are. Made by the build for the site's own
- * icon, and in a visitor's browser for theirs.
- */
+/** Creates one .ico file from several pictures: a directory of where each begins, then the PNGs as they are. */
 export function createIco(pictures: readonly IcoPicture[]): Uint8Array<ArrayBuffer> {
   const directoryBytes = headerBytes + entryBytes * pictures.length
   const pictureBytes = pictures.reduce((sum, { png }) => sum + png.length, 0)

@@ -1,14 +1,14 @@
+import { chooseColors, getContrast, getSecondTone, leastContrast, type IconColors } from './colors.ts'
 import { drawIcon, type IconParts } from './drawIcon.ts'
 import {
-  lightGround,
   formatStyle,
-  type FaviconDesign,
+  lightGround,
   type BusinessInput,
-  type FaviconAnalysis,
   type CustomInput,
   type CustomStyle,
+  type FaviconAnalysis,
+  type FaviconDesign,
 } from './faviconService.ts'
-import { chooseColors, getSecondTone, leastContrast, getContrast, type IconColors } from './colors.ts'
 import type { Motif } from './marks.ts'
 
 type Suggestion = Omit<FaviconDesign, 'businessName' | 'svgCode' | 'colorPalette'> &
@@ -49,32 +49,30 @@ const suggestions: readonly Suggestion[] = [
   },
 ]
 
-/** The four icons for a locksmith, in the colours of a business. */
-export function drawSuggestions({
-  businessName,
-  primary,
-  background,
-  accent,
-}: IconColors & Pick<FaviconDesign, 'businessName'>): readonly FaviconDesign[] {
-  return suggestions.map(({ content, ...words }) => ({
-    ...words,
-    businessName,
-    svgCode: drawIcon({
-      title: businessName,
-      style: words.style,
-      content,
-      primary,
-      background,
-      ...(accent && { accent }),
-    }),
-    colorPalette: [primary, background, accent ?? getSecondTone(primary, background)],
-  }))
+/** What each style shows by default, and how it is described. */
+const customLooks: Readonly<Record<CustomStyle, readonly [Motif | 'letter', string]>> = {
+  modern: ['key', 'in two tones, bold and flat'],
+  minimalist: ['keyhole', 'in as few lines as possible'],
+  classic: ['letter', 'in a ring, like the stamp on a coin'],
+  playful: ['car', 'tilted, with confetti around it'],
+  professional: ['keyhole', 'on a shield, half of it in shade'],
+  'tech-focused': ['padlock', 'between the corners of a scanner'],
 }
 
-/**
- * What the simulated analysis makes of any business: a locksmith for cars. Only its name and colours are its own (see
- * chooseColors).
- */
+/** Words of a request and what they ask for. The first match counts, so 'keyhole' stands before 'key'. */
+const wishes: readonly (readonly [RegExp, Motif | 'letter'])[] = [
+  [/\b(letters?|initials?|monogram)\b/i, 'letter'],
+  [/\bkey-?\s?holes?\b/i, 'keyhole'],
+  [/\b(padlocks?|locks?)\b/i, 'padlock'],
+  [/\b(cars?|vehicles?|autos?)\b(?!\s+keys?\b)/i, 'car'],
+  [/\bkeys?\b/i, 'key'],
+]
+
+/** 'the letter B', 'initial "q"': a capital or figure, or a small letter in quotes or at the end of a phrase. */
+const namedLetter =
+  /\b(?:[Ll]etter|[Ii]nitial)\s+(?:["'“‘](?<quoted>[\p{L}\p{N}])["'”’]|(?<bare>[\p{Lu}\p{N}](?![\p{L}\p{N}])|\p{L}(?=\s*(?:$|[.,;!?]))))/u
+
+/** The simulated analysis: every business is a car locksmith, with its own name and colours. */
 export function analyzeBusiness({ businessName, brandColors }: BusinessInput): FaviconAnalysis {
   const { note, ...colors } = chooseColors(brandColors ?? [])
   return {
@@ -94,41 +92,49 @@ export function analyzeBusiness({ businessName, brandColors }: BusinessInput): F
   }
 }
 
-/** How each style is put into words. */
-const looks: Readonly<Record<CustomStyle, string>> = {
-  modern: 'in two tones, bold and flat',
-  minimalist: 'in as few lines as possible',
-  classic: 'in a ring, like the stamp on a coin',
-  playful: 'tilted, on a bright ground with confetti',
-  professional: 'on a shield, half of it in shade',
-  'tech-focused': 'between the corners of a scanner',
+/** The four icons for a locksmith, in the colours of a business. */
+export function drawSuggestions({
+  businessName,
+  ...colors
+}: IconColors & Pick<FaviconDesign, 'businessName'>): readonly FaviconDesign[] {
+  const { primary, background, accent = getSecondTone(primary, background) } = colors
+  return suggestions.map(({ content, ...words }) => ({
+    ...words,
+    businessName,
+    svgCode: drawIcon({ title: businessName, style: words.style, content, ...colors }),
+    colorPalette: [primary, background, accent],
+  }))
 }
 
 /** An icon in the style and colours that a visitor chose. */
 export function drawCustomDesign(input: CustomInput): FaviconDesign {
-  const { businessName, style, primaryColor, backgroundColor } = input
+  const { businessName, style, primaryColor: primary, backgroundColor: background } = input
   const content = chooseContent(input)
-  const name = `Custom ${formatStyle(style)} Design`
+  const shown = typeof content === 'string' ? `A ${content}` : `The letter ${content.letter}`
   return {
     id: `custom-${style}`,
     businessName,
-    name,
-    description: `${nameContent(content)} ${looks[style]}.`,
-    svgCode: drawIcon({
-      title: businessName,
-      style,
-      content,
-      primary: primaryColor,
-      background: backgroundColor,
-    }),
-    colorPalette: [primaryColor, backgroundColor],
+    name: `Custom ${formatStyle(style)} Design`,
+    description: `${shown} ${customLooks[style][1]}.`,
+    svgCode: drawIcon({ title: businessName, style, content, primary, background }),
+    colorPalette: [primary, background],
     style,
-    reasoning: explainContrast(getContrast(primaryColor, backgroundColor)),
+    reasoning: explainContrast(getContrast(primary, background)),
   }
 }
 
-function nameContent(content: IconParts['content']): string {
-  return typeof content === 'string' ? `A ${content}` : `The letter ${content.letter}`
+/** What the request names, else what goes with the style. Without a letter in the name, a padlock replaces the initial. */
+function chooseContent({ businessName, style, requests = '' }: CustomInput): IconParts['content'] {
+  const wish = wishes.find(([words]) => words.test(requests))?.[1] ?? customLooks[style][0]
+  if (wish !== 'letter') return wish
+  const { quoted, bare } = namedLetter.exec(requests)?.groups ?? {}
+  const letter = getInitial(quoted ?? bare ?? businessName)
+  return letter === undefined ? 'padlock' : { letter }
+}
+
+/** The first letter or figure of a name as a capital; undefined where it has none. */
+export function getInitial(name: string): string | undefined {
+  return /[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0].toUpperCase().slice(0, 2)
 }
 
 function explainContrast(contrast: number): string {
@@ -136,44 +142,4 @@ function explainContrast(contrast: number): string {
   return contrast < leastContrast
     ? `The two colors are close to each other (${ratio}): the shape will be hard to see in a browser tab.`
     : `The two colors stand ${ratio} apart: the shape is clear in a browser tab.`
-}
-
-/** What a style shows where nobody asks for something else. */
-const usual: Readonly<Record<CustomStyle, Motif | 'letter'>> = {
-  modern: 'key',
-  minimalist: 'keyhole',
-  classic: 'letter',
-  playful: 'car',
-  professional: 'keyhole',
-  'tech-focused': 'padlock',
-}
-
-/** Words of a request and what they ask for; the first that fits counts, so 'keyhole' stands before 'key'. */
-const wishes: readonly (readonly [RegExp, Motif | 'letter'])[] = [
-  [/\b(letters?|initials?|monogram)\b/i, 'letter'],
-  [/\bkey-?\s?holes?\b/i, 'keyhole'],
-  [/\b(padlocks?|locks?)\b/i, 'padlock'],
-  [/\b(cars?|vehicles?|autos?)\b(?!\s+keys?\b)/i, 'car'],
-  [/\bkeys?\b/i, 'key'],
-]
-
-/** What an icon shows: what the request names, else what goes with the style. A business whose name has no letter gets a padlock. */
-function chooseContent({
-  businessName,
-  style,
-  requests = '',
-}: {
-  readonly businessName: string
-  readonly style: CustomStyle
-  readonly requests?: string | undefined
-}): IconParts['content'] {
-  const wish = wishes.find(([words]) => words.test(requests))?.[1] ?? usual[style]
-  if (wish !== 'letter') return wish
-  const letter = getInitial(businessName)
-  return letter === undefined ? 'padlock' : { letter }
-}
-
-/** The first letter or figure of a name as a capital; undefined where it has none. */
-export function getInitial(name: string): string | undefined {
-  return /[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0].toUpperCase().slice(0, 2)
 }

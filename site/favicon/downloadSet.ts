@@ -1,28 +1,22 @@
 import { zipSync } from 'fflate'
 import type { FaviconDesign } from './faviconService.ts'
-import { saveFile, getSvgUrl } from './tool/files.ts'
 import { createSetFiles } from './setFiles.ts'
+import { getSvgUrl, saveFile } from './tool/files.ts'
 
-/** Makes the whole set of a design in the browser and saves it as one zip. Throws where the browser cannot draw. */
-export async function downloadSet(design: FaviconDesign): Promise<void> {
-  const { businessName } = design
+/** Creates the icon set of a design in the browser and saves it as one zip. Throws where the browser cannot draw. */
+export async function downloadSet({ businessName, svgCode, colorPalette }: FaviconDesign): Promise<void> {
   const files = await createSetFiles({
     name: businessName,
-    svg: design.svgCode,
-    themeColor: design.colorPalette[1] ?? '#ffffff',
-    drawPng: (size, hasCorners) => drawPng(design.svgCode, size, hasCorners),
+    svg: svgCode,
+    themeColor: colorPalette[1] ?? '#ffffff',
+    drawPng: (size, hasCorners) => drawPng(svgCode, size, hasCorners),
   })
-  // Not the asynchronous kind: that runs in a worker made of a text, which the page's policy refuses.
+  // fflate's asynchronous zip starts a worker from a text, which the page's policy refuses.
   saveFile(`${businessName} favicons`, 'zip', 'application/zip', zipSync({ ...files }))
 }
 
-/**
- * Draws an SVG picture in the browser as PNG.
- *
- * @param size side in pixels
- * @param hasCorners false to fill what round corners let through, with the colour at the edge
- */
-export async function drawPng(svg: string, size: number, hasCorners: boolean): Promise<Uint8Array> {
+/** Draws an SVG picture as PNG. @param hasCorners false to fill the round corners with the colour at the edge */
+async function drawPng(svg: string, size: number, hasCorners: boolean): Promise<Uint8Array> {
   const image = new Image(size, size)
   image.src = getSvgUrl(svg)
   await image.decode()

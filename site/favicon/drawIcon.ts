@@ -1,167 +1,122 @@
-import { renderFavicon, type Favicon, type FaviconLayer } from './renderFavicon.ts'
+import { getSecondTone, getShade, mixColors } from './colors.ts'
 import type { FaviconStyle } from './faviconService.ts'
-import { drivingCar, marks, shield, type Motif } from './marks.ts'
-import { mixColors, getSecondTone, getShade } from './colors.ts'
+import { corners, drivingCar, marks, shield, shieldHalf, streaks, type Motif } from './marks.ts'
+import { renderFavicon, type FaviconLayer } from './renderFavicon.ts'
 
-/** What an icon is drawn from. */
 export interface IconParts {
-  /** What it is called by people who cannot see it. */
+  /** The picture's name for people who cannot see it. */
   readonly title: string
   readonly style: FaviconStyle
+  /** More than one letter cannot be read at 16 pixels. */
   readonly content: Motif | Letter
   /** Colours as #rrggbb. */
   readonly primary: string
   readonly background: string
-  /** Of parts of the shape; a tone of the first where absent. */
+  /** Of parts of the shape; a tone of the primary colour where absent. */
   readonly accent?: string
 }
 
-/** A letter in the place of a motif: more than one cannot be read at 16 pixels. */
 interface Letter {
   readonly letter: string
 }
 
-type Drawing = Pick<Favicon, 'background' | 'layers'>
-type Draw = (parts: IconParts) => Drawing
-
-const white = '#ffffff'
 const sans = 'system-ui,sans-serif'
 
-/** An icon of a business as SVG: 32 by 32 with corners of 6. Every style can show every motif, and a letter. */
+/** Draws an icon as SVG: 32 by 32 with corners of 6. Every style can show every motif, and a letter. */
 export function drawIcon(parts: IconParts): string {
-  const { background, layers = [] } = styles[parts.style](parts)
-  return renderFavicon({ title: parts.title, background, foreground: parts.primary, layers })
+  const { title, style, primary, background } = parts
+  return renderFavicon({ title, background, foreground: primary, layers: styles[style](parts) })
 }
 
-const styles: Readonly<Record<FaviconStyle, Draw>> = {
-  /** One bold shape in two tones. */
-  modern: ({ content, primary, background, accent = getSecondTone(primary, background) }) => ({
-    background,
-    layers: toSolid(content, primary, { second: accent }),
-  }),
-  /** One line, and room. */
-  minimalist: ({ content, primary, background }) => ({
-    background,
-    layers: toLines(content, primary),
-  }),
-  /** A coin: the mark in a ring. */
-  classic: ({ content, primary, background }) => ({
-    background,
-    layers: [
-      ring(13.2, primary, 1.8),
-      ...toSolid(content, primary, { transform: around({ scale: 0.66 }), family: 'Georgia,serif' }),
-    ],
-  }),
-  /** Colours the other way round, tilted, with a bit of confetti. */
+const styles: Readonly<Record<FaviconStyle, (parts: IconParts) => readonly FaviconLayer[]>> = {
+  modern: ({ content, primary, background, accent = getSecondTone(primary, background) }) =>
+    drawSolid(content, primary, { second: accent }),
+
+  minimalist: ({ content, primary }) => drawLines(content, primary),
+
+  // A coin: the mark in a ring.
+  classic: ({ content, primary }) => [
+    { path: drawCircle(16, 16, 13.2), stroke: { colour: primary, width: 1.8 } },
+    ...drawSolid(content, primary, { transform: place({ scale: 0.66 }), family: 'Georgia,serif' }),
+  ],
+
+  // Tilted, with confetti.
   playful: ({ content, primary, background }) => {
-    const light = mixColors(primary, white, 0.65)
-    return {
-      background: primary,
-      layers: [
-        dot(5.6, 6.2, 1.9, light),
-        dot(26.6, 25.4, 2.3, light),
-        dot(27, 5.4, 1.2, background),
-        dot(4.8, 26.2, 1.3, background),
-        ...toSolid(content, background, { transform: around({ scale: 0.84, rotate: -11 }) }),
-      ],
-    }
+    const tint = mixColors(primary, background, 0.4)
+    return [
+      { path: drawCircle(5.6, 6.2, 1.9), fill: tint },
+      { path: drawCircle(26.6, 25.4, 2.3), fill: tint },
+      { path: drawCircle(27, 5.4, 1.2), fill: primary },
+      { path: drawCircle(4.8, 26.2, 1.3), fill: primary },
+      ...drawSolid(content, primary, { transform: place({ scale: 0.84, rotate: -11 }) }),
+    ]
   },
-  /** A coat of arms, half of it in shade. */
-  professional: ({ content, primary, background }) => ({
-    background,
-    layers: [
-      { path: shield, fill: primary },
-      {
-        path: 'M16 3v26.1a2 2 0 0 0 .83-.18C22.8 26 26.7 21.1 26.7 14.5V7.99A2 2 0 0 0 25.35 6.1l-8.7-2.96A2 2 0 0 0 16 3z',
-        fill: getShade(primary, background),
-      },
-      ...toSolid(content, background, { transform: around({ scale: 0.56, y: -1 }) }),
-    ],
-  }),
-  /** Within the corners of a scanner. */
-  'tech-focused': ({ content, primary, background }) => ({
-    background,
-    layers: [
-      {
-        path: 'M4 10V6.5A2.5 2.5 0 0 1 6.5 4H10M22 4h3.5A2.5 2.5 0 0 1 28 6.5V10M28 22v3.5a2.5 2.5 0 0 1-2.5 2.5H22M10 28H6.5A2.5 2.5 0 0 1 4 25.5V22',
-        stroke: { colour: mixColors(primary, background, 0.35), width: 2.2 },
-      },
-      ...toSolid(content, primary, { transform: around({ scale: 0.76 }) }),
-    ],
-  }),
-  /** Leaning forward, with the air streaming past. */
-  dynamic: ({ content, primary, background, accent = mixColors(primary, background, 0.4) }) => ({
-    background,
-    layers: [
-      {
-        path: 'M3 11.4h7M2.6 16h3.6M3.4 20.6h2.6',
-        stroke: { colour: accent, width: 2 },
-      },
-      ...(content === 'car'
-        ? drivingCar.map((path) => ({
-            path,
-            fill: primary,
-            transform: 'translate(4.4 2.2) scale(.88) skewX(-8)',
-          }))
-        : toSolid(content, primary, { transform: 'translate(6.8 3.2) scale(.8) skewX(-8)' })),
-    ],
-  }),
+
+  // A coat of arms, half of it in shade.
+  professional: ({ content, primary, background }) => [
+    { path: shield, fill: primary },
+    { path: shieldHalf, fill: getShade(primary, background) },
+    ...drawSolid(content, background, { transform: place({ scale: 0.56, y: -1 }) }),
+  ],
+
+  // Between the corners of a scanner.
+  'tech-focused': ({ content, primary, background }) => [
+    { path: corners, stroke: { colour: mixColors(primary, background, 0.35), width: 2.2 } },
+    ...drawSolid(content, primary, { transform: place({ scale: 0.76 }) }),
+  ],
+
+  // Leaning forward, with streaks of air.
+  dynamic: ({ content, primary, background, accent = mixColors(primary, background, 0.4) }) => [
+    { path: streaks, stroke: { colour: accent, width: 2 } },
+    ...(content === 'car'
+      ? drivingCar.map((path) => ({
+          path,
+          fill: primary,
+          transform: 'translate(4.4 2.2) scale(.88) skewX(-8)',
+        }))
+      : drawSolid(content, primary, { transform: 'translate(6.8 3.2) scale(.8) skewX(-8)' })),
+  ],
 }
 
 interface SolidOptions {
-  /** Colour of what is not the main shape; that of the main shape where absent. */
+  /** Colour of the other parts of the motif; `fill` where absent. */
   readonly second?: string
   readonly transform?: string
   readonly family?: string
 }
 
-function toSolid(
+function drawSolid(
   content: IconParts['content'],
   fill: string,
-  { second = fill, transform = '', family = sans }: SolidOptions = {},
+  { second = fill, transform, family = sans }: SolidOptions = {},
 ): readonly FaviconLayer[] {
-  const placed = transform === '' ? {} : { transform }
-  if (typeof content !== 'string') return [{ ...toLetter(content, fill, family), ...placed }]
+  const placed = transform === undefined ? {} : { transform }
+  if (typeof content !== 'string') return [{ text: content.letter, fill, size: 26, family, ...placed }]
   return marks[content].solid.map((path, index) => ({ path, fill: index === 0 ? fill : second, ...placed }))
 }
 
-function toLines(content: IconParts['content'], colour: string): readonly FaviconLayer[] {
+function drawLines(content: IconParts['content'], colour: string): readonly FaviconLayer[] {
   const stroke = { colour, width: 2.4 }
-  if (typeof content !== 'string') {
-    return [
-      { ...toLetter(content, colour, sans), transform: around({ scale: 0.82, y: -3 }) },
-      { path: 'M10 26.2h12', stroke },
-    ]
-  }
-  return marks[content].line.map((path) => ({ path, stroke }))
+  if (typeof content === 'string') return marks[content].line.map((path) => ({ path, stroke }))
+  const transform = place({ scale: 0.82, y: -3 })
+  return [
+    { text: content.letter, fill: colour, size: 26, family: sans, transform },
+    { path: 'M10 26.2h12', stroke },
+  ]
 }
 
-function toLetter({ letter }: Letter, fill: string, family: string) {
-  return { text: letter, fill, size: 26, family }
-}
-
-function ring(radius: number, colour: string, width: number): FaviconLayer {
-  return { path: toCircle(16, 16, radius), stroke: { colour, width } }
-}
-
-function dot(x: number, y: number, radius: number, fill: string): FaviconLayer {
-  return { path: toCircle(x, y, radius), fill }
-}
-
-function toCircle(x: number, y: number, radius: number): string {
+function drawCircle(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`
 }
 
-/** Turned and scaled around the middle, then moved up or down. */
-function around({
-  scale,
-  rotate = 0,
-  y = 0,
-}: {
+interface Placement {
   readonly scale: number
   readonly rotate?: number
   readonly y?: number
-}): string {
+}
+
+/** Scales and turns around the middle, then moves up or down. */
+function place({ scale, rotate = 0, y = 0 }: Placement): string {
   const turned = rotate === 0 ? '' : ` rotate(${rotate})`
   return `translate(16 ${16 + y})${turned} scale(${scale}) translate(-16 -16)`
 }

@@ -1,18 +1,15 @@
-/** What an icon can show. */
+/** What an icon can show; marks are drawn in 32 units, for 16 pixels. */
 export type Motif = 'key' | 'keyhole' | 'padlock' | 'car'
 
-/** A motif in the picture's 32 units around its middle, drawn for 16 pixels: a unit is half a pixel there. */
 interface Mark {
-  /** Areas, the most important first. An outline within another is a hole. */
+  /** Areas, the main one first. An outline within another is a hole. */
   readonly solid: readonly string[]
-  /** Lines, for a pen with round ends. */
   readonly line: readonly string[]
 }
 
 const keyhole =
   'M16 4.6a6.9 6.9 0 0 1 3.7 12.73l2.05 8.65a1.15 1.15 0 0 1-1.12 1.42h-9.26a1.15 1.15 0 0 1-1.12-1.42l2.05-8.65A6.9 6.9 0 0 1 16 4.6z'
 
-/** Each motif, as areas and as lines. */
 export const marks: Readonly<Record<Motif, Mark>> = {
   key: {
     solid: [
@@ -46,12 +43,22 @@ export const marks: Readonly<Record<Motif, Mark>> = {
   },
 }
 
-/** A car from its side, driving to the right: its body, and its wheels. */
+/** A car driving to the right: its body, and its wheels. */
 export const drivingCar = [
   'M5.1 22A1.1 1.1 0 0 1 4 20.9v-3.4a2.6 2.6 0 0 1 2-2.53l2.1-.5 2.3-3.9A3.6 3.6 0 0 1 13.5 8.8h5.2a3.6 3.6 0 0 1 2.55 1.05L25.3 14l2.2.6A2.6 2.6 0 0 1 29.4 17.1V20.9a1.1 1.1 0 0 1-1.1 1.1H27.4a4.1 4.1 0 0 0-8.2 0H14.5a4.1 4.1 0 0 0-8.2 0zM13.6 11.1a1.2 1.2 0 0 0-1.04.6L11 14.3h4.1v-3.2zM17.1 11.1v3.2h5.1l-2.75-2.8a1.3 1.3 0 0 0-.93-.4z',
   'M10.4 19.6a2.7 2.7 0 1 0 0 5.4a2.7 2.7 0 0 0 0-5.4zM23.3 19.6a2.7 2.7 0 1 0 0 5.4a2.7 2.7 0 0 0 0-5.4z',
 ] as const
 
-/** A coat of arms that a mark stands on. */
+/** A coat of arms, and its right half. */
 export const shield =
   'M15.35 3.14a2 2 0 0 1 1.3 0l8.7 2.96a2 2 0 0 1 1.35 1.89v6.51c0 6.6-3.9 11.5-9.87 14.16a2 2 0 0 1-1.66 0C9.2 26 5.3 21.1 5.3 14.5V7.99A2 2 0 0 1 6.65 6.1z'
+
+export const shieldHalf =
+  'M16 3v26.1a2 2 0 0 0 .83-.18C22.8 26 26.7 21.1 26.7 14.5V7.99A2 2 0 0 0 25.35 6.1l-8.7-2.96A2 2 0 0 0 16 3z'
+
+/** The corners of a scanner. */
+export const corners =
+  'M4 10V6.5A2.5 2.5 0 0 1 6.5 4H10M22 4h3.5A2.5 2.5 0 0 1 28 6.5V10M28 22v3.5a2.5 2.5 0 0 1-2.5 2.5H22M10 28H6.5A2.5 2.5 0 0 1 4 25.5V22'
+
+/** Air that streams past. */
+export const streaks = 'M3 11.4h7M2.6 16h3.6M3.4 20.6h2.6'

@@ -1,7 +1,7 @@
 import { iconPaths } from '../rendering/identity.ts'
 import { createIco } from './createIco.ts'
 
-/** Sides of the PNGs in pixels, by their file's name. */
+/** Sides of the PNGs in pixels, by file name. */
 const pngFiles = {
   'favicon-16x16.png': 16,
   'favicon-32x32.png': 32,
@@ -11,20 +11,18 @@ const pngFiles = {
   [iconPaths.large]: 512,
 } as const
 
-/** The sizes that the .ico holds. */
 const icoSizes = [16, 32, 48] as const
 
 interface SetOptions {
-  /** Of the business. */
   readonly name: string
   readonly svg: string
-  /** Colour that a browser may take for its frame, as #rrggbb. */
+  /** As #rrggbb. */
   readonly themeColor: string
-  /** The picture as PNG. @param hasCorners false for a picture whose corners the device cuts off itself */
+  /** @param hasCorners false for a picture whose corners the device cuts off itself */
   readonly drawPng: (size: number, hasCorners: boolean) => Promise<Uint8Array>
 }
 
-/** Everything a website needs for its icon, each file under the name it goes by. */
+/** Every file that a website needs for its icon, by name. */
 export async function createSetFiles(options: SetOptions): Promise<Readonly<Record<string, Uint8Array>>> {
   const { svg, drawPng } = options
   const encode = (text: string) => new TextEncoder().encode(text)
@@ -47,7 +45,6 @@ export async function createSetFiles(options: SetOptions): Promise<Readonly<Reco
   }
 }
 
-/** What a phone takes name, icon and colour from. */
 function toSetManifest({ name, themeColor }: SetOptions): string {
   const icon = (path: string, size: number) => ({
     src: `/${path}`,
@@ -65,7 +62,6 @@ function toSetManifest({ name, themeColor }: SetOptions): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-/** What goes where, for who unpacks it. */
 function toSetReadme({ name }: SetOptions): string {
   return [
     `Favicon set for ${name.replace(/\s+/g, ' ')}`,

@@ -1,7 +1,8 @@
-/** How long a file stays in memory for the browser to write it, in milliseconds: on a phone it may ask where to, first. */
+/** How long a file stays in memory, in milliseconds: a phone may first ask where to save it. */
 const keepMs = 60_000
+const longestName = 80
 
-/** Saves a file on the visitor's device. @param name what it is called, as people write it; @param extension without a dot */
+/** Saves a file on the visitor's device. @param extension without a dot */
 export function saveFile(
   name: string,
   extension: string,
@@ -16,21 +17,14 @@ export function saveFile(
   setTimeout(() => URL.revokeObjectURL(url), keepMs)
 }
 
-const longestName = 80
-
-/**
- * A name as every system takes it for a file: without what separates folders, without what a shell or a page could take for something else, and
- * not hidden. 'favicon' where nothing is left.
- *
- * @param extension without a dot
- */
+/** A file name that every system accepts: no separators, no special characters of a shell, not hidden. */
 export function createFileName(name: string, extension: string): string {
   const cleaned = name
     .normalize('NFC')
     .replace(/[\p{C}<>:"/\\|?*%$`'&;]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. -]+/, '')
-  // By characters, so that none is cut in two.
+  // Array.from keeps surrogate pairs whole.
   const short = Array.from(cleaned)
     .slice(0, longestName)
     .join('')
@@ -38,7 +32,7 @@ export function createFileName(name: string, extension: string): string {
   return `${short === '' ? 'favicon' : short}.${extension}`
 }
 
-/** A picture as an address, for `src` and `href`: nothing in it runs there, whatever it holds. */
+/** A picture as a data URL. Scripts in it do not run in `src` and `href`. */
 export function getSvgUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

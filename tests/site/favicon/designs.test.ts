@@ -89,6 +89,13 @@ describe('a custom design', () => {
     ['something with a lock', 'A padlock'],
     ['my initials', 'The letter K'],
     ['a monogram', 'The letter K'],
+    ['the letter B', 'The letter B'],
+    ['Please, the letter B in gold', 'The letter B'],
+    ['letter q', 'The letter Q'],
+    ['the initial "z" on a shield', 'The letter Z'],
+    ['the number 7 as a letter', 'The letter K'],
+    ['a letter in a ring', 'The letter K'],
+    ['a letter Big and bold', 'The letter K'],
     // Nothing that it knows: what goes with the style.
     ['monkeys in a carpet, blocked', 'A key'],
     ['round and friendly', 'A key'],

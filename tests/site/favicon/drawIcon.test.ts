@@ -54,6 +54,11 @@ describe.each(icons)('$style, $motif', ({ svg }) => {
   })
 })
 
+test.each(styles)('%s takes the first color for the shape, the second for the ground', (style) => {
+  const svg = drawIcon({ title: 'Keys', style, content: 'key', primary, background })
+  expect(parse(svg).querySelector('rect')?.getAttribute('fill')).toBe(background)
+})
+
 test.each(styles)('%s can show a letter in the place of a motif', (style) => {
   const svg = drawIcon({ title: 'Keys', style, content: { letter: 'K' }, primary, background })
   expect(parse(svg).querySelector('text')?.text).toBe('K')
