@@ -6,19 +6,19 @@ import { parseArticleLink } from '#content/articleLinks'
 
 interface ArticleHtmlOptions {
   readonly routes: Routes
-  /** Goes before addresses of our own, where the text is read away from its page: 'https://www.voorbeeld.nl'. */
+  /** Put before the site's own addresses, for texts that are read elsewhere: 'https://www.voorbeeld.nl'. */
   readonly origin?: string
 }
 
-/** What a token's `meta` says to the rules of `createMarkdown`. */
+/** Keys of a token's `meta`. */
 const hrefKey = 'href'
 const labelKey = 'label'
 
 const { options, renderer } = createMarkdown()
 
 /**
- * The text of an article as HTML. Headings link to themselves, so that their address can be passed on; a table scrolls by itself
- * where the screen is too narrow for it, also by keyboard; nothing carries a style attribute, which the page's policy refuses.
+ * Renders an article's text as HTML. Headings link to themselves; wide tables scroll, also by
+ * keyboard; there are no style attributes, which the page's policy refuses.
  */
 export function renderArticle({ slug, body }: Article, { routes, origin }: ArticleHtmlOptions): string {
   const tokens = parseArticleText(body)
@@ -33,7 +33,6 @@ export function renderArticle({ slug, body }: Article, { routes, origin }: Artic
   return renderer.render(tokens, options, {})
 }
 
-/** How the parts are written that need more than their own element. */
 function createMarkdown(): Markdown {
   const markdown = new MarkdownIt({ html: false })
   const { rules } = markdown.renderer
@@ -51,7 +50,6 @@ function createMarkdown(): Markdown {
   return markdown
 }
 
-/** Gives each heading its anchor, and the way to it. */
 function nameHeadings(tokens: readonly Token[], page: string): void {
   const headings = tokens.filter(({ type }) => type === 'heading_open')
   for (const [index, { id }] of listHeadings(tokens).entries()) {
@@ -62,7 +60,7 @@ function nameHeadings(tokens: readonly Token[], page: string): void {
   }
 }
 
-/** Names each table after the heading above it, and with a number where there are more. */
+/** Labels each table with the heading above it, and a number if there are several. */
 function nameTables(tokens: readonly Token[]): void {
   const tables = tokens.filter(({ type }) => type === 'table_open')
   for (const [index, table] of tables.entries()) {
@@ -72,7 +70,10 @@ function nameTables(tokens: readonly Token[]): void {
   }
 }
 
-/** Says what a heading cell is the heading of, and where its column stands. An empty cell is the heading of nothing. */
+/**
+ * Adds `scope` to heading cells and replaces style attributes by classes. An empty heading cell
+ * becomes a `td`.
+ */
 function prepareCell(tokens: readonly Token[], index: number): void {
   const [open, inside, close] = tokens.slice(index, index + 3)
   if (!open || !inside || !close) return
@@ -90,7 +91,7 @@ function prepareLink(link: Token, routes: Routes, origin: string): void {
   if (!isOwn) link.attrSet('rel', 'noopener')
 }
 
-/** Where a link in an article leads: a page of ours by its name, any other address as it stands. */
+/** Resolves a link to one of our pages; other addresses stay as they are. */
 function getArticleHref(address: string, routes: Routes): string {
   const link = parseArticleLink(address)
   switch (link?.kind) {

@@ -5,33 +5,31 @@ import type { ReleaseFile } from './renderPages.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants as zlibConstants, gzip } from 'node:zlib'
 
-/** Hashed files stay this long after the last release that had them was replaced, for whoever still has a page of it open. */
+/** Old hashed files stay this long, for visitors who still have an older page open. */
 const assetLifeMs = 7 * 24 * 60 * 60 * 1000
-/** Beside the release's files; the underscore keeps servers from handing it out. */
+/** Servers hand out no file whose name begins with an underscore. */
 export const notesFile = '_release.json'
 
-/** For each hashed file, since when no release has it as its own (epoch milliseconds); null while this one does. */
+/** When each hashed file was replaced (epoch milliseconds); null for those of this release. */
 interface ReleaseNotes {
   readonly assets: Readonly<Record<string, number | null>>
 }
 
-/** Puts a file of an earlier release into another folder. */
 type Reuse = (from: string, to: string) => void
 
 interface BuildOptions {
-  /** Where it is written; must not be there yet. Nothing is left of it when this throws. */
+  /** Must not exist yet. Removed again if the build throws. */
   readonly folder: string
-  /** The release it follows, if any. */
   readonly before: string | undefined
   readonly files: readonly ReleaseFile[]
-  /** Paths of what is the same as in `before`: not written or compressed again. */
+  /** Paths that have the same bytes as in `before`; they are reused. */
   readonly unchanged: ReadonlySet<string>
   /** Epoch milliseconds. */
   readonly now: number
   readonly reuse: Reuse
 }
 
-/** Writes a whole release into a folder, with what is carried over from the one before it. */
+/** Writes a release into a folder, reusing files of the release before it. */
 export async function buildRelease(options: BuildOptions): Promise<void> {
   const { folder, before, files, unchanged } = options
   mkdirSync(folder, { recursive: true })
@@ -65,12 +63,12 @@ export function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Shares the bytes where the file system can, and never more than that: changing one leaves the other. */
+/** A copy-on-write copy where the file system supports it. */
 export function copy(from: string, to: string): void {
   copyFileSync(from, to, constants.COPYFILE_FICLONE)
 }
 
-/** Brings hashed files along that this release no longer has, until their time is over. */
+/** Keeps hashed files of earlier releases until they are too old. */
 function carryAssets({ folder, before, files, now, reuse }: BuildOptions): ReleaseNotes {
   const own = new Set(files.map(({ path }) => path))
   const assets: Record<string, number | null> = {}
@@ -79,7 +77,7 @@ function carryAssets({ folder, before, files, now, reuse }: BuildOptions): Relea
   if (before === undefined || !notes) return { assets }
   const earlier: ReleaseNotes = JSON.parse(notes.toString())
   for (const [path, noted] of Object.entries(earlier.assets)) {
-    // Until this moment the earlier release was live: what it had as its own was in use, however old it is.
+    // The earlier release was live until now, so its own files were in use until now.
     const replacedAt = noted ?? now
     if (own.has(path) || now - replacedAt > assetLifeMs || !existsSync(join(before, path))) continue
     withVariants(before, folder, path, path, reuse)
@@ -88,7 +86,7 @@ function carryAssets({ folder, before, files, now, reuse }: BuildOptions): Relea
   return { assets }
 }
 
-/** A file with its compressed neighbours, as far as there are any. */
+/** Reuses a file and its compressed variants. */
 function withVariants(from: string, to: string, path: string, newPath: string, reuse: Reuse): void {
   const suffixes = ['', '.br', '.gz'].filter((suffix) => existsSync(join(from, path + suffix)))
   if (suffixes.length > 0) mkdirSync(dirname(join(to, newPath)), { recursive: true })
@@ -107,16 +105,16 @@ function isAsset(path: string): boolean {
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Below this a compressed answer saves no packet. */
+/** Compressing a smaller file saves no packet. */
 const smallestBytes = 512
-/** A page from here on comes near the 14 kB that arrive in the first round trip: each byte counts. */
+/** A larger page comes near the 14 kB of the first round trip, where each byte counts. */
 const tightBytes = 13_000
 
-/** A file's `.br` and `.gz` neighbours, for text that gains by it. Pictures are compressed already. */
+/** The `.br` and `.gz` variants of a text file. Pictures are compressed already. */
 async function compressFile({ path, bytes }: ReleaseFile): Promise<readonly ReleaseFile[]> {
   if (bytes.length < smallestBytes || !/\.(html|css|js|svg|json|xml|txt|webmanifest)$/.test(path)) return []
-  // Hashed files are compressed once and kept. Pages are compressed again after each change of content: the last step of
-  // quality gains 1 % there for three times the time of the one before.
+  // Hashed files are compressed once and kept. Pages are compressed after each change; for them the
+  // last level saves 1 % and takes three times as long.
   const quality = path.includes('assets/') ? zlibConstants.BROTLI_MAX_QUALITY : 10
   const [brotli, zipped] = await Promise.all([compress(bytes, quality), toGzip(bytes, { level: 9 })])
   const isTight = path.endsWith('.html') && brotli.length >= tightBytes

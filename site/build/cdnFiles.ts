@@ -1,8 +1,8 @@
 import type { DeployRules, Headers } from './deployRules.ts'
 
 /**
- * The `_headers` file of Netlify and Cloudflare. Where two rules fit one address Cloudflare joins their values, so no
- * Cache-Control stands under `/*`: what no rule names, both hosts revalidate on each visit by themselves.
+ * The `_headers` file of Netlify and Cloudflare. Cloudflare joins the values of all matching rules,
+ * so `/*` has no Cache-Control; both hosts revalidate by default.
  */
 export function formatCdnHeaders({ everywhere, staffApp, caching }: DeployRules): string {
   const rules: readonly (readonly [string, Headers])[] = [
@@ -20,12 +20,9 @@ export function formatCdnHeaders({ everywhere, staffApp, caching }: DeployRules)
 }
 
 /**
- * The `_redirects` file of Netlify and Cloudflare, of which the first line that fits counts: aliases, then the staff app, which
- * answers every address below its own that is no file. Netlify serves the page at an alias before it looks here; its canonical
- * link says the same.
- * A site whose requests go elsewhere has no staff app that works: it asks its own host. Staff are sent to that server.
- * Nothing here takes a slash off or puts one on: both hosts settle that themselves before they look, and a line about it
- * would send a browser round in circles.
+ * The `_redirects` file of Netlify and Cloudflare; the first matching line counts. With the API
+ * elsewhere, staff are sent to that server, since the staff app asks its own host. No line adds or
+ * removes a slash: both hosts do so first, and a line here would cause a redirect loop.
  */
 export function formatCdnRedirects({ redirects }: DeployRules, apiOrigin: string): string {
   return [

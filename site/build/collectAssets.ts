@@ -12,8 +12,8 @@ interface ManifestEntry {
 }
 
 /**
- * The files a page can ask for: what its scripts reach, the files of site/public, and the staff's app. Vike also writes
- * a client runtime that no HTML-only page loads; what cannot be reached is left out.
+ * Reads the files that pages can request: what their scripts import, site/public and the staff app.
+ * Vike also writes a client runtime, which HTML-only pages never load; it is left out.
  */
 export function collectAssets({
   siteFolder,
@@ -33,7 +33,6 @@ export function collectAssets({
   ]
 }
 
-/** The files of a folder that are wanted, all but a build's own notes, under a path of the release. */
 function readFiles(
   folder: string,
   prefix: string,

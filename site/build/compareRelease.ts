@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { ReleaseFile } from './renderPages.ts'
 
-/** What a release changed: how many pages it has, and the addresses of those that came, changed and went. */
+/** What a release changes: its number of pages, and the addresses that are new, different or gone. */
 export interface ReleaseChange {
   readonly pages: number
   readonly added: readonly string[]
@@ -12,11 +12,11 @@ export interface ReleaseChange {
 
 interface ComparedRelease {
   readonly change: ReleaseChange
-  /** Paths of the files, pages or not, that are the same bytes as before. */
+  /** Paths of files with the same bytes as before. */
   readonly unchanged: ReadonlySet<string>
 }
 
-/** Holds a release against the folder of an earlier one; without one, all of it is new. Writes nothing. */
+/** Compares a release with the folder of an earlier one. Writes nothing. */
 export function compareRelease(before: string | undefined, files: readonly ReleaseFile[]): ComparedRelease {
   const unchanged = new Set<string>()
   const added: string[] = []
@@ -35,7 +35,6 @@ export function compareRelease(before: string | undefined, files: readonly Relea
   return { change: { pages, added, changed, removed: removed.map(toAddress) }, unchanged }
 }
 
-/** The bytes of a file, or undefined where there is none. */
 export function readIfThere(path: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined
 }
@@ -51,7 +50,7 @@ function isPage(path: string): boolean {
   return path.endsWith('.html') && !path.startsWith('admin/') && !path.startsWith('_')
 }
 
-/** Where visitors find a page: '/tarieven' for tarieven/index.html. */
+/** '/tarieven' for tarieven/index.html. */
 function toAddress(path: string): string {
   return `/${path.replace(/(^|\/)index\.html$/, '')}`
 }

@@ -9,16 +9,13 @@ import { drawFavicon } from './drawIcons.ts'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Sizes of a headline in pixels: the first that fits is taken. */
+/** Font sizes in pixels; the first that fits is used. */
 const headlineSizes = [76, 66, 58, 50, 42, 36, 30] as const
 
-/** Width of a letter of Inter at this weight, in ems; words have some wider and more narrower ones. */
+/** Average width of a wide word's letters in Inter at this weight, in ems. */
 const widestLetter = 0.62
 
-/**
- * A function that draws the picture of a page, as PNG. What all pictures have in common is drawn once, here; a picture is then
- * its headline on top of that.
- */
+/** Creates a function that draws a page's share picture as PNG. The common part is drawn once. */
 export async function createCardDrawer(
   common: Omit<ShareCard, 'headline'>,
 ): Promise<(headline: string) => Promise<Buffer>> {
@@ -58,13 +55,16 @@ async function drawBackdrop(common: Omit<ShareCard, 'headline'>, fonts: Fonts) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** The headline as large as its box takes it without breaking a word, as SVG. Throws where even the smallest size is too high: no title is that long. */
+/**
+ * Renders the headline as large as its box allows without breaking a word. Throws if even the
+ * smallest size is too high.
+ */
 async function fitHeadline(text: string, fonts: Fonts): Promise<{ svg: string; height: number }> {
   const longestWord = Math.max(...text.split(/\s+/).map((word) => word.length))
   const isWhole = (fontSize: number) => longestWord * fontSize * widestLetter <= headlineBox.width
   const sizes = headlineSizes.filter(isWhole)
   for (const fontSize of sizes.length > 0 ? sizes : headlineSizes) {
-    // Without a height satori makes the picture as high as the text.
+    // Without a height, satori makes the picture as high as the text.
     const svg = await satori(<ShareCardHeadline text={text} fontSize={fontSize} />, {
       width: headlineBox.width,
       fonts,
@@ -75,12 +75,12 @@ async function fitHeadline(text: string, fonts: Fonts): Promise<{ svg: string; h
   throw new Error(`'${text}' is too long for the picture of its page`)
 }
 
-/** Where the headline may stand on the picture, in pixels. The key has the rest. */
+/** In pixels. The key has the rest of the picture. */
 export const headlineBox = { left: 72, top: 164, width: 668, height: 316 } as const
 
 const fontFamily = 'Inter, Inter Extended'
 
-/** What every picture has: the name on top, the number and the place below. Drawn over ink and the key; its style is inline, for satori. */
+/** The name on top, phone and place below. Styles are inline because satori needs it. */
 function ShareCardFrame({ name, phone, place }: Omit<ShareCard, 'headline'>) {
   return (
     <div
@@ -118,14 +118,14 @@ function ShareCardFrame({ name, phone, place }: Omit<ShareCard, 'headline'>) {
   )
 }
 
-/** The page's headline in one of its sizes. A word that is wider than the box is broken rather than cut off. */
+/** A word that is wider than the box is broken rather than cut off. */
 function ShareCardHeadline({ text, fontSize }: { readonly text: string; readonly fontSize: number }) {
   return (
     <div
       style={{
         display: 'flex',
         width: headlineBox.width,
-        // Accents on capitals stand above the line.
+        // Room for accents on capitals.
         paddingTop: 12,
         color: colours.paper,
         fontFamily,
@@ -141,10 +141,7 @@ function ShareCardHeadline({ text, fontSize }: { readonly text: string; readonly
   )
 }
 
-/**
- * Inter, as satori wants its fonts. Fontsource cuts it into files by script; 'Inter Extended' has the letters that Latin-1 lacks,
- * such as the Š of Škoda.
- */
+/** Loads Inter for satori. 'Inter Extended' has the letters outside Latin-1, such as the Š of Škoda. */
 function loadInter() {
   const require = createRequire(import.meta.url)
   const font = (name: string, weight: 400 | 800, file: string) =>

@@ -8,24 +8,22 @@ import {
 import { listAliases } from '../rendering/listPages.ts'
 import type { Site } from '../rendering/site.ts'
 
-/** Headers by name. */
 export type Headers = Readonly<Record<string, string>>
 
-/** What a host that is not our server has to know to answer as our server does. */
+/** What another host needs to know to respond as our server does. */
 export interface DeployRules {
-  /** On every answer that is a published file. */
+  /** On every published file. */
   readonly everywhere: Headers
-  /** The staff app's pages carry no policy of their own. */
+  /** The staff app's pages have no policy in their HTML. */
   readonly staffApp: Headers
-  /** Files that may be kept: by exact path, or a whole folder as '/assets/*'. What matches none is asked for anew each time. */
+  /** Cacheable files: an exact path, or a folder as '/assets/*'. All others are revalidated. */
   readonly caching: readonly { readonly pattern: string; readonly cacheControl: string }[]
-  /** Second addresses, moved for good. */
+  /** Permanent redirects from aliases. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
-  /** Folders with a not-found page of their own, as '/blog-…'; '' is the whole site. The longest first. */
+  /** Folders with a 404 page of their own, the longest first; '' is the whole site. */
   readonly notFound: readonly string[]
 }
 
-/** @param files paths of the release, with forward slashes. */
 export function createDeployRules(
   site: Pick<Site, 'routes' | 'brands'>,
   files: readonly string[],
@@ -33,7 +31,7 @@ export function createDeployRules(
   return {
     everywhere: {
       ...securityHeaders,
-      // Beside the policy in each page: a browser holds to both.
+      // In addition to the policy in each page; a browser applies both.
       'content-security-policy': framePolicy,
       'strict-transport-security': transportSecurity,
     },
@@ -47,7 +45,7 @@ export function createDeployRules(
   }
 }
 
-/** A folder whose files are all kept equally long is one line; hosts take only so many. */
+/** Uses one line for a folder whose files are all cached equally long, as hosts limit the number of rules. */
 function listCaching(files: readonly string[]): DeployRules['caching'] {
   const lines = new Map<string, string>()
   for (const file of files) {

@@ -3,7 +3,7 @@ import { iconPaths } from '../rendering/identity.ts'
 import { renderFavicon, type Favicon } from '../favicon/renderFavicon.ts'
 import { createIco } from '../favicon/createIco.ts'
 
-/** Draws one of the site's icons. Those that a device cuts out itself are square, with room around the key. */
+/** Draws one of the site's icons. Icons that a device crops are square, with room around the key. */
 export async function drawIcon(favicon: Favicon, path: IconPath): Promise<Buffer> {
   const square = (scale: number) => ({ ...favicon, radius: 0, scale })
   switch (path) {
@@ -24,17 +24,16 @@ export async function drawIcon(favicon: Favicon, path: IconPath): Promise<Buffer
     case iconPaths.large:
       return drawFavicon(favicon, 512)
     case iconPaths.maskable:
-      // What lies outside a circle of 80 % of the width may be cut off.
+      // Devices may crop to a circle of 80 % of the width.
       return drawFavicon(square(0.75), 512)
   }
 }
 
-/** An icon's place in the release. */
 type IconPath = Exclude<(typeof iconPaths)[keyof typeof iconPaths], typeof iconPaths.manifest>
 
-/** A favicon as PNG, `size` pixels wide and high. */
+/** Draws a favicon as PNG, `size` pixels wide and high. */
 export async function drawFavicon(favicon: Favicon, size: number): Promise<Buffer> {
-  // The picture is 32 units wide and a unit is a pixel at 72 dots an inch.
+  // The picture is 32 units wide, and a unit is a pixel at 72 dpi.
   return sharp(Buffer.from(renderFavicon(favicon)), { density: (72 * size) / 32 })
     .resize(size, size)
     .png({ compressionLevel: 9 })

@@ -5,8 +5,8 @@ import type { Site } from '../rendering/site.ts'
 import type { ReleaseFile } from './renderPages.ts'
 
 /**
- * The articles as an Atom feed (RFC 4287), whole, for feed readers. Every address in it is absolute; the day an article was published
- * stands for its last change. The same content gives the same bytes.
+ * Creates the Atom feed (RFC 4287) with whole articles and absolute addresses. The same content
+ * gives the same bytes.
  */
 export function createFeed({ articles, business, origin, routes }: Site): ReleaseFile {
   const blog = origin + routes.blog
@@ -18,7 +18,7 @@ export function createFeed({ articles, business, origin, routes }: Site): Releas
     link: blog,
     feedLinks: { atom: origin + routes.feed },
     language: 'nl',
-    // Without articles nothing was ever changed; the feed must say when all the same.
+    // The format requires a date.
     updated: toDate(newest?.date ?? '1970-01-01'),
     copyright: `© ${business.copyrightYear} ${business.name}`,
     author: { name: business.name, link: origin },
@@ -41,7 +41,6 @@ export function createFeed({ articles, business, origin, routes }: Site): Releas
   return { path: routes.feed.slice(1), bytes: Buffer.from(feed.atom1()) }
 }
 
-/** Midnight of a day, so that the same day is always the same moment. */
 function toDate(day: string): Date {
   return new Date(`${day}T00:00:00Z`)
 }

@@ -1,8 +1,8 @@
 /**
- * Renders every page with the compiled bundle and puts the result live in one step. Run by `npm run build` after
- * compiling, and by `sleutel rebuild` after a change of content; prints one line of JSON for them. `--out FOLDER` writes the site there
- * and leaves the live one alone; `--dry-run` writes nothing at all. Ends with code 3 where a setting is another one than the last time,
- * unless `--new-settings`.
+ * The publisher: renders every page with the compiled bundle and makes the result live in one step.
+ * `npm run build` and `sleutel rebuild` run it; it prints one line of JSON. `--out FOLDER` writes
+ * the site there instead, `--dry-run` writes nothing. Exits with code 3 if a setting differs from
+ * the last time, unless `--new-settings` is given.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -56,7 +56,8 @@ try {
   const settings = readPublishSettings(process.env)
   compareSettings(settings, site)
   await import('virtual:compiled-pages')
-  // Files to upload, beside a server elsewhere, are without the staff app: a host's file would win from the line that leads staff to that server.
+  // On a host whose API is elsewhere, the files of the staff app would hide the redirect to that
+  // server.
   const hasStaffApp = out === undefined || site.apiOrigin === ''
   const assets = collectAssets({
     siteFolder,
@@ -105,7 +106,7 @@ try {
   endTurn?.()
 }
 
-/** A shell that lacks the variables of the last build would change where every form posts: nobody means that by a new price. */
+/** Guards against a shell without the variables of the last build: every form would post elsewhere. */
 function compareSettings(settings: PublishSettings, { origin, business: { website } }: Site): void {
   const earlier =
     out === undefined
@@ -117,7 +118,7 @@ function compareSettings(settings: PublishSettings, { origin, business: { websit
   process.stderr.write(`Other settings than the last time: ${changes.join('; ')}.\n`)
 }
 
-/** Puts the release where it was asked for, or only says what that would change. */
+/** Writes the release, or only tells what that would change. */
 async function put(files: readonly ReleaseFile[], nowMs: number): Promise<ReleaseChange> {
   if (out === undefined) {
     return isDry

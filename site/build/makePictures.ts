@@ -5,19 +5,19 @@ import { getCardPath, type ShareCard } from '../seo/shareCard.ts'
 import type { PictureCache } from './pictureCache.ts'
 import type { ReleaseFile } from './renderPages.ts'
 
-/** Count up when drawIcons draws the same design another way. */
+/** Increase when drawIcons changes, to draw cached icons again. */
 const iconsVersion = 1
 
-/** So many are drawn at once: compressing runs beside our own work, and each holds 3 MB while it does. */
+/** Pictures drawn at a time; each holds 3 MB, and compressing runs alongside. */
 const atOnce = 4
 
-/** The pictures that pages are shared with, each once. */
+/** Creates the share pictures of all pages, each once. */
 export async function createCards(
   cards: readonly ShareCard[],
   cache: PictureCache,
 ): Promise<readonly ReleaseFile[]> {
   const wanted = [...new Map(cards.map((card) => [getCardPath(card).slice(1), card]))]
-  // The drawing code is only loaded, and the common part only drawn, where a picture is missing.
+  // The drawing code is loaded only if a picture is missing.
   let drawer: ReturnType<typeof openDrawer> | undefined
   const made: ReleaseFile[] = []
   const waiting = wanted.values()
@@ -34,7 +34,7 @@ export async function createCards(
   return made
 }
 
-/** The site's icons. @param name of the business */
+/** Creates the site's icons. @param name of the business */
 export async function createIcons(name: string, cache: PictureCache): Promise<readonly ReleaseFile[]> {
   const favicon = createOwnFavicon(name)
   const hash = createHash('sha256')
@@ -53,7 +53,6 @@ export async function createIcons(name: string, cache: PictureCache): Promise<re
   )
 }
 
-/** All pictures of a release have the name, number and place of one business. */
 async function openDrawer({ name, phone, place }: ShareCard) {
   const { createCardDrawer } = await import('./createCardDrawer.tsx')
   return createCardDrawer({ name, phone, place })

@@ -3,15 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface NginxPlace {
-  /** The folder with the published site. */
   readonly publicFolder: string
-  /** Where our server listens, as 'http://127.0.0.1:3000'. */
+  /** Such as 'http://127.0.0.1:3000'. */
   readonly apiServer: string
 }
 
 /**
- * What goes inside a `server` block of nginx, to answer as our own server does: addresses without a slash at the end, files that
- * were compressed beforehand, the same headers. A location that adds one header forgets those around it, so each has all.
+ * The contents of an nginx `server` block that responds as our server does. A location with a
+ * header of its own inherits none, so each location repeats all headers.
  */
 export function formatNginx(rules: DeployRules, { publicFolder, apiServer }: NginxPlace): string {
   const { everywhere, staffApp, caching, redirects, notFound } = rules
@@ -70,7 +69,7 @@ ${notFound.map((folder) => toPages(folder, { ...everywhere, ...revalidated })).j
 
 const revalidated = { 'cache-control': 'no-cache' }
 
-/** nginx knows most by itself, but a server block that names some must name all. */
+/** A `types` block replaces nginx's own list. */
 const mediaTypes = [
   ['text/html', 'html'],
   ['text/css', 'css'],
@@ -93,7 +92,6 @@ function toKept(pattern: string, headers: Headers): string {
   return `location ${place} { try_files $uri =404;${addHeaders(headers)} }`
 }
 
-/** The pages of a folder, with its own page for what is not there. */
 function toPages(folder: string, headers: Headers): string {
   return `location = ${folder}/404.html { internal;${addHeaders(headers)} }
 location ${folder}/ {
@@ -111,7 +109,7 @@ function addHeaders(headers: Headers): string {
 const nginxFile = 'deploy/nginx.conf'
 const apiHost = 'http://127.0.0.1'
 
-/** Writes deploy/nginx.conf beside the release, where no visitor can ask for it. */
+/** Writes deploy/nginx.conf, outside the published folder. */
 export function writeNginx(rules: DeployRules, distFolder: string, port: string): void {
   mkdirSync(join(distFolder, 'deploy'), { recursive: true })
   const text = formatNginx(rules, {
@@ -121,7 +119,7 @@ export function writeNginx(rules: DeployRules, distFolder: string, port: string)
   writeFileSync(join(distFolder, nginxFile), text)
 }
 
-/** The port that the last nginx.conf was written for; undefined where none was. */
+/** The port in the last nginx.conf, if there is one. */
 export function readNginxPort(distFolder: string): string | undefined {
   const file = join(distFolder, nginxFile)
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''

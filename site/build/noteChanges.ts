@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { LastChanged } from '#content/lastChanged'
 
-/** A page as the publisher has it. */
 interface PublishedPage {
-  /** Path of its address. */
   readonly path: string
   readonly html: string
 }
 
 /**
- * Since when each page says what it says: today where the words of its main part are others than before, else the day noted
- * then. Pages that are gone are forgotten.
+ * When the words in each page's `<main>` last changed: today if they differ from before.
  *
  * @param today a day such as '2026-03-29'.
  */
@@ -28,10 +25,7 @@ export function noteChanges(
   )
 }
 
-/**
- * The words of a page's main part, without markup and white space: another class or another element around the same words
- * is no news to a reader.
- */
+/** The words of `<main>` without markup and white space, which readers do not notice. */
 export function getMainWords(html: string): string {
   const main = /<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
   return main.replace(/<[^>]*>|\s+/g, '')

@@ -10,21 +10,21 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** Pictures that were drawn before, by a name that says all that is in them. */
+/** Drawn pictures, under names that depend on their contents. */
 export interface PictureCache {
-  /** The picture of this name: kept, or drawn now and kept from now on. */
+  /** The cached picture of this name, or the one that is drawn now. */
   take(name: string, draw: () => Promise<Buffer>): Promise<Buffer>
-  /** Removes what nobody has taken and is older than a month: a title that comes back soon is still there. */
+  /** Removes pictures that are unused and older than a month. */
   prune(): void
 }
 
 const lifeMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Opens the folder where drawn pictures outlive a release.
+ * Opens the folder of drawn pictures, which outlives a release.
  *
  * @param now epoch milliseconds
- * @param isReadOnly takes what is kept, and keeps nothing new.
+ * @param isReadOnly caches no new pictures.
  */
 export function openPictureCache(folder: string, now: number, isReadOnly = false): PictureCache {
   if (!isReadOnly) mkdirSync(folder, { recursive: true })
@@ -36,7 +36,7 @@ export function openPictureCache(folder: string, now: number, isReadOnly = false
       if (kept.has(name)) return readFileSync(join(folder, name))
       const bytes = await draw()
       if (isReadOnly) return bytes
-      // In one step: a stop half-way must not leave half a picture under a name that says it is whole.
+      // Renamed in one step, so a crash leaves no partial picture.
       const unfinished = join(folder, `.${name}-${process.pid}`)
       writeFileSync(unfinished, bytes)
       renameSync(unfinished, join(folder, name))

@@ -2,13 +2,13 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** No publisher takes this long; what is older was left by one whose number another process has now. */
+/** No publisher takes this long. An older lock is stale, even if its process id is in use again. */
 const longestMs = 10 * 60_000
 const stepMs = 50
 
 /**
- * Waits until no other publisher is at work on this folder: of two at once, the slower would put its older pages live, or remove what
- * the other just published. Gives the function that ends the turn.
+ * Waits until no other publisher works on this folder, then locks it. Of two at once, the slower
+ * would publish older pages or remove the other's. Returns the release function.
  */
 export async function acquirePublishLock(distFolder: string): Promise<() => void> {
   const path = join(distFolder, '.publishing')
@@ -24,12 +24,12 @@ export async function acquirePublishLock(distFolder: string): Promise<() => void
   }
 }
 
-/** True for the mark of a publisher that was killed. */
+/** True for the lock of a publisher that was killed. */
 function isLeft(path: string): boolean {
   try {
     if (Date.now() - statSync(path).mtimeMs > longestMs) return true
     const pid = Number(readFileSync(path, 'utf8'))
-    // Empty while it is being written.
+    // The file is empty for a moment after its creation.
     return Number.isInteger(pid) && pid > 0 && !isRunning(pid)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
@@ -42,7 +42,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It runs, as somebody else's.
+    // EPERM: the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

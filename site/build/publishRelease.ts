@@ -5,9 +5,8 @@ import { compareRelease, type ReleaseChange } from './compareRelease.ts'
 import type { ReleaseFile } from './renderPages.ts'
 
 /**
- * Writes a release beside the live one and makes it live by replacing one symbolic link, so a visitor sees the old site
- * or the new one and never half of each. What did not change is hard-linked, not written or compressed again. One process at a
- * time: see acquirePublishLock.
+ * Writes a release beside the live one, then makes it live by replacing one symbolic link.
+ * Unchanged files are hard-linked. Callers hold the publish lock.
  *
  * @param distFolder holds `releases/` and the link `public`.
  * @param now epoch milliseconds; names the release.
@@ -34,7 +33,7 @@ export async function publishRelease(
   return change
 }
 
-/** The release that visitors see; undefined where none was published yet. */
+/** The live release; undefined before the first one. */
 export function findLiveFolder(distFolder: string): string | undefined {
   const link = join(distFolder, 'public')
   if (!existsSync(link) || !lstatSync(link).isSymbolicLink()) return undefined
@@ -45,12 +44,12 @@ function makeLive(distFolder: string, name: string): void {
   const link = join(distFolder, 'public')
   const next = join(distFolder, `.public-${name}`)
   symlinkSync(join('releases', name), next, 'dir')
-  // A real folder here was put by hand or by another tool; only a link can be replaced in one step.
+  // A real folder was put here by hand; only a link can be replaced in one step.
   if (existsSync(link) && !lstatSync(link).isSymbolicLink()) rmSync(link, { recursive: true })
   renameSync(next, link)
 }
 
-/** The last release stays, for requests that began in it; a release that was never finished goes after an hour. */
+/** The last release stays for requests that began in it. Unfinished releases are removed after an hour. */
 function removeOldReleases(releases: string, keep: readonly string[], now: number): void {
   for (const entry of readdirSync(releases)) {
     const isUnfinished = entry.startsWith('.building-')

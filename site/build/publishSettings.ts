@@ -4,24 +4,23 @@ import { settingVariables } from '#domain/settings/settingVariables'
 import { readOrigin } from '../rendering/site.ts'
 import { readNginxPort } from './nginx.ts'
 
-/** What a site is published with besides its content, as the variables say it; '' is not set. */
+/** The variables that a site is published with; '' is not set. */
 export type PublishSettings = Readonly<Record<'PUBLIC_ORIGIN' | 'API_ORIGIN' | 'PORT', string>>
 
-/** In each release. The origins are in its pages anyway; the port, which nobody outside needs to know, is in nginx.conf alone. */
+/** Part of each release. The port is not: it is nobody's business outside, and nginx.conf has it. */
 const settingsFile = '_settings.json'
 
-/** The site would be published with other settings than the last time, and nobody said that this is meant. */
+/** Thrown if the settings differ from the last time and --new-settings is absent. */
 export class SettingsChangedError extends Error {
   override readonly name = 'SettingsChangedError'
 
-  /** @param changes as listSettingChanges gives them. */
   constructor(changes: readonly string[]) {
     const them = changes.length === 1 ? 'it' : 'them'
     super(`${changes.join('; ')}. Put ${them} back, or say --new-settings if that is meant.`)
   }
 }
 
-/** Throws with a sentence for the owner where an origin is none. */
+/** Throws with a sentence for the owner if an origin is invalid. */
 export function readPublishSettings(env: Readonly<Record<string, string | undefined>>): PublishSettings {
   return {
     PUBLIC_ORIGIN: readOrigin(env, 'PUBLIC_ORIGIN') ?? '',
@@ -30,21 +29,19 @@ export function readPublishSettings(env: Readonly<Record<string, string | undefi
   }
 }
 
-/** The port that nginx.conf is written for. */
 export function getPort({ PORT }: PublishSettings): string {
   return PORT === '' ? settingVariables.PORT.default : PORT
 }
 
-/** The file of a release that says what it was published with. */
 export function createSettingsFile({ PUBLIC_ORIGIN, API_ORIGIN }: PublishSettings) {
   return { path: settingsFile, bytes: Buffer.from(JSON.stringify({ PUBLIC_ORIGIN, API_ORIGIN })) }
 }
 
 /**
- * What an earlier site was published with, as far as that is known.
+ * The settings of an earlier site, as far as they are known.
  *
- * @param site folder of the earlier site; undefined where there is none.
- * @param distFolder given where nginx.conf belongs to that site.
+ * @param site its folder, if any.
+ * @param distFolder given if nginx.conf belongs to that site.
  */
 export function readEarlierSettings(
   site: string | undefined,
@@ -58,11 +55,11 @@ export function readEarlierSettings(
 }
 
 /**
- * A part of a sentence for each variable that would now publish something else, such as "PORT was '8080' and is not set now". What is not
- * set stands for what holds without it, so leaving out what would hold anyway is no change.
+ * Describes each variable that changes what is published, such as "PORT was '8080' and is not set
+ * now". An absent variable counts as its default.
  *
- * @param origin the site's own, which forms post to without API_ORIGIN.
- * @param website the site's address without PUBLIC_ORIGIN.
+ * @param origin what API_ORIGIN defaults to.
+ * @param website what PUBLIC_ORIGIN defaults to.
  */
 export function listSettingChanges(
   earlier: Partial<PublishSettings>,

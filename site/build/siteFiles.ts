@@ -12,13 +12,13 @@ import { ErrorLevel, SitemapStream, streamToPromise } from 'sitemap'
 
 interface SiteFiles {
   readonly files: readonly ReleaseFile[]
-  /** Since when each page says what it says, to be kept for the next time. */
+  /** To be kept for the next time. */
   readonly lastChanged: LastChanged
 }
 
 /**
- * What a site has beside its pages: the list for search engines, the rules for crawlers, where to report a leak, what asks for
- * consent, icons, and the pictures pages are shared with.
+ * Creates the files beside the pages: sitemap, robots.txt, security.txt, manifest, consent texts,
+ * icons and share pictures.
  *
  * @param today the day in the Netherlands, such as '2026-03-29'.
  */
@@ -55,7 +55,6 @@ export async function createSiteFiles(
   return { files, lastChanged }
 }
 
-/** The pages a search engine may list, each at its main address. */
 function listIndexable(pages: readonly RenderedPage[]) {
   return pages.flatMap(({ head, bytes, sameAs }) =>
     sameAs !== undefined || head.canonical === null || head.noindex
@@ -64,7 +63,7 @@ function listIndexable(pages: readonly RenderedPage[]) {
   )
 }
 
-/** What a phone shows when somebody puts the site among their apps: the name without the city fits under an icon. */
+/** The web app manifest. The short name has no city, to fit under an icon. */
 function formatManifest({ name, city }: Pick<Business, 'name' | 'city'>): string {
   const icon = (path: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/${path}`,
@@ -90,8 +89,8 @@ function formatManifest({ name, city }: Pick<Business, 'name' | 'city'>): string
 }
 
 /**
- * What crawlers may ask for. A page that says noindex is not refused here: who may not read it cannot see that it says so. The
- * staff app's own address is open for that reason; what lies below it is for nobody's index.
+ * The rules for crawlers. Pages with noindex stay allowed, or crawlers could not read the noindex;
+ * /admin itself is such a page.
  */
 export function formatRobots(origin: string): string {
   return [
@@ -107,11 +106,11 @@ export function formatRobots(origin: string): string {
 interface SecurityContact {
   readonly origin: string
   readonly email: string
-  /** The year now; the text holds until the end of the next, so that its bytes change once a year. */
+  /** The current year. The file expires at the end of the next one, so it changes once a year. */
   readonly year: number
 }
 
-/** Where somebody who found a leak can tell us (RFC 9116). */
+/** Where to report a vulnerability (RFC 9116). */
 export function formatSecurityText({ origin, email, year }: SecurityContact): string {
   return [
     `Contact: mailto:${email}`,
@@ -123,13 +122,11 @@ export function formatSecurityText({ origin, email, year }: SecurityContact): st
 }
 
 interface SitemapPage {
-  /** Path of its main address. */
   readonly path: string
   /** The day its words last changed. */
   readonly date: string
 }
 
-/** The list of pages for search engines, in the order of their addresses. */
 export async function createSitemap(origin: string, pages: readonly SitemapPage[]): Promise<Buffer> {
   const items = pages
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))

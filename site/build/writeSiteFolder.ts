@@ -5,10 +5,10 @@ import { compareRelease, type ReleaseChange } from './compareRelease.ts'
 import type { ReleaseFile } from './renderPages.ts'
 
 /**
- * Writes the site into a folder of its own, to be uploaded from there; the live site is not touched. The folder appears whole: it is
- * made beside its place and moved there, and an earlier site is there until then. Throws where the folder holds something else.
+ * Writes the site into a folder for uploading; the live site is not touched. The folder is built
+ * beside its place and moved there. Throws if the folder holds something else.
  *
- * @param distFolder holds the live releases, which are nobody's to replace this way.
+ * @param distFolder holds the live releases, which must not be replaced this way.
  * @param now epoch milliseconds
  */
 export async function writeSiteFolder(
@@ -25,7 +25,7 @@ export async function writeSiteFolder(
   return change
 }
 
-/** What writing the site into a folder would change. Throws as writeSiteFolder does. */
+/** What writeSiteFolder would change. Throws as it does. */
 export function compareSiteFolder(
   folder: string,
   distFolder: string,
@@ -34,7 +34,7 @@ export function compareSiteFolder(
   return compareRelease(openSiteFolder(folder, distFolder).before, files).change
 }
 
-/** The folder of the earlier site that writing one there would replace; undefined where there is none. Throws as writeSiteFolder does. */
+/** The earlier site that writeSiteFolder would replace, if any. Throws as it does. */
 export function findSiteFolder(folder: string, distFolder: string): string | undefined {
   return openSiteFolder(folder, distFolder).before
 }
@@ -45,7 +45,7 @@ function openSiteFolder(folder: string, distFolder: string) {
     throw new Error(`There is no folder ${dirname(named)}. Make it first, or choose another.`)
   }
   const parked = toParked(named)
-  // Left by a stop between the two steps of replaceFolder.
+  // A crash between the two steps of replaceFolder leaves only the parked folder.
   const isParked = !existsSync(named) && existsSync(parked)
   const target = existsSync(named) ? realpathSync(named) : named
   const place = relative(realpathSync(distFolder), target).split(sep)
@@ -66,7 +66,7 @@ function openSiteFolder(folder: string, distFolder: string) {
   }
 }
 
-/** Two renames, since no system that Node runs on replaces a folder that is not empty in one. */
+/** Two renames: one rename cannot replace a folder that is not empty. */
 function replaceFolder(target: string, building: string): void {
   const parked = toParked(target)
   if (existsSync(target)) {

@@ -8,13 +8,12 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 
 interface CallLinkProps {
   readonly className?: string
-  /** What a mouse reads that rests on it, where the link shows a picture alone. */
+  /** For a link that shows only an icon. */
   readonly tooltip?: string
-  /** What the link says; the number where nothing is given. */
+  /** The phone number where absent. */
   readonly children?: ReactNode
 }
 
-/** Calls the business. */
 export function CallLink({ className, tooltip, children }: CallLinkProps) {
   const { phone } = useSite().business
   return (
@@ -27,14 +26,13 @@ export function CallLink({ className, tooltip, children }: CallLinkProps) {
 
 interface ChatLinkProps {
   readonly className?: string
-  /** What stands typed in the chat already; the greeting of business.json where nothing is given. */
+  /** Prefilled text; the greeting of business.json where absent. */
   readonly message?: string
-  /** What a mouse reads that rests on it, where the link shows a picture alone. */
+  /** For a link that shows only an icon. */
   readonly tooltip?: string
   readonly children?: ReactNode
 }
 
-/** Opens the chat with the business in a new tab. */
 export function ChatLink({ className, message, tooltip, children = 'WhatsApp' }: ChatLinkProps) {
   const { chatPhone, chatMessages } = useSite().business
   return (

@@ -1,18 +1,17 @@
 import type { BrandEntry } from '#content/brands'
 
 interface PictureProps {
-  /** A path of the published site. */
   readonly src: string
-  /** What it shows, in words; empty where the words stand beside it. */
+  /** Empty if the text beside it says the same. */
   readonly alt: string
-  /** Size in the page, in CSS pixels: its room is kept before it has come. */
+  /** In CSS pixels. */
   readonly width: number
   readonly height: number
-  /** True for what is seen at once; else it is fetched when the visitor comes near. */
+  /** True for a picture on the first screen; others load lazily. */
   readonly isAtTop?: boolean
 }
 
-/** A picture with its states: `startPictures` shows that it is loading, and says so when it cannot be had. */
+/** A picture. `startPictures` shows that it is loading, or that it failed. */
 export function Picture({ src, alt, width, height, isAtTop = false }: PictureProps) {
   return (
     <span className="picture" data-picture="">
@@ -26,7 +25,7 @@ interface BrandLogoProps {
   readonly isAtTop?: boolean
 }
 
-/** A make's sign: its logo, or its monogram in the same style. Decoration: the name stands beside it. */
+/** A brand's logo or monogram; decoration, the name stands beside it. */
 export function BrandLogo({ brand: { name, logo }, isAtTop }: BrandLogoProps) {
   return logo === undefined ? (
     <b className="monogram" aria-hidden="true">
@@ -37,7 +36,7 @@ export function BrandLogo({ brand: { name, logo }, isAtTop }: BrandLogoProps) {
   )
 }
 
-/** 'MB' for Mercedes-Benz, 'LR' for Land Rover, 'Le' for Lexus; a name in capitals keeps up to three: 'BYD'. */
+/** 'MB' for Mercedes-Benz, 'LR' for Land Rover, 'Le' for Lexus, 'BYD' for BYD. */
 function getMonogram(name: string): string {
   if (/^[A-Z]{2,3}$/.test(name)) return name
   const words = name.split(/[\s-]+/)

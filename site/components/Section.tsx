@@ -3,17 +3,15 @@ import { useSite } from '../rendering/SiteContext.tsx'
 import { CallLink } from './ContactLinks.tsx'
 
 interface SectionProps {
-  /** Anchor of the section; its heading is labelled with it. */
+  /** The heading's id is derived from it. */
   readonly id: string
   readonly title: ReactNode
-  /** One or two sentences under the heading. */
   readonly intro?: ReactNode
-  /** Further classes: a ground (`mist`, `dark`) and what the section's own sheet needs. */
+  /** Further classes, such as `mist` or `dark`. */
   readonly className?: string
   readonly children?: ReactNode
 }
 
-/** A part of a page with a heading of its own. */
 export function Section({ id, title, intro, className = '', children }: SectionProps) {
   return (
     <section className={`section ${className}`.trim()} id={id} aria-labelledby={`${id}-titel`}>
@@ -33,7 +31,6 @@ interface ClosingCallProps {
   readonly text: string
 }
 
-/** The end of a page: call, or the contact form. */
 export function ClosingCall({ title, text }: ClosingCallProps) {
   const { routes } = useSite()
   return (
@@ -56,13 +53,12 @@ export function ClosingCall({ title, text }: ClosingCallProps) {
 
 interface ContentsProps {
   readonly entries: readonly {
-    /** Its anchor. */
     readonly id: string
     readonly title: string
   }[]
 }
 
-/** The table of contents: behind a tap on a phone, always in sight beside the text on a wide screen. */
+/** A table of contents: collapsed on a phone, always visible on a wide screen. */
 export function Contents({ entries }: ContentsProps) {
   return (
     <nav className="contents" aria-label="Inhoud van deze pagina">

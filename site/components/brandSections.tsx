@@ -16,7 +16,6 @@ interface BrandFaultsProps {
   readonly faults: readonly BrandFault[]
 }
 
-/** What often goes wrong with the keys and locks of this make. */
 export function BrandFaults({ name, faults }: BrandFaultsProps) {
   return (
     <Section id="storingen" title={`Wat er bij een ${name} vaak misgaat`}>
@@ -32,7 +31,6 @@ export function BrandFaults({ name, faults }: BrandFaultsProps) {
   )
 }
 
-/** What can be done for this make where the car stands, and what cannot. */
 export function BrandRoadside({ roadside }: { readonly roadside: Roadside }) {
   return (
     <Section id="ter-plaatse" title="Wat kan ter plaatse, en wat niet">
@@ -68,7 +66,6 @@ interface KeyTypesProps {
   readonly types: readonly (SpecialKeyType & { readonly cost?: Price })[]
 }
 
-/** The keys a make has: which models have them, what is particular about them and, where it is known, what they cost. */
 export function KeyTypes({ types }: KeyTypesProps) {
   return (
     <ul className="grid grid--wide">
@@ -96,13 +93,13 @@ export function KeyTypes({ types }: KeyTypesProps) {
 interface SpecialBrandHeroProps {
   readonly name: string
   readonly summary: string
-  /** What the chat opens with. */
+  /** Prefilled text of the chat. */
   readonly message: string
-  /** What the page claims of itself, below the two buttons. */
+  /** Stands below the two buttons. */
   readonly children: ReactNode
 }
 
-/** The top of the page of a make that has one of its own. */
+/** The hero of a brand that has a page of its own kind. */
 export function SpecialBrandHero({ name, summary, message, children }: SpecialBrandHeroProps) {
   const { business, routes } = useSite()
   return (

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import type { LucideIcon } from 'lucide-react'
 import type { SpecialModel } from '#content/specialBrands'
 
-/** Things that hold, each with a tick. The page's sheet needs `@use 'checks'`. */
+/** The page's sheet needs `@use 'checks'`. */
 export function CheckList({ items }: { readonly items: readonly string[] }) {
   return (
     <ul className="checks">
@@ -17,7 +17,6 @@ export function CheckList({ items }: { readonly items: readonly string[] }) {
   )
 }
 
-/** Short facts in one line. */
 export function Badges({ items }: { readonly items: readonly (readonly [LucideIcon, string])[] }) {
   return (
     <ul className="badges">
@@ -31,14 +30,12 @@ export function Badges({ items }: { readonly items: readonly (readonly [LucideIc
   )
 }
 
-/** A point with a picture: a benefit, a reason. */
 export interface Feature {
   readonly icon: LucideIcon
   readonly title: string
   readonly text: string
 }
 
-/** Points beside each other, parted by hairlines. */
 export function FeatureList({ features }: { readonly features: readonly Feature[] }) {
   return (
     <ul className="grid features">
@@ -57,7 +54,7 @@ interface PointListProps {
   readonly points: readonly { readonly title: string; readonly text: string }[]
 }
 
-/** Points below each other, each with its explanation. The page's sheet needs `@use 'brand'` and `@use 'points'`. */
+/** The page's sheet needs `@use 'brand'` and `@use 'points'`. */
 export function PointList({ points }: PointListProps) {
   return (
     <dl className="eras points">
@@ -72,11 +69,11 @@ export function PointList({ points }: PointListProps) {
 }
 
 interface StatsProps {
-  /** A figure, and what it is a figure of. */
+  /** Figure and meaning. */
   readonly stats: readonly (readonly [string, string])[]
 }
 
-/** Large figures beside each other. The page's sheet needs `@use 'stats'`. */
+/** The page's sheet needs `@use 'stats'`. */
 export function Stats({ stats }: StatsProps) {
   return (
     <dl className="stats">
@@ -90,13 +87,12 @@ export function Stats({ stats }: StatsProps) {
   )
 }
 
-/** One thing that happens, in order. */
 interface Step {
   readonly title: string
   readonly text: string
 }
 
-/** What happens in which order, numbered. The page's sheet needs `@use 'process'`. */
+/** Numbered steps. The page's sheet needs `@use 'process'`. */
 export function Steps({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol className="process">
@@ -110,7 +106,7 @@ export function Steps({ steps }: { readonly steps: readonly Step[] }) {
   )
 }
 
-/** Models by name, with what there is to say about each in a word or two. The page's sheet needs `.models` of brand.scss. */
+/** The page's sheet needs `.models` of brand.scss. */
 export function ModelList({ models }: { readonly models: readonly SpecialModel[] }) {
   return (
     <ul className="models">
@@ -128,7 +124,7 @@ interface QuestionListProps {
   readonly questions: readonly { readonly question: string; readonly answer: string }[]
 }
 
-/** Questions that open by themselves, without a script; one at a time. The page's sheet needs `.questions` of brand.scss. */
+/** Opens one question at a time without a script. The page's sheet needs `.questions` of brand.scss. */
 export function QuestionList({ questions }: QuestionListProps) {
   return (
     <div className="questions">

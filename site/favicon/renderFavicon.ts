@@ -1,7 +1,7 @@
 import { escapeXml } from '../rendering/escapeHtml.ts'
 import { colours } from '../rendering/identity.ts'
 
-/** A picture of 32 by 32, as data. */
+/** A picture of 32 by 32 units. */
 export interface Favicon {
   readonly title: string
   readonly background: string

@@ -8,7 +8,7 @@ import { useSite } from '../rendering/SiteContext.tsx'
 import type { FramePartProps } from './Frame.tsx'
 import { formatPhone } from '#domain/requests/phone'
 
-/** Who we are, and every way on. The pages most asked for are fetched ahead once it comes into view. */
+/** Pages in `data-prefetch` are fetched once the footer comes into view. */
 export function Footer({ lang }: FramePartProps) {
   const site = useSite()
   const { business, routes } = site
@@ -99,11 +99,10 @@ export function Footer({ lang }: FramePartProps) {
 
 interface FooterLinksProps {
   readonly title: string
-  /** Words and address of each link. */
+  /** Text and address. */
   readonly links: readonly (readonly [string, string])[]
 }
 
-/** A column of links in the footer. */
 function FooterLinks({ title, links }: FooterLinksProps) {
   return (
     <div>
@@ -119,7 +118,7 @@ function FooterLinks({ title, links }: FooterLinksProps) {
   )
 }
 
-/** Call and chat, always within reach: a bar of two at the bottom of a phone, two buttons in the margin of a larger screen. */
+/** Call and chat: a bar at the bottom of a phone, two buttons in the corner of a larger screen. */
 export function ContactBar({ lang }: FramePartProps) {
   const { phone } = useSite().business
   return (

@@ -3,12 +3,11 @@ import { ContactBar, Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
 interface FrameProps {
-  /** The document's language, where it is not Dutch: then the frame says of itself that it is. */
+  /** The document's language; Dutch where absent. */
   readonly language?: string | undefined
   readonly children: ReactNode
 }
 
-/** What stands around every page. */
 export function Frame({ language, children }: FrameProps) {
   const lang = language === undefined ? undefined : 'nl'
   return (
@@ -29,8 +28,7 @@ export function Frame({ language, children }: FrameProps) {
   )
 }
 
-/** What each part of the frame is told. */
 export interface FramePartProps {
-  /** Language of its words, where the document has another one. */
+  /** 'nl' in a document in another language. */
   readonly lang?: string | undefined
 }

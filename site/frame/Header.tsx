@@ -8,7 +8,6 @@ import { useSite } from '../rendering/SiteContext.tsx'
 import { getAriaCurrent, listMenuItems } from '../rendering/menuItems.ts'
 import Key from 'lucide-react/icons/key'
 
-/** Stays on top: the name, the menu (a bar, or a button for the drawer), the chat. */
 export function Header({ lang }: FramePartProps) {
   return (
     <header className="header dark" lang={lang}>
@@ -28,12 +27,11 @@ export function Header({ lang }: FramePartProps) {
   )
 }
 
-/** Id of the drawer; its buttons point at it. */
 const drawerId = 'menu'
 
 /**
- * The menu on a narrow screen. A popover as long as no script runs: it opens, and closes with Escape or a tap beside it.
- * `startDrawer` makes a modal dialog of it, which also keeps the keyboard inside.
+ * The menu of a narrow screen: a popover, which works without a script. `startDrawer` turns it into
+ * a modal dialog.
  */
 function Drawer() {
   const { phone } = useSite().business
@@ -55,7 +53,6 @@ function Drawer() {
   )
 }
 
-/** The nine items of the menu; the one of this page is marked. */
 function MenuLinks({ className }: { readonly className: string }) {
   const { routes, path } = useSite()
   return (
@@ -71,7 +68,6 @@ function MenuLinks({ className }: { readonly className: string }) {
   )
 }
 
-/** The business's name as its sign: a key, the name, and the city in a lighter hand. */
 function Wordmark() {
   const { business, routes } = useSite()
   const city = business.city.name

@@ -8,12 +8,12 @@ import type { Site } from '../rendering/site.ts'
 interface LegalArticleProps {
   readonly article: Article
   readonly number: number
-  /** What an article is called here: 'Artikel'. */
+  /** Such as 'Artikel'. */
   readonly unit: string
   readonly renderTable: (table: LegalTable, article: Article) => ReactNode
 }
 
-/** One article: its number and title, then its clauses, numbered 4.1, 4.2. A table has no number of its own. */
+/** An article with numbered clauses (4.1, 4.2). A table has no number. */
 export function LegalArticle({ article, number, unit, renderTable }: LegalArticleProps) {
   return (
     <section className="article" id={article.id} aria-labelledby={`${article.id}-titel`}>
@@ -64,7 +64,7 @@ function isTable(clause: LegalClause): clause is { table: LegalTable } {
   return typeof clause !== 'string' && 'table' in clause
 }
 
-/** A text of a legal page, with its links and stress. */
+/** Renders the links and emphasis in a legal text. */
 export function LegalText({ children }: { readonly children: string }) {
   return parseLegalText(children).map((part, index) => <LegalWords key={index} part={part} />)
 }
@@ -81,7 +81,6 @@ function LegalWords({ part }: { readonly part: LegalPart }) {
   )
 }
 
-/** The address that a link in a legal text leads to. */
 function getLegalHref(to: LegalLink, { business, routes }: Pick<Site, 'business' | 'routes'>): string {
   switch (to) {
     case 'call':

@@ -9,16 +9,13 @@ import { useSite } from '../rendering/SiteContext.tsx'
 
 interface LegalPageProps {
   readonly text: LegalDocument
-  /** What stands under the title: 'Laatst gewijzigd', '7 juli 2025'. */
+  /** Name and value, such as 'Laatst gewijzigd', '7 juli 2025'. */
   readonly facts: readonly (readonly [string, string])[]
-  /** The question above the ways to reach us. */
   readonly question: string
-  /** What goes before the first article. */
   readonly notice?: ReactNode
   readonly renderTable?: (table: LegalTable, article: Article) => ReactNode
 }
 
-/** A page to read: title and date, table of contents, numbered articles, and whom to ask. */
 export function LegalPage({ text, facts, question, notice, renderTable = refuseTable }: LegalPageProps) {
   return (
     <>
@@ -64,7 +61,6 @@ function refuseTable(table: LegalTable): never {
   throw new Error(`this page has no table '${table}'`)
 }
 
-/** The end of a legal page: whom to ask. */
 function LegalContact({ title }: { readonly title: string }) {
   const { email } = useSite().business
   return (

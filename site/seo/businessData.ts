@@ -5,9 +5,8 @@ import { iconPaths } from '../rendering/identity.ts'
 import type { Site } from '../rendering/site.ts'
 
 /**
- * The whole business, for the contact page. The opening hours are those of the office, as that page says; day and night holds for
- * emergencies alone, and so stands with their number. What visitors think of us is left out: a business that rates itself in its
- * own data breaks the rules of search engines.
+ * The whole business, for the contact page. Opening hours are the office's; day and night is for
+ * emergencies only. Ratings are left out: search engines forbid rating oneself.
  */
 export function getBusinessData(site: Site): LocksmithLeaf {
   const { business } = site
@@ -47,8 +46,8 @@ export function getBusinessData(site: Site): LocksmithLeaf {
 }
 
 /**
- * What nobody can do without who looks for a locksmith: enough for the home page, which has few bytes to spare. The contact page
- * tells the rest under the same id.
+ * The main facts, for the home page, which has few bytes to spare. The contact page has the rest
+ * under the same id.
  */
 export function getBusinessCard(site: Site): LocksmithLeaf {
   const { business, origin, prices } = site
@@ -70,12 +69,11 @@ export function getBusinessCard(site: Site): LocksmithLeaf {
   }
 }
 
-/** Who does it: the business by its id and name. */
 export function getProvider({ business, origin }: Pick<Site, 'business' | 'origin'>) {
   return { '@type': 'Locksmith', '@id': getBusinessId(origin), name: business.name } as const
 }
 
-/** The id that all data of the site knows the business by. */
+/** The id of the business in all data of the site. */
 export function getBusinessId(origin: string): string {
   return `${origin}/#bedrijf`
 }
@@ -84,7 +82,7 @@ function toTelephone({ business }: Pick<Site, 'business'>): string {
   return toE164(business.phone) ?? business.phone
 }
 
-/** From the lowest amount of the price list to the highest. */
+/** From the lowest to the highest amount of the price list. */
 function toPriceRange(prices: readonly Price[]): string {
   const amounts = prices
     .filter(({ page, unit }) => page === 'rates' && unit === 'euro')
@@ -102,12 +100,11 @@ const days = [
   ['zondag', 'Sunday'],
 ] as const
 
-/** All seven, for what is there day and night. */
 const everyDay: readonly DayOfWeek[] = days.map(([, day]) => day)
 
 /**
- * The days that business.json names in words: 'Maandag t/m vrijdag', 'dinsdag, donderdag en zaterdag'. None where it says
- * something else; opening hours are then left out of the data rather than guessed.
+ * Parses 'Maandag t/m vrijdag' or 'dinsdag, donderdag en zaterdag'. Empty for other words; the
+ * opening hours are then left out.
  */
 export function parseDays(words: string): readonly DayOfWeek[] {
   const parts = words

@@ -6,14 +6,12 @@ import { getProvider } from './businessData.ts'
 interface OfferedService {
   readonly name: string
   readonly description?: string
-  /** Where the page tells of it: a path, with an anchor where it has one. */
+  /** Path, with an anchor if it has one. */
   readonly path: string
-  /** The make it is done for. */
   readonly brand?: string
   readonly offers?: ServiceLeaf['offers']
 }
 
-/** A service of ours, and what it costs. */
 export function getServiceData(
   site: Site,
   { name, description, path, brand, offers }: OfferedService,
@@ -30,7 +28,7 @@ export function getServiceData(
   }
 }
 
-/** A price of prices.json as an offer: an amount, a range or a lowest amount, VAT included. */
+/** A price as an offer, VAT included. */
 export function toOffer({ label, from, to, isMinimum = false }: Price): OfferLeaf {
   const isAmount = to === undefined && !isMinimum
   return {
@@ -45,7 +43,7 @@ export function toOffer({ label, from, to, isMinimum = false }: Price): OfferLea
   }
 }
 
-/** Several prices as one range. It has no upper end where one of them has none: 'vanaf'. */
+/** Several prices as one range, without an upper end if one of them has none. */
 export function getPriceSpan(prices: readonly Price[]): AggregateOfferLeaf {
   const amounts = prices.flatMap(({ from, to = from }) => [from, to])
   return {

@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/requests/phone'
 import type { Site } from '../rendering/site.ts'
 import { getHeadline, type Head } from '../rendering/head.ts'
 
-/** What stands on the picture of a page that is shared: whatever changes it changes the picture's name too. */
+/** The words on the picture that a page is shared with. */
 export interface ShareCard {
   readonly headline: string
   readonly name: string
@@ -11,10 +11,10 @@ export interface ShareCard {
   readonly place: string
 }
 
-/** Its size in pixels, as social networks ask for it. */
+/** In pixels. */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** Count up when ShareCardPicture looks another way: pictures that were kept are then drawn again. */
+/** Increase when the picture's design changes. */
 const templateVersion = 1
 
 export function createShareCard({ business }: Pick<Site, 'business'>, headline: string): ShareCard {
@@ -26,7 +26,7 @@ export function createShareCard({ business }: Pick<Site, 'business'>, headline: 
   }
 }
 
-/** Where the picture is published. Named after its content, so that nobody shows an old one. */
+/** The picture's path. The name depends on the contents, so no cache shows an old one. */
 export function getCardPath(card: ShareCard): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([templateVersion, card]))
@@ -34,13 +34,10 @@ export function getCardPath(card: ShareCard): string {
   return `/og/${hash.slice(0, 16)}.png`
 }
 
-/** A meta element: the attribute that names it, its name, its content. */
+/** The attribute that names it, its name and its content. */
 export type MetaTag = readonly ['property' | 'name', string, string]
 
-/**
- * What a network shows where somebody shares the page. X reads the same tags and needs one of its own for the size. None for a
- * page without an address of its own: there is nothing to share.
- */
+/** What social networks show of a page. None for a page without a canonical address. */
 export function listShareTags(
   { business, origin }: Pick<Site, 'business' | 'origin'>,
   { type, language, title, description, canonical }: ShareableHead,

@@ -6,17 +6,14 @@ import { createShareCard, getCardPath } from './shareCard.ts'
 import { getProvider, getBusinessId } from './businessData.ts'
 import { listMenuItems } from '../rendering/menuItems.ts'
 
-/**
- * The element that carries a page's data; empty without any. It is no script to a browser, so the page's policy has no part in
- * it. No text in it can end it or begin a comment: `<` is written as its code.
- */
+/** The JSON-LD element; empty without data. `<` is escaped, so no text can end the element. */
 export function renderDataScript(things: readonly PageData[]): string {
   if (things.length === 0) return ''
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
-/** An article of the blog. An author by the business's own name is the business. */
+/** The author is the business itself if the names are equal. */
 export function getArticleData(site: Site, article: Article): BlogPostingLeaf {
   const { origin, routes, business } = site
   const publisher = getProvider(site)
@@ -37,7 +34,6 @@ export function getArticleData(site: Site, article: Article): BlogPostingLeaf {
   }
 }
 
-/** Questions that stand on the page with their answers. */
 export function getQuestionsData(
   questions: readonly { readonly question: string; readonly answer: string }[],
 ): FAQPageLeaf {
@@ -51,7 +47,6 @@ export function getQuestionsData(
   }
 }
 
-/** The site as a whole; its name is what a search engine writes above the address. */
 export function getWebSiteData({ business, origin }: Site): WebSiteLeaf {
   return {
     '@type': 'WebSite',
@@ -64,8 +59,8 @@ export function getWebSiteData({ business, origin }: Site): WebSiteLeaf {
 }
 
 /**
- * The way from the home page to this one: over the item of the menu that it lies below (an article below the blog). A page that
- * stands in the menu goes by its name there. Undefined for the home page, and for a page without an address of its own.
+ * The breadcrumbs through the menu item above the page. Undefined for the home page, and without a
+ * canonical address.
  */
 export function getBreadcrumbs(
   { origin, routes }: Pick<Site, 'origin' | 'routes'>,

@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto'
 import type { CheckedDocument } from './readDocument.ts'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
-/** What was read of documents before. */
 export interface DocumentCache {
-  /** What there is to know of this markup: known, or read now and known from now on. */
   take(markup: string | Buffer, read: () => CheckedDocument): CheckedDocument
-  /** What was taken, by a hash of its markup. */
   list(): Readonly<Record<string, CheckedDocument>>
 }
 
-/** @param known what another cache listed, made by the same code. */
 export function createDocumentCache(known: Readonly<Record<string, CheckedDocument>> = {}): DocumentCache {
   const taken = new Map<string, CheckedDocument>()
   return {
@@ -24,18 +20,10 @@ export function createDocumentCache(known: Readonly<Record<string, CheckedDocume
   }
 }
 
-/** A cache that can be kept for the next publisher. */
 interface KeptDocuments extends DocumentCache {
-  /** Keeps what was taken, and nothing else. Where that cannot be written, the next publisher reads everything again. */
   keep(): void
 }
 
-/**
- * Opens the file with what the checks read of the last release's pages. Its first line is a seal over the rest and over the code: what was
- * cut short, altered, or read by other code is as good as not there.
- *
- * @param code names the code that reads documents; another whenever that may read something else.
- */
 export function openKeptDocuments(path: string, code: string): KeptDocuments {
   const known = readSealed(path, code)
   const cache = createDocumentCache(known)
@@ -54,7 +42,7 @@ export function openKeptDocuments(path: string, code: string): KeptDocuments {
       const unfinished = `${path}-${process.pid}`
       try {
         writeFileSync(unfinished, `${toSeal(text, code)}\n${text}`)
-        // In one step: a publisher that only looks does not wait for its turn.
+        // Renamed in one step, since a dry run reads the file without the lock.
         renameSync(unfinished, path)
       } catch (error) {
         if (!isSystemError(error)) throw error
@@ -80,7 +68,6 @@ function toSeal(text: string, code: string): string {
   return createHash('sha256').update(`${code}\n${text}`).digest('hex')
 }
 
-/** One of the file system's; any other is a fault of ours. */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
 }

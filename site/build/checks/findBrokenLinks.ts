@@ -1,18 +1,17 @@
 import type { Finding } from '#content/checks/finding'
 import type { CheckedPage } from './readPages.ts'
 
-/** What an address of a page can lead to. */
 interface LinkTargets {
   readonly pages: readonly CheckedPage[]
-  /** Addresses that are no page of ours to check, but are there: assets, feeds, the staff's app. */
+  /** Other addresses that exist: assets, feeds, the staff app. */
   readonly others: ReadonlySet<string>
   /** Scheme and host of the site, without a slash at the end. */
   readonly origin: string
 }
 
 /**
- * Links within the site that lead nowhere: to a page that is not there, to an id that its page does not have, to a missing file.
- * One finding for each target, at the first page that names it: what stands in the frame is wrong on every page.
+ * Finds links to a page, id or file of the site that does not exist. Each target is reported once,
+ * for the first page that links to it: the frame repeats a mistake on every page.
  */
 export function findBrokenLinks(targets: LinkTargets): readonly Finding[] {
   const byAddress = new Map(targets.pages.map((page) => [page.address, page]))
@@ -53,17 +52,8 @@ function findFault(
   return `'${path}#${fragment}' leads to no place on its page; mend the link, or give something there the id '${fragment}'`
 }
 
-/**
- * Where an address leads that is written on a page of the site, and the page's own address: null for another site and for what is no
- * place on the web (mailto:, tel:), undefined where it is no address at all.
- */
 type AddressResolver = (written: string, address: string) => SiteAddress | null | undefined
 
-/**
- * What stands in the frame stands on every page: what leads to the same place from all of them is resolved once.
- *
- * @param origin scheme and host of the site, without a slash at the end.
- */
 function createAddressResolver(origin: string): AddressResolver {
   const known = new Map<string, SiteAddress | null | undefined>()
   return (written, address) => {
@@ -73,10 +63,8 @@ function createAddressResolver(origin: string): AddressResolver {
   }
 }
 
-/** A place on the site. */
 interface SiteAddress {
   readonly path: string
-  /** Empty where the whole page is meant. */
   readonly fragment: string
 }
 
@@ -88,7 +76,6 @@ function resolve(written: string, siteOrigin: string, address: string): SiteAddr
   return { path: decode(pathname), fragment: decode(hash.slice(1)) }
 }
 
-/** What is no percent-encoding stays as it is written. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -98,10 +85,7 @@ function decode(text: string): string {
   }
 }
 
-/**
- * Pages that a visitor cannot reach from the home page by links, whatever sitemap.xml says: they are as good as not there. A page
- * that is not to be indexed needs no link (thanks, not found, the shell of a refused form), nor does an alias of another page.
- */
+/** Finds indexable pages that no chain of links reaches from the home page. */
 export function findOrphans(pages: readonly CheckedPage[], origin: string): readonly Finding[] {
   const byAddress = new Map(pages.map((page) => [page.address, page]))
   const resolve = createAddressResolver(origin)

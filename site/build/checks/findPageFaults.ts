@@ -5,13 +5,12 @@ import { createPageReader, type CheckedPage } from './readPages.ts'
 import type { DocumentCache } from './documentCache.ts'
 import { findThinBrands, findSharedHeads } from './findThinPages.ts'
 
-/** A file of a release: its path with forward slashes, and what is in it. */
 interface CheckedFile {
   readonly path: string
   readonly bytes: Buffer
 }
 
-/** The pages among the files of a release. The staff's app is no page of the site. What is in the cache is not read again. */
+/** Reads the pages of a release, without the staff app. Pages in the cache are not parsed again. */
 export function readCheckedPages(
   files: readonly CheckedFile[],
   { origin }: Pick<Site, 'origin'>,
@@ -22,8 +21,8 @@ export function readCheckedPages(
 }
 
 /**
- * What is wrong with a release as a whole: broken links, pages without a link, titles twice, thin brand pages. A finding names the
- * content file where one page, made from one file, is at fault; else the page.
+ * Finds broken links, pages without a link, duplicate titles and thin brand pages. A finding names
+ * the content file if one file makes the page, else the page.
  */
 export function findPageFaults(
   files: readonly CheckedFile[],
@@ -31,7 +30,7 @@ export function findPageFaults(
   pages: readonly CheckedPage[] = readCheckedPages(files, site),
 ): readonly Finding[] {
   const others = new Set([
-    // Built beside the site, and not at all where only the site is built.
+    // Built separately, and absent where only the site is built.
     site.routes.admin,
     ...files.filter(({ path }) => !isPage(path)).map(({ path }) => `/${path}`),
   ])
@@ -49,7 +48,7 @@ export function findPageFaults(
   })
 }
 
-/** Throws with every fault of a release, one a line; then it must not go live. */
+/** Throws with every fault of a release, one a line. */
 export function assertSoundPages(
   files: readonly CheckedFile[],
   site: Site,
@@ -63,7 +62,7 @@ function isPage(path: string): boolean {
   return path.endsWith('.html') && !path.startsWith('admin/')
 }
 
-/** The content file that says what a page says, by the page's address; undefined where there is no one file. */
+/** Returns a function that finds the one content file behind an address, if there is one. */
 function createContentFileFinder({
   routes,
   brands,

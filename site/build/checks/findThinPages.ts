@@ -4,14 +4,14 @@ import type { Finding } from '#content/checks/finding'
 import type { CheckedPage } from './readPages.ts'
 import { toPlainText } from './readDocument.ts'
 
-/** Of the words in a brand page's `<main>`, so much must be about that make alone. */
+/** The least share of the words in a brand page's `<main>` that must be about that brand alone. */
 const smallestShare = 0.4
 
 /**
- * Brand pages that mostly say what every brand page says. Counted is what really stands on the page; the rest is our services, prices
- * and forms. The pages of makes with a page of their own kind are wholly written for them.
+ * Finds brand pages that mostly say what every brand page says. Brands with a page of their own are
+ * written by hand.
  *
- * @param toAddress a make's page, by its slug.
+ * @param getAddress the address of a brand's page, by slug.
  */
 export function findThinBrands(
   pages: readonly CheckedPage[],
@@ -40,7 +40,7 @@ function countWords(text: string): number {
   return Math.max(1, text.split(/\s+/).length)
 }
 
-/** Pages with the title or description of another page: a search engine shows them as one. Aliases are another page on purpose. */
+/** Finds indexable pages without a title or description, or with that of another page. */
 export function findSharedHeads(pages: readonly CheckedPage[]): readonly Finding[] {
   const indexable = pages.filter(({ isIndexable }) => isIndexable)
   return (['title', 'description'] as const).flatMap((part) => {

@@ -1,34 +1,30 @@
 import { HTMLElement, parse, type Node, TextNode } from 'node-html-parser'
 
-/** What a document says, wherever it is published. */
 export interface CheckedDocument {
   readonly title: string
   readonly description: string
-  /** Whole, as it is written. */
+  /** As it is written. */
   readonly canonical: string | undefined
   readonly isNoindex: boolean
-  /** What links and fragments can point at. */
+  /** Ids of elements. */
   readonly ids: readonly string[]
   /** Targets of links, as they are written. */
   readonly links: readonly string[]
-  /** What the page names besides pages: scripts, pictures, style, icons, its canonical address and preview picture. */
+  /** Scripts, pictures, styles, icons, the canonical address and the preview picture. */
   readonly assets: readonly string[]
-  /** The words of the page and of its frame, in Dutch: a piece for each element, attributes that are read included. */
+  /** Dutch texts of the page and its frame, one for each element or attribute. */
   readonly texts: readonly string[]
   /** The words of `<main>`, with single spaces. */
   readonly mainText: string
 }
 
-/** Attributes that hold an address of something the page needs. */
 const assetAttributes = ['src', 'href', 'poster', 'data', 'action'] as const
-/** Attributes that a visitor reads or hears. */
 const textAttributes = ['alt', 'aria-label', 'title', 'placeholder'] as const
-/** Elements whose text is for programs. */
 const silentElements: readonly string[] = ['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT']
 
-/** Reads a document from its markup. The same markup always gives the same: what was read may be kept. */
+/** Reads a document. The result depends on the markup alone, so it may be cached. */
 export function readDocument(html: string): CheckedDocument {
-  // Without the doctype, which the parser takes for text.
+  // The parser takes a doctype for text.
   const root = parse(html.replace(/^\s*<!doctype[^>]*>/i, ''))
   const ids = new Set<string>()
   const links: string[] = []
@@ -47,7 +43,7 @@ export function readDocument(html: string): CheckedDocument {
     if (tagName === 'A' || tagName === 'AREA') links.push(...presentOf(attributeOf(element, 'href')))
     else assets.push(...listAssets(element))
     if (tagName === 'META') metas.set(toMetaName(element), attributeOf(element, 'content') ?? '')
-    // An svg can have a title too; the page's is the first.
+    // An svg can have a title too; the page's comes first.
     if (tagName === 'TITLE' && title === '') title = element.text.trim()
     if (tagName === 'LINK' && attributeOf(element, 'rel') === 'canonical') {
       canonical = attributeOf(element, 'href')
@@ -82,7 +78,7 @@ function toMetaName(element: HTMLElement): string {
   return attributeOf(element, 'name') ?? attributeOf(element, 'property') ?? ''
 }
 
-/** Fonts and pictures are named in the style too. */
+/** Styles name fonts and pictures. */
 function listAssets(element: HTMLElement): readonly string[] {
   if (element.tagName === 'STYLE') {
     return [...element.text.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].flatMap(([, url]) =>
@@ -92,19 +88,19 @@ function listAssets(element: HTMLElement): readonly string[] {
   const sources = (attributeOf(element, 'srcset') ?? '')
     .split(',')
     .flatMap((candidate) => presentOf(candidate.trim().split(/\s+/)[0]))
-  // A form posts to the server: what it posts to is no file.
+  // A form's action is no file.
   const names = element.tagName === 'FORM' ? [] : assetAttributes
   return [...names.flatMap((name) => presentOf(attributeOf(element, name))), ...sources]
 }
 
-/** False for what programs read, for another language, and for what is a picture made of letters, such as a monogram. */
+/** False for scripts, other languages and letters that are a picture, such as a monogram. */
 function isWordsInDutch(element: HTMLElement): boolean {
   if (silentElements.includes(element.tagName) || attributeOf(element, 'aria-hidden') === 'true') return false
   const language = attributeOf(element, 'lang')
   return language === undefined || language.startsWith('nl')
 }
 
-/** Text that stands in this very element; pieces with nothing between them are one word. */
+/** The element's own text; adjacent text nodes are one piece. */
 function ownText(element: HTMLElement): readonly string[] {
   const pieces: string[] = ['']
   for (const child of element.childNodes) {
@@ -114,7 +110,7 @@ function ownText(element: HTMLElement): readonly string[] {
   return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '')
 }
 
-/** The text of an element as it is read: elements are apart from each other, white space is one space. */
+/** The text of an element and its children, with single spaces. */
 function readText(element: HTMLElement): string {
   const read = (node: Node): string => {
     if (node instanceof TextNode) return textOf(node)
@@ -124,12 +120,12 @@ function readText(element: HTMLElement): string {
   return toPlainText(read(element))
 }
 
-/** White space as single spaces. */
+/** Collapses white space. */
 export function toPlainText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The parser decodes all attributes of an element at once, which takes most of its time: only where the one asked for is there. */
+/** The parser decodes all attributes of an element at once, which is slow: ask only for those that exist. */
 function attributeOf(element: HTMLElement, name: string): string | undefined {
   return name in element.rawAttributes ? element.getAttribute(name) : undefined
 }

@@ -7,7 +7,7 @@ interface InsightsProps {
   readonly onCopy: (color: string) => void
 }
 
-/** What the analysis made of the business. The keyboard comes here with each new one. */
+/** The result of the analysis. Focus moves to the heading of each new one. */
 export function Insights({ analysis, businessName, onCopy }: InsightsProps) {
   const heading = useFocusOn<HTMLHeadingElement>(analysis)
   return (
@@ -55,7 +55,10 @@ interface SwatchesProps {
   readonly onCopy: (color: string) => void
 }
 
-/** Colours with their codes; a click copies the code. The page's policy allows no style attributes, so a colour is a drawn disc. */
+/**
+ * Colours with their codes; a click copies the code. Each is an SVG because the policy refuses
+ * style attributes.
+ */
 export function Swatches({ colors, onCopy }: SwatchesProps) {
   return (
     <ul className="swatches">
@@ -72,7 +75,6 @@ export function Swatches({ colors, onCopy }: SwatchesProps) {
   )
 }
 
-/** One colour of a palette. */
 export function Dot({ color }: { readonly color: string }) {
   return (
     <svg className="dot" viewBox="0 0 24 24" aria-hidden="true">

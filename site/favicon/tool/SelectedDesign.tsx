@@ -6,14 +6,14 @@ import { Swatches } from './Insights.tsx'
 
 interface SelectedDesignProps {
   readonly design: FaviconDesign
-  /** The custom design that came last: the keyboard comes here with each new one. */
+  /** The last custom design. Focus moves here for each new one. */
   readonly generated: FaviconDesign | undefined
-  /** @param label what the toast calls it; the text itself where absent */
+  /** @param label the toast's name for it; the text itself where absent */
   readonly onCopy: (text: string, label?: string) => void
   readonly onSetFailure: (error: unknown) => void
 }
 
-/** The chosen icon as it will be seen, and every way to take it along. */
+/** Previews of the chosen icon, and ways to copy and download it. */
 export function SelectedDesign(props: SelectedDesignProps) {
   const { design, generated, onCopy, onSetFailure } = props
   const { businessName, name, description, reasoning, svgCode, colorPalette } = design
@@ -83,12 +83,11 @@ export function SelectedDesign(props: SelectedDesignProps) {
 
 interface TabPreviewProps {
   readonly tone: 'light' | 'dark'
-  /** Address of the picture. */
   readonly src: string
   readonly title: string
 }
 
-/** How the icon looks in a tab, in the sizes that bookmarks and task bars show, and on the home screen of a phone. For eyes only. */
+/** The icon in a browser tab, at common sizes and on a phone's home screen. */
 function TabPreview({ tone, src, title }: TabPreviewProps) {
   return (
     <div className={`browser browser--${tone}`} aria-hidden="true">

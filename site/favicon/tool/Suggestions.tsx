@@ -8,7 +8,7 @@ interface SuggestionsProps {
   readonly onSelect: (design: FaviconDesign) => void
 }
 
-/** The icons to choose from; the chosen one has a ring. The sheet lays each button over the whole of its card. */
+/** The suggested icons. The style sheet lays each button over the whole card. */
 export function Suggestions({ designs, selected, onSelect }: SuggestionsProps) {
   return (
     <section aria-labelledby="suggestions">
@@ -45,7 +45,7 @@ export function Suggestions({ designs, selected, onSelect }: SuggestionsProps) {
   )
 }
 
-/** Where four icons will be. */
+/** Placeholder for four icons. */
 export function EmptyTiles() {
   return (
     <svg className="favicon__tiles" viewBox="0 0 232 52" aria-hidden="true">

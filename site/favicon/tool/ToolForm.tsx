@@ -2,9 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useFocusOn } from '../../forms/useFocusOn.ts'
 import type { FaviconState, Problems } from './createFaviconSession.ts'
 
-/** What both forms of the tool are told. */
 export interface FormProps {
-  /** False until React is here: before, nobody would hear the button. */
+  /** False before hydration: a button would do nothing. */
   readonly isAwake: boolean
   readonly problems: Problems
   readonly failure: FaviconState['failure']
@@ -20,7 +19,7 @@ interface ToolFormProps extends FormProps {
   readonly children: ReactNode
 }
 
-/** A card with a form. The keyboard goes to the first field with a problem, and back to the button after a failure. */
+/** A card with a form. Focus moves to the first field with a problem, and to the button after a failure. */
 export function ToolForm(props: ToolFormProps) {
   const { id, title, problems, failure, isPending, isAwake } = props
   const form = useRef<HTMLFormElement>(null)
@@ -56,7 +55,7 @@ export function ToolForm(props: ToolFormProps) {
 }
 
 interface TextFieldProps {
-  /** Also the control's id, behind the tool's name. */
+  /** The id is 'favicon-' and this name. */
   readonly name: string
   readonly label: string
   readonly maxLength: number
@@ -64,13 +63,12 @@ interface TextFieldProps {
   readonly hint?: string
   readonly defaultValue?: string
   readonly autoComplete?: string
-  /** More than one line is typed; how many are in sight. */
+  /** Lines of a textarea; an input where absent. */
   readonly rows?: number
-  /** What is wrong with it. */
   readonly problem: string | undefined
 }
 
-/** A field of the tool. What is typed stays in the page's own control, so that nothing typed before React came is lost. */
+/** An uncontrolled field, so that text typed before hydration is kept. */
 export function TextField({
   name,
   label,
@@ -117,7 +115,6 @@ export function TextField({
   )
 }
 
-/** A text field of a form; empty where there is none of that name. */
 export function readText(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''

@@ -2,7 +2,6 @@ import type { AnalysisFields, CustomFields } from './createFaviconSession.ts'
 import { readText, TextField, ToolForm, type FormProps } from './ToolForm.tsx'
 import { defaultColors, customStyles, formatStyle } from '../faviconService.ts'
 
-/** The first step: what the business is. */
 export function AnalysisForm(props: FormProps & { readonly onAnalyze: (fields: AnalysisFields) => void }) {
   const { problems, onAnalyze } = props
   return (
@@ -47,7 +46,6 @@ export function AnalysisForm(props: FormProps & { readonly onAnalyze: (fields: A
   )
 }
 
-/** An icon in a style and colours of the visitor's own. */
 export function CustomForm(props: FormProps & { readonly onGenerate: (fields: CustomFields) => void }) {
   const { problems, onGenerate } = props
   return (

@@ -1,7 +1,6 @@
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-/** Not found, and the ways on. */
 export function Page() {
   const { routes } = useSite()
   const ways = [

@@ -10,7 +10,6 @@ import { renderArticle } from '../../blog/renderArticle.ts'
 import { Contents, Section } from '../../components/Section.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 
-/** One article, and what to read next. */
 export function Page() {
   const site = useSite()
   const article = findArticle(site, site.params)
@@ -25,7 +24,6 @@ export function Page() {
   )
 }
 
-/** The top of an article: what it is about, who wrote it and when. */
 function ArticleHero({ article }: { readonly article: Article }) {
   const { title, excerpt, author, date, category, tags, readTimeMinutes } = article
   const { routes } = useSite()
@@ -54,7 +52,6 @@ function ArticleHero({ article }: { readonly article: Article }) {
   )
 }
 
-/** The text, with its parts listed beside it and whom to ask behind it. Its HTML is our own: drawn from checked Markdown in which HTML is text. */
 function ArticleBody({ article }: { readonly article: Article }) {
   const { routes } = useSite()
   const parts = listHeadings(parseArticleText(article.body)).filter(({ level }) => level === 2)
@@ -71,7 +68,6 @@ function ArticleBody({ article }: { readonly article: Article }) {
   )
 }
 
-/** For who would rather ask than read on. */
 function HelpCard() {
   return (
     <aside className="help dark" aria-labelledby="hulp-titel">
@@ -85,7 +81,6 @@ function HelpCard() {
   )
 }
 
-/** What to read next. Nothing where there is no other article. */
 function RelatedArticles({ articles }: { readonly articles: readonly Article[] }) {
   const { routes } = useSite()
   if (articles.length === 0) return null

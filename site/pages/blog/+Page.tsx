@@ -6,7 +6,6 @@ import { formatReadTime, formatShortDate } from '../../components/formats.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { CallLink } from '../../components/ContactLinks.tsx'
 
-/** All articles, the newest first. */
 export function Page() {
   return (
     <>
@@ -17,7 +16,6 @@ export function Page() {
   )
 }
 
-/** The top of the page. */
 function BlogHero() {
   return (
     <section className="page-hero dark">
@@ -32,7 +30,6 @@ function BlogHero() {
   )
 }
 
-/** The cards of all articles. */
 function ArticleGrid() {
   const { articles } = useSite()
   return (
@@ -54,7 +51,6 @@ function ArticleGrid() {
 
 const shownTags = 3
 
-/** An article in the list: the whole card can be tapped, and leads where its title does. */
 function ArticleCard({ article }: { readonly article: Article }) {
   const { slug, title, excerpt, author, date, category, tags, readTimeMinutes } = article
   const href = useSite().routes.article(slug)
@@ -85,7 +81,6 @@ function ArticleCard({ article }: { readonly article: Article }) {
   )
 }
 
-/** The end of the page: for who has not found an answer. */
 function BlogQuestions() {
   const { routes } = useSite()
   return (

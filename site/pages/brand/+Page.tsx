@@ -23,7 +23,6 @@ const closingTexts: Readonly<Record<BrandService['level'], string>> = {
     'Houd het kenteken bij de hand. Wij zeggen meteen of wij u kunnen helpen, en anders bij wie u moet zijn.',
 }
 
-/** One make: what we do for it, and what only holds for it. */
 export function Page() {
   const site = useSite()
   const brand = findBrand(site, site.params)
@@ -47,7 +46,6 @@ export function Page() {
   )
 }
 
-/** The top of a brand's page. */
 function BrandHero({ brand }: { readonly brand: Brand }) {
   const { business, routes } = useSite()
   const { city } = business
@@ -88,7 +86,6 @@ function BrandHero({ brand }: { readonly brand: Brand }) {
   )
 }
 
-/** What a key of this make costs, in words; the table with all prices stands on the rates page. */
 function BrandPrice({ brand: { name, price } }: { readonly brand: Brand }) {
   const { routes } = useSite()
   return (
@@ -104,7 +101,6 @@ function BrandPrice({ brand: { name, price } }: { readonly brand: Brand }) {
   )
 }
 
-/** Questions about this make; each opens by itself, without a script. */
 function BrandQuestions({ name, questions }: Pick<Brand, 'name' | 'questions'>) {
   return (
     <Section className="split" id="vragen" title={`Vragen over ${name}-sleutels`}>
@@ -120,7 +116,6 @@ function BrandQuestions({ name, questions }: Pick<Brand, 'name' | 'questions'>) 
   )
 }
 
-/** The other makes of the group: their technique is sometimes akin, their keys need not be. Nothing for a make that stands alone. */
 function RelatedBrands({ brand }: { readonly brand: Brand }) {
   const { brands, routes } = useSite()
   const related = brands.all.filter(({ group, slug }) => group === brand.group && slug !== brand.slug)

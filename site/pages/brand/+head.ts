@@ -24,7 +24,7 @@ export const head: PageHead = (site, params) => {
         name: headline,
         path: canonical,
         brand: name,
-        // What the page itself says a key of this make costs, and nothing else.
+        // The prices on the page itself, and no others.
         ...(priceIds.length > 0 && { offers: getPriceSpan(priceIds.map((id) => findPrice(prices, id))) }),
       }),
       getQuestionsData(questions),

@@ -25,7 +25,6 @@ const techniqueNames: Readonly<Record<KeyTechnique, string>> = {
   smart: 'Smart key',
 }
 
-/** The make's keys by year, and what is particular about them. */
 export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
   const { name, description, keyTypes } = brand
   return (
@@ -53,7 +52,6 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
   )
 }
 
-/** The models people come with. Nothing where a make has none here. */
 export function BrandModels({ name, models }: Pick<Brand, 'name' | 'models'>) {
   if (models.length === 0) return null
   return (
@@ -70,7 +68,7 @@ export function BrandModels({ name, models }: Pick<Brand, 'name' | 'models'>) {
   )
 }
 
-/** The years a model was sold: '2005–2021', 'sinds 2016', 'tot 2007, sinds 2019'. */
+/** '2005–2021', 'sinds 2016', 'tot 2007, sinds 2019'. */
 export function formatPeriods(periods: BrandModel['sold']): string {
   return periods.map(formatPeriod).join(', ')
 }

@@ -19,7 +19,6 @@ interface ServiceTexts {
   readonly allLost: string
 }
 
-/** The three things people ask for, each with what we do of it for this make. */
 export function BrandServices({ brand: { name, service } }: { readonly brand: Brand }) {
   const { copy, repair, allLost } = toTexts(service, useSite().business)
   return (
@@ -35,7 +34,6 @@ export function BrandServices({ brand: { name, service } }: { readonly brand: Br
   )
 }
 
-/** Never more than what the make's page says further down cannot be done. */
 function toTexts(service: BrandService, { claims, warranty }: Business): ServiceTexts {
   const withWarranty = `Met ${warranty.repairMonths} maanden garantie.`
   switch (service.level) {
@@ -64,7 +62,6 @@ function toTexts(service: BrandService, { claims, warranty }: Business): Service
   }
 }
 
-/** Four reasons to have us do it. */
 export function BrandReasons({ brand }: { readonly brand: Brand }) {
   const { city, warranty } = useSite().business
   return (
@@ -89,7 +86,6 @@ export function BrandReasons({ brand }: { readonly brand: Brand }) {
   )
 }
 
-/** A specialist only in the makes whose keys we make; in locks and keys always. */
 function toExpertise({ name, service }: Brand): Pick<Feature, 'title' | 'text'> {
   switch (service.level) {
     case 'full':

@@ -9,7 +9,6 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import { Icon } from '../../components/Icon.tsx'
 
-/** Every way to reach us, and the form for a quote. Who stands beside the car calls: that comes first. */
 export function Page() {
   const { claims } = useSite().business
   return (
@@ -48,7 +47,6 @@ export function Page() {
   )
 }
 
-/** For who cannot wait for an answer to a form. */
 function EmergencyCard() {
   const { claims, chatMessages, city } = useSite().business
   return (
@@ -68,7 +66,6 @@ function EmergencyCard() {
   )
 }
 
-/** Phone, chat, e-mail, where we come and when the office is open. */
 function ContactDetails() {
   const { city, email, officeHours } = useSite().business
   const rows: readonly (readonly [string, ReactNode, string])[] = [

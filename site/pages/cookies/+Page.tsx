@@ -4,7 +4,6 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 import { settingsAnchor } from '../../consent/consentParts.ts'
 import type { Cookie } from '#content/cookies'
 
-/** Which cookies there can be, which there are today, and how a visitor decides. */
 export function Page() {
   const { cookiePolicy, cookies } = useSite().legal
   return (
@@ -31,7 +30,6 @@ export function Page() {
   )
 }
 
-/** Where every link to the settings leads; it says what there is where no script opens them. */
 function CookieChoice() {
   return (
     <p id={settingsAnchor}>
@@ -41,7 +39,6 @@ function CookieChoice() {
   )
 }
 
-/** What the site sets on a visitor's device today, from the same list as the tables. */
 function CookieStatus({ cookies }: { readonly cookies: readonly Cookie[] }) {
   const inUse = cookies.filter(({ audience, isInUse }) => audience === 'visitors' && isInUse)
   const noOthers =
@@ -74,7 +71,6 @@ const inUse: Readonly<Record<Cookie['audience'], string>> = {
   staff: 'In gebruik, alleen voor medewerkers',
 }
 
-/** Cookies of one kind: what for, how long, and whether they are set today. */
 function CookieTable({ cookies, labelledBy }: CookieTableProps) {
   return (
     <table aria-labelledby={labelledBy}>

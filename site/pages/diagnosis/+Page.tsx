@@ -8,7 +8,6 @@ import { RequestForm } from '../../forms/RequestForm.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { Steps } from '../../components/lists.tsx'
 
-/** The diagnosis: its form first, then how it goes and what is usually wrong. */
 export function Page() {
   return (
     <>
@@ -24,7 +23,6 @@ export function Page() {
   )
 }
 
-/** The promise, and the way to the form. */
 function DiagnosisHero() {
   return (
     <section className="page-hero dark">
@@ -45,7 +43,6 @@ function DiagnosisHero() {
   )
 }
 
-/** The diagnosis form, and in one sentence what a diagnosis costs. */
 function DiagnosisForm() {
   const { prices } = useSite()
   return (
@@ -65,7 +62,6 @@ function DiagnosisForm() {
   )
 }
 
-/** From the form to the quote. */
 function DiagnosisSteps() {
   return (
     <Section className="mist" id="werkwijze" title="Wat er met uw antwoorden gebeurt">
@@ -89,7 +85,6 @@ function DiagnosisSteps() {
   )
 }
 
-/** What people come with, what is usually behind it, and what they can do first. */
 function CommonProblems() {
   const { problems } = useSite()
   return (

@@ -13,7 +13,7 @@ import Key from 'lucide-react/icons/key'
 import { formatPhone } from '#domain/requests/phone'
 import { FeatureList } from '../../components/lists.tsx'
 
-/** The questions that are asked most. Every answer can be read without a script; searching needs one. */
+/** Every answer can be read without a script; only searching needs one. */
 export function Page() {
   return (
     <>
@@ -25,7 +25,6 @@ export function Page() {
   )
 }
 
-/** The top of the page, with the search box and how much it finds; the style sheet leaves both out where no script runs. */
 function FaqHero() {
   const { items } = useSite().faq
   return (
@@ -56,7 +55,6 @@ function FaqHero() {
   )
 }
 
-/** Three ways to ask what the list does not answer. */
 function AskUs() {
   const { business, routes } = useSite()
   return (
@@ -92,7 +90,6 @@ function AskUs() {
   )
 }
 
-/** What a key maker would tell a neighbour. */
 function ExpertTips() {
   const { phone } = useSite().business
   return (

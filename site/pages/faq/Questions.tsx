@@ -13,7 +13,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import ListChecks from 'lucide-react/icons/list-checks'
 import type { LucideIcon } from 'lucide-react'
 
-/** All questions, in groups. `startQuestions` shows those that match, `startVotes` adds the vote to each answer. */
+/** `startQuestions` filters the questions; `startVotes` adds the vote to each answer. */
 export function Questions() {
   const { categories, items } = useSite().faq
   return (
@@ -36,7 +36,6 @@ export function Questions() {
   )
 }
 
-/** One button a category, and one for all; the pressed one is the choice. */
 function CategoryButtons() {
   const { categories } = useSite().faq
   return (
@@ -61,7 +60,6 @@ interface QuestionGroupProps {
   readonly items: readonly FaqItem[]
 }
 
-/** A category's questions; of all questions on the page one is open at a time. */
 function QuestionGroup({ category: { name, icon, colour }, items }: QuestionGroupProps) {
   return (
     <section className={`faq__group questions tone-${colour}`} data-category={name}>
@@ -79,7 +77,6 @@ function QuestionGroup({ category: { name, icon, colour }, items }: QuestionGrou
   )
 }
 
-/** What stands in place of the list where nothing matches. */
 function NothingFound() {
   return (
     <div className="faq__nothing" data-nothing="" hidden>
@@ -92,7 +89,6 @@ function NothingFound() {
   )
 }
 
-/** The vote below an answer, once: `startVotes` puts a copy below each. Without a script a vote could not be kept. */
 function VoteTemplate() {
   return (
     <template data-vote="">
@@ -111,7 +107,6 @@ function VoteTemplate() {
   )
 }
 
-/** The pictures that faq.json names. */
 const faqIcons: Readonly<Record<FaqIcon, LucideIcon>> = {
   Info,
   KeyRound,

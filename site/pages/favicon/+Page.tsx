@@ -6,7 +6,7 @@ import { createFileName, getSvgUrl } from '../../favicon/tool/files.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { Section } from '../../components/Section.tsx'
 
-/** The tool that designs a favicon. In English, as its readers are; the frame around it stays Dutch. */
+/** The favicon tool, in English; the frame stays Dutch. */
 export function Page() {
   return (
     <>
@@ -22,7 +22,6 @@ export function Page() {
   )
 }
 
-/** What the tool is, and that it is a demonstration. */
 function FaviconHero() {
   return (
     <section className="page-hero dark">
@@ -42,7 +41,6 @@ function FaviconHero() {
   )
 }
 
-/** Where no script runs there is no tool, but there are four designs to take along. The sheet shows one or the other. */
 function WithoutScript() {
   const { name: businessName } = useSite().business
   return (
@@ -68,7 +66,6 @@ function WithoutScript() {
   )
 }
 
-/** The files of the set, and what each is for. */
 const files = [
   ['favicon.svg', 'Sharp at every size, for current browsers'],
   ['favicon.ico', '16, 32 and 48 pixels in one file, for older browsers'],
@@ -79,7 +76,6 @@ const files = [
   ['README.txt', 'Where the files go, and the lines for your pages'],
 ] as const
 
-/** What a visitor takes home. */
 function SetContents() {
   return (
     <Section

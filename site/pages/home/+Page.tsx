@@ -16,7 +16,6 @@ import { findDiagnosisFee } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 
-/** The home page, in the specification's order. */
 export function Page() {
   return (
     <>
@@ -32,7 +31,6 @@ export function Page() {
   )
 }
 
-/** The six services, each with the way to a quote. */
 function Services() {
   const { business, services, routes } = useSite()
   return (
@@ -62,7 +60,6 @@ function Services() {
   )
 }
 
-/** For who stands beside a locked car. The button is for wide screens; on a phone call and chat are at the bottom already. */
 function EmergencyBanner() {
   const { city, claims, chatMessages } = useSite().business
   return (
@@ -83,7 +80,6 @@ function EmergencyBanner() {
   )
 }
 
-/** The makes we know best: a grid, of which `startCarousel` makes a carousel on a wide screen. */
 function BrandCarousel() {
   const site = useSite()
   return (
@@ -118,7 +114,6 @@ function BrandCarousel() {
   )
 }
 
-/** The two forms of the home page: to be called back, and the diagnosis. */
 function FormSections() {
   const { prices } = useSite()
   return (

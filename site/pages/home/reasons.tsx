@@ -10,7 +10,6 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { Icon } from '../../components/Icon.tsx'
 import { Stars } from '../../components/Stars.tsx'
 
-/** The four benefits. */
 export function WhyUs() {
   const { claims, warranty } = useSite().business
   return (
@@ -43,7 +42,6 @@ export function WhyUs() {
   )
 }
 
-/** Where we come, and how soon. */
 export function LocalArea() {
   const { business, routes } = useSite()
   const { city, claims } = business
@@ -91,7 +89,6 @@ export function LocalArea() {
   )
 }
 
-/** What customers say, and how we know that they are customers. */
 export function ReviewsBlock() {
   const { business, reviews, routes } = useSite()
   const { rating } = business

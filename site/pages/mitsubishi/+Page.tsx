@@ -11,7 +11,6 @@ import History from 'lucide-react/icons/history'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Wrench from 'lucide-react/icons/wrench'
 
-/** Mitsubishi: models, keys with their prices, the Outlander by year. */
 export function Page() {
   const { prices, specialBrands } = useSite()
   const { name, models, keyTypes, faults, roadside, questions } = specialBrands.mitsubishi
@@ -43,7 +42,6 @@ export function Page() {
   )
 }
 
-/** The top of the page, with the four figures the page claims. */
 function MitsubishiHero() {
   const { business, specialBrands } = useSite()
   const { claims, warranty } = business
@@ -72,7 +70,6 @@ function MitsubishiHero() {
   )
 }
 
-/** The model most asked for, priced by year of build. */
 function OutlanderPrices() {
   const { prices, routes, specialBrands } = useSite()
   return (
@@ -103,7 +100,6 @@ function OutlanderPrices() {
   )
 }
 
-/** Six reasons to have us do it. */
 function MitsubishiReasons() {
   const { business, specialBrands } = useSite()
   const { city, warranty } = business

@@ -5,7 +5,6 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 import { formatDuration } from '#content/duration'
 import type { RetentionTerm } from '#content/retention'
 
-/** What happens with personal data, in short, with the periods from retention.json. */
 export function Page() {
   const { privacy, retention } = useSite().legal
   return (
@@ -34,7 +33,6 @@ interface RetentionTableProps {
   readonly labelledBy: string
 }
 
-/** How long each kind of data is kept, and whether it is collected at all. */
 function RetentionTable({ terms, labelledBy }: RetentionTableProps) {
   return (
     <table aria-labelledby={labelledBy}>

@@ -10,7 +10,6 @@ import Clock from 'lucide-react/icons/clock'
 import Cpu from 'lucide-react/icons/cpu'
 import { FeatureList, CheckList } from '../../components/lists.tsx'
 
-/** What it costs: at a glance, by part, why it differs, and what stands behind the price. */
 export function Page() {
   return (
     <>
@@ -35,7 +34,6 @@ export function Page() {
   )
 }
 
-/** Every price by part. */
 function PriceList() {
   const { prices } = useSite()
   const { repair, newKey, emergency, surcharges, other } = groupRates(prices)
@@ -61,7 +59,6 @@ function PriceList() {
   )
 }
 
-/** Why one key costs more than another. */
 function PriceFactors() {
   return (
     <Section id="prijsfactoren" title="Waar de prijs van afhangt">
@@ -93,7 +90,6 @@ function PriceFactors() {
   )
 }
 
-/** What stands behind the price, and how it can be paid. */
 function Guarantees() {
   const { routes, business } = useSite()
   const { warranty } = business

@@ -4,7 +4,6 @@ import { groupRates } from './groupRates.ts'
 import type { Price } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 
-/** The three things people come for, each with its span of prices and the way to a quote. */
 export function RateCards() {
   const { prices, routes } = useSite()
   const { repair, newKey, emergency } = groupRates(prices)
@@ -57,7 +56,7 @@ export function RateCards() {
   )
 }
 
-/** The lowest to the highest of some prices in euros: '€ 15–45'. Empty where there are none. */
+/** The range of some prices: '€ 15–45'. Empty without prices. */
 export function formatSpan(prices: readonly Price[]): string {
   const [first] = prices
   if (!first) return ''

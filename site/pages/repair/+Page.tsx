@@ -14,7 +14,6 @@ import { Icon } from '../../components/Icon.tsx'
 import { toBrandSlug } from '#domain/site/routes'
 import { isPublished } from '../../rendering/listPages.ts'
 
-/** A broken key: what it may be, whether mending pays, how it goes and what it costs. */
 export function Page() {
   const { questions, tips } = useSite().repair
   return (
@@ -39,7 +38,6 @@ export function Page() {
   )
 }
 
-/** The top of the page: a photo by chat is the quickest way to an answer. */
 function RepairHero() {
   const { business, prices } = useSite()
   const { city, warranty } = business
@@ -75,7 +73,6 @@ function RepairHero() {
   )
 }
 
-/** When mending pays, and when a new key is the better advice. */
 function RepairOrReplace() {
   const { repairWhen, replaceWhen } = useSite().repair
   return (
@@ -106,7 +103,6 @@ function RepairOrReplace() {
   )
 }
 
-/** From the first message to a key that works again. */
 function RepairSteps() {
   return (
     <Section id="werkwijze" title="Zo gaat een reparatie">
@@ -134,7 +130,6 @@ function RepairSteps() {
   )
 }
 
-/** The makes most brought in. One with a page of its own is a link to it. */
 function RepairBrands() {
   const site = useSite()
   return (

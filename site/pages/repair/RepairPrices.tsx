@@ -12,7 +12,6 @@ import Water from 'lucide-react/icons/droplets'
 import type { ProblemIcon } from '#content/repair'
 import { Icon } from '../../components/Icon.tsx'
 
-/** What mending costs, beside what a new key costs at a dealer's. */
 export function RepairPrices() {
   const { prices, routes } = useSite()
   const lowest = findRequiredPrice(prices, 'repair-from')
@@ -54,7 +53,6 @@ interface PriceScaleProps {
   readonly rows: readonly { readonly label: string; readonly note: string; readonly price: Price }[]
 }
 
-/** Prices as bars on one scale, from nothing to the highest of them. The bars only draw what the words say. */
 function PriceScale({ rows }: PriceScaleProps) {
   const highest = Math.max(...rows.map(({ price }) => price.to ?? price.from))
   const toPart = (amount: number) => Math.round((amount / highest) * 1000)
@@ -86,7 +84,6 @@ function PriceScale({ rows }: PriceScaleProps) {
 
 const icons: Readonly<Record<ProblemIcon, LucideIcon>> = { Buttons, Battery, Housing, Chip, Water, Blade }
 
-/** What breaks, how it shows, and what we do about it. */
 export function RepairProblems() {
   const { problems } = useSite().repair
   return (

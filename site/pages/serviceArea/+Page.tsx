@@ -7,7 +7,6 @@ import { Icon } from '../../components/Icon.tsx'
 import { formatRange } from '#domain/format/formatNumber'
 import { Stats, CheckList } from '../../components/lists.tsx'
 
-/** Where we come, and how soon. */
 export function Page() {
   const { city } = useSite().business
   return (
@@ -36,7 +35,6 @@ export function Page() {
   )
 }
 
-/** The top of the page. */
 function AreaHero() {
   const { city } = useSite().business
   return (
@@ -72,7 +70,6 @@ interface PlacesProps {
   readonly className?: string
 }
 
-/** Places as tiles; each leads to the contact page. */
 function Places({ id, title, intro, places, className = '' }: PlacesProps) {
   const { routes } = useSite()
   return (
@@ -91,7 +88,6 @@ function Places({ id, title, intro, places, className = '' }: PlacesProps) {
   )
 }
 
-/** How soon we are there, by what is needed. */
 function ResponseTimes() {
   const { city, claims } = useSite().business
   const { arrival } = claims
@@ -113,7 +109,6 @@ function ResponseTimes() {
   )
 }
 
-/** What helps us to be quick. */
 function OnTheSpot() {
   return (
     <Section

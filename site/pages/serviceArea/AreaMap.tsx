@@ -7,11 +7,10 @@ interface AreaMapProps {
 
 type Side = AreaMapContent['towns'][number]['label']
 
-/** Units of the drawing in a kilometre. */
 const scale = 10
 const marginKm = 0.5
 
-/** Where a name stands from its dot, and which end of it is there. */
+/** Offset of a name from its dot, and its text anchor. */
 const labels: Readonly<Record<Side, readonly [dx: number, dy: number, anchor: 'start' | 'middle' | 'end']>> =
   {
     left: [-11, 6, 'end'],
@@ -20,7 +19,7 @@ const labels: Readonly<Record<Side, readonly [dx: number, dy: number, anchor: 's
     below: [8, 15, 'start'],
   }
 
-/** The city and its towns where they lie, with rings of equal distance. Nothing is drawn that was not measured. */
+/** The city, its towns at their real distance, and rings every ten kilometres. */
 export function AreaMap({ map }: AreaMapProps) {
   const { city } = useSite().business
   const half = (city.coverageKm + marginKm) * scale
@@ -71,7 +70,6 @@ export function AreaMap({ map }: AreaMapProps) {
   )
 }
 
-/** Every ten kilometres, and how far we come. */
 function toRings(coverageKm: number): readonly number[] {
   const rings = Array.from({ length: Math.ceil(coverageKm / 10) - 1 }, (_, index) => (index + 1) * 10)
   return [...rings, coverageKm]
@@ -84,7 +82,6 @@ interface Position {
   readonly longitude: number
 }
 
-/** Kilometres east and south of the centre, as a map is drawn, and the distance as the crow flies. Right to 1% within 50 km. */
 function projectPlace(center: Position, { latitude, longitude }: Position) {
   const x = (longitude - center.longitude) * kmPerDegree * Math.cos((center.latitude * Math.PI) / 180)
   const y = (center.latitude - latitude) * kmPerDegree

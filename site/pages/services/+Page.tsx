@@ -9,7 +9,6 @@ import CarFront from 'lucide-react/icons/car-front'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Zap from 'lucide-react/icons/zap'
 
-/** What we do, how it goes, and what it is worth. Also stands at the alias of its address. */
 export function Page() {
   return (
     <>
@@ -26,7 +25,6 @@ export function Page() {
   )
 }
 
-/** The top of the page, with a way to each service. */
 function ServicesHero() {
   const { business, services, routes } = useSite()
   return (
@@ -57,7 +55,6 @@ function ServicesHero() {
   )
 }
 
-/** From the first call to the tested key. */
 function ServiceSteps() {
   const { claims } = useSite().business
   return (
@@ -82,7 +79,6 @@ function ServiceSteps() {
   )
 }
 
-/** What a customer can hold us to. */
 function Quality() {
   const { warranty } = useSite().business
   return (
@@ -106,7 +102,6 @@ function Quality() {
   )
 }
 
-/** Four reasons to let us do it. */
 function Reasons() {
   const { name, claims, warranty } = useSite().business
   return (

@@ -8,7 +8,6 @@ import { Icon } from '../../components/Icon.tsx'
 import { serviceIcons } from '../../components/serviceIcons.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-/** Each service: what it is, what the work consists of, how long it takes and what it costs. */
 export function ServicesInDepth() {
   const { services } = useSite()
   return (

@@ -5,7 +5,6 @@ import { Icon } from '../../components/Icon.tsx'
 import { CallLink } from '../../components/ContactLinks.tsx'
 import { Section } from '../../components/Section.tsx'
 
-/** Every page of the site, by name. */
 export function Page() {
   const groups = listSitemapGroups(useSite())
   return (
@@ -17,7 +16,6 @@ export function Page() {
   )
 }
 
-/** The top of the page. */
 function SitemapHero() {
   const { business, routes } = useSite()
   return (
@@ -34,7 +32,6 @@ function SitemapHero() {
   )
 }
 
-/** The groups, each with its pages: a name that leads there and what is found there. */
 function GroupList({ groups }: { readonly groups: readonly SitemapGroup[] }) {
   return (
     <div className="section">
@@ -57,7 +54,6 @@ function GroupList({ groups }: { readonly groups: readonly SitemapGroup[] }) {
   )
 }
 
-/** Who is behind these pages, and the number. */
 function AboutUs() {
   const { business, routes } = useSite()
   const { city, name } = business

@@ -2,7 +2,6 @@ import type { BrandService } from '#content/brandService'
 import { isPublished } from '../../rendering/listPages.ts'
 import type { Site } from '../../rendering/site.ts'
 
-/** A page, as the sitemap names it. */
 interface SitemapEntry {
   readonly name: string
   readonly description: string
@@ -10,15 +9,12 @@ interface SitemapEntry {
 }
 
 export interface SitemapGroup {
-  /** Anchor of the group. */
   readonly id: string
   readonly title: string
   readonly entries: readonly SitemapEntry[]
 }
 
-/**
- * All pages of the site in groups. Only pages that are published are named, and a group without pages is left out.
- */
+/** The published pages of the site, in groups. */
 export function listSitemapGroups(site: Site): readonly SitemapGroup[] {
   const groups: readonly SitemapGroup[] = [
     { id: 'hoofdpaginas', title: 'Hoofdpagina’s', entries: listMainPages(site) },
@@ -33,7 +29,6 @@ export function listSitemapGroups(site: Site): readonly SitemapGroup[] {
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** The staff's own part is built beside the site, so that the list of pages does not have it. */
 function isThere(site: Site, href: string): boolean {
   return href === site.routes.admin || isPublished(site, href.replace(/#.*$/, ''))
 }
@@ -90,7 +85,6 @@ function listBrands({ brands, routes }: Site): readonly SitemapEntry[] {
     }))
 }
 
-/** No more than the make's own page promises. */
 function describeBrand(name: string, level: BrandService['level']): string {
   if (level === 'full') return `${name}-sleutels bijmaken en repareren`
   return level === 'mechanical'

@@ -6,8 +6,8 @@ import { findRequestKind } from '../../rendering/pageParams.ts'
 import type { RequestKind } from '#domain/requests/kinds'
 
 /**
- * Where a form post without JavaScript ends. An urgent request is sent to the page's `#spoed`: a sheet shows that part and hides
- * the other. The server, or fillReference, writes the reference.
+ * Where a form post without JavaScript ends. The style sheet shows one part or the other, by
+ * `#spoed` in the address. The server or fillReference writes the reference.
  */
 export function Page() {
   const { params } = useSite()
@@ -39,7 +39,6 @@ export function Page() {
   )
 }
 
-/** When we are in touch, the reference, and what happens next. */
 function Promised({ text, steps }: { readonly text: string; readonly steps: readonly string[] }) {
   return (
     <>
@@ -57,7 +56,6 @@ function Promised({ text, steps }: { readonly text: string; readonly steps: read
   )
 }
 
-/** What happens after a request was sent, in three steps. */
 const nextSteps: Readonly<Record<RequestKind | 'urgent', readonly [string, string, string]>> = {
   contact: [
     'Wij zoeken uit welke sleutel en welke chip bij uw auto horen.',

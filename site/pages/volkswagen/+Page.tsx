@@ -9,7 +9,6 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { formatRange } from '#domain/format/formatNumber'
 import { PriceTable } from '../../components/PriceTable.tsx'
 
-/** Volkswagen, the make with a page of its own kind: models, keys, the way to a key, what it costs. */
 export function Page() {
   const { name, models, keyTypes, faults, roadside, spareKey, questions } = useSite().specialBrands.volkswagen
   return (
@@ -49,7 +48,6 @@ export function Page() {
   )
 }
 
-/** The top of the page, with call and chat. */
 function VolkswagenHero() {
   const { business, specialBrands } = useSite()
   const { city, claims } = business
@@ -71,7 +69,6 @@ function VolkswagenHero() {
   )
 }
 
-/** What a key costs, more or less: the licence plate decides. */
 function VolkswagenPrices() {
   const { prices, routes } = useSite()
   return (

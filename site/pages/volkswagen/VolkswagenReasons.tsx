@@ -9,7 +9,6 @@ import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { formatRange } from '#domain/format/formatNumber'
 
-/** Six reasons to have us make the key. */
 export function VolkswagenReasons() {
   const { city, warranty } = useSite().business
   return (
@@ -52,7 +51,6 @@ export function VolkswagenReasons() {
   )
 }
 
-/** From the first message to a key that starts the car. */
 export function VolkswagenSteps() {
   const { programmingMinutes } = useSite().business.claims
   return (

@@ -9,7 +9,6 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
 import { Icon } from '../../components/Icon.tsx'
 
-/** Why us: the figures first, then what stands behind them. */
 export function Page() {
   return (
     <>
@@ -24,7 +23,6 @@ export function Page() {
   )
 }
 
-/** The promise of the page and its four figures. */
 function WhyHero() {
   const { name, claims, rating } = useSite().business
   return (
@@ -48,7 +46,6 @@ function WhyHero() {
   )
 }
 
-/** The four benefits, each as a card. */
 function Benefits() {
   const { city, claims } = useSite().business
   const benefits = [
@@ -90,7 +87,6 @@ function Benefits() {
   )
 }
 
-/** What the figures do not say: how we deal with somebody who has little choice at that moment. */
 function WhatWeStandFor() {
   const { business, routes } = useSite()
   const { warranty } = business
