@@ -8,6 +8,8 @@ declare namespace Vike {
   }
   interface PageContext {
     Page: () => import('react').ReactNode
+    /** What onBeforeRoute found at the address; absent for an unknown one. */
+    pageFile?: import('./rendering/listPages.ts').PageFile
     /** What the publisher needs to know about a rendered page. */
     rendered?: Pick<import('./frame/renderDocument.tsx').PageDocument, 'head' | 'card'>
   }

@@ -6,7 +6,10 @@ import { parseArticleLink } from '#content/articleLinks'
 
 interface ArticleHtmlOptions {
   readonly routes: Routes
-  /** Put before the site's own addresses, for texts that are read elsewhere: 'https://www.voorbeeld.nl'. */
+  /**
+   * Put before the site's own addresses, for texts that are read elsewhere:
+   * 'https://www.voorbeeld.nl'.
+   */
   readonly origin?: string
 }
 

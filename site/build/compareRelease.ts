@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { ReleaseFile } from './renderPages.ts'
 
-/** What a release changes: its number of pages, and the addresses that are new, different or gone. */
+/**
+ * What a release changes: its number of pages, and the addresses that are new, different or gone.
+ */
 export interface ReleaseChange {
   readonly pages: number
   readonly added: readonly string[]

@@ -141,7 +141,9 @@ function ShareCardHeadline({ text, fontSize }: { readonly text: string; readonly
   )
 }
 
-/** Loads Inter for satori. 'Inter Extended' has the letters outside Latin-1, such as the Š of Škoda. */
+/**
+ * Loads Inter for satori. 'Inter Extended' has the letters outside Latin-1, such as the Š of Škoda.
+ */
 function loadInter() {
   const require = createRequire(import.meta.url)
   const font = (name: string, weight: 400 | 800, file: string) =>

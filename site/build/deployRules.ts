@@ -45,7 +45,10 @@ export function createDeployRules(
   }
 }
 
-/** Uses one line for a folder whose files are all cached equally long, as hosts limit the number of rules. */
+/**
+ * Uses one line for a folder whose files are all cached equally long, as hosts limit the number of
+ * rules.
+ */
 function listCaching(files: readonly string[]): DeployRules['caching'] {
   const lines = new Map<string, string>()
   for (const file of files) {

@@ -3,7 +3,9 @@ import { iconPaths } from '../rendering/identity.ts'
 import { renderFavicon, type Favicon } from '../favicon/renderFavicon.ts'
 import { createIco } from '../favicon/createIco.ts'
 
-/** Draws one of the site's icons. Icons that a device crops are square, with room around the key. */
+/**
+ * Draws one of the site's icons. Icons that a device crops are square, with room around the key.
+ */
 export async function drawIcon(favicon: Favicon, path: IconPath): Promise<Buffer> {
   const square = (scale: number) => ({ ...favicon, radius: 0, scale })
   switch (path) {

@@ -106,7 +106,9 @@ try {
   endTurn?.()
 }
 
-/** Guards against a shell without the variables of the last build: every form would post elsewhere. */
+/**
+ * Guards against a shell without the variables of the last build: every form would post elsewhere.
+ */
 function compareSettings(settings: PublishSettings, { origin, business: { website } }: Site): void {
   const earlier =
     out === undefined

@@ -49,7 +49,10 @@ function makeLive(distFolder: string, name: string): void {
   renameSync(next, link)
 }
 
-/** The last release stays for requests that began in it. Unfinished releases are removed after an hour. */
+/**
+ * The last release stays for requests that began in it. Unfinished releases are removed after an
+ * hour.
+ */
 function removeOldReleases(releases: string, keep: readonly string[], now: number): void {
   for (const entry of readdirSync(releases)) {
     const isUnfinished = entry.startsWith('.building-')

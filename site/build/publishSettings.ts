@@ -7,7 +7,9 @@ import { readNginxPort } from './nginx.ts'
 /** The variables that a site is published with; '' is not set. */
 export type PublishSettings = Readonly<Record<'PUBLIC_ORIGIN' | 'API_ORIGIN' | 'PORT', string>>
 
-/** Part of each release. The port is not: it is nobody's business outside, and nginx.conf has it. */
+/**
+ * Part of each release. The port is not: it is nobody's business outside, and nginx.conf has it.
+ */
 const settingsFile = '_settings.json'
 
 /** Thrown if the settings differ from the last time and --new-settings is absent. */

@@ -8,7 +8,9 @@ interface IconProps {
 
 const drawings = new Map<LucideIcon, string>()
 
-/** A lucide icon without lucide's attributes, which the style sheet sets once for all. Decoration. */
+/**
+ * A lucide icon without lucide's attributes, which the style sheet sets once for all. Decoration.
+ */
 export function Icon({ of, className = 'icon' }: IconProps) {
   return (
     <svg

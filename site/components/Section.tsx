@@ -2,6 +2,24 @@ import type { ReactNode } from 'react'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { CallLink } from './ContactLinks.tsx'
 
+interface PageHeroProps {
+  readonly title: string
+  readonly lead: string
+  readonly children?: ReactNode
+}
+
+export function PageHero({ title, lead, children }: PageHeroProps) {
+  return (
+    <section className="page-hero dark">
+      <div className="wrap">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+      </div>
+    </section>
+  )
+}
+
 interface SectionProps {
   /** The heading's id is derived from it. */
   readonly id: string
@@ -29,9 +47,11 @@ export function Section({ id, title, intro, className = '', children }: SectionP
 interface ClosingCallProps {
   readonly title: string
   readonly text: string
+  /** The links; calling and the contact form where absent. */
+  readonly children?: ReactNode
 }
 
-export function ClosingCall({ title, text }: ClosingCallProps) {
+export function ClosingCall({ title, text, children }: ClosingCallProps) {
   const { routes } = useSite()
   return (
     <section className="closing dark" aria-labelledby="contact-titel">
@@ -41,10 +61,14 @@ export function ClosingCall({ title, text }: ClosingCallProps) {
           <p>{text}</p>
         </div>
         <div className="actions">
-          <CallLink className="button button--gold" />
-          <a className="button button--ghost" href={routes.contact}>
-            Naar het contactformulier
-          </a>
+          {children ?? (
+            <>
+              <CallLink className="button button--gold" />
+              <a className="button button--ghost" href={routes.contact}>
+                Naar het contactformulier
+              </a>
+            </>
+          )}
         </div>
       </div>
     </section>
@@ -52,10 +76,7 @@ export function ClosingCall({ title, text }: ClosingCallProps) {
 }
 
 interface ContentsProps {
-  readonly entries: readonly {
-    readonly id: string
-    readonly title: string
-  }[]
+  readonly entries: readonly { readonly id: string; readonly title: string }[]
 }
 
 /** A table of contents: collapsed on a phone, always visible on a wide screen. */

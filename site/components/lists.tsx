@@ -124,7 +124,9 @@ interface QuestionListProps {
   readonly questions: readonly { readonly question: string; readonly answer: string }[]
 }
 
-/** Opens one question at a time without a script. The page's sheet needs `.questions` of brand.scss. */
+/**
+ * Opens one question at a time without a script. The page's sheet needs `.questions` of brand.scss.
+ */
 export function QuestionList({ questions }: QuestionListProps) {
   return (
     <div className="questions">

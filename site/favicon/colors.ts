@@ -16,9 +16,10 @@ const leastDifference = 1.2
 const leastShade = 1.1
 
 /**
- * Chooses an icon's colours from those of a business: the first for the shape, the second for the ground. If the
- * shape would be hard to see, the ground is the next colour that works, else dark grey or nearly white; the second
- * colour then becomes the accent if it can be seen there. The note says why the ground was replaced.
+ * Chooses an icon's colours from those of a business: the first for the shape, the second for the
+ * ground. If the shape would be hard to see, the ground is the next colour that works, else dark
+ * grey or nearly white; the second colour then becomes the accent if it can be seen there. The note
+ * says why the ground was replaced.
  */
 export function chooseColors(colors: readonly string[]): IconColors & { readonly note?: string } {
   const [primary = defaultColors.primary, second, ...others] = colors
@@ -39,14 +40,20 @@ export function chooseColors(colors: readonly string[]): IconColors & { readonly
   }
 }
 
-/** A tone of the primary colour for a part of the shape: lighter if that can be seen on the ground, else darker. */
+/**
+ * A tone of the primary colour for a part of the shape: lighter if that can be seen on the ground,
+ * else darker.
+ */
 export function getSecondTone(primary: string, background: string): string {
   // Yellow turns olive with more black.
   const tones = [mixColors(primary, '#ffffff', 0.45), mixColors(primary, '#000000', 0.3)]
   return tones.find((tone) => isSecondTone(tone, primary, background)) ?? primary
 }
 
-/** A shade of the primary colour for half of a shape: darker if that can be seen on the ground, else lighter. */
+/**
+ * A shade of the primary colour for half of a shape: darker if that can be seen on the ground, else
+ * lighter.
+ */
 export function getShade(primary: string, background: string): string {
   const shades = [
     mixColors(primary, '#000000', 0.14),

@@ -8,7 +8,10 @@ interface IcoPicture {
 const headerBytes = 6
 const entryBytes = 16
 
-/** Creates one .ico file from several pictures: a directory of where each begins, then the PNGs as they are. */
+/**
+ * Creates one .ico file from several pictures: a directory of where each begins, then the PNGs as
+ * they are.
+ */
 export function createIco(pictures: readonly IcoPicture[]): Uint8Array<ArrayBuffer> {
   const directoryBytes = headerBytes + entryBytes * pictures.length
   const pictureBytes = pictures.reduce((sum, { png }) => sum + png.length, 0)

@@ -59,7 +59,10 @@ const customLooks: Readonly<Record<CustomStyle, readonly [Motif | 'letter', stri
   'tech-focused': ['padlock', 'between the corners of a scanner'],
 }
 
-/** Words of a request and what they ask for. The first match counts, so 'keyhole' stands before 'key'. */
+/**
+ * Words of a request and what they ask for. The first match counts, so 'keyhole' stands before
+ * 'key'.
+ */
 const wishes: readonly (readonly [RegExp, Motif | 'letter'])[] = [
   [/\b(letters?|initials?|monogram)\b/i, 'letter'],
   [/\bkey-?\s?holes?\b/i, 'keyhole'],
@@ -68,7 +71,10 @@ const wishes: readonly (readonly [RegExp, Motif | 'letter'])[] = [
   [/\bkeys?\b/i, 'key'],
 ]
 
-/** 'the letter B', 'initial "q"': a capital or figure, or a small letter in quotes or at the end of a phrase. */
+/**
+ * 'the letter B', 'initial "q"': a capital or figure, or a small letter in quotes or at the end of
+ * a phrase.
+ */
 const namedLetter =
   /\b(?:[Ll]etter|[Ii]nitial)\s+(?:["'“‘](?<quoted>[\p{L}\p{N}])["'”’]|(?<bare>[\p{Lu}\p{N}](?![\p{L}\p{N}])|\p{L}(?=\s*(?:$|[.,;!?]))))/u
 
@@ -123,7 +129,10 @@ export function drawCustomDesign(input: CustomInput): FaviconDesign {
   }
 }
 
-/** What the request names, else what goes with the style. Without a letter in the name, a padlock replaces the initial. */
+/**
+ * What the request names, else what goes with the style. Without a letter in the name, a padlock
+ * replaces the initial.
+ */
 function chooseContent({ businessName, style, requests = '' }: CustomInput): IconParts['content'] {
   const wish = wishes.find(([words]) => words.test(requests))?.[1] ?? customLooks[style][0]
   if (wish !== 'letter') return wish

@@ -3,7 +3,10 @@ import type { FaviconDesign } from './faviconService.ts'
 import { createSetFiles } from './setFiles.ts'
 import { getSvgUrl, saveFile } from './tool/files.ts'
 
-/** Creates the icon set of a design in the browser and saves it as one zip. Throws where the browser cannot draw. */
+/**
+ * Creates the icon set of a design in the browser and saves it as one zip. Throws where the browser
+ * cannot draw.
+ */
 export async function downloadSet({ businessName, svgCode, colorPalette }: FaviconDesign): Promise<void> {
   const files = await createSetFiles({
     name: businessName,
@@ -15,7 +18,11 @@ export async function downloadSet({ businessName, svgCode, colorPalette }: Favic
   saveFile(`${businessName} favicons`, 'zip', 'application/zip', zipSync({ ...files }))
 }
 
-/** Draws an SVG picture as PNG. @param hasCorners false to fill the round corners with the colour at the edge */
+/**
+ * Draws an SVG picture as PNG.
+ *
+ * @param hasCorners false to fill the round corners with the colour at the edge
+ */
 async function drawPng(svg: string, size: number, hasCorners: boolean): Promise<Uint8Array> {
   const image = new Image(size, size)
   image.src = getSvgUrl(svg)

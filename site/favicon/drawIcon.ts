@@ -22,7 +22,9 @@ interface Letter {
 
 const sans = 'system-ui,sans-serif'
 
-/** Draws an icon as SVG: 32 by 32 with corners of 6. Every style can show every motif, and a letter. */
+/**
+ * Draws an icon as SVG: 32 by 32 with corners of 6. Every style can show every motif, and a letter.
+ */
 export function drawIcon(parts: IconParts): string {
   const { title, style, primary, background } = parts
   return renderFavicon({ title, background, foreground: primary, layers: styles[style](parts) })

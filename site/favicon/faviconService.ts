@@ -67,7 +67,10 @@ export interface FaviconService {
   readonly generate: (input: CustomInput) => Promise<FaviconDesign>
 }
 
-/** The demonstration's service: it draws in the browser. A call fails if the drawing code cannot be fetched. */
+/**
+ * The demonstration's service: it draws in the browser. A call fails if the drawing code cannot be
+ * fetched.
+ */
 export const simulatedService: FaviconService = {
   analyze: async (input) => (await import('./designs.ts')).analyzeBusiness(input),
   generate: async (input) => (await import('./designs.ts')).drawCustomDesign(input),

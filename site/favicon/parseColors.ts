@@ -35,7 +35,10 @@ type ReadColors =
   | { readonly ok: true; readonly colors: readonly string[] }
   | { readonly ok: false; readonly problem: string }
 
-/** Reads the colours in a field such as 'gold, #222, rgb(1, 2, 3)', each as #rrggbb. The problem is for the visitor. */
+/**
+ * Reads the colours in a field such as 'gold, #222, rgb(1, 2, 3)', each as #rrggbb. The problem is
+ * for the visitor.
+ */
 export function readColors(text: string): ReadColors {
   // Split at commas outside brackets.
   const parts = text
@@ -52,7 +55,10 @@ export function readColors(text: string): ReadColors {
   }
 }
 
-/** The first colour for the shape (gold by default), the second for the ground (by default one that shows the shape). */
+/**
+ * The first colour for the shape (gold by default), the second for the ground (by default one that
+ * shows the shape).
+ */
 export function chooseShapeAndGround([
   primaryColor = defaultColors.primary,
   backgroundColor,
@@ -61,8 +67,8 @@ export function chooseShapeAndGround([
 }
 
 /**
- * Reads one colour as #rrggbb: #rgb, #rrggbb, rgb() with three whole numbers, or a CSS name. The result is written
- * into pictures, so anything else is refused.
+ * Reads one colour as #rrggbb: #rgb, #rrggbb, rgb() with three whole numbers, or a CSS name. The
+ * result is written into pictures, so anything else is refused.
  */
 export function parseColor(text: string): string | undefined {
   const color = text.trim().toLowerCase()

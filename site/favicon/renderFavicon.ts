@@ -6,12 +6,10 @@ export interface Favicon {
   readonly title: string
   readonly background: string
   readonly foreground: string
-  /** Parts in colours of their own, below the lines and the initials. */
+  /** Parts in colours of their own, below the lines. */
   readonly layers?: readonly FaviconLayer[]
   /** Paths, drawn as lines in the foreground colour. */
   readonly lines?: readonly string[]
-  /** One to three characters in the middle. */
-  readonly initials?: string
   /** Corner radius in units; 6 where absent. 0 for an icon that the device cuts out itself. */
   readonly radius?: number
   /** Size of the contents; 1 where absent. An icon that may be cut to a circle needs less. */
@@ -53,7 +51,6 @@ export function renderFavicon({
   foreground,
   layers = [],
   lines = [],
-  initials = '',
   radius = 6,
   scale = 1,
 }: Favicon): string {
@@ -61,10 +58,7 @@ export function renderFavicon({
   const drawn = lines.map((line) => `<path d="${escapeXml(line)}"/>`).join('')
   const group =
     drawn && `<g fill="none" stroke="${escapeXml(foreground)}" stroke-width="2.6"${roundLines}>${drawn}</g>`
-  const size = initials.length > 2 ? 12 : 16
-  const text =
-    initials && renderText({ text: initials, fill: foreground, size, family: 'system-ui,sans-serif' })
-  const content = layers.map(renderLayer).join('') + group + text
+  const content = layers.map(renderLayer).join('') + group
   const scaled =
     scale === 1 ? content : `<g transform="translate(${offset} ${offset}) scale(${scale})">${content}</g>`
   // Not every browser draws a picture on a canvas that has no width and height of its own.

@@ -10,7 +10,10 @@ interface PolicyOptions {
   readonly apiOrigin: string
 }
 
-/** The policy in a page's meta element. The server and the CDN send frame-ancestors as a header, as a meta element cannot. */
+/**
+ * The policy in a page's meta element. The server and the CDN send frame-ancestors as a header, as
+ * a meta element cannot.
+ */
 export function createContentSecurityPolicy({ styles, scripts, origin, apiOrigin }: PolicyOptions): string {
   const api = apiOrigin === '' ? '' : ` ${apiOrigin}`
   return [
@@ -20,7 +23,8 @@ export function createContentSecurityPolicy({ styles, scripts, origin, apiOrigin
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${api}`,
-    // Redirects count too: a refused form is a page of the API, and posting it again may end on a page of the site.
+    // Redirects count too: a refused form is a page of the API, and posting it again may end on a
+    // page of the site.
     `form-action 'self'${api === '' ? '' : `${api} ${origin}`}`,
     "base-uri 'none'",
     "manifest-src 'self'",

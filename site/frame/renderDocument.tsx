@@ -30,8 +30,8 @@ export interface PageDocument {
 }
 
 /**
- * Prefetches a page when a pointer rests on its link. Browsers apply the visitor's data-saving setting themselves.
- * `startPrefetch` does the same in browsers without speculation rules.
+ * Prefetches a page when a pointer rests on its link. Browsers apply the visitor's data-saving
+ * setting themselves. `startPrefetch` does the same in browsers without speculation rules.
  */
 const speculationRules = JSON.stringify({
   prefetch: [{ where: { selector_matches: 'a[data-prefetch]' }, eagerness: 'moderate' }],
@@ -44,8 +44,8 @@ const iconLinks = [
 ]
 
 /**
- * Renders a whole HTML document. The styles are inline so that the first round trip paints the page; the data for
- * search engines comes last because no visitor waits for it.
+ * Renders a whole HTML document. The styles are inline so that the first round trip paints the
+ * page; the data for search engines comes last because no visitor waits for it.
  *
  * @param isDevelopment leaves out the policy and the icons, which only a published site has.
  */

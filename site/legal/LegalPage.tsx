@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LegalArticle as Article, LegalDocument, LegalTable } from '#content/legal/legalDocument'
-import { Contents } from '../components/Section.tsx'
+import { ClosingCall, Contents } from '../components/Section.tsx'
 import { LegalArticle, LegalText } from './LegalArticle.tsx'
 import Mail from 'lucide-react/icons/mail'
 import { CallLink, ChatLink } from '../components/ContactLinks.tsx'
@@ -16,7 +16,7 @@ interface LegalPageProps {
   readonly renderTable?: (table: LegalTable, article: Article) => ReactNode
 }
 
-export function LegalPage({ text, facts, question, notice, renderTable = refuseTable }: LegalPageProps) {
+export function LegalPage({ text, facts, question, notice, renderTable = rejectTable }: LegalPageProps) {
   return (
     <>
       <section className="page-hero dark">
@@ -57,28 +57,20 @@ export function LegalPage({ text, facts, question, notice, renderTable = refuseT
   )
 }
 
-function refuseTable(table: LegalTable): never {
-  throw new Error(`this page has no table '${table}'`)
-}
-
 function LegalContact({ title }: { readonly title: string }) {
   const { email } = useSite().business
   return (
-    <section className="closing dark" aria-labelledby="contact-titel">
-      <div className="wrap">
-        <div>
-          <h2 id="contact-titel">{title}</h2>
-          <p>Bel, app of mail ons. Wij leggen het u graag uit.</p>
-        </div>
-        <div className="actions">
-          <CallLink className="button button--gold" />
-          <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
-          <a className="button button--ghost" href={`mailto:${email}`}>
-            <Icon of={Mail} />
-            Mail ons
-          </a>
-        </div>
-      </div>
-    </section>
+    <ClosingCall title={title} text="Bel, app of mail ons. Wij leggen het u graag uit.">
+      <CallLink className="button button--gold" />
+      <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
+      <a className="button button--ghost" href={`mailto:${email}`}>
+        <Icon of={Mail} />
+        Mail ons
+      </a>
+    </ClosingCall>
   )
+}
+
+function rejectTable(table: LegalTable): never {
+  throw new Error(`this page has no table '${table}'`)
 }

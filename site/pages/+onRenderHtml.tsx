@@ -6,7 +6,7 @@ import siteCss from '../styles/site.scss?inline'
 
 /** Renders the whole document, and hands the publisher the page's head. */
 export function onRenderHtml(pageContext: PageContextServer) {
-  const { Page, config, urlPathname, routeParams } = pageContext
+  const { Page, config, pageFile } = pageContext
   if (!config.head) throw new Error(`${pageContext.pageId}: a page needs a +head.ts`)
   const { html, head, card } = renderDocument(
     loadSite(),
@@ -14,8 +14,8 @@ export function onRenderHtml(pageContext: PageContextServer) {
       Page,
       getHead: config.head,
       siteCss,
-      path: urlPathname === '/' ? '/' : urlPathname.replace(/\/$/, ''),
-      params: routeParams ?? {},
+      path: pageFile?.url ?? '/404',
+      params: pageFile?.params ?? {},
     },
     { isDevelopment: import.meta.env.DEV },
   )

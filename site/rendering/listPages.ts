@@ -57,7 +57,8 @@ export function listPages(site: Site): readonly PageFile[] {
   return [
     ...pages,
     ...aliases,
-    // Servers and hosts show the nearest 404.html above a missing address. A slug has no dot, so no article is called so.
+    // Servers and hosts show the nearest 404.html above a missing address. A slug has no dot, so no
+    // article is called so.
     { ...createPage('_error', '/404'), file: '404.html' },
     createNotFoundPage(routes.blog, 'Blog artikel niet gevonden'),
     createNotFoundPage(shortBlogPath, 'Blog post niet gevonden'),
@@ -80,7 +81,10 @@ export function listAliases({ routes, brands }: Pick<Site, 'routes' | 'brands'>)
   ]
 }
 
-/** The page at an address, with or without a slash at its end. Below the blog, an unknown address has the blog's 404 page. */
+/**
+ * The page at an address, with or without a slash at its end. Below the blog, an unknown address
+ * has the blog's 404 page.
+ */
 export function findPage(site: Site, path: string): PageFile | undefined {
   const pages = getPagesByUrl(site)
   const url = path.replace(/(.)\/$/, '$1')

@@ -12,11 +12,17 @@ export interface Site extends Content {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** The compiled pages and the publisher each have a copy of this module; through the symbol they share one site. */
+/**
+ * The compiled pages and the publisher each have a copy of this module; through the symbol they
+ * share one site.
+ */
 const cache = globalThis as { [key: symbol]: Site | undefined }
 const cacheKey = Symbol.for('autosleutel.site')
 
-/** Reads the site's content, once a process. Throws with every mistake in the content or in PUBLIC_ORIGIN and API_ORIGIN. */
+/**
+ * Reads the site's content, once a process. Throws with every mistake in the content or in
+ * PUBLIC_ORIGIN and API_ORIGIN.
+ */
 export function loadSite(): Site {
   const cached = cache[cacheKey]
   if (cached && !import.meta.env.DEV) return cached
@@ -34,7 +40,8 @@ export function loadSite(): Site {
 }
 
 /**
- * The origins of the site and the API, from PUBLIC_ORIGIN and API_ORIGIN. Throws as readOrigin does.
+ * The origins of the site and the API, from PUBLIC_ORIGIN and API_ORIGIN. Throws as readOrigin
+ * does.
  *
  * @param website the site's address without PUBLIC_ORIGIN.
  */
@@ -44,7 +51,10 @@ export function readOrigins(env: Env, website: string): Pick<Site, 'origin' | 'a
   return { origin, apiOrigin: apiOrigin === origin ? '' : apiOrigin }
 }
 
-/** The origin in a variable; undefined where it is absent or empty. Throws where it is not a scheme and host. */
+/**
+ * The origin in a variable; undefined where it is absent or empty. Throws where it is not a scheme
+ * and host.
+ */
 export function readOrigin(env: Env, name: string): string | undefined {
   const text = env[name]?.trim().replace(/\/$/, '')
   if (text === undefined || text === '') return undefined

@@ -125,7 +125,10 @@ export function toPlainText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The parser decodes all attributes of an element at once, which is slow: ask only for those that exist. */
+/**
+ * The parser decodes all attributes of an element at once, which is slow: ask only for those that
+ * exist.
+ */
 function attributeOf(element: HTMLElement, name: string): string | undefined {
   return name in element.rawAttributes ? element.getAttribute(name) : undefined
 }

@@ -19,7 +19,10 @@ interface ToolFormProps extends FormProps {
   readonly children: ReactNode
 }
 
-/** A card with a form. Focus moves to the first field with a problem, and to the button after a failure. */
+/**
+ * A card with a form. Focus moves to the first field with a problem, and to the button after a
+ * failure.
+ */
 export function ToolForm(props: ToolFormProps) {
   const { id, title, problems, failure, isPending, isAwake } = props
   const form = useRef<HTMLFormElement>(null)

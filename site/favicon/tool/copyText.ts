@@ -1,4 +1,7 @@
-/** Copies a text and returns whether it worked. Without a secure context there is no clipboard API; then it uses a selection. */
+/**
+ * Copies a text and returns whether it worked. Without a secure context there is no clipboard API;
+ * then it uses a selection.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

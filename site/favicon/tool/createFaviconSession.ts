@@ -18,7 +18,10 @@ type FieldName = keyof AnalysisFields | keyof CustomFields
 export type Problems = Readonly<Partial<Record<FieldName, string>>>
 export type FaviconAction = 'analyze' | 'generate'
 
-/** What the tool shows. Each event creates new objects, even for the same words: effects depend on it. */
+/**
+ * What the tool shows. Each event creates new objects, even for the same words: effects depend on
+ * it.
+ */
 export interface FaviconState {
   readonly isAnalyzing: boolean
   readonly isGenerating: boolean

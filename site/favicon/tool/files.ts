@@ -17,7 +17,10 @@ export function saveFile(
   setTimeout(() => URL.revokeObjectURL(url), keepMs)
 }
 
-/** A file name that every system accepts: no separators, no special characters of a shell, not hidden. */
+/**
+ * A file name that every system accepts: no separators, no special characters of a shell, not
+ * hidden.
+ */
 export function createFileName(name: string, extension: string): string {
   const cleaned = name
     .normalize('NFC')

@@ -1,3 +1,4 @@
+import { ClosingCall, PageHero } from '../../components/Section.tsx'
 import { blogName } from '../../blog/articles.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
@@ -18,15 +19,10 @@ export function Page() {
 
 function BlogHero() {
   return (
-    <section className="page-hero dark">
-      <div className="wrap">
-        <h1>{blogName}</h1>
-        <p className="lead">
-          Wat u zelf kunt doen, wat u beter laat doen en wat het kost: onze uitleg over autosleutels, zenders
-          en startonderbrekers.
-        </p>
-      </div>
-    </section>
+    <PageHero
+      title={`${blogName}`}
+      lead="Wat u zelf kunt doen, wat u beter laat doen en wat het kost: onze uitleg over autosleutels, zenders en startonderbrekers."
+    />
   )
 }
 
@@ -84,19 +80,14 @@ function ArticleCard({ article }: { readonly article: Article }) {
 function BlogQuestions() {
   const { routes } = useSite()
   return (
-    <section className="closing dark" aria-labelledby="contact-titel">
-      <div className="wrap">
-        <div>
-          <h2 id="contact-titel">Heb Je Vragen Over Autosleutels?</h2>
-          <p>Leg ons uw vraag voor. U hoort vooraf wat het kost.</p>
-        </div>
-        <div className="actions">
-          <a className="button button--gold" href={routes.contact}>
-            Neem Contact Op
-          </a>
-          <CallLink className="button button--ghost">Bel Direct</CallLink>
-        </div>
-      </div>
-    </section>
+    <ClosingCall
+      title="Heb Je Vragen Over Autosleutels?"
+      text="Leg ons uw vraag voor. U hoort vooraf wat het kost."
+    >
+      <a className="button button--gold" href={routes.contact}>
+        Neem Contact Op
+      </a>
+      <CallLink className="button button--ghost">Bel Direct</CallLink>
+    </ClosingCall>
   )
 }

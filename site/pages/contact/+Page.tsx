@@ -1,3 +1,4 @@
+import { PageHero } from '../../components/Section.tsx'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
@@ -13,19 +14,15 @@ export function Page() {
   const { claims } = useSite().business
   return (
     <>
-      <section className="page-hero dark">
-        <div className="wrap">
-          <h1>Contact en offerte</h1>
-          <p className="lead">
-            Bellen of appen gaat het snelst: u heeft binnen {formatMinutes(claims.phoneReplyMinutes)}{' '}
-            antwoord. Bij spoed zijn wij er binnen {formatRange(claims.arrival.emergencyMinutes)} minuten.
-          </p>
-          <div className="actions">
-            <CallLink className="button button--gold" />
-            <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
-          </div>
+      <PageHero
+        title="Contact en offerte"
+        lead={`Bellen of appen gaat het snelst: u heeft binnen ${formatMinutes(claims.phoneReplyMinutes)} antwoord. Bij spoed zijn wij er binnen ${formatRange(claims.arrival.emergencyMinutes)} minuten.`}
+      >
+        <div className="actions">
+          <CallLink className="button button--gold" />
+          <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
         </div>
-      </section>
+      </PageHero>
       <div className="section">
         <div className="wrap contact">
           <section aria-labelledby="offerte">

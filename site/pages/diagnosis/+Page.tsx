@@ -1,4 +1,4 @@
-import { ClosingCall, Section } from '../../components/Section.tsx'
+import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
 import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
 import { ChatLink } from '../../components/ContactLinks.tsx'
 import { findDiagnosisFee } from '#content/prices'
@@ -25,21 +25,17 @@ export function Page() {
 
 function DiagnosisHero() {
   return (
-    <section className="page-hero dark">
-      <div className="wrap">
-        <h1>Binnen {formatMinutes(promiseMinutes.diagnosis)} advies over uw autosleutel</h1>
-        <p className="lead">
-          Is het de batterij, de chip of de auto zelf? Dat scheelt in de prijs en in wat u moet regelen. U
-          beschrijft de klacht, wij zoeken de oorzaak.
-        </p>
-        <div className="actions">
-          <a className="button button--gold" href="#diagnose">
-            Naar het formulier
-          </a>
-          <ChatLink className="button button--chat">App een foto</ChatLink>
-        </div>
+    <PageHero
+      title={`Binnen ${formatMinutes(promiseMinutes.diagnosis)} advies over uw autosleutel`}
+      lead="Is het de batterij, de chip of de auto zelf? Dat scheelt in de prijs en in wat u moet regelen. U beschrijft de klacht, wij zoeken de oorzaak."
+    >
+      <div className="actions">
+        <a className="button button--gold" href="#diagnose">
+          Naar het formulier
+        </a>
+        <ChatLink className="button button--chat">App een foto</ChatLink>
       </div>
-    </section>
+    </PageHero>
   )
 }
 

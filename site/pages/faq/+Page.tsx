@@ -6,7 +6,7 @@ import { toCountText } from './toCountText.ts'
 import FileText from 'lucide-react/icons/file-text'
 import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
-import { Section } from '../../components/Section.tsx'
+import { PageHero, Section } from '../../components/Section.tsx'
 import BatteryCharging from 'lucide-react/icons/battery-charging'
 import BookUser from 'lucide-react/icons/book-user'
 import Key from 'lucide-react/icons/key'
@@ -28,30 +28,26 @@ export function Page() {
 function FaqHero() {
   const { items } = useSite().faq
   return (
-    <section className="page-hero dark">
-      <div className="wrap">
-        <h1>Veelgestelde Vragen</h1>
-        <p className="lead">
-          Van kwijtgeraakte sleutel tot lege batterij: wat het kost, hoe lang het duurt en wat er technisch
-          wel en niet kan.
-        </p>
-        <search className="faq-search">
-          <label className="visually-hidden" htmlFor="zoek">
-            Zoek in veelgestelde vragen
-          </label>
-          <Icon of={Search} />
-          <input
-            id="zoek"
-            type="search"
-            placeholder="Zoek in veelgestelde vragen..."
-            autoComplete="off"
-            enterKeyHint="search"
-            aria-controls="antwoorden"
-          />
-          <output>{toCountText(items.length)}</output>
-        </search>
-      </div>
-    </section>
+    <PageHero
+      title="Veelgestelde Vragen"
+      lead="Van kwijtgeraakte sleutel tot lege batterij: wat het kost, hoe lang het duurt en wat er technisch wel en niet kan."
+    >
+      <search className="faq-search">
+        <label className="visually-hidden" htmlFor="zoek">
+          Zoek in veelgestelde vragen
+        </label>
+        <Icon of={Search} />
+        <input
+          id="zoek"
+          type="search"
+          placeholder="Zoek in veelgestelde vragen..."
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-controls="antwoorden"
+        />
+        <output>{toCountText(items.length)}</output>
+      </search>
+    </PageHero>
   )
 }
 

@@ -1,26 +1,6 @@
-import { createTitle, type PageHead } from '../../rendering/head.ts'
-import { getQuestionsData } from '../../seo/structuredData.ts'
-import { toOffer, getServiceData } from '../../seo/serviceData.ts'
+import type { PageHead } from '../../rendering/head.ts'
+import { createSpecialBrandHead } from '../../seo/specialBrandHead.ts'
 import css from '../../styles/specialBrand.scss?inline'
 
-export const head: PageHead = (site) => {
-  const { business, prices, routes, specialBrands } = site
-  const { name, slug, summary, questions } = specialBrands.mitsubishi
-  const headline = `${name} Autosleutel Service ${business.city.name}`
-  const canonical = routes.brand(slug)
-  return {
-    css,
-    title: createTitle(headline, site),
-    description: `${summary} Met prijzen per sleutel, incl. btw.`,
-    canonical,
-    data: [
-      getServiceData(site, {
-        name: headline,
-        path: canonical,
-        brand: name,
-        offers: prices.filter(({ page }) => page === 'mitsubishi').map(toOffer),
-      }),
-      getQuestionsData(questions),
-    ],
-  }
-}
+export const head: PageHead = (site) =>
+  createSpecialBrandHead(site, { brand: 'mitsubishi', ending: 'Met prijzen per sleutel, incl. btw.', css })

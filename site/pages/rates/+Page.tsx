@@ -1,4 +1,4 @@
-import { ClosingCall, Section } from '../../components/Section.tsx'
+import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
 import { RateCards } from './RateCards.tsx'
 import { findDiagnosisFee } from '#content/prices'
 import { PriceTable, type PriceGroup } from '../../components/PriceTable.tsx'
@@ -13,15 +13,10 @@ import { FeatureList, CheckList } from '../../components/lists.tsx'
 export function Page() {
   return (
     <>
-      <section className="page-hero dark">
-        <div className="wrap">
-          <h1>Tarieven</h1>
-          <p className="lead">
-            Alle bedragen zijn inclusief btw. Met uw kenteken maken wij van een bandbreedte één prijs, en die
-            spreken we af voordat de monteur begint.
-          </p>
-        </div>
-      </section>
+      <PageHero
+        title="Tarieven"
+        lead="Alle bedragen zijn inclusief btw. Met uw kenteken maken wij van een bandbreedte één prijs, en die spreken we af voordat de monteur begint."
+      />
       <RateCards />
       <PriceList />
       <PriceFactors />

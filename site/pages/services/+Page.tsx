@@ -1,4 +1,4 @@
-import { ClosingCall, Section } from '../../components/Section.tsx'
+import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
 import { ServicesInDepth } from './ServicesInDepth.tsx'
 import { ChatLink } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -28,30 +28,26 @@ export function Page() {
 function ServicesHero() {
   const { business, services, routes } = useSite()
   return (
-    <section className="page-hero dark">
-      <div className="wrap">
-        <h1>Autosleutel diensten in {business.city.name}</h1>
-        <p className="lead">
-          Van een verse knoopcel tot een auto zonder één sleutel. Bij elke dienst leest u wat wij precies
-          doen, hoe lang het duurt en wat het kost.
-        </p>
-        <div className="actions">
-          <a className="button button--gold" href={routes.contact}>
-            Offerte Aanvragen
-          </a>
-          <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
-        </div>
-        <nav className="jump" aria-label="Diensten op deze pagina">
-          <ul>
-            {services.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+    <PageHero
+      title={`Autosleutel diensten in ${business.city.name}`}
+      lead="Van een verse knoopcel tot een auto zonder één sleutel. Bij elke dienst leest u wat wij precies doen, hoe lang het duurt en wat het kost."
+    >
+      <div className="actions">
+        <a className="button button--gold" href={routes.contact}>
+          Offerte Aanvragen
+        </a>
+        <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
       </div>
-    </section>
+      <nav className="jump" aria-label="Diensten op deze pagina">
+        <ul>
+          {services.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </PageHero>
   )
 }
 

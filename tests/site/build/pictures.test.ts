@@ -170,7 +170,7 @@ test('a favicon is well-formed and runs nothing, whatever its data is', () => {
     background: nasty,
     foreground: nasty,
     lines: [nasty],
-    initials: '<b>',
+    layers: [{ text: '<b>', fill: nasty, size: 16, family: nasty }],
   })
   const root = parse(svg)
   expect(root.querySelectorAll('script')).toHaveLength(0)
