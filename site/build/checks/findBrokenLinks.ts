@@ -57,8 +57,8 @@ type AddressResolver = (written: string, address: string) => SiteAddress | null 
 function createAddressResolver(origin: string): AddressResolver {
   const known = new Map<string, SiteAddress | null | undefined>()
   return (written, address) => {
-    if (!/^(\/|https?:\/\/)/.test(written)) return resolve(written, origin, address)
-    if (!known.has(written)) known.set(written, resolve(written, origin, '/'))
+    if (!/^(\/|https?:\/\/)/.test(written)) return parseAddress(written, origin, address)
+    if (!known.has(written)) known.set(written, parseAddress(written, origin, '/'))
     return known.get(written)
   }
 }
@@ -68,7 +68,7 @@ interface SiteAddress {
   readonly fragment: string
 }
 
-function resolve(written: string, siteOrigin: string, address: string): SiteAddress | null | undefined {
+function parseAddress(written: string, siteOrigin: string, address: string): SiteAddress | null | undefined {
   const base = siteOrigin + address
   if (!URL.canParse(written, base)) return undefined
   const { origin, pathname, hash } = new URL(written, base)
