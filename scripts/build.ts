@@ -11,7 +11,7 @@ import { listPlaceholders } from '#content/business'
 import { loadContent } from '#content/loadContent'
 import { createRoutes } from '#domain/site/routes'
 import { readPromiseWarning } from '../cli/promises/findBrokenPromises.ts'
-import { listAliases } from '../site/rendering/listAliases.ts'
+import { listAliases } from '../site/rendering/listPages.ts'
 import { compilePublisher } from './build/compilePublisher.ts'
 import { describePages, type BuiltPage } from './build/describePages.ts'
 

@@ -27,7 +27,7 @@ export async function compilePublisher(root: string, siteFolder: string): Promis
       outDir: siteFolder,
       emptyOutDir: false,
       rolldownOptions: {
-        input: join(root, 'site/publish/main.ts'),
+        input: join(root, 'site/build/main.ts'),
         external: ['sharp', 'satori'],
         output: {
           entryFileNames: 'publish.js',

@@ -1,6 +1,6 @@
 import type { Finding } from '#content/checks/finding'
 import { findMisspellings, type Speller } from '#content/checks/findMisspellings'
-import type { CheckedPage } from '../../site/checks/createPageReader.ts'
+import type { CheckedPage } from '../../site/build/checks/readPages.ts'
 
 /**
  * Misspellings in what the pages say besides the content: the words of components. A word is told once, at the first page that has

@@ -1,6 +1,6 @@
 /**
- * The picture of the home page, drawn for this project: a folding car key under one warm light. Decoration only. Its parts
- * are drawn upright around the hinge at 0,0 and turned as a whole.
+ * A folding car key under a warm light; decoration. Its parts are drawn upright around the hinge at
+ * 0,0 and turned together.
  */
 export function CarKey({ className }: { readonly className: string }) {
   return (

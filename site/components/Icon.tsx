@@ -9,8 +9,7 @@ interface IconProps {
 const drawings = new Map<LucideIcon, string>()
 
 /**
- * An icon of lucide without the attributes that lucide puts on each: the style sheet says them once, and a page has dozens.
- * Decoration only; the words stand beside it.
+ * A lucide icon without lucide's attributes, which the style sheet sets once for all. Decoration.
  */
 export function Icon({ of, className = 'icon' }: IconProps) {
   return (
@@ -23,7 +22,7 @@ export function Icon({ of, className = 'icon' }: IconProps) {
   )
 }
 
-/** What stands inside an icon's svg element; drawn once a process. */
+/** The contents of the icon's svg element; cached. */
 function toDrawing(Drawn: LucideIcon): string {
   const known = drawings.get(Drawn)
   if (known !== undefined) return known

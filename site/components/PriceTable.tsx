@@ -1,21 +1,20 @@
 import type { Price } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 
-/** Prices under one heading of the table. */
 export interface PriceGroup {
   readonly title: string
   readonly prices: readonly Price[]
-  /** Added to another price: its amounts are written with a plus. */
+  /** Amounts are written with a plus. */
   readonly isSurcharge?: boolean
 }
 
 interface PriceTableProps {
-  /** What the table is about; that the amounts are with VAT is added here. */
+  /** 'incl. btw' is added. */
   readonly caption: string
   readonly groups: readonly PriceGroup[]
 }
 
-/** Prices in groups, with VAT. The page's sheet needs `@use 'priceTable'`. */
+/** The page's sheet needs `@use 'priceTable'`. */
 export function PriceTable({ caption, groups }: PriceTableProps) {
   return (
     <table className="prices">

@@ -1,17 +1,35 @@
 import type { ReactNode } from 'react'
+import { useSite } from '../rendering/SiteContext.tsx'
+import { CallLink } from './ContactLinks.tsx'
+
+interface PageHeroProps {
+  readonly title: string
+  readonly lead: string
+  readonly children?: ReactNode
+}
+
+export function PageHero({ title, lead, children }: PageHeroProps) {
+  return (
+    <section className="page-hero dark">
+      <div className="wrap">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+      </div>
+    </section>
+  )
+}
 
 interface SectionProps {
-  /** Anchor of the section; its heading is labelled with it. */
+  /** The heading's id is derived from it. */
   readonly id: string
   readonly title: ReactNode
-  /** One or two sentences under the heading. */
   readonly intro?: ReactNode
-  /** Further classes: a ground (`mist`, `dark`) and what the section's own sheet needs. */
+  /** Further classes, such as `mist` or `dark`. */
   readonly className?: string
   readonly children?: ReactNode
 }
 
-/** A part of a page with a heading of its own. */
 export function Section({ id, title, intro, className = '', children }: SectionProps) {
   return (
     <section className={`section ${className}`.trim()} id={id} aria-labelledby={`${id}-titel`}>
@@ -23,5 +41,59 @@ export function Section({ id, title, intro, className = '', children }: SectionP
         {children}
       </div>
     </section>
+  )
+}
+
+interface ClosingCallProps {
+  readonly title: string
+  readonly text: string
+  /** The links; calling and the contact form where absent. */
+  readonly children?: ReactNode
+}
+
+export function ClosingCall({ title, text, children }: ClosingCallProps) {
+  const { routes } = useSite()
+  return (
+    <section className="closing dark" aria-labelledby="contact-titel">
+      <div className="wrap">
+        <div>
+          <h2 id="contact-titel">{title}</h2>
+          <p>{text}</p>
+        </div>
+        <div className="actions">
+          {children ?? (
+            <>
+              <CallLink className="button button--gold" />
+              <a className="button button--ghost" href={routes.contact}>
+                Naar het contactformulier
+              </a>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface ContentsProps {
+  readonly entries: readonly { readonly id: string; readonly title: string }[]
+}
+
+/** A table of contents: collapsed on a phone, always visible on a wide screen. */
+export function Contents({ entries }: ContentsProps) {
+  return (
+    <nav className="contents" aria-label="Inhoud van deze pagina">
+      <p aria-hidden="true">Inhoud</p>
+      <details>
+        <summary>Inhoud</summary>
+        <ol>
+          {entries.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
   )
 }

@@ -7,7 +7,6 @@ import Radio from 'lucide-react/icons/radio'
 import Wrench from 'lucide-react/icons/wrench'
 import type { ServiceIcon } from '#content/services'
 
-/** The picture of each service. */
 export const serviceIcons: Readonly<Record<ServiceIcon, LucideIcon>> = {
   Key,
   Radio,

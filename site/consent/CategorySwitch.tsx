@@ -1,6 +1,6 @@
 import type { Cookie } from '#content/cookies'
 import type { ConsentCategory } from '#domain/site/consent'
-import { formatLife } from '../legal/formatLife.ts'
+import { formatCookieLifetime } from '../components/formats.ts'
 
 interface CategorySwitchProps {
   /** Absent for what is always on. */
@@ -40,7 +40,7 @@ export function CategorySwitch({ category, name, purpose, cookies }: CategorySwi
           {cookies.map(({ id: cookie, name: title, purpose: use, lasts, isInUse }) => (
             <li key={cookie}>
               <b>{title}</b> ({isInUse ? 'in gebruik' : 'nu niet in gebruik'}): {use} Blijft hoogstens staan:{' '}
-              {formatLife(lasts)}.
+              {formatCookieLifetime(lasts)}.
             </li>
           ))}
         </ul>

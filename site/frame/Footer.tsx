@@ -1,15 +1,14 @@
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import { Icon } from '../components/Icon.tsx'
-import { CallLink } from '../components/CallLink.tsx'
-import { ChatLink } from '../components/ChatLink.tsx'
+import { CallLink, ChatLink } from '../components/ContactLinks.tsx'
 import { settingsAnchor } from '../consent/consentParts.ts'
-import { isPublished } from '../rendering/isPublished.ts'
+import { isPublished } from '../rendering/listPages.ts'
 import { useSite } from '../rendering/SiteContext.tsx'
-import { FooterLinks } from './FooterLinks.tsx'
-import type { FramePartProps } from './framePart.ts'
+import type { FramePartProps } from './Frame.tsx'
+import { formatPhone } from '#domain/requests/phone'
 
-/** Who we are, and every way on. The pages most asked for are fetched ahead once it comes into view. */
+/** Pages in `data-prefetch` are fetched once the footer comes into view. */
 export function Footer({ lang }: FramePartProps) {
   const site = useSite()
   const { business, routes } = site
@@ -95,5 +94,41 @@ export function Footer({ lang }: FramePartProps) {
         </ul>
       </div>
     </footer>
+  )
+}
+
+interface FooterLinksProps {
+  readonly title: string
+  /** Text and address. */
+  readonly links: readonly (readonly [string, string])[]
+}
+
+function FooterLinks({ title, links }: FooterLinksProps) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul className="footer__links">
+        {links.map(([name, href]) => (
+          <li key={name}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Call and chat: a bar at the bottom of a phone, two buttons in the corner of a larger screen. */
+export function ContactBar({ lang }: FramePartProps) {
+  const { phone } = useSite().business
+  return (
+    <aside className="contact-bar" lang={lang} aria-label="Direct contact">
+      <CallLink className="button button--gold" tooltip={`Bel ${formatPhone(phone)}`}>
+        <span>Bel direct</span>
+      </CallLink>
+      <ChatLink className="button button--chat" tooltip="Stuur ons een WhatsApp-bericht">
+        <span>WhatsApp</span>
+      </ChatLink>
+    </aside>
   )
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
-import { ContactBar } from './ContactBar.tsx'
-import { Footer } from './Footer.tsx'
+import { ContactBar, Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
 interface FrameProps {
-  /** The document's language, where it is not Dutch: then the frame says of itself that it is. */
+  /** The document's language; Dutch where absent. */
   readonly language?: string | undefined
   readonly children: ReactNode
 }
 
-/** What stands around every page. */
 export function Frame({ language, children }: FrameProps) {
   const lang = language === undefined ? undefined : 'nl'
   return (
@@ -28,4 +26,9 @@ export function Frame({ language, children }: FrameProps) {
       <ContactBar lang={lang} />
     </>
   )
+}
+
+export interface FramePartProps {
+  /** 'nl' in a document in another language. */
+  readonly lang?: string | undefined
 }

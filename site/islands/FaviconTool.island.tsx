@@ -1,14 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
-import { simulatedService } from '../favicon/design/simulatedService.ts'
-import { AnalysisForm } from '../favicon/tool/AnalysisForm.tsx'
+import { simulatedService } from '../favicon/faviconService.ts'
+import { AnalysisForm, CustomForm } from '../favicon/tool/toolForms.tsx'
 import { copyText } from '../favicon/tool/copyText.ts'
 import { createFaviconSession, type FaviconAction } from '../favicon/tool/createFaviconSession.ts'
-import { EmptyTiles } from '../favicon/tool/EmptyTiles.tsx'
-import { CustomForm } from '../favicon/tool/CustomForm.tsx'
-import { faviconToasts, toCopiedToast } from '../favicon/tool/faviconToasts.ts'
+import { EmptyTiles, Suggestions } from '../favicon/tool/Suggestions.tsx'
+import { faviconToasts, createCopiedToast } from '../favicon/tool/faviconToasts.ts'
 import { Insights } from '../favicon/tool/Insights.tsx'
 import { SelectedDesign } from '../favicon/tool/SelectedDesign.tsx'
-import { Suggestions } from '../favicon/tool/Suggestions.tsx'
 import { showToast } from '../toast/showToast.ts'
 
 /**
@@ -68,7 +66,7 @@ export default function FaviconTool() {
 
 function copy(text: string, label = text): void {
   void copyText(text).then((isCopied) =>
-    showToast(isCopied ? toCopiedToast(label) : faviconToasts.copyFailed),
+    showToast(isCopied ? createCopiedToast(label) : faviconToasts.copyFailed),
   )
 }
 

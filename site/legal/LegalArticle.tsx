@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import type { LegalArticle as Article, LegalClause, LegalTable } from '#content/legal/legal'
-import { LegalText } from './LegalText.tsx'
+import { parseLegalText, type LegalPart, type LegalLink } from '#content/legal/legal'
+import { useSite } from '../rendering/SiteContext.tsx'
+import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
+import type { Site } from '../rendering/site.ts'
 
 interface LegalArticleProps {
   readonly article: Article
   readonly number: number
-  /** What an article is called here: 'Artikel'. */
+  /** Such as 'Artikel'. */
   readonly unit: string
   readonly renderTable: (table: LegalTable, article: Article) => ReactNode
 }
 
-/** One article: its number and title, then its clauses, numbered 4.1, 4.2. A table has no number of its own. */
+/** An article with numbered clauses (4.1, 4.2). A table has no number. */
 export function LegalArticle({ article, number, unit, renderTable }: LegalArticleProps) {
   return (
     <section className="article" id={article.id} aria-labelledby={`${article.id}-titel`}>
@@ -59,4 +62,41 @@ function Clause({ clause, number }: ClauseProps) {
 
 function isTable(clause: LegalClause): clause is { table: LegalTable } {
   return typeof clause !== 'string' && 'table' in clause
+}
+
+/** Renders the links and emphasis in a legal text. */
+export function LegalText({ children }: { readonly children: string }) {
+  return parseLegalText(children).map((part, index) => <LegalWords key={index} part={part} />)
+}
+
+function LegalWords({ part }: { readonly part: LegalPart }) {
+  const site = useSite()
+  if (part.kind === 'words') return part.words
+  if (part.kind === 'strong') return <strong>{part.words}</strong>
+  const newTab = part.to === 'chat' ? { target: '_blank', rel: 'noopener' } : {}
+  return (
+    <a href={getLegalHref(part.to, site)} {...newTab}>
+      {part.words}
+    </a>
+  )
+}
+
+function getLegalHref(to: LegalLink, { business, routes }: Pick<Site, 'business' | 'routes'>): string {
+  switch (to) {
+    case 'call':
+      return getCallUrl(business.phone)
+    case 'chat':
+      return getChatUrl(business.chatPhone, business.chatMessages.greeting)
+    case 'email':
+      return `mailto:${business.email}`
+    case 'contact':
+    case 'rates':
+    case 'diagnosis':
+    case 'terms':
+    case 'privacy':
+    case 'cookies':
+      return routes[to]
+    default:
+      return to
+  }
 }

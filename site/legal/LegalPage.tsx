@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react'
 import type { LegalArticle as Article, LegalDocument, LegalTable } from '#content/legal/legal'
-import { Contents } from '../components/Contents.tsx'
-import { LegalArticle } from './LegalArticle.tsx'
-import { LegalContact } from './LegalContact.tsx'
-import { LegalText } from './LegalText.tsx'
+import { ClosingCall, Contents } from '../components/Section.tsx'
+import { LegalArticle, LegalText } from './LegalArticle.tsx'
+import Mail from 'lucide-react/icons/mail'
+import { CallLink, ChatLink } from '../components/ContactLinks.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { useSite } from '../rendering/SiteContext.tsx'
 
 interface LegalPageProps {
   readonly text: LegalDocument
-  /** What stands under the title: 'Laatst gewijzigd', '7 juli 2025'. */
+  /** Name and value, such as 'Laatst gewijzigd', '7 juli 2025'. */
   readonly facts: readonly (readonly [string, string])[]
-  /** The question above the ways to reach us. */
   readonly question: string
-  /** What goes before the first article. */
   readonly notice?: ReactNode
   readonly renderTable?: (table: LegalTable, article: Article) => ReactNode
 }
 
-/** A page to read: title and date, table of contents, numbered articles, and whom to ask. */
-export function LegalPage({ text, facts, question, notice, renderTable = refuseTable }: LegalPageProps) {
+export function LegalPage({ text, facts, question, notice, renderTable = rejectTable }: LegalPageProps) {
   return (
     <>
       <section className="page-hero dark">
@@ -58,6 +57,20 @@ export function LegalPage({ text, facts, question, notice, renderTable = refuseT
   )
 }
 
-function refuseTable(table: LegalTable): never {
+function LegalContact({ title }: { readonly title: string }) {
+  const { email } = useSite().business
+  return (
+    <ClosingCall title={title} text="Bel, app of mail ons. Wij leggen het u graag uit.">
+      <CallLink className="button button--gold" />
+      <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
+      <a className="button button--ghost" href={`mailto:${email}`}>
+        <Icon of={Mail} />
+        Mail ons
+      </a>
+    </ClosingCall>
+  )
+}
+
+function rejectTable(table: LegalTable): never {
   throw new Error(`this page has no table '${table}'`)
 }

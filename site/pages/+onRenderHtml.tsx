@@ -1,23 +1,23 @@
 import { dangerouslySkipEscape } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
-import { renderDocument } from '../rendering/renderDocument.tsx'
+import { renderDocument } from '../frame/renderDocument.tsx'
 import { loadSite } from '../rendering/site.ts'
+import siteCss from '../styles/site.scss?inline'
 
-/** Hands Vike the whole document, and the publisher what it has to know of the page. */
+/** Renders the whole document, and hands the publisher the page's head. */
 export function onRenderHtml(pageContext: PageContextServer) {
-  const { Page, config, urlPathname, routeParams } = pageContext
+  const { Page, config, pageFile } = pageContext
   if (!config.head) throw new Error(`${pageContext.pageId}: a page needs a +head.ts`)
   const { html, head, card } = renderDocument(
     loadSite(),
     {
       Page,
-      toHead: config.head,
-      // Vike gives the page's own sheet first; the cascade wants the base first.
-      styles: (config.css ?? []).toReversed(),
-      path: urlPathname === '/' ? '/' : urlPathname.replace(/\/$/, ''),
-      params: routeParams ?? {},
+      getHead: config.head,
+      siteCss,
+      path: pageFile?.url ?? '/404',
+      params: pageFile?.params ?? {},
     },
     { isDevelopment: import.meta.env.DEV },
   )
-  return { documentHtml: dangerouslySkipEscape(html), pageContext: { made: { head, card } } }
+  return { documentHtml: dangerouslySkipEscape(html), pageContext: { rendered: { head, card } } }
 }

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { Site } from './site.ts'
 
-/** The site, and the page being made. */
-export interface PageFacts extends Site {
-  /** Path of this page's main address, without a trailing slash; also where it stands at an alias. */
+/** The site, and the page that is rendered. */
+interface PageFacts extends Site {
+  /** Path of the page's main address, without a trailing slash; for an alias too. */
   readonly path: string
-  /** Parameters from the address, such as `brand`. */
+  /** What the page shows, such as `brand`. */
   readonly params: Readonly<Record<string, string>>
 }
 
@@ -13,7 +13,7 @@ const SiteContext = createContext<PageFacts | undefined>(undefined)
 
 export const SiteProvider = SiteContext.Provider
 
-/** The site's facts, for components that make a page. Not for islands: they get what they need as props. */
+/** The site, for components that are rendered in the build. Islands take props instead. */
 export function useSite(): PageFacts {
   const facts = useContext(SiteContext)
   if (!facts) throw new Error('useSite() outside a page; an island takes props instead')

@@ -1,47 +1,48 @@
-import type { PageData } from '../seo/pageData.ts'
+import type { Thing } from 'schema-dts'
 import type { Site } from './site.ts'
 
-/** What stands in a page's head. `canonical` is the path of its main address; null where there is none (not found). */
+/** Structured data for search engines, in the vocabulary of schema.org. */
+export type PageData = Exclude<Thing, string>
+
 export interface Head {
+  /** The page's compiled style sheet. */
+  readonly css: string
   readonly title: string
   readonly description: string
+  /** Path of the page's main address; null for a page without one, such as a 404 page. */
   readonly canonical: string | null
-  /** Language of the page's own part; Dutch, as what stands around it, where absent. */
+  /** Language of `<main>`; Dutch where absent, as the frame always is. */
   readonly language?: 'en'
-  /** Words the page is about, for the meta element of that name. */
   readonly keywords?: readonly string[]
-  /** Pages that no search engine should list: thank-you, not found. */
   readonly noindex?: boolean
-  /** Open Graph's kind of page; a page of the site where absent. */
+  /** Open Graph's type; 'website' where absent. */
   readonly type?: 'article'
   /** Path of the Atom feed that the page belongs to. */
   readonly alternateFeed?: string
-  /** What the page is about as schema.org data. Its place in the site is added to every page. */
+  /** Breadcrumbs are added to every page. */
   readonly data?: readonly PageData[]
 }
 
-/** A page's `+head`: from the site's content and the parameters in the page's address. */
+/** A page's `+head`. */
 export type PageHead = (site: Site, params: Readonly<Record<string, string>>) => Head
 
-/** Search engines cut a title off about here. */
+/** Search engines show about this many characters of a title, and of a description. */
 const longestTitle = 65
+const longestDescription = 160
 
-/** A title that ends with the business's name, as far as it is shown: a long headline stands alone. */
-export function toTitle(headline: string, { business }: Pick<Site, 'business'>): string {
+/** A title that ends with the business's name, unless it would be cut off. */
+export function createTitle(headline: string, { business }: Pick<Site, 'business'>): string {
   const title = `${headline} | ${business.name}`
   return title.length <= longestTitle ? title : headline
 }
 
-/** Search engines show no more of a description. */
-const longestDescription = 160
-
-/** A text with the longest of these endings that leaves it short enough to be shown whole. */
-export function toDescription(text: string, ...endings: readonly string[]): string {
+/** A text with the first of these endings that keeps it short enough to be shown whole. */
+export function createDescription(text: string, ...endings: readonly string[]): string {
   const ending = endings.find((candidate) => text.length + 1 + candidate.length <= longestDescription)
   return ending === undefined ? text : `${text} ${ending}`
 }
 
-/** The title without the name behind it. */
-export function toHeadline(title: string): string {
+/** The title without the name at its end. */
+export function getHeadline(title: string): string {
   return title.replace(/ \| [^|]*$/, '')
 }

@@ -1,63 +1,123 @@
 import { requestKinds } from '#domain/requests/kinds'
-import { listAliases } from './listAliases.ts'
 import type { Site } from './site.ts'
 
-/** A page to be made: the address it is rendered at, and the file that is published. */
+/** A page of the published site. */
 export interface PageFile {
+  /** The path it is rendered at. */
   readonly url: string
+  /** Its file in the release. */
   readonly file: string
-  /** Address of the page that this one is again, byte for byte. */
+  /** The folder in site/pages that renders it. */
+  readonly folder: string
+  /** What the page shows, such as `{ brand: 'toyota' }`. */
+  readonly params: Readonly<Record<string, string>>
+  /** Set for an alias: the main address of the same page. */
   readonly sameAs?: string
 }
 
-/** Every page of the site. What is not listed here is not published. */
+/** A second address of a page, and its main address. */
+interface Alias {
+  readonly path: string
+  readonly canonical: string
+}
+
+/** The blog's address as people type it from memory. */
+const shortBlogPath = '/blog'
+
+/** Every page of the site. A page that is not listed here is not published. */
 export function listPages(site: Site): readonly PageFile[] {
   const { routes, brands, articles } = site
-  const urls = [
-    routes.home,
-    routes.contact,
-    routes.services,
-    routes.whyUs,
-    routes.diagnosis,
-    routes.serviceArea,
-    routes.rates,
-    routes.repair,
-    routes.faq,
-    routes.sitemap,
-    routes.terms,
-    routes.privacy,
-    routes.cookies,
-    routes.favicon,
-    ...brands.all.map(({ slug }) => routes.brand(slug)),
-    routes.blog,
-    ...articles.map(({ slug }) => routes.article(slug)),
-    ...requestKinds.map(routes.thanks),
+  const pages = [
+    createPage('home', routes.home),
+    createPage('contact', routes.contact),
+    createPage('services', routes.services),
+    createPage('whyUs', routes.whyUs),
+    createPage('diagnosis', routes.diagnosis),
+    createPage('serviceArea', routes.serviceArea),
+    createPage('rates', routes.rates),
+    createPage('repair', routes.repair),
+    createPage('faq', routes.faq),
+    createPage('sitemap', routes.sitemap),
+    createPage('terms', routes.terms),
+    createPage('privacy', routes.privacy),
+    createPage('cookies', routes.cookies),
+    createPage('favicon', routes.favicon),
+    ...brands.all.map(({ slug, hasOwnPage }) =>
+      createPage(hasOwnPage ? slug : 'brand', routes.brand(slug), { brand: slug }),
+    ),
+    createPage('blog', routes.blog),
+    ...articles.map(({ slug }) => createPage('article', routes.article(slug), { slug })),
+    ...requestKinds.map((kind) => createPage('thanks', routes.thanks(kind), { kind })),
   ]
+  const aliases = listAliases(site).flatMap(({ path, canonical }) =>
+    pages
+      .filter(({ url }) => url === canonical)
+      .map((page) => ({ ...page, url: path, file: getFile(path), sameAs: canonical })),
+  )
   return [
-    ...urls.map((url) => ({ url, file: toFile(url) })),
-    ...listAliases(site).map(({ path, canonical }) => ({
-      url: path,
-      file: toFile(path),
-      sameAs: canonical,
+    ...pages,
+    ...aliases,
+    // Servers and hosts show the nearest 404.html above a missing address. A slug has no dot, so no
+    // article is called so.
+    { ...createPage('_error', '/404'), file: '404.html' },
+    createNotFoundPage(routes.blog, 'Blog artikel niet gevonden'),
+    createNotFoundPage(shortBlogPath, 'Blog post niet gevonden'),
+    // The pages that the server fills in for a refused form. Never linked, never served as they are.
+    { ...createPage('formShell', '/_form-shell'), file: '_form-shell.html' },
+    ...requestKinds.map((kind) => ({
+      ...createPage('formShell', `/_form-shell-${kind}`, { kind }),
+      file: `_form-shell-${kind}.html`,
     })),
-    // Any address without a page renders the not-found page; this is the file that static hosts look for.
-    { url: '/404', file: '404.html' },
-    // The nearest 404.html is shown. No article can bear this name: a slug has no dot.
-    ...[routes.blog, shortBlogPath].map((path) => ({
-      url: `${path}/404.html`,
-      file: `${path.slice(1)}/404.html`,
-    })),
-    { url: formShellPath, file: '_form-shell.html' },
-    ...requestKinds.map((kind) => ({ url: `${formShellPath}-${kind}`, file: `_form-shell-${kind}.html` })),
   ]
 }
 
-/** How people type the blog's address from memory. Only its not-found page is there. */
-export const shortBlogPath = '/blog'
+/** Every second address. It shows the same bytes, and its canonical link names the main address. */
+export function listAliases({ routes, brands }: Pick<Site, 'routes' | 'brands'>): readonly Alias[] {
+  return [
+    { path: routes.servicesAlias, canonical: routes.services },
+    { path: shortBlogPath, canonical: routes.blog },
+    ...brands.all.flatMap(({ slug, aliases }) =>
+      [
+        ...[slug, ...aliases].map((name) => routes.brandAlias(name)),
+        ...aliases.map((name) => routes.brand(name)),
+      ].map((path) => ({ path, canonical: routes.brand(slug) })),
+    ),
+  ]
+}
 
-/** The pages that the server fills in for a refused form. Never linked, never served as they are. */
-export const formShellPath = '/_form-shell'
+/**
+ * The page at an address, with or without a slash at its end. Below the blog, an unknown address
+ * has the blog's 404 page.
+ */
+export function findPage(site: Site, path: string): PageFile | undefined {
+  const pages = getPagesByUrl(site)
+  const url = path.replace(/(.)\/$/, '$1')
+  return pages.get(url) ?? pages.get(url.replace(/[^/]*$/, '404.html'))
+}
 
-function toFile(url: string): string {
+/** True where the site has a page at this address. */
+export function isPublished(site: Site, path: string): boolean {
+  return getPagesByUrl(site).has(path)
+}
+
+const pagesBySite = new WeakMap<Site, ReadonlyMap<string, PageFile>>()
+
+/** Cached for each site: every rendered page looks up many addresses. */
+function getPagesByUrl(site: Site): ReadonlyMap<string, PageFile> {
+  const pages = pagesBySite.get(site) ?? new Map(listPages(site).map((page) => [page.url, page]))
+  pagesBySite.set(site, pages)
+  return pages
+}
+
+function createPage(folder: string, url: string, params: Readonly<Record<string, string>> = {}): PageFile {
+  return { url, file: getFile(url), folder, params }
+}
+
+function createNotFoundPage(parent: string, title: string): PageFile {
+  const url = `${parent}/404.html`
+  return { url, file: url.slice(1), folder: 'blogNotFound', params: { title } }
+}
+
+function getFile(url: string): string {
   return url === '/' ? 'index.html' : `${url.slice(1)}/index.html`
 }

@@ -1,27 +1,31 @@
 import { type Content, loadContent } from '#content/loadContent'
 import { createRoutes, type Routes } from '#domain/site/routes'
-import { readOrigins } from './readOrigins.ts'
 
-/** What every page may say: the content, and the site's addresses. */
+/** What every page may say: the content and the site's addresses. */
 export interface Site extends Content {
   readonly routes: Routes
   /** Scheme and host of the published site, without a slash at the end. */
   readonly origin: string
-  /** Scheme and host that requests are posted to; '' where they go to the site's own. */
+  /** Scheme and host that requests are posted to; '' for the site's own. */
   readonly apiOrigin: string
 }
 
-/** The compiled pages and their publisher each carry a copy of this module; in one process they say the same, read once. */
-const kept = globalThis as { [key: symbol]: Site | undefined }
-const keptKey = Symbol.for('autosleutel.site')
+type Env = Readonly<Record<string, string | undefined>>
 
 /**
- * The site's content, read from the content folder once a process. A rebuild runs in a process of its own. Throws with every
- * mistake in the content, and with an address in the environment that is none.
+ * The compiled pages and the publisher each have a copy of this module; through the symbol they
+ * share one site.
+ */
+const cache = globalThis as { [key: symbol]: Site | undefined }
+const cacheKey = Symbol.for('autosleutel.site')
+
+/**
+ * Reads the site's content, once a process. Throws with every mistake in the content or in
+ * PUBLIC_ORIGIN and API_ORIGIN.
  */
 export function loadSite(): Site {
-  const known = kept[keptKey]
-  if (known && !import.meta.env.DEV) return known
+  const cached = cache[cacheKey]
+  if (cached && !import.meta.env.DEV) return cached
   const loaded = loadContent()
   if (!loaded.ok) throw new Error(loaded.mistakes.join('\n'))
   const { content } = loaded
@@ -31,6 +35,32 @@ export function loadSite(): Site {
     routes: createRoutes({ product: business.slug, city: business.city.slug }),
     ...readOrigins(process.env, business.website),
   }
-  kept[keptKey] = site
+  cache[cacheKey] = site
   return site
+}
+
+/**
+ * The origins of the site and the API, from PUBLIC_ORIGIN and API_ORIGIN. Throws as readOrigin
+ * does.
+ *
+ * @param website the site's address without PUBLIC_ORIGIN.
+ */
+export function readOrigins(env: Env, website: string): Pick<Site, 'origin' | 'apiOrigin'> {
+  const origin = readOrigin(env, 'PUBLIC_ORIGIN') ?? website.replace(/\/$/, '')
+  const apiOrigin = readOrigin(env, 'API_ORIGIN') ?? ''
+  return { origin, apiOrigin: apiOrigin === origin ? '' : apiOrigin }
+}
+
+/**
+ * The origin in a variable; undefined where it is absent or empty. Throws where it is not a scheme
+ * and host.
+ */
+export function readOrigin(env: Env, name: string): string | undefined {
+  const text = env[name]?.trim().replace(/\/$/, '')
+  if (text === undefined || text === '') return undefined
+  // The same rule as the server's settings.
+  if (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text) return text
+  throw new Error(
+    `${name} is '${text}', but must be an address without a path, such as https://www.voorbeeld.nl.`,
+  )
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { formatPhone } from '#domain/requests/phone'
 import type { Site } from '../rendering/site.ts'
+import { getHeadline, type Head } from '../rendering/head.ts'
 
-/** What stands on the picture of a page that is shared: whatever changes it changes the picture's name too. */
+/** The words on the picture that a page is shared with. */
 export interface ShareCard {
   readonly headline: string
   readonly name: string
@@ -10,13 +11,13 @@ export interface ShareCard {
   readonly place: string
 }
 
-/** Its size in pixels, as social networks ask for it. */
+/** In pixels. */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** Count up when ShareCardPicture looks another way: pictures that were kept are then drawn again. */
+/** Increase when the picture's design changes. */
 const templateVersion = 1
 
-export function toShareCard({ business }: Pick<Site, 'business'>, headline: string): ShareCard {
+export function createShareCard({ business }: Pick<Site, 'business'>, headline: string): ShareCard {
   return {
     headline,
     name: business.name,
@@ -25,10 +26,37 @@ export function toShareCard({ business }: Pick<Site, 'business'>, headline: stri
   }
 }
 
-/** Where the picture is published. Named after its content, so that nobody shows an old one. */
-export function toCardPath(card: ShareCard): string {
+/** The picture's path. The name depends on the contents, so no cache shows an old one. */
+export function getCardPath(card: ShareCard): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([templateVersion, card]))
     .digest('hex')
   return `/og/${hash.slice(0, 16)}.png`
 }
+
+/** The attribute that names it, its name and its content. */
+export type MetaTag = readonly ['property' | 'name', string, string]
+
+/** What social networks show of a page. None for a page without a canonical address. */
+export function listShareTags(
+  { business, origin }: Pick<Site, 'business' | 'origin'>,
+  { type, language, title, description, canonical }: ShareableHead,
+  card: ShareCard,
+): readonly MetaTag[] {
+  if (canonical === null) return []
+  return [
+    ['property', 'og:type', type ?? 'website'],
+    ['property', 'og:title', getHeadline(title)],
+    ['property', 'og:description', description],
+    ['property', 'og:url', origin + canonical],
+    ['property', 'og:image', origin + getCardPath(card)],
+    ['property', 'og:image:width', String(cardSize.width)],
+    ['property', 'og:image:height', String(cardSize.height)],
+    ['property', 'og:image:alt', `${card.headline}. ${card.name}, ${card.phone}`],
+    ['property', 'og:locale', language === 'en' ? 'en_GB' : 'nl_NL'],
+    ['property', 'og:site_name', business.name],
+    ['name', 'twitter:card', 'summary_large_image'],
+  ]
+}
+
+type ShareableHead = Pick<Head, 'type' | 'language' | 'title' | 'description' | 'canonical'>

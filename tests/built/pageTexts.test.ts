@@ -7,7 +7,7 @@ import { findContentFolder } from '#content/contentFolder'
 import { findPageMisspellings } from '../../scripts/content/findPageMisspellings.ts'
 import { openSpeller } from '../../scripts/content/openSpeller.ts'
 import { readReleaseFiles } from '../../scripts/content/readRelease.ts'
-import { findPageFaults, readCheckedPages } from '../../site/checks/findPageFaults.ts'
+import { findPageFaults, readCheckedPages } from '../../site/build/checks/findPageFaults.ts'
 import { loadSite } from '../../site/rendering/site.ts'
 
 const folder = findContentFolder({})

@@ -1,6 +1,5 @@
 import { useFocusOn } from '../../forms/useFocusOn.ts'
-import type { FaviconAnalysis } from '../design/faviconService.ts'
-import { Swatches } from './Swatches.tsx'
+import type { FaviconAnalysis } from '../faviconService.ts'
 
 interface InsightsProps {
   readonly analysis: FaviconAnalysis
@@ -8,7 +7,7 @@ interface InsightsProps {
   readonly onCopy: (color: string) => void
 }
 
-/** What the analysis made of the business. The keyboard comes here with each new one. */
+/** The result of the analysis. Focus moves to the heading of each new one. */
 export function Insights({ analysis, businessName, onCopy }: InsightsProps) {
   const heading = useFocusOn<HTMLHeadingElement>(analysis)
   return (
@@ -47,5 +46,39 @@ export function Insights({ analysis, businessName, onCopy }: InsightsProps) {
         </div>
       </dl>
     </section>
+  )
+}
+
+interface SwatchesProps {
+  /** As #rrggbb. */
+  readonly colors: readonly string[]
+  readonly onCopy: (color: string) => void
+}
+
+/**
+ * Colours with their codes; a click copies the code. Each is an SVG because the policy refuses
+ * style attributes.
+ */
+export function Swatches({ colors, onCopy }: SwatchesProps) {
+  return (
+    <ul className="swatches">
+      {[...new Set(colors)].map((color) => (
+        <li key={color}>
+          <button className="swatch" type="button" onClick={() => onCopy(color)}>
+            <Dot color={color} />
+            <span className="visually-hidden">Copy </span>
+            {color}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Dot({ color }: { readonly color: string }) {
+  return (
+    <svg className="dot" viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="11.5" fill={color} stroke="#7d8189" />
+    </svg>
   )
 }

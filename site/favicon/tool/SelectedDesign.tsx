@@ -1,32 +1,30 @@
 import { useState } from 'react'
 import { useFocusOn } from '../../forms/useFocusOn.ts'
-import type { FaviconDesign } from '../design/faviconService.ts'
-import { saveFile } from './saveFile.ts'
-import { Swatches } from './Swatches.tsx'
-import { TabPreview } from './TabPreview.tsx'
-import { toSvgUrl } from './toSvgUrl.ts'
+import type { FaviconDesign } from '../faviconService.ts'
+import { saveFile, getSvgUrl } from './files.ts'
+import { Swatches } from './Insights.tsx'
 
 interface SelectedDesignProps {
   readonly design: FaviconDesign
-  /** The custom design that came last: the keyboard comes here with each new one. */
+  /** The last custom design. Focus moves here for each new one. */
   readonly generated: FaviconDesign | undefined
-  /** @param label what the toast calls it; the text itself where absent */
+  /** @param label the toast's name for it; the text itself where absent */
   readonly onCopy: (text: string, label?: string) => void
   readonly onSetFailure: (error: unknown) => void
 }
 
-/** The chosen icon as it will be seen, and every way to take it along. */
+/** Previews of the chosen icon, and ways to copy and download it. */
 export function SelectedDesign(props: SelectedDesignProps) {
   const { design, generated, onCopy, onSetFailure } = props
   const { businessName, name, description, reasoning, svgCode, colorPalette } = design
   const heading = useFocusOn<HTMLHeadingElement>(generated)
   const [isPacking, setIsPacking] = useState(false)
-  const src = toSvgUrl(svgCode)
+  const src = getSvgUrl(svgCode)
 
   async function saveSet(): Promise<void> {
     setIsPacking(true)
     try {
-      const { downloadSet } = await import('../set/downloadSet.ts')
+      const { downloadSet } = await import('../downloadSet.ts')
       await downloadSet(design)
     } catch (error) {
       onSetFailure(error)
@@ -80,5 +78,36 @@ export function SelectedDesign(props: SelectedDesignProps) {
         <textarea className="field__control" aria-label="SVG code" rows={5} readOnly value={svgCode} />
       </details>
     </section>
+  )
+}
+
+interface TabPreviewProps {
+  readonly tone: 'light' | 'dark'
+  readonly src: string
+  readonly title: string
+}
+
+/** The icon in a browser tab, at common sizes and on a phone's home screen. */
+function TabPreview({ tone, src, title }: TabPreviewProps) {
+  return (
+    <div className={`browser browser--${tone}`} aria-hidden="true">
+      <div className="browser__tab">
+        <img src={src} alt="" width={16} height={16} />
+        <span>{title}</span>
+      </div>
+      <div className="browser__sizes">
+        {[16, 32, 48].map((size) => (
+          <span key={size}>
+            <img src={src} alt="" width={size} height={size} />
+            {size}
+          </span>
+        ))}
+      </div>
+      <div className="browser__home">
+        <img src={src} alt="" width={180} height={180} />
+        <span>{title}</span>
+        180
+      </div>
+    </div>
   )
 }

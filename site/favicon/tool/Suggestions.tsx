@@ -1,7 +1,6 @@
-import type { FaviconDesign } from '../design/faviconService.ts'
-import { formatStyle } from '../design/faviconStyles.ts'
-import { Dot } from './Swatches.tsx'
-import { toSvgUrl } from './toSvgUrl.ts'
+import { formatStyle, type FaviconDesign } from '../faviconService.ts'
+import { Dot } from './Insights.tsx'
+import { getSvgUrl } from './files.ts'
 
 interface SuggestionsProps {
   readonly designs: readonly FaviconDesign[]
@@ -9,7 +8,7 @@ interface SuggestionsProps {
   readonly onSelect: (design: FaviconDesign) => void
 }
 
-/** The icons to choose from; the chosen one has a ring. The sheet lays each button over the whole of its card. */
+/** The suggested icons. The style sheet lays each button over the whole card. */
 export function Suggestions({ designs, selected, onSelect }: SuggestionsProps) {
   return (
     <section aria-labelledby="suggestions">
@@ -19,7 +18,7 @@ export function Suggestions({ designs, selected, onSelect }: SuggestionsProps) {
           const { id, name, description, reasoning, style, svgCode, colorPalette } = design
           return (
             <li className="suggestion card" key={id}>
-              <img src={toSvgUrl(svgCode)} alt="" width={64} height={64} />
+              <img src={getSvgUrl(svgCode)} alt="" width={64} height={64} />
               <h3>
                 <button
                   type="button"
@@ -43,5 +42,16 @@ export function Suggestions({ designs, selected, onSelect }: SuggestionsProps) {
         })}
       </ul>
     </section>
+  )
+}
+
+/** Placeholder for four icons. */
+export function EmptyTiles() {
+  return (
+    <svg className="favicon__tiles" viewBox="0 0 232 52" aria-hidden="true">
+      {[2, 62, 122, 182].map((x) => (
+        <rect key={x} x={x} y="2" width="48" height="48" rx="9" />
+      ))}
+    </svg>
   )
 }

@@ -2,9 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useFocusOn } from '../../forms/useFocusOn.ts'
 import type { FaviconState, Problems } from './createFaviconSession.ts'
 
-/** What both forms of the tool are told. */
 export interface FormProps {
-  /** False until React is here: before, nobody would hear the button. */
+  /** False before hydration: a button would do nothing. */
   readonly isAwake: boolean
   readonly problems: Problems
   readonly failure: FaviconState['failure']
@@ -20,7 +19,10 @@ interface ToolFormProps extends FormProps {
   readonly children: ReactNode
 }
 
-/** A card with a form. The keyboard goes to the first field with a problem, and back to the button after a failure. */
+/**
+ * A card with a form. Focus moves to the first field with a problem, and to the button after a
+ * failure.
+ */
 export function ToolForm(props: ToolFormProps) {
   const { id, title, problems, failure, isPending, isAwake } = props
   const form = useRef<HTMLFormElement>(null)
@@ -53,4 +55,70 @@ export function ToolForm(props: ToolFormProps) {
       </button>
     </form>
   )
+}
+
+interface TextFieldProps {
+  /** The id is 'favicon-' and this name. */
+  readonly name: string
+  readonly label: string
+  readonly maxLength: number
+  readonly isRequired?: boolean
+  readonly hint?: string
+  readonly defaultValue?: string
+  readonly autoComplete?: string
+  /** Lines of a textarea; an input where absent. */
+  readonly rows?: number
+  readonly problem: string | undefined
+}
+
+/** An uncontrolled field, so that text typed before hydration is kept. */
+export function TextField({
+  name,
+  label,
+  maxLength,
+  isRequired = false,
+  hint,
+  defaultValue,
+  autoComplete = 'off',
+  rows,
+  problem,
+}: TextFieldProps) {
+  const id = `favicon-${name}`
+  const notes = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  const control = {
+    className: 'field__control',
+    id,
+    name,
+    maxLength,
+    autoComplete,
+    defaultValue,
+    required: isRequired,
+    'aria-invalid': problem !== undefined || undefined,
+    'aria-describedby': notes || undefined,
+  }
+  return (
+    <div className={problem === undefined ? 'field' : 'field field--invalid'}>
+      <label className="field__label" htmlFor={id}>
+        {label}
+        {!isRequired && <span className="field__optional"> (optional)</span>}
+      </label>
+      {hint !== undefined && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {rows === undefined ? <input {...control} type="text" /> : <textarea {...control} rows={rows} />}
+      {problem !== undefined && (
+        <p className="field__error" id={`${id}-problem`}>
+          <span className="visually-hidden">Error: </span>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function readText(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
 }

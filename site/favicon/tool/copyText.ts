@@ -1,4 +1,7 @@
-/** Copies a text, and says whether it did. A page without a secure address has no clipboard: there the older way is tried. */
+/**
+ * Copies a text and returns whether it worked. Without a secure context there is no clipboard API;
+ * then it uses a selection.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +11,6 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies by selecting, and puts the focus back. The page's sheet needs `.copy-box`. */
 function copySelected(text: string): boolean {
   const before = document.activeElement
   const box = document.createElement('textarea')

@@ -1,17 +1,13 @@
-import type { FaviconAnalysis, FaviconDesign, FaviconService } from '../design/faviconService.ts'
-import type { CustomStyle } from '../design/faviconStyles.ts'
+import type { FaviconAnalysis, FaviconDesign, FaviconService, CustomStyle } from '../faviconService.ts'
 import type { Toast } from '../../toast/toast.ts'
-import { faviconToasts, toAnalyzedToast } from './faviconToasts.ts'
+import { faviconToasts, createAnalyzedToast } from './faviconToasts.ts'
 
-/** What is typed into the form about the business. */
 export interface AnalysisFields {
   readonly businessName: string
   readonly description: string
-  /** With commas between them. */
   readonly brandColors: string
 }
 
-/** What is typed into the form of the custom generator. */
 export interface CustomFields {
   readonly style: CustomStyle
   readonly customColors: string
@@ -22,39 +18,42 @@ type FieldName = keyof AnalysisFields | keyof CustomFields
 export type Problems = Readonly<Partial<Record<FieldName, string>>>
 export type FaviconAction = 'analyze' | 'generate'
 
-/** What the tool shows. A part that comes about by an event is another object each time it happens, even with the same words. */
+/**
+ * What the tool shows. Each event creates new objects, even for the same words: effects depend on
+ * it.
+ */
 export interface FaviconState {
   readonly isAnalyzing: boolean
   readonly isGenerating: boolean
   readonly analysis?: FaviconAnalysis
-  /** The name that the analysis was made for. */
+  /** The name in the last analysis. */
   readonly businessName: string
   readonly selected?: FaviconDesign
   /** The last custom design. */
   readonly generated?: FaviconDesign
-  /** What is wrong with the fields of the form that was sent last. */
+  /** Messages for the form that was sent last, by field. */
   readonly problems: Problems
-  /** The last call that came to nothing. */
+  /** The last call that failed. */
   readonly failure?: { readonly action: FaviconAction }
 }
 
-export interface FaviconSession {
+interface FaviconSession {
   readonly analyze: (fields: AnalysisFields) => Promise<void>
   readonly generate: (fields: CustomFields) => Promise<void>
   readonly select: (design: FaviconDesign) => void
   readonly getState: () => FaviconState
-  /** Calls back after each change; gives back what ends it. */
+  /** Returns the unsubscribe function. */
   readonly subscribe: (onChange: () => void) => () => void
 }
 
 interface FaviconSessionOptions {
   readonly service: FaviconService
   readonly showToast: (toast: Toast) => unknown
-  /** Told of each failure, for the console. Nothing that was typed is in it. */
+  /** Must not receive anything that was typed. */
   readonly logError: (error: unknown) => void
 }
 
-/** One visit to the tool: what was typed, checked and handed to the service, and what came of it. */
+/** The state of one visit to the tool, and what its buttons do. */
 export function createFaviconSession({
   service,
   showToast,
@@ -91,7 +90,7 @@ export function createFaviconSession({
           ...(read.colors.length > 0 && { brandColors: read.colors }),
         })
         change({ isAnalyzing: false, analysis, businessName: businessName.trim() })
-        showToast(toAnalyzedToast(analysis.suggestions.length))
+        showToast(createAnalyzedToast(analysis.suggestions.length))
       } catch (error) {
         fail('analyze', error, faviconToasts.analysisFailed)
       }
@@ -104,13 +103,13 @@ export function createFaviconSession({
       }
       change({ problems: {}, isGenerating: true })
       try {
-        const { readColors, toShapeAndGround } = await loadColors()
+        const { readColors, chooseShapeAndGround } = await loadColors()
         const read = readColors(customColors)
         if (!read.ok) return change({ problems: { customColors: read.problem }, isGenerating: false })
         const generated = await service.generate({
           businessName: state.businessName,
           style,
-          ...toShapeAndGround(read.colors),
+          ...chooseShapeAndGround(read.colors),
           ...(requests.trim() !== '' && { requests: requests.trim() }),
         })
         change({ isGenerating: false, selected: generated, generated })
@@ -137,7 +136,7 @@ function findMissing({ businessName, description }: Omit<AnalysisFields, 'brandC
   }
 }
 
-/** Fetched when it is needed: the names of colours are a good part of what the tool weighs. */
+/** Loaded when needed: the colour names are a large part of the tool's code. */
 function loadColors() {
-  return import('./readColors.ts')
+  return import('../parseColors.ts')
 }

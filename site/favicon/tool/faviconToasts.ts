@@ -1,6 +1,6 @@
 import type { Toast } from '../../toast/toast.ts'
 
-/** What the tool says in passing; the specification's words, except where a comment says otherwise. */
+/** The tool's toasts, in the words of the specification. */
 export const faviconToasts = {
   missing: {
     variant: 'destructive',
@@ -27,7 +27,7 @@ export const faviconToasts = {
     title: 'Custom Favicon Generated!',
     description: 'Your personalized favicon is ready for download. (Demo mode)',
   },
-  // Ours: the specification has no words for a clipboard that is refused, nor for the whole set.
+  // Not in the specification.
   copyFailed: {
     variant: 'destructive',
     title: 'Copy Failed',
@@ -40,7 +40,7 @@ export const faviconToasts = {
   },
 } as const satisfies Readonly<Record<string, Toast>>
 
-export function toAnalyzedToast(count: number): Toast {
+export function createAnalyzedToast(count: number): Toast {
   return {
     variant: 'default',
     title: 'Demo Analysis Complete!',
@@ -48,7 +48,6 @@ export function toAnalyzedToast(count: number): Toast {
   }
 }
 
-/** @param label what was copied, such as a colour's code */
-export function toCopiedToast(label: string): Toast {
+export function createCopiedToast(label: string): Toast {
   return { variant: 'default', title: 'Copied!', description: `${label} copied to clipboard.` }
 }

@@ -1,8 +1,6 @@
-import { CallLink } from '../../components/CallLink.tsx'
-import { ChatLink } from '../../components/ChatLink.tsx'
+import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-/** Not found, and the ways on. */
 export function Page() {
   const { routes } = useSite()
   const ways = [

@@ -1,11 +1,15 @@
-import { chooseRelated } from '../../blog/chooseRelated.ts'
-import { findArticle } from '../../blog/findArticle.ts'
+import { chooseRelated } from '../../blog/articles.ts'
+import { findArticle } from '../../rendering/pageParams.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { ArticleBody } from './ArticleBody.tsx'
-import { ArticleHero } from './ArticleHero.tsx'
-import { RelatedArticles } from './RelatedArticles.tsx'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { Article } from '#content/articles'
+import { formatReadTime, formatLongDate } from '../../components/formats.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { listHeadings, parseArticleText } from '#content/articleText'
+import { renderArticle } from '../../blog/renderArticle.ts'
+import { Contents, Section } from '../../components/Section.tsx'
+import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 
-/** One article, and what to read next. */
 export function Page() {
   const site = useSite()
   const article = findArticle(site, site.params)
@@ -17,5 +21,85 @@ export function Page() {
       </article>
       <RelatedArticles articles={chooseRelated(article, site.articles)} />
     </>
+  )
+}
+
+function ArticleHero({ article }: { readonly article: Article }) {
+  const { title, excerpt, author, date, category, tags, readTimeMinutes } = article
+  const { routes } = useSite()
+  return (
+    <header className="page-hero dark">
+      <div className="wrap">
+        <a className="back" href={routes.blog}>
+          <Icon of={ArrowLeft} />
+          Terug naar Blog
+        </a>
+        <ul className="tags" aria-label="Categorie en onderwerpen">
+          <li className="category">{category}</li>
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+        <h1 id="artikel-titel">{title}</h1>
+        <p className="lead">{excerpt}</p>
+        <p className="byline">
+          <span>{author}</span>
+          <time dateTime={date}>{formatLongDate(date)}</time>
+          <span>{formatReadTime(readTimeMinutes)} leestijd</span>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function ArticleBody({ article }: { readonly article: Article }) {
+  const { routes } = useSite()
+  const parts = listHeadings(parseArticleText(article.body)).filter(({ level }) => level === 2)
+  return (
+    <div className="section">
+      <div className="wrap read">
+        <Contents entries={parts.map(({ id, text }) => ({ id, title: text }))} />
+        <div>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: renderArticle(article, { routes }) }} />
+          <HelpCard />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function HelpCard() {
+  return (
+    <aside className="help dark" aria-labelledby="hulp-titel">
+      <h2 id="hulp-titel">Hulp Nodig met Uw Autosleutel?</h2>
+      <p>Vertel merk, model en bouwjaar. U hoort vooraf wat het kost.</p>
+      <div className="actions">
+        <CallLink className="button button--gold">Direct Bellen</CallLink>
+        <ChatLink className="button button--chat" />
+      </div>
+    </aside>
+  )
+}
+
+function RelatedArticles({ articles }: { readonly articles: readonly Article[] }) {
+  const { routes } = useSite()
+  if (articles.length === 0) return null
+  return (
+    <Section className="mist" id="meer-lezen" title="Gerelateerde Artikelen">
+      <ul className="grid related">
+        {articles.map(({ id, slug, title, excerpt, category, readTimeMinutes }) => (
+          <li className="card article-card" key={id}>
+            <p className="article-card__top">
+              <span className="category">{category}</span>
+              <span>{formatReadTime(readTimeMinutes)}</span>
+            </p>
+            <h3>
+              <a href={routes.article(slug)}>{title}</a>
+            </h3>
+            <p className="article-card__excerpt">{excerpt}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -1,18 +1,20 @@
-import { blogName } from '../../blog/blogName.ts'
-import { findArticle } from '../../blog/findArticle.ts'
+import { blogName } from '../../blog/articles.ts'
+import { findArticle } from '../../rendering/pageParams.ts'
 import type { PageHead } from '../../rendering/head.ts'
-import { toArticleData } from '../../seo/toArticleData.ts'
+import { getArticleData } from '../../seo/structuredData.ts'
+import css from '../../styles/article.scss?inline'
 
 export const head: PageHead = (site, params) => {
   const article = findArticle(site, params)
   const { slug, title, excerpt, tags } = article
   return {
+    css,
     title: `${title} | ${blogName}`,
     description: excerpt,
     keywords: tags,
     canonical: site.routes.article(slug),
     type: 'article',
-    data: [toArticleData(site, article)],
+    data: [getArticleData(site, article)],
     alternateFeed: site.routes.feed,
   }
 }

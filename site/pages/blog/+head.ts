@@ -1,8 +1,10 @@
-import { blogName } from '../../blog/blogName.ts'
-import { toTitle, type PageHead } from '../../rendering/head.ts'
+import { blogName } from '../../blog/articles.ts'
+import { createTitle, type PageHead } from '../../rendering/head.ts'
+import css from '../../styles/blog.scss?inline'
 
 export const head: PageHead = (site) => ({
-  title: toTitle(`${blogName}: advies over uw autosleutel`, site),
+  css,
+  title: createTitle(`${blogName}: advies over uw autosleutel`, site),
   description: `Uitleg en advies over autosleutels: sleutel kwijt, programmeren, batterij, beveiliging en kosten. Geschreven door de sleutelmakers van ${site.business.name}.`,
   canonical: site.routes.blog,
   alternateFeed: site.routes.feed,

@@ -1,15 +1,14 @@
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { toNotFoundTitle } from './toNotFoundTitle.ts'
 
 const newest = 3
 
-/** No such article, the way back, and what is new. */
+/** The 404 page below the blog: its title is in the parameters. */
 export function Page() {
   const { routes, articles, params } = useSite()
   return (
     <section className="section not-found">
       <div className="wrap">
-        <h1>{toNotFoundTitle(params)}</h1>
+        <h1>{params['title']}</h1>
         <p className="lead">Het opgevraagde artikel bestaat niet of is verplaatst.</p>
         <div className="actions">
           <a className="button" href={routes.blog}>

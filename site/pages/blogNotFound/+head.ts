@@ -1,12 +1,10 @@
-import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toNotFoundTitle } from './toNotFoundTitle.ts'
+import { createTitle, type PageHead } from '../../rendering/head.ts'
+import css from '../../styles/notFound.scss?inline'
 
-export const head: PageHead = (site, params) => {
-  const title = toNotFoundTitle(params)
-  return {
-    title: toTitle(title, site),
-    description: `${title}: het opgevraagde bestaat niet of is verplaatst. Alle artikelen van ${site.business.name} staan op de blog.`,
-    canonical: null,
-    noindex: true,
-  }
-}
+export const head: PageHead = (site, { title = '' }) => ({
+  css,
+  title: createTitle(title, site),
+  description: `${title}: het opgevraagde bestaat niet of is verplaatst. Alle artikelen van ${site.business.name} staan op de blog.`,
+  canonical: null,
+  noindex: true,
+})

@@ -1,8 +1,9 @@
 import { findPrice } from '#content/prices'
-import { toDescription, toTitle, type PageHead } from '../../rendering/head.ts'
-import { toQuestionsData } from '../../seo/toQuestionsData.ts'
-import { toPriceSpan, toServiceData } from '../../seo/toServiceData.ts'
-import { findBrand } from './findBrand.ts'
+import { createDescription, createTitle, type PageHead } from '../../rendering/head.ts'
+import { getQuestionsData } from '../../seo/structuredData.ts'
+import { getPriceSpan, getServiceData } from '../../seo/serviceData.ts'
+import { findBrand } from '../../rendering/pageParams.ts'
+import css from '../../styles/brand.scss?inline'
 
 export const head: PageHead = (site, params) => {
   const { name, slug, summary, questions, priceIds } = findBrand(site, params)
@@ -10,22 +11,23 @@ export const head: PageHead = (site, params) => {
   const headline = `${name} Autosleutel Service ${business.city.name}`
   const canonical = routes.brand(slug)
   return {
-    title: toTitle(headline, site),
-    description: toDescription(
+    css,
+    title: createTitle(headline, site),
+    description: createDescription(
       summary,
       `In heel ${business.city.name}, 24/7, bij uw auto.`,
       'Bij uw auto, 24/7.',
     ),
     canonical,
     data: [
-      toServiceData(site, {
+      getServiceData(site, {
         name: headline,
         path: canonical,
         brand: name,
-        // What the page itself says a key of this make costs, and nothing else.
-        ...(priceIds.length > 0 && { offers: toPriceSpan(priceIds.map((id) => findPrice(prices, id))) }),
+        // The prices on the page itself, and no others.
+        ...(priceIds.length > 0 && { offers: getPriceSpan(priceIds.map((id) => findPrice(prices, id))) }),
       }),
-      toQuestionsData(questions),
+      getQuestionsData(questions),
     ],
   }
 }

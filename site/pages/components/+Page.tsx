@@ -2,24 +2,18 @@ import CarFront from 'lucide-react/icons/car-front'
 import Clock from 'lucide-react/icons/clock'
 import Key from 'lucide-react/icons/key'
 import MapPin from 'lucide-react/icons/map-pin'
-import { Badges } from '../../components/Badges.tsx'
-import { BrandLogo } from '../../components/BrandLogo.tsx'
-import { CheckList } from '../../components/CheckList.tsx'
-import { FeatureList } from '../../components/FeatureList.tsx'
+import { Badges, CheckList, FeatureList, QuestionList, Stats, Steps } from '../../components/lists.tsx'
+import { BrandLogo, Picture } from '../../components/Picture.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { Picture } from '../../components/Picture.tsx'
 import { PriceTable } from '../../components/PriceTable.tsx'
-import { QuestionList } from '../../components/QuestionList.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stars } from '../../components/Stars.tsx'
-import { Stats } from '../../components/Stats.tsx'
-import { Steps } from '../../components/Steps.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { buttons, colours, listFieldExamples, typeSizes, unregistered } from './examples.ts'
 
-/** For developers: the tokens, and each part of a page in each of its states. Served by `npm run dev` alone. */
+/** For developers: tokens and components in each state. Only `npm run dev` serves it. */
 export function Page() {
   const { brands, business, prices, faq } = useSite()
   const questions = faq.items.slice(0, 3)

@@ -3,7 +3,6 @@ import type { Field } from '#domain/forms/field'
 import type { RequestKind } from '#domain/requests/kinds'
 import { forms } from '#domain/forms/forms'
 
-/** Names of the colour tokens. */
 export const colours = [
   'ink',
   'graphite',
@@ -19,13 +18,11 @@ export const colours = [
   'error',
 ] as const
 
-/** Names of the type tokens, largest first. */
 export const typeSizes = ['title-1', 'title-2', 'title-3', 'text-lead', 'text', 'text-small'] as const
 
 export const buttons = ['', 'button--gold', 'button--chat', 'button--urgent', 'button--ghost'] as const
 
-/** A field in one of its states. */
-export interface FieldExample {
+interface FieldExample {
   readonly title: string
   readonly kind: RequestKind
   readonly field: Field
@@ -33,7 +30,7 @@ export interface FieldExample {
   readonly isDisabled: boolean
 }
 
-/** Each control of the forms: at rest, refused with its own message, and while sending. */
+/** Each control of the forms: at rest, refused and while sending. */
 export function listFieldExamples(): readonly FieldExample[] {
   const kinds = ['contact', 'diagnosis', 'callback'] as const
   const seen = new Set<string>()
@@ -49,7 +46,6 @@ export function listFieldExamples(): readonly FieldExample[] {
   })
 }
 
-/** What a form that is not in use hands to its controls. */
 export const unregistered: UseFormRegisterReturn = {
   name: '',
   ref: () => undefined,

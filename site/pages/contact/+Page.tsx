@@ -1,30 +1,28 @@
+import { PageHero } from '../../components/Section.tsx'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
-import { CallLink } from '../../components/CallLink.tsx'
-import { ChatLink } from '../../components/ChatLink.tsx'
+import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { formatRange } from '#domain/format/formatNumber'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { ContactDetails } from './ContactDetails.tsx'
-import { EmergencyCard } from './EmergencyCard.tsx'
+import type { ReactNode } from 'react'
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import { Icon } from '../../components/Icon.tsx'
 
-/** Every way to reach us, and the form for a quote. Who stands beside the car calls: that comes first. */
 export function Page() {
   const { claims } = useSite().business
   return (
     <>
-      <section className="page-hero dark">
-        <div className="wrap">
-          <h1>Contact en offerte</h1>
-          <p className="lead">
-            Bellen of appen gaat het snelst: u heeft binnen {formatMinutes(claims.phoneReplyMinutes)}{' '}
-            antwoord. Bij spoed zijn wij er binnen {formatRange(claims.arrival.emergencyMinutes)} minuten.
-          </p>
-          <div className="actions">
-            <CallLink className="button button--gold" />
-            <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
-          </div>
+      <PageHero
+        title="Contact en offerte"
+        lead={`Bellen of appen gaat het snelst: u heeft binnen ${formatMinutes(claims.phoneReplyMinutes)} antwoord. Bij spoed zijn wij er binnen ${formatRange(claims.arrival.emergencyMinutes)} minuten.`}
+      >
+        <div className="actions">
+          <CallLink className="button button--gold" />
+          <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
         </div>
-      </section>
+      </PageHero>
       <div className="section">
         <div className="wrap contact">
           <section aria-labelledby="offerte">
@@ -43,5 +41,70 @@ export function Page() {
         </div>
       </div>
     </>
+  )
+}
+
+function EmergencyCard() {
+  const { claims, chatMessages, city } = useSite().business
+  return (
+    <section className="contact__emergency dark" aria-labelledby="spoedhulp">
+      <h2 id="spoedhulp">Spoed? Bel nu, 24/7</h2>
+      <p>
+        Buitengesloten, of alle sleutels kwijt? In {city.name} en omgeving zijn wij bij spoed binnen{' '}
+        {formatRange(claims.arrival.emergencyMinutes)} minuten bij u.
+      </p>
+      <div className="actions">
+        <CallLink className="button button--urgent" />
+        <ChatLink className="button button--chat" message={chatMessages.urgent}>
+          App met spoed
+        </ChatLink>
+      </div>
+    </section>
+  )
+}
+
+function ContactDetails() {
+  const { city, email, officeHours } = useSite().business
+  const rows: readonly (readonly [string, ReactNode, string])[] = [
+    ['Telefoon', <CallLink key="call" />, '24/7 bereikbaar'],
+    ['Chat', <ChatLink key="chat">WhatsApp</ChatLink>, 'Een foto van uw sleutel helpt ons op weg'],
+    [
+      'E-mail',
+      <a key="mail" href={`mailto:${email}`}>
+        <Icon of={Mail} />
+        {email}
+      </a>,
+      'Voor vragen zonder haast',
+    ],
+    [
+      'Werkgebied',
+      <span key="area">
+        <Icon of={MapPin} />
+        {city.name} en tot {city.coverageKm} km daaromheen
+      </span>,
+      `Ook in ${city.towns.slice(0, -1).join(', ')} en ${city.towns.at(-1) ?? ''}`,
+    ],
+    [
+      'Kantoor',
+      <span key="hours">
+        <Icon of={Clock} />
+        {officeHours.days}, {officeHours.opens}–{officeHours.closes}
+      </span>,
+      'Voor spoed dag en nacht, ook in het weekend',
+    ],
+  ]
+  return (
+    <section aria-labelledby="gegevens">
+      <h2 id="gegevens">Contactgegevens</h2>
+      <dl className="contact__details">
+        {rows.map(([name, way, note]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{way}</dd>
+            <dd className="contact__note">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,12 +1,14 @@
-import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toBusinessData } from '../../seo/toBusinessData.ts'
+import { createTitle, type PageHead } from '../../rendering/head.ts'
+import { getBusinessData } from '../../seo/businessData.ts'
+import css from '../../styles/contact.scss?inline'
 
 export const head: PageHead = (site) => {
   const { city, claims } = site.business
   return {
-    title: toTitle('Contact en offerte', site),
+    css,
+    title: createTitle('Contact en offerte', site),
     description: `Autosleutel kwijt, kapot of bijmaken in ${city.name}? Bel, app of vraag een offerte aan. Antwoord binnen ${claims.phoneReplyMinutes} minuten, voor spoed 24/7.`,
     canonical: site.routes.contact,
-    data: [toBusinessData(site)],
+    data: [getBusinessData(site)],
   }
 }

@@ -1,11 +1,9 @@
-import { CookieChoice } from '../../legal/CookieChoice.tsx'
-import { CookieStatus } from '../../legal/CookieStatus.tsx'
-import { CookieTable } from '../../legal/CookieTable.tsx'
 import { LegalPage } from '../../legal/LegalPage.tsx'
-import { formatLongDate } from '../../legal/formatLongDate.ts'
+import { formatLongDate, formatCookieLifetime } from '../../components/formats.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
+import { settingsAnchor } from '../../consent/consentParts.ts'
+import type { Cookie } from '#content/cookies'
 
-/** Which cookies there can be, which there are today, and how a visitor decides. */
 export function Page() {
   const { cookiePolicy, cookies } = useSite().legal
   return (
@@ -30,4 +28,76 @@ export function Page() {
       )}
     />
   )
+}
+
+function CookieChoice() {
+  return (
+    <p id={settingsAnchor}>
+      <a href={`#${settingsAnchor}`}>Cookievoorkeuren bekijken of wijzigen</a>. Dat werkt met JavaScript.
+      Staat dat uit, dan plaatst deze website niets waarvoor toestemming nodig is, en valt er niets te kiezen.
+    </p>
+  )
+}
+
+function CookieStatus({ cookies }: { readonly cookies: readonly Cookie[] }) {
+  const inUse = cookies.filter(({ audience, isInUse }) => audience === 'visitors' && isInUse)
+  const noOthers =
+    'Onze pagina’s laden niets van andere bedrijven: geen meetscripts, advertenties, lettertypen of kaarten.'
+  if (inUse.length === 0) {
+    return (
+      <p>
+        <strong>Op dit moment plaatst deze website bij bezoekers geen enkele cookie.</strong> {noOthers}
+      </p>
+    )
+  }
+  return (
+    <p>
+      <strong>
+        Op dit moment plaatst deze website bij bezoekers alleen: {inUse.map(({ name }) => name).join(', ')}.
+      </strong>{' '}
+      Waarvoor dat is, leest u in de tabellen. {noOthers}
+    </p>
+  )
+}
+
+interface CookieTableProps {
+  readonly cookies: readonly Cookie[]
+  /** Id of the heading that names the table. */
+  readonly labelledBy: string
+}
+
+const inUse: Readonly<Record<Cookie['audience'], string>> = {
+  visitors: 'In gebruik',
+  staff: 'In gebruik, alleen voor medewerkers',
+}
+
+function CookieTable({ cookies, labelledBy }: CookieTableProps) {
+  return (
+    <table aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">Cookie</th>
+          <th scope="col">Blijft hoogstens staan</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cookies.map(({ id, name, purpose, lasts, isInUse, audience }) => (
+          <tr key={id}>
+            <th scope="row">
+              {name}
+              <span>{purpose}</span>
+            </th>
+            <td>
+              <b>{upperFirst(formatCookieLifetime(lasts))}</b>
+              <em>{isInUse ? inUse[audience] : 'Nu niet in gebruik'}</em>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,9 +1,19 @@
-import { AskUs } from './AskUs.tsx'
-import { ExpertTips } from './ExpertTips.tsx'
-import { FaqHero } from './FaqHero.tsx'
 import { Questions } from './Questions.tsx'
+import Search from 'lucide-react/icons/search'
+import { Icon } from '../../components/Icon.tsx'
+import { useSite } from '../../rendering/SiteContext.tsx'
+import { toCountText } from './toCountText.ts'
+import FileText from 'lucide-react/icons/file-text'
+import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
+import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { PageHero, Section } from '../../components/Section.tsx'
+import BatteryCharging from 'lucide-react/icons/battery-charging'
+import BookUser from 'lucide-react/icons/book-user'
+import Key from 'lucide-react/icons/key'
+import { formatPhone } from '#domain/requests/phone'
+import { FeatureList } from '../../components/lists.tsx'
 
-/** The questions that are asked most. Every answer can be read without a script; searching needs one. */
+/** Every answer can be read without a script; only searching needs one. */
 export function Page() {
   return (
     <>
@@ -12,5 +22,93 @@ export function Page() {
       <AskUs />
       <ExpertTips />
     </>
+  )
+}
+
+function FaqHero() {
+  const { items } = useSite().faq
+  return (
+    <PageHero
+      title="Veelgestelde Vragen"
+      lead="Van kwijtgeraakte sleutel tot lege batterij: wat het kost, hoe lang het duurt en wat er technisch wel en niet kan."
+    >
+      <search className="faq-search">
+        <label className="visually-hidden" htmlFor="zoek">
+          Zoek in veelgestelde vragen
+        </label>
+        <Icon of={Search} />
+        <input
+          id="zoek"
+          type="search"
+          placeholder="Zoek in veelgestelde vragen..."
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-controls="antwoorden"
+        />
+        <output>{toCountText(items.length)}</output>
+      </search>
+    </PageHero>
+  )
+}
+
+function AskUs() {
+  const { business, routes } = useSite()
+  return (
+    <Section
+      className="mist"
+      id="stel-uw-vraag"
+      title="Staat uw vraag er niet bij?"
+      intro="Stel hem gerust. Met merk, model en bouwjaar erbij krijgt u meteen een bruikbaar antwoord."
+    >
+      <ul className="grid ask">
+        <li className="card">
+          <h3>Bel ons</h3>
+          <p>Het snelst als u nu bij de auto staat. Wij nemen 24/7 op.</p>
+          <CallLink className="button button--gold" />
+        </li>
+        <li className="card">
+          <h3>Stuur een appje</h3>
+          <p>
+            Handig met een foto van uw sleutel. Antwoord binnen {business.claims.phoneReplyMinutes} minuten.
+          </p>
+          <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
+        </li>
+        <li className="card">
+          <h3>Schrijf ons</h3>
+          <p>Voor vragen zonder haast. Reactie binnen {formatMinutes(promiseMinutes.contact)}.</p>
+          <a className="button button--ghost" href={routes.contact}>
+            <Icon of={FileText} />
+            Contactformulier
+          </a>
+        </li>
+      </ul>
+    </Section>
+  )
+}
+
+function ExpertTips() {
+  const { phone } = useSite().business
+  return (
+    <Section id="tips" title="Drie tips van de sleutelmaker">
+      <FeatureList
+        features={[
+          {
+            icon: Key,
+            title: 'Laat een reservesleutel maken',
+            text: 'Zolang er één sleutel werkt, is een tweede weinig werk. Pas als de laatste weg is, moeten slot en startonderbreker worden uitgelezen, en dat kost meer tijd en geld.',
+          },
+          {
+            icon: BatteryCharging,
+            title: 'Vervang jaarlijks de sleutelbatterij',
+            text: 'Een knoopcel zakt langzaam in en laat het afweten op de eerste koude ochtend. Wissel hem op een vast moment, bijvoorbeeld bij de apk, voor hetzelfde type als erin zat.',
+          },
+          {
+            icon: BookUser,
+            title: 'Bewaar het nummer van een sleuteldienst',
+            text: `Op een donkere parkeerplaats is het slecht vergelijken, en dubieuze slotenmakers leven daarvan. Zet ${formatPhone(phone)} nu in uw telefoon.`,
+          },
+        ]}
+      />
+    </Section>
   )
 }

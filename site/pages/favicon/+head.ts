@@ -1,6 +1,8 @@
 import type { PageHead } from '../../rendering/head.ts'
+import css from '../../styles/favicon.scss?inline'
 
 export const head: PageHead = ({ routes }) => ({
+  css,
   language: 'en',
   title: 'AI Favicon Generator | Create Perfect Icons for Your Business',
   description:

@@ -1,7 +1,9 @@
 import type { PageHead } from '../../rendering/head.ts'
+import css from '../../styles/formShell.scss?inline'
 
 /** The server puts the page's title into the token. */
 export const head: PageHead = ({ business }) => ({
+  css,
   title: '{{title}}',
   description: `Uw aanvraag bij ${business.name} is nog niet verzonden: verbeter de aangegeven velden en verstuur het formulier opnieuw.`,
   canonical: null,

@@ -1,13 +1,21 @@
-import { BrandCarousel } from './BrandCarousel.tsx'
-import { EmergencyBanner } from './EmergencyBanner.tsx'
-import { FormSections } from './FormSections.tsx'
 import { Hero } from './Hero.tsx'
-import { LocalArea } from './LocalArea.tsx'
-import { ReviewsBlock } from './ReviewsBlock.tsx'
-import { Services } from './Services.tsx'
-import { WhyUs } from './WhyUs.tsx'
+import { LocalArea, ReviewsBlock, WhyUs } from './reasons.tsx'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Icon } from '../../components/Icon.tsx'
+import { Section } from '../../components/Section.tsx'
+import { serviceIcons } from '../../components/serviceIcons.ts'
+import { useSite } from '../../rendering/SiteContext.tsx'
+import { ChatLink } from '../../components/ContactLinks.tsx'
+import { formatRange } from '#domain/format/formatNumber'
+import Pause from 'lucide-react/icons/pause'
+import { BrandLogo } from '../../components/Picture.tsx'
+import { isPublished } from '../../rendering/listPages.ts'
+import { forms } from '#domain/forms/forms'
+import { promiseMinutes, formatMinutes } from '#domain/promises/promises'
+import { findDiagnosisFee } from '#content/prices'
+import { formatPrice } from '#content/formatPrice'
+import { RequestForm } from '../../forms/RequestForm.tsx'
 
-/** The home page, in the specification's order. */
 export function Page() {
   return (
     <>
@@ -19,6 +27,119 @@ export function Page() {
       <FormSections />
       <WhyUs />
       <ReviewsBlock />
+    </>
+  )
+}
+
+function Services() {
+  const { business, services, routes } = useSite()
+  return (
+    <Section
+      id="diensten"
+      title={`Onze Autosleutel Diensten in ${business.city.name}`}
+      intro="U hoort vooraf wat het kost. Voorrijden is gratis als wij het werk uitvoeren."
+    >
+      <ul className="grid">
+        {services.map(({ id, title, description, icon }) => {
+          return (
+            <li className="card" key={id}>
+              <h3>
+                <Icon of={serviceIcons[icon]} />
+                {title}
+              </h3>
+              <p>{description}</p>
+              <a className="card__link" href={routes.contact} aria-label={`Offerte Aanvragen: ${title}`}>
+                Offerte Aanvragen
+                <Icon of={ArrowRight} />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+function EmergencyBanner() {
+  const { city, claims, chatMessages } = useSite().business
+  return (
+    <section className="emergency dark" aria-labelledby="spoed-titel">
+      <div className="wrap">
+        <div>
+          <h2 id="spoed-titel">24/7 SPOEDHULP BESCHIKBAAR</h2>
+          <p>
+            Buitengesloten of alle sleutels kwijt? Bij spoed zijn wij in {city.name} meestal binnen{' '}
+            {formatRange(claims.arrival.emergencyInCityMinutes)} minuten bij u, ook ’s nachts.
+          </p>
+        </div>
+        <ChatLink className="button button--urgent" message={chatMessages.urgent}>
+          DIRECT CONTACT
+        </ChatLink>
+      </div>
+    </section>
+  )
+}
+
+function BrandCarousel() {
+  const site = useSite()
+  return (
+    <Section
+      className="mist"
+      id="merken"
+      title="Voor alle automerken"
+      intro="Per merk leest u welke sleutels er zijn, wat er vaak stukgaat en wat wij ter plaatse kunnen doen."
+    >
+      <div data-carousel="">
+        <ul className="brands">
+          {site.brands.carousel.map((brand) => {
+            const path = site.routes.brand(brand.slug)
+            return (
+              <li key={brand.slug}>
+                <a href={path} data-prefetch={isPublished(site, path) ? '' : undefined}>
+                  <BrandLogo brand={brand} />
+                  {brand.name}
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+        <div className="carousel-controls" data-controls="" hidden>
+          <button className="icon-button" type="button" aria-pressed="false">
+            <Icon of={Pause} />
+            Pauzeer
+          </button>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function FormSections() {
+  const { prices } = useSite()
+  return (
+    <>
+      <Section
+        className="mist split"
+        id="terugbellen"
+        title={forms.callback.title}
+        intro={`Laat uw nummer achter, dan bellen wij u binnen ${formatMinutes(promiseMinutes.callback)}.`}
+      >
+        <RequestForm kind="callback" />
+      </Section>
+      <Section
+        className="split"
+        id="diagnose"
+        title={forms.diagnosis.title}
+        intro={
+          <>
+            Vertel wat er aan de hand is en u krijgt binnen {formatMinutes(promiseMinutes.diagnosis)} advies
+            en een prijs. Komen wij langs om te meten, dan kost dat {formatPrice(findDiagnosisFee(prices))}{' '}
+            incl. btw; gratis als wij de reparatie uitvoeren.
+          </>
+        }
+      >
+        <RequestForm kind="diagnosis" />
+      </Section>
     </>
   )
 }

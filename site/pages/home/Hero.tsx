@@ -5,13 +5,13 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Star from 'lucide-react/icons/star'
 import Zap from 'lucide-react/icons/zap'
 import { Icon } from '../../components/Icon.tsx'
-import { Badges } from '../../components/Badges.tsx'
+import { Badges } from '../../components/lists.tsx'
 import { CarKey } from '../../components/CarKey.tsx'
-import { ChatLink } from '../../components/ChatLink.tsx'
+import { ChatLink } from '../../components/ContactLinks.tsx'
 import { formatNumber } from '#domain/format/formatNumber'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-/** What we do, for whom, and the two ways to ask; all of it on the first screen of a small phone. */
+/** Everything here fits on the first screen of a small phone. */
 export function Hero() {
   const { business, routes } = useSite()
   const { city, claims, rating, warranty } = business

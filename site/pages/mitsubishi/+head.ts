@@ -1,24 +1,6 @@
-import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toQuestionsData } from '../../seo/toQuestionsData.ts'
-import { toOffer, toServiceData } from '../../seo/toServiceData.ts'
+import type { PageHead } from '../../rendering/head.ts'
+import { createSpecialBrandHead } from '../../seo/specialBrandHead.ts'
+import css from '../../styles/specialBrand.scss?inline'
 
-export const head: PageHead = (site) => {
-  const { business, prices, routes, specialBrands } = site
-  const { name, slug, summary, questions } = specialBrands.mitsubishi
-  const headline = `${name} Autosleutel Service ${business.city.name}`
-  const canonical = routes.brand(slug)
-  return {
-    title: toTitle(headline, site),
-    description: `${summary} Met prijzen per sleutel, incl. btw.`,
-    canonical,
-    data: [
-      toServiceData(site, {
-        name: headline,
-        path: canonical,
-        brand: name,
-        offers: prices.filter(({ page }) => page === 'mitsubishi').map(toOffer),
-      }),
-      toQuestionsData(questions),
-    ],
-  }
-}
+export const head: PageHead = (site) =>
+  createSpecialBrandHead(site, { brand: 'mitsubishi', ending: 'Met prijzen per sleutel, incl. btw.', css })

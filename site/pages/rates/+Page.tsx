@@ -1,22 +1,22 @@
-import { ClosingCall } from '../../components/ClosingCall.tsx'
-import { Guarantees } from './Guarantees.tsx'
-import { PriceFactors } from './PriceFactors.tsx'
-import { PriceList } from './PriceList.tsx'
+import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
 import { RateCards } from './RateCards.tsx'
+import { findDiagnosisFee } from '#content/prices'
+import { PriceTable, type PriceGroup } from '../../components/PriceTable.tsx'
+import { useSite } from '../../rendering/SiteContext.tsx'
+import { groupRates } from './groupRates.ts'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CarFront from 'lucide-react/icons/car-front'
+import Clock from 'lucide-react/icons/clock'
+import Cpu from 'lucide-react/icons/cpu'
+import { FeatureList, CheckList } from '../../components/lists.tsx'
 
-/** What it costs: at a glance, by part, why it differs, and what stands behind the price. */
 export function Page() {
   return (
     <>
-      <section className="page-hero dark">
-        <div className="wrap">
-          <h1>Tarieven</h1>
-          <p className="lead">
-            Alle bedragen zijn inclusief btw. Met uw kenteken maken wij van een bandbreedte één prijs, en die
-            spreken we af voordat de monteur begint.
-          </p>
-        </div>
-      </section>
+      <PageHero
+        title="Tarieven"
+        lead="Alle bedragen zijn inclusief btw. Met uw kenteken maken wij van een bandbreedte één prijs, en die spreken we af voordat de monteur begint."
+      />
       <RateCards />
       <PriceList />
       <PriceFactors />
@@ -26,5 +26,90 @@ export function Page() {
         text="Met kenteken, bouwjaar en het aantal sleutels dat u nog heeft, weten wij genoeg."
       />
     </>
+  )
+}
+
+function PriceList() {
+  const { prices } = useSite()
+  const { repair, newKey, emergency, surcharges, other } = groupRates(prices)
+  const groups: readonly PriceGroup[] = [
+    { title: 'Herstellen', prices: [...repair, findDiagnosisFee(prices)] },
+    { title: 'Bijmaken en programmeren', prices: newKey },
+    { title: 'Buitengesloten of alles kwijt', prices: emergency },
+    { title: 'Overig', prices: other },
+    { title: 'Toeslagen, alleen als ze van toepassing zijn', prices: surcharges, isSurcharge: true },
+  ]
+  return (
+    <Section
+      className="mist split"
+      id="prijslijst"
+      title="Prijs per onderdeel"
+      intro="De toeslag voor service aan huis staat vooraf in uw offerte. Aparte voorrijkosten komen er niet bij als wij het werk uitvoeren."
+    >
+      <PriceTable
+        caption="Wat wij per onderdeel rekenen"
+        groups={groups.filter((group) => group.prices.length > 0)}
+      />
+    </Section>
+  )
+}
+
+function PriceFactors() {
+  return (
+    <Section id="prijsfactoren" title="Waar de prijs van afhangt">
+      <FeatureList
+        features={[
+          {
+            icon: CarFront,
+            title: 'Merk',
+            text: 'Niet het logo maar het systeem erachter telt. Sommige merken geven de code pas vrij na een aanvraag, of leveren alleen originele onderdelen.',
+          },
+          {
+            icon: CalendarDays,
+            title: 'Bouwjaar',
+            text: 'Vaste code, wisselende code of versleutelde chip: hoe nieuwer de startonderbreker, hoe duurder de chip en hoe langer het inleren duurt.',
+          },
+          {
+            icon: Clock,
+            title: 'Urgentie',
+            text: 'Op afspraak, overdag en doordeweeks is het goedkoopst. Voor spoed, avond en weekend komt er een toeslag bij; die staat in de tabel.',
+          },
+          {
+            icon: Cpu,
+            title: 'Complexiteit',
+            text: 'Met een werkende sleutel erbij is inleren eenvoudig. Is er geen meer, of moet een module los, dan is het meer werk.',
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Guarantees() {
+  const { routes, business } = useSite()
+  const { warranty } = business
+  return (
+    <Section
+      className="mist split"
+      id="garanties"
+      title="Wat bij de prijs hoort"
+      intro={
+        <>
+          De volledige afspraken staan in de <a href={routes.terms}>algemene voorwaarden</a>.
+        </>
+      }
+    >
+      <CheckList
+        items={[
+          'Vaste prijs vooraf: wat we afspreken, is wat u betaalt',
+          'Geen voorrijkosten als wij het werk uitvoeren',
+          `${warranty.newKeyMonths} maanden garantie op nieuwe sleutels`,
+          `${warranty.repairMonths} maanden garantie op reparaties`,
+          'Programmeren mislukt? Dan rekenen wij alleen het materiaal',
+          'Tevreden of uw geld terug',
+          'Betalen bij de auto: contant, pin, contactloos of creditcard',
+        ]}
+      />
+    </Section>
   )
 }

@@ -1,20 +1,22 @@
 import { findRequiredPrice } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
-import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toOffer, toServiceData } from '../../seo/toServiceData.ts'
+import { createTitle, type PageHead } from '../../rendering/head.ts'
+import { toOffer, getServiceData } from '../../seo/serviceData.ts'
 import { groupRates } from './groupRates.ts'
+import css from '../../styles/rates.scss?inline'
 
 export const head: PageHead = (site) => {
   const { business, prices, routes } = site
   const headline = `Tarieven autosleutel ${business.city.name}`
   const { repair, newKey, emergency } = groupRates(prices)
   return {
-    title: toTitle(`${headline}, incl. btw`, site),
+    css,
+    title: createTitle(`${headline}, incl. btw`, site),
     description: `Wat kost een autosleutel? Nieuwe sleutel met chip ${formatPrice(findRequiredPrice(prices, 'rates-new-key'))}, transponder programmeren ${formatPrice(findRequiredPrice(prices, 'rates-transponder'))}. Alle prijzen incl. btw, vooraf afgesproken.`,
     canonical: routes.rates,
     // Surcharges are no offers: nobody can buy one alone.
     data: [
-      toServiceData(site, {
+      getServiceData(site, {
         name: headline,
         path: routes.rates,
         offers: [...repair, ...newKey, ...emergency].map(toOffer),

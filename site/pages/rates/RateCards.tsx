@@ -1,9 +1,9 @@
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { CheckList } from '../../components/CheckList.tsx'
-import { formatSpan } from './formatSpan.ts'
+import { CheckList } from '../../components/lists.tsx'
 import { groupRates } from './groupRates.ts'
+import type { Price } from '#content/prices'
+import { formatPrice } from '#content/formatPrice'
 
-/** The three things people come for, each with its span of prices and the way to a quote. */
 export function RateCards() {
   const { prices, routes } = useSite()
   const { repair, newKey, emergency } = groupRates(prices)
@@ -54,4 +54,13 @@ export function RateCards() {
       </div>
     </section>
   )
+}
+
+/** The range of some prices: '€ 15–45'. Empty without prices. */
+export function formatSpan(prices: readonly Price[]): string {
+  const [first] = prices
+  if (!first) return ''
+  const from = Math.min(...prices.map((price) => price.from))
+  const to = Math.max(...prices.map((price) => price.to ?? price.from))
+  return formatPrice({ ...first, from, ...(to > from ? { to } : {}) })
 }

@@ -1,13 +1,12 @@
 import type { Price } from '#content/prices'
 
-/** The prices of the rates page, sorted by what somebody needs. */
-export interface RateGroups {
+interface RateGroups {
   readonly repair: readonly Price[]
   readonly newKey: readonly Price[]
   readonly emergency: readonly Price[]
-  /** Added to one of the others. */
+  /** Added to another price. */
   readonly surcharges: readonly Price[]
-  /** Prices that were added to prices.json since: shown, under a heading of their own. */
+  /** Prices that have no group yet. */
   readonly other: readonly Price[]
 }
 
@@ -18,7 +17,7 @@ const ids = {
   surcharges: ['rates-home-service', 'rates-emergency', 'rates-weekend'],
 } as const
 
-/** Every figure of the rates page, once. A figure that was taken out of prices.json is simply not there. */
+/** The prices of the rates page. A price that was removed from prices.json is skipped. */
 export function groupRates(prices: readonly Price[]): RateGroups {
   const rates = prices.filter(({ page }) => page === 'rates')
   const pick = (wanted: readonly string[]) => wanted.flatMap((id) => rates.filter((price) => price.id === id))

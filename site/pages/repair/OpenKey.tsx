@@ -1,6 +1,6 @@
 /**
- * The picture of this page, drawn for this project: a key taken apart, its layers floating above each other. Decoration only. Each layer
- * is drawn flat around 0,0, 220 by 124, and laid down by one and the same matrix.
+ * A key taken apart into layers; decoration. Each layer is drawn flat around 0,0 and tilted by the
+ * same matrix.
  */
 export function OpenKey() {
   return (

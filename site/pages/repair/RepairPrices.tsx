@@ -1,10 +1,17 @@
-import { findDiagnosisFee, findRequiredPrice } from '#content/prices'
+import { findDiagnosisFee, findRequiredPrice, type Price } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { PriceScale } from './PriceScale.tsx'
+import type { LucideIcon } from 'lucide-react'
+import Battery from 'lucide-react/icons/battery-low'
+import Buttons from 'lucide-react/icons/pointer'
+import Chip from 'lucide-react/icons/cpu'
+import Blade from 'lucide-react/icons/key'
+import Housing from 'lucide-react/icons/package-open'
+import Water from 'lucide-react/icons/droplets'
+import type { ProblemIcon } from '#content/repair'
+import { Icon } from '../../components/Icon.tsx'
 
-/** What mending costs, beside what a new key costs at a dealer's. */
 export function RepairPrices() {
   const { prices, routes } = useSite()
   const lowest = findRequiredPrice(prices, 'repair-from')
@@ -38,6 +45,65 @@ export function RepairPrices() {
           Offerte aanvragen
         </a>
       </div>
+    </Section>
+  )
+}
+
+interface PriceScaleProps {
+  readonly rows: readonly { readonly label: string; readonly note: string; readonly price: Price }[]
+}
+
+function PriceScale({ rows }: PriceScaleProps) {
+  const highest = Math.max(...rows.map(({ price }) => price.to ?? price.from))
+  const toPart = (amount: number) => Math.round((amount / highest) * 1000)
+  return (
+    <dl className="scale">
+      {rows.map(({ label, note, price }) => (
+        <div key={price.id}>
+          <dt>
+            {label}
+            <small>{note}</small>
+          </dt>
+          <dd>
+            {formatPrice(price)}
+            <svg viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="1000" height="1" />
+              <rect
+                className="on"
+                x={toPart(price.from)}
+                width={toPart((price.to ?? price.from) - price.from)}
+                height="1"
+              />
+            </svg>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const icons: Readonly<Record<ProblemIcon, LucideIcon>> = { Buttons, Battery, Housing, Chip, Water, Blade }
+
+export function RepairProblems() {
+  const { problems } = useSite().repair
+  return (
+    <Section
+      id="problemen"
+      title="Wat is er met uw sleutel?"
+      intro="Zes dingen gaan het vaakst stuk. De meeste zijn te repareren."
+    >
+      <ul className="grid problems">
+        {problems.map(({ title, text, repair, icon }) => (
+          <li className="card" key={title}>
+            <h3>
+              <Icon of={icons[icon]} />
+              {title}
+            </h3>
+            <p>{text}</p>
+            <p className="problems__repair">{repair}</p>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

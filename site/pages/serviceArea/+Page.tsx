@@ -1,11 +1,12 @@
-import { ClosingCall } from '../../components/ClosingCall.tsx'
-import { AreaHero } from './AreaHero.tsx'
-import { OnTheSpot } from './OnTheSpot.tsx'
-import { Places } from './Places.tsx'
-import { ResponseTimes } from './ResponseTimes.tsx'
+import { ClosingCall, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
+import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { AreaMap } from './AreaMap.tsx'
+import MapPin from 'lucide-react/icons/map-pin'
+import { Icon } from '../../components/Icon.tsx'
+import { formatRange } from '#domain/format/formatNumber'
+import { Stats, CheckList } from '../../components/lists.tsx'
 
-/** Where we come, and how soon. */
 export function Page() {
   const { city } = useSite().business
   return (
@@ -31,5 +32,101 @@ export function Page() {
         text="Geef het adres of deel uw locatie via WhatsApp. U hoort meteen hoe laat wij er kunnen zijn."
       />
     </>
+  )
+}
+
+function AreaHero() {
+  const { city } = useSite().business
+  return (
+    <section className="page-hero area-hero dark">
+      <div className="wrap">
+        <div>
+          <h1>Servicegebied {city.name} en omgeving</h1>
+          <p className="lead">
+            Een auto zonder sleutel brengt u nergens heen. Daarom komen wij naar u: op de oprit, in de
+            parkeergarage, bij het station of langs de weg.
+          </p>
+          <div className="actions">
+            <CallLink className="button button--gold" />
+            <ChatLink
+              className="button button--chat"
+              message="Hallo, kunt u bij mijn auto komen? Hij staat op dit adres: "
+            >
+              Deel uw locatie
+            </ChatLink>
+          </div>
+        </div>
+        {city.map === undefined ? null : <AreaMap map={city.map} />}
+      </div>
+    </section>
+  )
+}
+
+interface PlacesProps {
+  readonly id: string
+  readonly title: string
+  readonly intro: string
+  readonly places: readonly string[]
+  readonly className?: string
+}
+
+function Places({ id, title, intro, places, className = '' }: PlacesProps) {
+  const { routes } = useSite()
+  return (
+    <Section className={`${className} split`.trim()} id={id} title={title} intro={intro}>
+      <ul className="tiles">
+        {places.map((place) => (
+          <li key={place}>
+            <a href={routes.contact}>
+              <Icon of={MapPin} />
+              {place}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function ResponseTimes() {
+  const { city, claims } = useSite().business
+  const { arrival } = claims
+  return (
+    <Section
+      id="responstijden"
+      title="Responstijden"
+      intro="Gerekend vanaf het moment dat we de opdracht hebben afgesproken, tot de monteur bij u staat. In de spits en aan de rand van het gebied noemen wij u vooraf een eerlijke tijd."
+    >
+      <Stats
+        stats={[
+          [formatRange(arrival.emergencyInCityMinutes, '–'), `minuten bij spoed in ${city.name}`],
+          [formatRange(arrival.regularMinutes, '–'), 'minuten normaal, zonder spoed'],
+          ['Op tijd', 'bij een afspraak, op het tijdstip dat u kiest'],
+          [String(arrival.averageMinutes), 'minuten gemiddeld ter plaatse'],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function OnTheSpot() {
+  return (
+    <Section
+      className="mist split"
+      id="voorbereiding"
+      title="Zo vinden wij u snel"
+      intro="En zo is het werk klaar in één bezoek."
+    >
+      <CheckList
+        items={[
+          'Geef in een parkeergarage de verdieping door, en de doorrijhoogte als u die ziet staan',
+          'Meld het als de auto met de neus tegen een muur staat: wij moeten bij het bestuurdersportier kunnen',
+          'Leg kentekenbewijs en legitimatie klaar',
+          'Houd alle sleutels bij de hand, ook kapotte: een oude chip of een stukje baard helpt',
+          'Is de accu leeg? Zeg het erbij, want zonder spanning valt er niets te programmeren',
+          'Staat u langs de snelweg, wacht dan achter de vangrail en bel eerst uw pechhulp',
+        ]}
+      />
+    </Section>
   )
 }

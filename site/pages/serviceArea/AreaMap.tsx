@@ -1,6 +1,5 @@
 import type { AreaMap as AreaMapContent } from '#content/business'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { toPlace } from './toPlace.ts'
 
 interface AreaMapProps {
   readonly map: AreaMapContent
@@ -8,11 +7,10 @@ interface AreaMapProps {
 
 type Side = AreaMapContent['towns'][number]['label']
 
-/** Units of the drawing in a kilometre. */
 const scale = 10
 const marginKm = 0.5
 
-/** Where a name stands from its dot, and which end of it is there. */
+/** Offset of a name from its dot, and its text anchor. */
 const labels: Readonly<Record<Side, readonly [dx: number, dy: number, anchor: 'start' | 'middle' | 'end']>> =
   {
     left: [-11, 6, 'end'],
@@ -21,13 +19,13 @@ const labels: Readonly<Record<Side, readonly [dx: number, dy: number, anchor: 's
     below: [8, 15, 'start'],
   }
 
-/** The city and its towns where they lie, with rings of equal distance. Nothing is drawn that was not measured. */
+/** The city, its towns at their real distance, and rings every ten kilometres. */
 export function AreaMap({ map }: AreaMapProps) {
   const { city } = useSite().business
   const half = (city.coverageKm + marginKm) * scale
   const towns = map.towns
     .filter(({ name }) => city.towns.includes(name))
-    .map((town) => ({ ...town, ...toPlace(map.center, town) }))
+    .map((town) => ({ ...town, ...projectPlace(map.center, town) }))
   const distances = towns.map(({ name, km }) => `${name} ${Math.round(km)} km`).join(', ')
   return (
     <figure className="area-map">
@@ -72,8 +70,20 @@ export function AreaMap({ map }: AreaMapProps) {
   )
 }
 
-/** Every ten kilometres, and how far we come. */
 function toRings(coverageKm: number): readonly number[] {
   const rings = Array.from({ length: Math.ceil(coverageKm / 10) - 1 }, (_, index) => (index + 1) * 10)
   return [...rings, coverageKm]
+}
+
+const kmPerDegree = 111.2
+
+interface Position {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+function projectPlace(center: Position, { latitude, longitude }: Position) {
+  const x = (longitude - center.longitude) * kmPerDegree * Math.cos((center.latitude * Math.PI) / 180)
+  const y = (center.latitude - latitude) * kmPerDegree
+  return { x, y, km: Math.hypot(x, y) }
 }

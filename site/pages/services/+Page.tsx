@@ -1,11 +1,14 @@
-import { ClosingCall } from '../../components/ClosingCall.tsx'
-import { Quality } from './Quality.tsx'
-import { Reasons } from './Reasons.tsx'
-import { ServiceSteps } from './ServiceSteps.tsx'
-import { ServicesHero } from './ServicesHero.tsx'
+import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
 import { ServicesInDepth } from './ServicesInDepth.tsx'
+import { ChatLink } from '../../components/ContactLinks.tsx'
+import { useSite } from '../../rendering/SiteContext.tsx'
+import { formatMinutes } from '#domain/promises/promises'
+import { Steps, CheckList, FeatureList } from '../../components/lists.tsx'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import CarFront from 'lucide-react/icons/car-front'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Zap from 'lucide-react/icons/zap'
 
-/** What we do, how it goes, and what it is worth. Also stands at the alias of its address. */
 export function Page() {
   return (
     <>
@@ -19,5 +22,110 @@ export function Page() {
       />
       <Reasons />
     </>
+  )
+}
+
+function ServicesHero() {
+  const { business, services, routes } = useSite()
+  return (
+    <PageHero
+      title={`Autosleutel diensten in ${business.city.name}`}
+      lead="Van een verse knoopcel tot een auto zonder één sleutel. Bij elke dienst leest u wat wij precies doen, hoe lang het duurt en wat het kost."
+    >
+      <div className="actions">
+        <a className="button button--gold" href={routes.contact}>
+          Offerte Aanvragen
+        </a>
+        <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
+      </div>
+      <nav className="jump" aria-label="Diensten op deze pagina">
+        <ul>
+          {services.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </PageHero>
+  )
+}
+
+function ServiceSteps() {
+  const { claims } = useSite().business
+  return (
+    <Section className="mist" id="werkwijze" title="In drie stappen geregeld">
+      <Steps
+        steps={[
+          {
+            title: 'Contact',
+            text: 'Bel, app of vul het formulier in. Noem kenteken, merk en bouwjaar. Een foto van de sleutel, ook van een kapotte, zegt vaak meer dan een omschrijving.',
+          },
+          {
+            title: 'Snelle diagnose',
+            text: `Wij zoeken op welke chip en welke baard bij uw auto horen. Belt of appt u, dan weet u binnen ${formatMinutes(claims.phoneReplyMinutes)} of het ter plaatse kan en wat het kost.`,
+          },
+          {
+            title: 'Professionele service',
+            text: 'Een monteur komt naar de auto, doet het werk en test het samen met u. Pas als alles werkt, rekent u af: contant, met pin, contactloos of met creditcard.',
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Quality() {
+  const { warranty } = useSite().business
+  return (
+    <Section
+      className="split"
+      id="kwaliteit"
+      title="Kwaliteit die u kunt controleren"
+      intro="Een goede sleutel herkent u niet aan het uiterlijk. Hieraan wel."
+    >
+      <CheckList
+        items={[
+          'De prijs staat vast voordat wij beginnen en is inclusief btw',
+          'Geen voorrijkosten als wij het werk uitvoeren',
+          'Baard, chip en knoppen worden apart getest, en daarna samen bij een echte start',
+          'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
+          `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} maanden op een reparatie`,
+          'Niet tevreden? Dan maken wij het in orde of u krijgt uw geld terug',
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Reasons() {
+  const { name, claims, warranty } = useSite().business
+  return (
+    <Section id="redenen" title={`Vier redenen voor ${name}`}>
+      <FeatureList
+        features={[
+          {
+            icon: Zap,
+            title: 'Snel',
+            text: `Vaak binnen het uur bij uw auto: dat lukt bij ${claims.withinHourPercent}% van de aanvragen. Haalt de monteur het niet, dan hoort u dat vóór hij vertrekt.`,
+          },
+          {
+            icon: ShieldCheck,
+            title: `${warranty.repairMonths} maanden garantie`,
+            text: `Komt dezelfde klacht na een reparatie binnen die tijd terug, dan herstellen wij hem zonder kosten. Op een nieuwe sleutel is de garantie ${warranty.newKeyMonths} maanden.`,
+          },
+          {
+            icon: CarFront,
+            title: 'Alle merken',
+            text: 'Personenauto’s en bestelbussen, oud en nieuw. Ook voor motor, scooter en klassieker: die sleutels zijn anders, het vak is hetzelfde.',
+          },
+          {
+            icon: BadgeCheck,
+            title: 'Gecertificeerde technici',
+            text: 'Opgeleid in slotwerk én in auto-elektronica. U heeft met dezelfde monteur te maken, van het openen van de auto tot de laatste test.',
+          },
+        ]}
+      />
+    </Section>
   )
 }

@@ -1,17 +1,19 @@
 import { findPrice } from '#content/prices'
-import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toOffer, toServiceData } from '../../seo/toServiceData.ts'
+import { createTitle, type PageHead } from '../../rendering/head.ts'
+import { toOffer, getServiceData } from '../../seo/serviceData.ts'
+import css from '../../styles/services.scss?inline'
 
 export const head: PageHead = (site) => {
   const { business, prices, services, routes } = site
   const city = business.city.name
   return {
-    title: toTitle(`Autosleutel diensten ${city}`, site),
+    css,
+    title: createTitle(`Autosleutel diensten ${city}`, site),
     description: `Van een lege batterij tot alle sleutels kwijt: wat wij in ${city} aan uw autosleutel doen, hoe lang het duurt en wat het kost, incl. btw.`,
     keywords: [...services.map(({ title }) => title.toLowerCase()), `autosleutel ${city}`],
     canonical: routes.services,
     data: services.map(({ id, title, description, priceId }) =>
-      toServiceData(site, {
+      getServiceData(site, {
         name: title,
         description,
         path: `${routes.services}#${id}`,

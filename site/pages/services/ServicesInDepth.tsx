@@ -1,14 +1,13 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Service } from '#content/services'
 import { findPrice } from '#content/prices'
-import { CheckList } from '../../components/CheckList.tsx'
+import { CheckList } from '../../components/lists.tsx'
 import { formatPrice } from '#content/formatPrice'
-import { formatMinuteRange } from '../../components/formatMinuteRange.ts'
+import { formatMinuteRange } from '../../components/formats.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { serviceIcons } from '../../components/serviceIcons.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-/** Each service: what it is, what the work consists of, how long it takes and what it costs. */
 export function ServicesInDepth() {
   const { services } = useSite()
   return (

@@ -1,17 +1,77 @@
-import { AboutUs } from './AboutUs.tsx'
-import { GroupList } from './GroupList.tsx'
-import { SitemapHero } from './SitemapHero.tsx'
-import { toSitemapGroups } from './toSitemapGroups.ts'
+import { listSitemapGroups, type SitemapGroup } from './listSitemapGroups.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Icon } from '../../components/Icon.tsx'
+import { CallLink } from '../../components/ContactLinks.tsx'
+import { Section } from '../../components/Section.tsx'
 
-/** Every page of the site, by name. */
 export function Page() {
-  const groups = toSitemapGroups(useSite())
+  const groups = listSitemapGroups(useSite())
   return (
     <>
       <SitemapHero />
       <GroupList groups={groups} />
       <AboutUs />
     </>
+  )
+}
+
+function SitemapHero() {
+  const { business, routes } = useSite()
+  return (
+    <section className="page-hero dark">
+      <div className="wrap">
+        <a className="back" href={routes.home}>
+          <Icon of={ArrowLeft} />
+          Terug naar home
+        </a>
+        <h1>Sitemap</h1>
+        <p className="lead">Alle pagina’s van {business.name}, per onderwerp.</p>
+      </div>
+    </section>
+  )
+}
+
+function GroupList({ groups }: { readonly groups: readonly SitemapGroup[] }) {
+  return (
+    <div className="section">
+      <div className="wrap">
+        {groups.map(({ id, title, entries }) => (
+          <section className="pages" key={id} id={id} aria-labelledby={`${id}-titel`}>
+            <h2 id={`${id}-titel`}>{title}</h2>
+            <ul className="pages__list">
+              {entries.map(({ name, description, href }) => (
+                <li key={name}>
+                  <a href={href}>{name}</a>
+                  <span>{description}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function AboutUs() {
+  const { business, routes } = useSite()
+  const { city, name } = business
+  return (
+    <Section className="mist split" id="over-ons" title={`Over ${name}`}>
+      <div>
+        <p>
+          {name} is een mobiele sleuteldienst voor auto’s. Wij werken in {city.name} en tot {city.coverageKm}
+          &nbsp;km daaromheen, voor particulieren en bedrijven, en zijn voor spoed 24/7 bereikbaar. Niet
+          gevonden wat u zocht? Vraag het aan de telefoon; dat is meestal sneller dan verder klikken.
+        </p>
+        <div className="actions">
+          <CallLink className="button button--gold" />
+          <a className="button button--ghost" href={routes.home}>
+            Terug naar home
+          </a>
+        </div>
+      </div>
+    </Section>
   )
 }

@@ -1,8 +1,7 @@
 import { LegalPage } from '../../legal/LegalPage.tsx'
-import { formatLongDate } from '../../legal/formatLongDate.ts'
+import { formatLongDate } from '../../components/formats.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-/** The terms that hold for every quote and every job. */
 export function Page() {
   const { terms } = useSite().legal
   return (

@@ -1,18 +1,17 @@
 import { getSuccessMessage } from '#domain/promises/promises'
 import { urgentFragment } from '#domain/site/routes'
-import { CallLink } from '../../components/CallLink.tsx'
-import { ChatLink } from '../../components/ChatLink.tsx'
+import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { nextSteps } from './nextSteps.ts'
-import { toKind } from './toKind.ts'
+import { findRequestKind } from '../../rendering/pageParams.ts'
+import type { RequestKind } from '#domain/requests/kinds'
 
 /**
- * Where a form post without JavaScript ends. An urgent request is sent to the page's `#spoed`: a sheet shows that part and hides
- * the other. The server, or fillReference, writes the reference.
+ * Where a form post without JavaScript ends. The style sheet shows one part or the other, by
+ * `#spoed` in the address. The server or fillReference writes the reference.
  */
 export function Page() {
   const { params } = useSite()
-  const kind = toKind(params)
+  const kind = findRequestKind(params)
   const { title, description } = getSuccessMessage({ kind }, { opensChat: false })
   return (
     <section className="section thanks">
@@ -40,7 +39,6 @@ export function Page() {
   )
 }
 
-/** When we are in touch, the reference, and what happens next. */
 function Promised({ text, steps }: { readonly text: string; readonly steps: readonly string[] }) {
   return (
     <>
@@ -56,4 +54,27 @@ function Promised({ text, steps }: { readonly text: string; readonly steps: read
       </ol>
     </>
   )
+}
+
+const nextSteps: Readonly<Record<RequestKind | 'urgent', readonly [string, string, string]>> = {
+  contact: [
+    'Wij zoeken uit welke sleutel en welke chip bij uw auto horen.',
+    'Wij bellen u met de prijs en spreken een moment af dat u past.',
+    'Wij komen naar uw auto en maken de sleutel daar.',
+  ],
+  urgent: [
+    'Houd uw telefoon bij de hand: wij bellen u zo.',
+    'Vertel waar u staat. U hoort de prijs en wanneer wij er zijn voordat wij vertrekken.',
+    'Wij komen meteen naar u toe en helpen u ter plekke verder.',
+  ],
+  diagnosis: [
+    'Een specialist bekijkt uw antwoorden.',
+    'U hoort van ons wat er waarschijnlijk aan de hand is en wat een oplossing kost.',
+    'U beslist. Gaat u akkoord, dan komen wij naar uw auto.',
+  ],
+  callback: [
+    'Wij bellen u op het nummer dat u heeft opgegeven.',
+    'U vertelt wat er is; wij noemen vooraf een prijs.',
+    'Gaat u akkoord, dan komen wij naar uw auto.',
+  ],
 }

@@ -1,12 +1,14 @@
 import { getSuccessMessage } from '#domain/promises/promises'
-import { toTitle, type PageHead } from '../../rendering/head.ts'
-import { toKind } from './toKind.ts'
+import { createTitle, type PageHead } from '../../rendering/head.ts'
+import { findRequestKind } from '../../rendering/pageParams.ts'
+import css from '../../styles/thanks.scss?inline'
 
 export const head: PageHead = (site, params) => {
-  const kind = toKind(params)
+  const kind = findRequestKind(params)
   const { title, description } = getSuccessMessage({ kind }, { opensChat: false })
   return {
-    title: toTitle(title, site),
+    css,
+    title: createTitle(title, site),
     description: `${description} Dit is de bevestiging van uw verzoek aan ${site.business.name}.`,
     canonical: null,
     noindex: true,

@@ -1,18 +1,14 @@
-import { BrandFaults } from '../../components/BrandFaults.tsx'
-import { BrandRoadside } from '../../components/BrandRoadside.tsx'
-import { ClosingCall } from '../../components/ClosingCall.tsx'
-import { KeyTypes } from '../../components/KeyTypes.tsx'
-import { ModelList } from '../../components/ModelList.tsx'
-import { PointList } from '../../components/PointList.tsx'
-import { QuestionList } from '../../components/QuestionList.tsx'
-import { Section } from '../../components/Section.tsx'
+import { BrandFaults, BrandRoadside, KeyTypes, SpecialBrandHero } from '../../components/brandSections.tsx'
+import { ClosingCall, Section } from '../../components/Section.tsx'
+import { ModelList, PointList, QuestionList, Badges } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { VolkswagenHero } from './VolkswagenHero.tsx'
-import { VolkswagenPrices } from './VolkswagenPrices.tsx'
-import { VolkswagenReasons } from './VolkswagenReasons.tsx'
-import { VolkswagenSteps } from './VolkswagenSteps.tsx'
+import { VolkswagenReasons, VolkswagenSteps } from './VolkswagenReasons.tsx'
+import CarFront from 'lucide-react/icons/car-front'
+import Clock from 'lucide-react/icons/clock'
+import MapPin from 'lucide-react/icons/map-pin'
+import { formatRange } from '#domain/format/formatNumber'
+import { PriceTable } from '../../components/PriceTable.tsx'
 
-/** Volkswagen, the make with a page of its own kind: models, keys, the way to a key, what it costs. */
 export function Page() {
   const { name, models, keyTypes, faults, roadside, spareKey, questions } = useSite().specialBrands.volkswagen
   return (
@@ -49,5 +45,56 @@ export function Page() {
         text="Geef het kenteken door. U hoort welke sleutel erbij hoort, wat die kost en wanneer wij kunnen komen."
       />
     </>
+  )
+}
+
+function VolkswagenHero() {
+  const { business, specialBrands } = useSite()
+  const { city, claims } = business
+  const { name, summary } = specialBrands.volkswagen
+  return (
+    <SpecialBrandHero
+      name={name}
+      summary={summary}
+      message={`Hallo, ik wil een sleutel voor mijn ${name}. Model en bouwjaar: `}
+    >
+      <Badges
+        items={[
+          [CarFront, 'Van Golf tot Crafter'],
+          [Clock, `Klaar in ${formatRange(claims.programmingMinutes)} minuten`],
+          [MapPin, `Bij u in ${city.name}`],
+        ]}
+      />
+    </SpecialBrandHero>
+  )
+}
+
+function VolkswagenPrices() {
+  const { prices, routes } = useSite()
+  return (
+    <Section
+      className="split"
+      id="prijzen"
+      title="Wat een Volkswagen-sleutel kost"
+      intro="Indicatief; vraag een offerte. Bouwjaar en startonderbreker bepalen waar uw sleutel in de tabel uitkomt."
+    >
+      <div className="offer">
+        <PriceTable
+          caption="Indicatieve prijzen per sleutel"
+          groups={[
+            {
+              title: 'Nieuwe sleutel',
+              prices: prices.filter(({ page }) => page === 'volkswagen'),
+            },
+          ]}
+        />
+        <p>
+          Alle sleutels kwijt? Kijk bij <a href={routes.rates}>onze tarieven</a>.
+        </p>
+        <a className="button button--gold" href={routes.contact}>
+          Offerte aanvragen
+        </a>
+      </div>
+    </Section>
   )
 }

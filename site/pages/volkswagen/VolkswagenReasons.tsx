@@ -4,11 +4,11 @@ import Euro from 'lucide-react/icons/euro'
 import MapPin from 'lucide-react/icons/map-pin'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo from 'lucide-react/icons/undo-2'
-import { FeatureList } from '../../components/FeatureList.tsx'
+import { FeatureList, Steps } from '../../components/lists.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
+import { formatRange } from '#domain/format/formatNumber'
 
-/** Six reasons to have us make the key. */
 export function VolkswagenReasons() {
   const { city, warranty } = useSite().business
   return (
@@ -44,6 +44,30 @@ export function VolkswagenReasons() {
             icon: Undo,
             title: 'Lukt het niet?',
             text: 'Mislukt het programmeren, dan betaalt u alleen het materiaal.',
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+export function VolkswagenSteps() {
+  const { programmingMinutes } = useSite().business.claims
+  return (
+    <Section id="werkwijze" title="In drie stappen een nieuwe sleutel">
+      <Steps
+        steps={[
+          {
+            title: 'Bestelling plaatsen',
+            text: 'Bel of app het kenteken, liefst met een foto van de sleutel die u nog heeft. U krijgt een prijs voordat u iets bestelt.',
+          },
+          {
+            title: 'Afspraak maken',
+            text: 'U kiest tijd en plaats: thuis, op het werk of waar de auto stilstaat. Leg alle sleutels klaar die erbij horen.',
+          },
+          {
+            title: 'Programmeren terwijl u wacht',
+            text: `Wij frezen de baard, leren chip en zender in via de OBD-stekker en testen alles met u. Dat duurt ${formatRange(programmingMinutes)} minuten.`,
           },
         ]}
       />

@@ -1,9 +1,14 @@
-import { ClosingCall } from '../../components/ClosingCall.tsx'
-import { Benefits } from './Benefits.tsx'
-import { WhatWeStandFor } from './WhatWeStandFor.tsx'
-import { WhyHero } from './WhyHero.tsx'
+import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
+import { Stats, CheckList } from '../../components/lists.tsx'
+import { formatNumber } from '#domain/format/formatNumber'
+import { useSite } from '../../rendering/SiteContext.tsx'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Cpu from 'lucide-react/icons/cpu'
+import Headset from 'lucide-react/icons/headset'
+import MapPin from 'lucide-react/icons/map-pin'
+import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
+import { Icon } from '../../components/Icon.tsx'
 
-/** Why us: the figures first, then what stands behind them. */
 export function Page() {
   return (
     <>
@@ -15,5 +20,95 @@ export function Page() {
         text="Leg uw vraag voor. Kunt u het zelf oplossen, dan vertellen wij hoe; dat kost u niets."
       />
     </>
+  )
+}
+
+function WhyHero() {
+  const { name, claims, rating } = useSite().business
+  return (
+    <PageHero
+      title={`Waarom ${name}?`}
+      lead="Wie uw autosleutel maakt, krijgt toegang tot uw auto. Dan wilt u weten met wie u te maken heeft, en waar u die aan kunt houden."
+    >
+      <Stats
+        stats={[
+          [`${formatNumber(claims.customers)}+`, 'tevreden klanten'],
+          [formatNumber(rating.value), `gemiddelde beoordeling, uit ${rating.count} reviews`],
+          ['24/7', 'bereikbaar, ook in het weekend'],
+          [`${claims.withinHourPercent}%`, 'binnen 1 uur bij de auto'],
+        ]}
+      />
+    </PageHero>
+  )
+}
+
+function Benefits() {
+  const { city, claims } = useSite().business
+  const benefits = [
+    {
+      icon: MapPin,
+      title: 'Lokale expertise',
+      text: `Wij werken in ${city.name} en tot ${city.coverageKm} km daaromheen, en niet vanuit een landelijk callcenter. Wie u spreekt, weet waar ${city.districts.slice(-2).join(' en ')} liggen en hoe lang de rit op dit uur duurt.`,
+    },
+    {
+      icon: BadgeCheck,
+      title: 'Gecertificeerde professionals',
+      text: 'Een startonderbreker inleren is precies werk: valt de boordspanning halverwege weg, dan kan een module vastlopen. Onze monteurs zijn gecertificeerd, houden de accu op spanning en maken eerst een reservekopie van wat ze wijzigen.',
+    },
+    {
+      icon: Headset,
+      title: 'Klantenservice',
+      text: `Telefonisch heeft u binnen ${formatMinutes(claims.phoneReplyMinutes)} antwoord. Op een aanvraag via de site reageren wij binnen ${formatMinutes(promiseMinutes.contact)}, bij spoed binnen ${formatMinutes(promiseMinutes.urgentContact)}. Ook na afloop, als u nog een vraag heeft.`,
+    },
+    {
+      icon: Cpu,
+      title: 'Moderne technologie',
+      text: 'Een computergestuurde frees maakt de baard op code, ook zonder voorbeeld. De programmeerapparatuur kent zowel de vaste codes van oudere transponders als de versleuteling van een smart key.',
+    },
+  ] as const
+  return (
+    <Section id="voordelen" title="Vier voordelen, en wat ze voor u betekenen">
+      <ul className="grid grid--wide">
+        {benefits.map(({ icon, title, text }) => (
+          <li className="card" key={title}>
+            <h3>
+              <Icon of={icon} />
+              {title}
+            </h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function WhatWeStandFor() {
+  const { business, routes } = useSite()
+  const { warranty } = business
+  return (
+    <Section
+      className="mist split"
+      id="afspraken"
+      title="Zo gaan wij met u om"
+      intro={
+        <>
+          Wie buitengesloten is, kan moeilijk vergelijken. Daarom staan{' '}
+          <a href={routes.rates}>alle tarieven</a> op de site en leest u bij de{' '}
+          <a href={`${routes.home}#beoordelingen`}>beoordelingen</a> hoe wij ze controleren.
+        </>
+      }
+    >
+      <CheckList
+        items={[
+          'U krijgt een vaste prijs vóór de monteur begint, geen bedrag achteraf',
+          'Kan uw sleutel worden gerepareerd, dan verkopen wij u geen nieuwe',
+          'Wij zeggen het ook als de dealer goedkoper of de enige is',
+          'Wij vragen om kentekenbewijs en legitimatie: van uw auto maakt niemand anders zomaar een sleutel',
+          `U krijgt ${warranty.repairMonths} maanden garantie op reparaties en ${warranty.newKeyMonths} maanden op nieuwe sleutels`,
+          'Bent u niet tevreden en lossen wij het niet op, dan krijgt u uw geld terug',
+        ]}
+      />
+    </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Article } from '#content/articles'
-import { chooseRelated } from '../../../site/blog/chooseRelated.ts'
+import { chooseRelated } from '../../../site/blog/articles.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { makeArticle } from './makeArticle.ts'
 

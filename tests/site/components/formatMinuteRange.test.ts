@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMinuteRange } from '../../../site/components/formatMinuteRange.ts'
+import { formatMinuteRange } from '../../../site/components/formats.ts'
 
 test.each([
   [15, 30, '15–30 minuten'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Price } from '#content/prices'
 import { formatNumber, formatRange } from '#domain/format/formatNumber'
 import { formatPrice } from '#content/formatPrice'
-import { formatPeriods } from '../../../site/pages/brand/formatPeriods.ts'
+import { formatPeriods } from '../../../site/pages/brand/BrandKeys.tsx'
 
 const price = (part: Partial<Price>): Price => ({
   id: 'p',

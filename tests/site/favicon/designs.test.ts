@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { customStyles } from '../../../site/favicon/design/faviconStyles.ts'
-import { simulatedService } from '../../../site/favicon/design/simulatedService.ts'
-import { toInitial } from '../../../site/favicon/design/toInitial.ts'
+import { customStyles, simulatedService } from '../../../site/favicon/faviconService.ts'
+import { getInitial } from '../../../site/favicon/designs.ts'
 
 const business = { businessName: 'Keys & Co', description: 'We cut keys.' }
 const custom = {
@@ -90,6 +89,13 @@ describe('a custom design', () => {
     ['something with a lock', 'A padlock'],
     ['my initials', 'The letter K'],
     ['a monogram', 'The letter K'],
+    ['the letter B', 'The letter B'],
+    ['Please, the letter B in gold', 'The letter B'],
+    ['letter q', 'The letter Q'],
+    ['the initial "z" on a shield', 'The letter Z'],
+    ['the number 7 as a letter', 'The letter K'],
+    ['a letter in a ring', 'The letter K'],
+    ['a letter Big and bold', 'The letter K'],
     // Nothing that it knows: what goes with the style.
     ['monkeys in a carpet, blocked', 'A key'],
     ['round and friendly', 'A key'],
@@ -122,5 +128,5 @@ test.each([
   ['★', undefined],
   ['', undefined],
 ])('the letter of %j is %s', (name, letter) => {
-  expect(toInitial(name)).toBe(letter)
+  expect(getInitial(name)).toBe(letter)
 })

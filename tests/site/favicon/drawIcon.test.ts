@@ -1,9 +1,9 @@
 import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawIcon, type IconParts } from '../../../site/favicon/design/drawIcon.ts'
-import { customStyles, type FaviconStyle } from '../../../site/favicon/design/faviconStyles.ts'
-import { marks, type Motif } from '../../../site/favicon/design/marks.ts'
+import { drawIcon, type IconParts } from '../../../site/favicon/drawIcon.ts'
+import { customStyles, type FaviconStyle } from '../../../site/favicon/faviconService.ts'
+import { marks, type Motif } from '../../../site/favicon/marks.ts'
 
 const styles: readonly FaviconStyle[] = [...customStyles, 'dynamic']
 // Every key of the record is a motif.
@@ -52,6 +52,11 @@ describe.each(icons)('$style, $motif', ({ svg }) => {
     expect(pixels.filter((pixel) => pixel > 109).length).toBeGreaterThan(25)
     expect(pixels.filter((pixel) => pixel < 109).length).toBeGreaterThan(25)
   })
+})
+
+test.each(styles)('%s takes the first color for the shape, the second for the ground', (style) => {
+  const svg = drawIcon({ title: 'Keys', style, content: 'key', primary, background })
+  expect(parse(svg).querySelector('rect')?.getAttribute('fill')).toBe(background)
 })
 
 test.each(styles)('%s can show a letter in the place of a motif', (style) => {

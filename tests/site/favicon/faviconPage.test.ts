@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageReader } from '../../../site/checks/createPageReader.ts'
+import { createPageReader } from '../../../site/build/checks/readPages.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { readMeta, renderUrl } from '../seo/renderSite.ts'
 

@@ -1,10 +1,10 @@
 import { unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawIcon } from '../../../site/favicon/design/drawIcon.ts'
-import { makeSetFiles } from '../../../site/favicon/set/setFiles.ts'
-import { toIco } from '../../../site/favicon/toIco.ts'
-import { toFileName } from '../../../site/favicon/tool/toFileName.ts'
+import { drawIcon } from '../../../site/favicon/drawIcon.ts'
+import { createSetFiles } from '../../../site/favicon/setFiles.ts'
+import { createIco } from '../../../site/favicon/createIco.ts'
+import { createFileName } from '../../../site/favicon/tool/files.ts'
 
 const svg = drawIcon({
   title: 'Keys',
@@ -21,7 +21,7 @@ async function drawPng(size: number, hasCorners: boolean): Promise<Uint8Array> {
 }
 
 function makeFiles(name: string) {
-  return makeSetFiles({ name, svg, themeColor: '#2d2d2d', drawPng })
+  return createSetFiles({ name, svg, themeColor: '#2d2d2d', drawPng })
 }
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
@@ -60,7 +60,7 @@ test('the set has every file, and survives being zipped', async () => {
 
 test('only the icon whose corners the device cuts off is drawn without them', async () => {
   const drawn: [number, boolean][] = []
-  await makeSetFiles({
+  await createSetFiles({
     name: 'Keys',
     svg,
     themeColor: '#2d2d2d',
@@ -94,7 +94,7 @@ test('the .ico holds 16, 32 and 48 pixels, each where its directory says', async
 })
 
 test('a side of 256 is written as 0, as the format asks', () => {
-  const ico = toIco([{ size: 256, png: new Uint8Array([1, 2, 3]) }])
+  const ico = createIco([{ size: 256, png: new Uint8Array([1, 2, 3]) }])
   expect([ico[6], ico[7], ico.length]).toEqual([0, 0, 6 + 16 + 3])
 })
 
@@ -133,5 +133,5 @@ test.each([
   ['x'.repeat(500), `${'x'.repeat(80)}.svg`],
   ['🔑'.repeat(500), `${'🔑'.repeat(80)}.svg`],
 ])('the file for %j is called %j', (name, file) => {
-  expect(toFileName(name, 'svg')).toBe(file)
+  expect(createFileName(name, 'svg')).toBe(file)
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type {
-  BusinessInput,
-  CustomInput,
-  FaviconService,
-} from '../../../site/favicon/design/faviconService.ts'
-import { simulatedService } from '../../../site/favicon/design/simulatedService.ts'
+import {
+  simulatedService,
+  type BusinessInput,
+  type CustomInput,
+  type FaviconService,
+} from '../../../site/favicon/faviconService.ts'
 import { createFaviconSession } from '../../../site/favicon/tool/createFaviconSession.ts'
 import type { Toast } from '../../../site/toast/toast.ts'
 

@@ -1,9 +1,8 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseColors } from '../../../site/favicon/design/chooseColors.ts'
-import { toLocksmithAnalysis } from '../../../site/favicon/design/locksmithAnalysis.ts'
-import { parseColor } from '../../../site/favicon/design/parseColors.ts'
-import { toContrast } from '../../../site/favicon/design/toContrast.ts'
+import { chooseColors, getContrast } from '../../../site/favicon/colors.ts'
+import { analyzeBusiness } from '../../../site/favicon/designs.ts'
+import { parseColor } from '../../../site/favicon/parseColors.ts'
 
 /** WCAG asks it of pictures. */
 const least = 3
@@ -18,7 +17,7 @@ const anyColor = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toS
 
 /** What of a suggestion cannot be seen: each part of the motif against what it stands on. Thin streaks of air are ornament. */
 function findFaint(brandColors: readonly string[]): readonly string[] {
-  const { suggestions } = toLocksmithAnalysis({ ...business, brandColors })
+  const { suggestions } = analyzeBusiness({ ...business, brandColors })
   return suggestions.flatMap(({ id, svgCode }) => {
     const ground = /<rect [^>]*fill="([^"]+)"/.exec(svgCode)?.[1] ?? ''
     const parts = [...svgCode.matchAll(/<path [^>]*?(?:fill|stroke)="(#[^"]+)"/g)].map(
@@ -27,7 +26,7 @@ function findFaint(brandColors: readonly string[]): readonly string[] {
     const motif = id === 'dynamic-car' ? parts.slice(1) : parts
     if (motif.length === 0) return [`${id} shows nothing`]
     return motif
-      .filter((color) => color !== ground && toContrast(color, ground) < least)
+      .filter((color) => color !== ground && getContrast(color, ground) < least)
       .map((color) => `${brandColors.join()}: ${id} has ${color} on ${ground}`)
   })
 }
@@ -49,7 +48,7 @@ test('in any colors at all, every suggestion can be seen, and the first color is
   assert(
     property(array(anyColor, { minLength: 1, maxLength: 4 }), (colors) => {
       expect(findFaint(colors)).toEqual([])
-      const { suggestions } = toLocksmithAnalysis({ ...business, brandColors: colors })
+      const { suggestions } = analyzeBusiness({ ...business, brandColors: colors })
       for (const { svgCode } of suggestions) expect(svgCode).toContain(colors[0] ?? '')
     }),
     { numRuns: 400 },
@@ -59,15 +58,15 @@ test('in any colors at all, every suggestion can be seen, and the first color is
 test('the key and the shield have two tones in every color', () => {
   assert(
     property(constantFrom(...named), (color) => {
-      const { suggestions } = toLocksmithAnalysis({ ...business, brandColors: [color] })
+      const { suggestions } = analyzeBusiness({ ...business, brandColors: [color] })
       const toTones = (style: string) => {
         const { svgCode = '' } = suggestions.find((design) => design.style === style) ?? {}
         return [...svgCode.matchAll(/<path [^>]*?fill="(#[^"]+)"/g)].map(([, each = '']) => each)
       }
       const [left = '', right = ''] = toTones('professional')
-      expect(toContrast(left, right), `shield in ${color}`).toBeGreaterThan(1.1)
+      expect(getContrast(left, right), `shield in ${color}`).toBeGreaterThan(1.1)
       const [head = '', blade = ''] = toTones('modern')
-      expect(toContrast(head, blade), `key in ${color}`).toBeGreaterThan(1.2)
+      expect(getContrast(head, blade), `key in ${color}`).toBeGreaterThan(1.2)
     }),
     { numRuns: 400 },
   )
@@ -90,7 +89,7 @@ test.each([
 
 test('where the ground is not the one that was asked for, the insights say so', () => {
   const toNote = (...brandColors: readonly string[]) =>
-    toLocksmithAnalysis({ ...business, ...(brandColors.length > 0 && { brandColors }) }).colorNote
+    analyzeBusiness({ ...business, ...(brandColors.length > 0 && { brandColors }) }).colorNote
   expect(toNote()).toBeUndefined()
   expect(toNote('#ffff00')).toBeUndefined()
   expect(toNote('#1a4d8f', '#ffffff')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillReference } from '../../../site/pages/thanks/fillReference.ts'
-import { toKind } from '../../../site/pages/thanks/toKind.ts'
+import { findRequestKind } from '../../../site/rendering/pageParams.ts'
 
 function fill(search: string, texts: readonly string[]): readonly string[] {
   const elements = texts.map((textContent) => ({ textContent }))
@@ -26,6 +26,6 @@ test.each(['', '?ref=', '?ref=Bel+0900-1234', '?ref=K7QM-3PXDX', '?ref=%3Cb%3Eho
 )
 
 test('a thank-you page is for a kind of request only', () => {
-  expect(toKind({ kind: 'callback' })).toBe('callback')
-  expect(() => toKind({ kind: 'anders' })).toThrow("'anders'")
+  expect(findRequestKind({ kind: 'callback' })).toBe('callback')
+  expect(() => findRequestKind({ kind: 'anders' })).toThrow("'anders'")
 })

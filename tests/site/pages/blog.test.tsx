@@ -3,18 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { getCallUrl } from '#domain/requests/phoneDigits'
-import { chooseRelated } from '../../../site/blog/chooseRelated.ts'
+import { chooseRelated } from '../../../site/blog/articles.ts'
 import { Frame } from '../../../site/frame/Frame.tsx'
-import { formatLongDate } from '../../../site/legal/formatLongDate.ts'
+import { formatLongDate } from '../../../site/components/formats.ts'
 import { head as articleHead } from '../../../site/pages/article/+head.ts'
 import { Page as ArticlePage } from '../../../site/pages/article/+Page.tsx'
 import { head as blogHead } from '../../../site/pages/blog/+head.ts'
 import { Page as BlogPage } from '../../../site/pages/blog/+Page.tsx'
 import { head as notFoundHead } from '../../../site/pages/blogNotFound/+head.ts'
 import { Page as NotFoundPage } from '../../../site/pages/blogNotFound/+Page.tsx'
-import notFoundRoute from '../../../site/pages/blogNotFound/+route.ts'
-import { isPublished } from '../../../site/rendering/isPublished.ts'
-import { listPages } from '../../../site/rendering/listPages.ts'
+import { isPublished, listPages } from '../../../site/rendering/listPages.ts'
 import { loadSite, type Site } from '../../../site/rendering/site.ts'
 import { SiteProvider } from '../../../site/rendering/SiteContext.tsx'
 import { makeArticle } from '../blog/makeArticle.ts'
@@ -175,48 +173,18 @@ test('an article that is not in the content has no page', () => {
   expect(() => render(<ArticlePage />, '/', { slug: 'weg' })).toThrow("no article 'weg'")
 })
 
-describe('what is not found', () => {
-  /** What the route makes of an address: the parameters for the page, or false where it is not for this page. */
-  function match(urlPathname: string) {
-    const found: unknown = Reflect.apply(notFoundRoute, undefined, [{ urlPathname }])
-    return typeof found === 'object' && found !== null && 'routeParams' in found ? found.routeParams : found
-  }
+test.each(['Blog artikel niet gevonden', 'Blog post niet gevonden'])('"%s" shows the way back', (title) => {
+  const html = render(<NotFoundPage />, `${routes.blog}/404.html`, { title })
+  expect(toTexts(html, 'h1')).toEqual([title])
+  expect(html.text).toContain('Het opgevraagde artikel bestaat niet of is verplaatst.')
+  const button = html.querySelector('main .button')
+  expect([button?.text, button?.getAttribute('href')]).toEqual(['Terug naar Blog', routes.blog])
+  const head = notFoundHead(site, { title })
+  expect(head).toMatchObject({ canonical: null, noindex: true })
+  expect(head.title).toContain(title)
+})
 
-  const addresses: readonly (readonly [string, unknown])[] = [
-    [`${routes.blog}/weg`, { slug: 'weg' }],
-    [`${routes.blog}/404.html`, { slug: '404.html' }],
-    [`${routes.blog}/een/twee`, {}],
-    ['/blog', {}],
-    ['/blog/weg', {}],
-    ['/blog/404.html', {}],
-    [routes.blog, false],
-    [`/blogs`, false],
-    [routes.contact, false],
-    ...articles.map(({ slug }) => [routes.article(slug), false] as const),
-  ]
-  test.each(addresses)('%s is for %j', (path, expected) => {
-    expect(match(path)).toEqual(expected)
-  })
-
-  test.each([
-    [{ slug: 'weg' }, 'Blog artikel niet gevonden'],
-    [{}, 'Blog post niet gevonden'],
-  ])('%j: "%s", with the way back', (params, title) => {
-    const html = render(<NotFoundPage />, `${routes.blog}/404.html`, params)
-    expect(toTexts(html, 'h1')).toEqual([title])
-    expect(html.text).toContain('Het opgevraagde artikel bestaat niet of is verplaatst.')
-    const button = html.querySelector('main .button')
-    expect([button?.text, button?.getAttribute('href')]).toEqual(['Terug naar Blog', routes.blog])
-    expect(notFoundHead(site, params)).toMatchObject({ canonical: null, noindex: true })
-    expect(notFoundHead(site, params).title).toContain(title)
-  })
-
-  test('each of the two texts is a file that hosts show', () => {
-    expect(listPages(site)).toEqual(
-      expect.arrayContaining([
-        { url: `${routes.blog}/404.html`, file: `${routes.blog.slice(1)}/404.html` },
-        { url: '/blog/404.html', file: 'blog/404.html' },
-      ]),
-    )
-  })
+test('hosts find both 404 pages of the blog', () => {
+  const files = listPages(site).map(({ file }) => file)
+  expect(files).toEqual(expect.arrayContaining([`${routes.blog.slice(1)}/404.html`, 'blog/404.html']))
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'node-html-parser'
-import { toSitemapGroups } from '../../../site/pages/sitemap/toSitemapGroups.ts'
+import { listSitemapGroups } from '../../../site/pages/sitemap/listSitemapGroups.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { readGraph, renderUrl } from '../seo/renderSite.ts'
 
@@ -71,7 +71,7 @@ describe('a page promises above what it does not deny below', () => {
   })
 
   test('the sitemap offers to copy keys only of makes of which that is done', () => {
-    const entries = toSitemapGroups(site).find(({ id }) => id === 'merken')?.entries ?? []
+    const entries = listSitemapGroups(site).find(({ id }) => id === 'merken')?.entries ?? []
     for (const { brand } of limited) {
       const entry = entries.find(({ name }) => name === brand.name)
       expect(entry?.description).toContain(brand.name)

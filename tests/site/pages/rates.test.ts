@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Price } from '#content/prices'
-import { loadPrices } from '#content/prices'
-import { formatSpan } from '../../../site/pages/rates/formatSpan.ts'
+import { loadPrices, type Price } from '#content/prices'
+import { formatSpan } from '../../../site/pages/rates/RateCards.tsx'
 import { groupRates } from '../../../site/pages/rates/groupRates.ts'
 
 const prices = loadPrices()

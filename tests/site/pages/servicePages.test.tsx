@@ -9,7 +9,6 @@ import { Page as RatesPage } from '../../../site/pages/rates/+Page.tsx'
 import { head as ratesHead } from '../../../site/pages/rates/+head.ts'
 import { Page as ServicesPage } from '../../../site/pages/services/+Page.tsx'
 import { head as servicesHead } from '../../../site/pages/services/+head.ts'
-import servicesRoute from '../../../site/pages/services/+route.ts'
 import { Page as WhyPage } from '../../../site/pages/whyUs/+Page.tsx'
 import { head as whyHead } from '../../../site/pages/whyUs/+head.ts'
 import { Frame } from '../../../site/frame/Frame.tsx'
@@ -209,26 +208,6 @@ test('no two of the pages share a title or a description', () => {
   expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length)
 })
 
-test('the services page names its keywords', () => {
-  expect(servicesHead(site, {}).keywords).toContain('transponder programmeren')
-})
-
-test.each(['/autosleutel-diensten-zoetermeer', '/services', '/services/'])(
-  'the services page answers at %s',
-  (urlPathname) => {
-    const match = servicesRoute as unknown as (context: { urlPathname: string }) => unknown
-    expect(match({ urlPathname })).toMatchObject({ routeParams: {} })
-    expect(match({ urlPathname: '/servicespagina' })).toBe(false)
-  },
-)
-
-test('every district and every town is a tile that leads to the contact page', () => {
-  const tiles = render(<AreaPage />, routes.serviceArea).match(
-    new RegExp(`<li><a ${contact}><svg[^>]*>.*?</svg>([^<]+)</a>`, 'g'),
-  )
-  expect(tiles).toHaveLength(17)
-})
-
 test.each([
   ['Batterij vervangen', '€ 15–25'],
   ['Nieuwe behuizing', '€ 25–45'],
@@ -279,4 +258,15 @@ test('the map says how far each town is, within a kilometre of the truth', () =>
   expect(html).toContain(
     'Den Haag 13 km, Voorburg 9 km, Leidschendam 8 km, Rijswijk 12 km, Delft 11 km, Pijnacker 6 km, Nootdorp 7 km, Waddinxveen 11 km',
   )
+})
+
+test('the services page names its keywords', () => {
+  expect(servicesHead(site, {}).keywords).toContain('transponder programmeren')
+})
+
+test('every district and every town is a tile that leads to the contact page', () => {
+  const tiles = render(<AreaPage />, routes.serviceArea).match(
+    new RegExp(`<li><a ${contact}><svg[^>]*>.*?</svg>([^<]+)</a>`, 'g'),
+  )
+  expect(tiles).toHaveLength(17)
 })

@@ -4,15 +4,14 @@ import { formatPhone } from '#domain/requests/phone'
 import { getCallUrl } from '#domain/requests/phoneDigits'
 import { head } from '../../../site/pages/sitemap/+head.ts'
 import { Page } from '../../../site/pages/sitemap/+Page.tsx'
-import { toSitemapGroups } from '../../../site/pages/sitemap/toSitemapGroups.ts'
-import { isPublished } from '../../../site/rendering/isPublished.ts'
-import { listPages } from '../../../site/rendering/listPages.ts'
+import { listSitemapGroups } from '../../../site/pages/sitemap/listSitemapGroups.ts'
+import { isPublished, listPages } from '../../../site/rendering/listPages.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { SiteProvider } from '../../../site/rendering/SiteContext.tsx'
 
 const site = loadSite()
 const { business, routes } = site
-const groups = toSitemapGroups(site)
+const groups = listSitemapGroups(site)
 const html = renderToStaticMarkup(
   <SiteProvider value={{ ...site, path: routes.sitemap, params: {} }}>
     <Page />
@@ -79,7 +78,7 @@ test('the articles of the blog have a group with their titles and what they are 
       href: routes.article(slug),
     })),
   )
-  const without = toSitemapGroups({ ...site, articles: [] })
+  const without = listSitemapGroups({ ...site, articles: [] })
   expect(without.map(({ id }) => id)).not.toContain('artikelen')
 })
 

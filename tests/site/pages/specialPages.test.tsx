@@ -8,8 +8,6 @@ import { Page as RepairPage } from '../../../site/pages/repair/+Page.tsx'
 import { head as repairHead } from '../../../site/pages/repair/+head.ts'
 import { Page as VolkswagenPage } from '../../../site/pages/volkswagen/+Page.tsx'
 import { head as volkswagenHead } from '../../../site/pages/volkswagen/+head.ts'
-import brandRoute from '../../../site/pages/brand/+route.ts'
-import volkswagenRoute from '../../../site/pages/volkswagen/+route.ts'
 import { listPages } from '../../../site/rendering/listPages.ts'
 import { loadSite, type Site } from '../../../site/rendering/site.ts'
 import { SiteProvider } from '../../../site/rendering/SiteContext.tsx'
@@ -177,10 +175,4 @@ test('the sections stand in the order of the specification', () => {
     expect(Math.min(...places)).toBeGreaterThan(html.indexOf('<h1'))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   }
-})
-
-test('a make with a page of its own is not shown on the page of any make', () => {
-  const asked = { urlPathname: pages.volkswagen.path } as Parameters<typeof brandRoute>[0]
-  expect(volkswagenRoute(asked)).toEqual({ routeParams: { brand: 'volkswagen' } })
-  expect(brandRoute(asked)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toContentSecurityPolicy } from '../../../site/rendering/contentSecurityPolicy.ts'
-import { readOrigins } from '../../../site/rendering/readOrigins.ts'
+import { createContentSecurityPolicy } from '../../../site/frame/contentSecurityPolicy.ts'
+import { readOrigins } from '../../../site/rendering/site.ts'
 
 const website = 'https://www.autosleutel.example'
 
@@ -35,7 +35,7 @@ test.each([
 
 test('a page may send to the API where that is elsewhere, and to nobody else', () => {
   const toPolicy = (apiOrigin: string) =>
-    toContentSecurityPolicy({ styles: [], scripts: [], origin: website, apiOrigin }).split('; ')
+    createContentSecurityPolicy({ styles: [], scripts: [], origin: website, apiOrigin }).split('; ')
   expect(toPolicy('')).toEqual(expect.arrayContaining(["connect-src 'self'", "form-action 'self'"]))
   const elsewhere = toPolicy('https://api.autosleutel.example')
   expect(elsewhere.filter((directive) => directive.includes('api.autosleutel.example'))).toEqual([

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest'
-import { findBrandAt, listAliases } from '../../../site/rendering/listAliases.ts'
-import { listPages } from '../../../site/rendering/listPages.ts'
+import { findPage, listAliases, listPages } from '../../../site/rendering/listPages.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
-import { matchFolder, readLink, renderSite, renderUrl } from './renderSite.ts'
+import { readLink, renderUrl } from './renderSite.ts'
 
 const site = loadSite()
 const { routes } = site
 const aliases = listAliases(site)
 
-test('every make has an alias, Mercedes-Benz and Citroën another, and the services page one', () => {
+test('the services page, the blog and every brand have aliases', () => {
   const paths = aliases.map(({ path }) => path)
-  expect(paths).toHaveLength(1 + site.brands.all.length + 2)
-  expect(new Set(paths).size).toBe(paths.length)
   for (const { slug } of site.brands.all) expect(paths).toContain(routes.brandAlias(slug))
-  for (const slug of ['volkswagen', 'mitsubishi', 'mercedesbenz', 'citron']) {
-    expect(paths).toContain(routes.brandAlias(slug))
-  }
-  expect(paths).toContain('/services')
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/services',
+      '/blog',
+      '/autosleutel-mercedesbenz-zoetermeer',
+      '/autosleutel/mercedesbenz-zoetermeer',
+      '/autosleutel-citron-zoetermeer',
+      '/autosleutel/citron-zoetermeer',
+    ]),
+  )
+  expect(paths).toHaveLength(2 + site.brands.all.length + 4)
 })
 
 test('no alias has the address of another page', () => {
@@ -33,41 +37,37 @@ test.each(aliases.map(({ path, canonical }) => [path, canonical] as const))(
   },
 )
 
-test.each([
-  ['/autosleutel/toyota-zoetermeer', 'toyota'],
-  ['/autosleutel/toyota-zoetermeer/', 'toyota'],
-  ['/autosleutel-toyota-zoetermeer', 'toyota'],
-  ['/autosleutel-mercedesbenz-zoetermeer', 'mercedes'],
-  ['/autosleutel-citron-zoetermeer', 'citroen'],
-  ['/autosleutel-diensten-zoetermeer', undefined],
-  ['/autosleutel-reparatie-zoetermeer', undefined],
-  ['/autosleutel-diagnose', undefined],
-  ['/autosleutel-toyota-delft', undefined],
-  ['/autosleutel/mercedesbenz-zoetermeer', undefined],
-  ['/autosleutel/constructor-zoetermeer', undefined],
-])('the make at %s is %s', (path, slug) => {
-  expect(findBrandAt(site, path)?.slug).toBe(slug)
-})
-
-test.each([
+test.each<[string, string | undefined, Readonly<Record<string, string>>?]>([
   [routes.services, 'services'],
   [routes.repair, 'repair'],
   [routes.diagnosis, 'diagnosis'],
   ['/services/', 'services'],
-  ['/autosleutel-volkswagen-zoetermeer', 'volkswagen'],
-  ['/autosleutel-mitsubishi-zoetermeer', 'mitsubishi'],
-  ['/autosleutel/onbekend-zoetermeer', '_error'],
-  ['/autosleutel-onbekend-zoetermeer', '_error'],
-])('%s is shown by the page %s', (url, folder) => {
-  expect(matchFolder(url).folder).toMatch(new RegExp(`/${folder}$`))
+  ['/blog', 'blog'],
+  ['/blog/', 'blog'],
+  [routes.thanks('callback'), 'thanks', { kind: 'callback' }],
+  ['/bedankt/iets-anders', undefined],
+  ['/autosleutel/toyota-zoetermeer', 'brand', { brand: 'toyota' }],
+  ['/autosleutel/toyota-zoetermeer/', 'brand', { brand: 'toyota' }],
+  ['/autosleutel-toyota-zoetermeer', 'brand', { brand: 'toyota' }],
+  ['/autosleutel-mercedesbenz-zoetermeer', 'brand', { brand: 'mercedes' }],
+  ['/autosleutel/mercedesbenz-zoetermeer', 'brand', { brand: 'mercedes' }],
+  ['/autosleutel/citron-zoetermeer', 'brand', { brand: 'citroen' }],
+  ['/autosleutel-volkswagen-zoetermeer', 'volkswagen', { brand: 'volkswagen' }],
+  ['/autosleutel/mitsubishi-zoetermeer', 'mitsubishi', { brand: 'mitsubishi' }],
+  ['/autosleutel-toyota-delft', undefined],
+  ['/autosleutel/onbekend-zoetermeer', undefined],
+  ['/autosleutel/constructor-zoetermeer', undefined],
+  [`${routes.blog}/weg`, 'blogNotFound', { title: 'Blog artikel niet gevonden' }],
+  ['/blog/weg', 'blogNotFound', { title: 'Blog post niet gevonden' }],
+  ['/blogs', undefined],
+])('%s is shown by the page %s', (url, folder, params = {}) => {
+  const found = findPage(site, url)
+  expect(found?.folder).toBe(folder)
+  if (found) expect(found.params).toEqual(params)
 })
 
 test('the menu marks the item of the page that an alias stands for', () => {
   const { root } = renderUrl(site, '/services')
   const current = root.querySelectorAll('.menu-bar [aria-current="page"]')
   expect(current.map((link) => link.text)).toEqual(['Diensten'])
-})
-
-test('every page is taken by one route', () => {
-  expect(renderSite(site)).toHaveLength(listPages(site).length)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadSite } from '../../../site/rendering/site.ts'
-import { toDescription, toHeadline, toTitle } from '../../../site/rendering/head.ts'
-import { toCardPath } from '../../../site/seo/shareCard.ts'
+import { createDescription, getHeadline, createTitle } from '../../../site/rendering/head.ts'
+import { getCardPath } from '../../../site/seo/shareCard.ts'
 import { readLink, readMeta, renderSite } from './renderSite.ts'
 
 const rendered = renderSite()
@@ -49,10 +49,10 @@ describe('every page that has an address of its own', () => {
       expect(readLink(root, 'canonical')).toBe(canonical)
       expect(readMeta(root, 'robots')).toBe(head.noindex ? 'noindex' : 'index, follow')
       expect(readMeta(root, 'og:type')).toBe(head.type ?? 'website')
-      expect(readMeta(root, 'og:title')).toBe(toHeadline(head.title))
+      expect(readMeta(root, 'og:title')).toBe(getHeadline(head.title))
       expect(readMeta(root, 'og:description')).toBe(head.description)
       expect(readMeta(root, 'og:url')).toBe(canonical)
-      expect(readMeta(root, 'og:image')).toBe(site.origin + toCardPath(card))
+      expect(readMeta(root, 'og:image')).toBe(site.origin + getCardPath(card))
       expect([readMeta(root, 'og:image:width'), readMeta(root, 'og:image:height')]).toEqual(['1200', '630'])
       expect(readMeta(root, 'og:image:alt')).toContain(card.headline)
       expect(readMeta(root, 'og:locale')).toBe(head.language === 'en' ? 'en_GB' : 'nl_NL')
@@ -98,12 +98,12 @@ test.each([
   ['x'.repeat(41), 'x'.repeat(41)],
 ])('the title of %s is %s', (headline, title) => {
   const business = { ...site.business, name: 'AutoSleutel Zoetermeer' }
-  expect(toTitle(headline, { business })).toBe(title)
-  expect(toHeadline(title)).toBe(headline)
+  expect(createTitle(headline, { business })).toBe(title)
+  expect(getHeadline(title)).toBe(headline)
 })
 
 test('an ending that makes a description too long is left out', () => {
-  expect(toDescription('Kort.', 'Lang einde.', 'Einde.')).toBe('Kort. Lang einde.')
-  expect(toDescription('x'.repeat(150), 'Lang einde.', 'Einde.')).toBe(`${'x'.repeat(150)} Einde.`)
-  expect(toDescription('x'.repeat(158), 'Lang einde.', 'Einde.')).toBe('x'.repeat(158))
+  expect(createDescription('Kort.', 'Lang einde.', 'Einde.')).toBe('Kort. Lang einde.')
+  expect(createDescription('x'.repeat(150), 'Lang einde.', 'Einde.')).toBe(`${'x'.repeat(150)} Einde.`)
+  expect(createDescription('x'.repeat(158), 'Lang einde.', 'Einde.')).toBe('x'.repeat(158))
 })

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { findPrice } from '#content/prices'
 import { loadSite } from '../../../site/rendering/site.ts'
-import { toArticleData } from '../../../site/seo/toArticleData.ts'
-import { toBreadcrumbs } from '../../../site/seo/toBreadcrumbs.ts'
-import { toBusinessCard, toBusinessData } from '../../../site/seo/toBusinessData.ts'
-import { toDataScript } from '../../../site/seo/toDataScript.ts'
-import { toDaysOfWeek } from '../../../site/seo/toDaysOfWeek.ts'
-import { toOffer, toPriceSpan } from '../../../site/seo/toServiceData.ts'
+import { getArticleData, getBreadcrumbs, renderDataScript } from '../../../site/seo/structuredData.ts'
+import { getBusinessCard, getBusinessData, parseDays } from '../../../site/seo/businessData.ts'
+import { toOffer, getPriceSpan } from '../../../site/seo/serviceData.ts'
 import { readGraph, renderSite } from './renderSite.ts'
 
 const rendered = renderSite()
@@ -49,7 +46,7 @@ describe('the business', () => {
   })
 
   test('the office has hours, and only the emergency number is there day and night', () => {
-    const { openingHoursSpecification, contactPoint } = toBusinessData(site)
+    const { openingHoursSpecification, contactPoint } = getBusinessData(site)
     expect(openingHoursSpecification).toMatchObject({
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
       opens: business.officeHours.opens,
@@ -64,13 +61,13 @@ describe('the business', () => {
 
   test('office days that nobody can read are left out rather than guessed', () => {
     const officeHours = { ...business.officeHours, days: 'op afspraak' }
-    const data = toBusinessData({ ...site, business: { ...business, officeHours } })
+    const data = getBusinessData({ ...site, business: { ...business, officeHours } })
     expect(data).not.toHaveProperty('openingHoursSpecification')
   })
 
   test('the home page has what nobody can do without, under the same id, and names the site', () => {
     const [data] = pick(routes.home, 'Locksmith')
-    expect(data).toEqual(JSON.parse(JSON.stringify(toBusinessCard(site))))
+    expect(data).toEqual(JSON.parse(JSON.stringify(getBusinessCard(site))))
     expect(data).toMatchObject({ '@id': `${origin}/#bedrijf`, telephone: '+31850000000' })
     expect(pick(routes.home, 'WebSite')).toMatchObject([
       { name: business.name, url: `${origin}/`, publisher: { '@id': `${origin}/#bedrijf` } },
@@ -114,7 +111,7 @@ describe('services and their prices', () => {
 
   test('every other make has the span of the prices that its own page names', () => {
     for (const { slug, name, priceIds } of site.brands.brands) {
-      const { lowPrice } = toPriceSpan(priceIds.map((id) => findPrice(prices, id)))
+      const { lowPrice } = getPriceSpan(priceIds.map((id) => findPrice(prices, id)))
       expect(pick(routes.brand(slug), 'Service'), slug).toMatchObject([
         { brand: { name }, offers: { lowPrice, priceCurrency: 'EUR', offerCount: priceIds.length } },
       ])
@@ -146,7 +143,7 @@ describe('services and their prices', () => {
 
   test('prices together span from the lowest to the highest', () => {
     expect(
-      toPriceSpan([
+      getPriceSpan([
         { ...price, to: 80 },
         { ...price, from: 20 },
       ]),
@@ -158,7 +155,7 @@ describe('services and their prices', () => {
   })
 
   test('a span with a lowest price in it has no upper end', () => {
-    const span = toPriceSpan([
+    const span = getPriceSpan([
       { ...price, to: 80 },
       { ...price, from: 1000, isMinimum: true },
     ])
@@ -212,7 +209,7 @@ describe('the way to a page', () => {
 
   test('an article lies below the blog; a page of the menu goes by its name there', () => {
     const names = (canonical: string, title: string) =>
-      namesIn(toBreadcrumbs(site, { canonical, title })?.itemListElement)
+      namesIn(getBreadcrumbs(site, { canonical, title })?.itemListElement)
     expect(names(routes.article('wat-nu'), 'Wat nu? | Blog')).toEqual(['Home', 'Blog', 'Wat nu?'])
     expect(names(routes.rates, 'Tarieven autosleutel | Naam')).toEqual(['Home', 'Tarieven'])
     expect(names(routes.brand('toyota'), 'Toyota Service | Naam')).toEqual(['Home', 'Toyota Service'])
@@ -243,10 +240,10 @@ test('an article says who wrote it, when, and what it is about', () => {
 test('an author by the name of the business is the business, another is a person', () => {
   const [article] = site.articles
   if (!article) throw new Error('there is no article')
-  expect(toArticleData(site, { ...article, author: business.name }).author).toMatchObject({
+  expect(getArticleData(site, { ...article, author: business.name }).author).toMatchObject({
     '@id': `${origin}/#bedrijf`,
   })
-  expect(toArticleData(site, { ...article, author: 'Anna de Vries' }).author).toEqual({
+  expect(getArticleData(site, { ...article, author: 'Anna de Vries' }).author).toEqual({
     '@type': 'Person',
     name: 'Anna de Vries',
   })
@@ -254,10 +251,10 @@ test('an author by the name of the business is the business, another is a person
 
 test('no text can end the element, or begin a comment in it', () => {
   const name = '</script><script>alert(1)</script><!-- <script>'
-  const element = toDataScript([{ '@type': 'Thing', name }])
+  const element = renderDataScript([{ '@type': 'Thing', name }])
   expect(element.match(/</g)).toHaveLength(2)
   expect(readGraph(element)).toEqual([{ '@type': 'Thing', name }])
-  expect(toDataScript([])).toBe('')
+  expect(renderDataScript([])).toBe('')
 })
 
 test.each([
@@ -271,5 +268,5 @@ test.each([
   ['maandag en feestdagen', []],
   ['', []],
 ])('the days %s are %j', (words, days) => {
-  expect(toDaysOfWeek(words)).toEqual(days)
+  expect(parseDays(words)).toEqual(days)
 })

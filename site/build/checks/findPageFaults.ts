@@ -1,0 +1,86 @@
+import { formatFinding, type Finding } from '#content/checks/finding'
+import type { Site } from '../../rendering/site.ts'
+import { findBrokenLinks, findOrphans } from './findBrokenLinks.ts'
+import { createPageReader, type CheckedPage } from './readPages.ts'
+import type { DocumentCache } from './documentCache.ts'
+import { findThinBrands, findSharedHeads } from './findThinPages.ts'
+
+interface CheckedFile {
+  readonly path: string
+  readonly bytes: Buffer
+}
+
+/** Reads the pages of a release, without the staff app. Pages in the cache are not parsed again. */
+export function readCheckedPages(
+  files: readonly CheckedFile[],
+  { origin }: Pick<Site, 'origin'>,
+  cache?: DocumentCache,
+): readonly CheckedPage[] {
+  const readPage = createPageReader(origin, cache)
+  return files.filter(({ path }) => isPage(path)).map(({ path, bytes }) => readPage(path, bytes))
+}
+
+/**
+ * Finds broken links, pages without a link, duplicate titles and thin brand pages. A finding names
+ * the content file if one file makes the page, else the page.
+ */
+export function findPageFaults(
+  files: readonly CheckedFile[],
+  site: Site,
+  pages: readonly CheckedPage[] = readCheckedPages(files, site),
+): readonly Finding[] {
+  const others = new Set([
+    // Built separately, and absent where only the site is built.
+    site.routes.admin,
+    ...files.filter(({ path }) => !isPage(path)).map(({ path }) => `/${path}`),
+  ])
+  const findContentFile = createContentFileFinder(site)
+  return [
+    ...findBrokenLinks({ pages, others, origin: site.origin }),
+    ...findOrphans(pages, site.origin),
+    ...findSharedHeads(pages),
+    ...findThinBrands(pages, site.brands.brands, site.routes.brand),
+  ].map(({ file, message }) => {
+    const contentFile = findContentFile(file)
+    return contentFile === undefined
+      ? { file, message }
+      : { file: contentFile, message: `${file}: ${message}` }
+  })
+}
+
+/** Throws with every fault of a release, one a line. */
+export function assertSoundPages(
+  files: readonly CheckedFile[],
+  site: Site,
+  pages?: readonly CheckedPage[],
+): void {
+  const faults = findPageFaults(files, site, pages)
+  if (faults.length > 0) throw new Error(`Its pages have faults:\n${faults.map(formatFinding).join('\n')}`)
+}
+
+function isPage(path: string): boolean {
+  return path.endsWith('.html') && !path.startsWith('admin/')
+}
+
+/** Returns a function that finds the one content file behind an address, if there is one. */
+function createContentFileFinder({
+  routes,
+  brands,
+  articles,
+}: Pick<Site, 'routes' | 'brands' | 'articles'>): (address: string) => string | undefined {
+  const files = new Map<string, string>([
+    [routes.faq, 'faq.json'],
+    [routes.terms, 'legal/terms.json'],
+    [routes.privacy, 'legal/privacy.json'],
+    [routes.cookies, 'legal/cookies.json'],
+    ...brands.all.map(
+      ({ slug, hasOwnPage }) =>
+        [routes.brand(slug), hasOwnPage ? 'specialBrands.json' : `brands/${slug}.json`] as const,
+    ),
+    ...articles.map(({ slug }) => [routes.article(slug), `blog/${slug}.md`] as const),
+  ])
+  return (address) => {
+    const file = files.get(address)
+    return file === undefined ? undefined : `data/content/${file}`
+  }
+}

@@ -1,0 +1,157 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import satori from 'satori'
+import sharp from 'sharp'
+import { CarKey } from '../components/CarKey.tsx'
+import { createOwnFavicon } from '../favicon/renderFavicon.ts'
+import { colours } from '../rendering/identity.ts'
+import { cardSize, type ShareCard } from '../seo/shareCard.ts'
+import { drawFavicon } from './drawIcons.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+/** Font sizes in pixels; the first that fits is used. */
+const headlineSizes = [76, 66, 58, 50, 42, 36, 30] as const
+
+/** Average width of a wide word's letters in Inter at this weight, in ems. */
+const widestLetter = 0.62
+
+/** Creates a function that draws a page's share picture as PNG. The common part is drawn once. */
+export async function createCardDrawer(
+  common: Omit<ShareCard, 'headline'>,
+): Promise<(headline: string) => Promise<Buffer>> {
+  const fonts = loadInter()
+  const backdrop = await drawBackdrop(common, fonts)
+  return async (headline) => {
+    const { svg, height } = await fitHeadline(headline, fonts)
+    return sharp(backdrop.data, { raw: backdrop.info })
+      .composite([
+        {
+          input: Buffer.from(svg),
+          left: headlineBox.left,
+          top: Math.round(headlineBox.top + (headlineBox.height - height) / 2),
+        },
+      ])
+      .png({ palette: true, colours: 128, effort: 3 })
+      .toBuffer()
+  }
+}
+
+type Fonts = ReturnType<typeof loadInter>
+
+async function drawBackdrop(common: Omit<ShareCard, 'headline'>, fonts: Fonts) {
+  const frame = await satori(<ShareCardFrame {...common} />, { ...cardSize, fonts })
+  const key = renderToStaticMarkup(<CarKey className="" />).replace(
+    '<svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"',
+  )
+  return sharp({ create: { ...cardSize, channels: 3, background: colours.ink } })
+    .composite([
+      { input: Buffer.from(key), left: 660, top: 15 },
+      { input: await drawFavicon(createOwnFavicon(common.name), 64), left: headlineBox.left, top: 64 },
+      { input: Buffer.from(frame), left: 0, top: 0 },
+    ])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+/**
+ * Renders the headline as large as its box allows without breaking a word. Throws if even the
+ * smallest size is too high.
+ */
+async function fitHeadline(text: string, fonts: Fonts): Promise<{ svg: string; height: number }> {
+  const longestWord = Math.max(...text.split(/\s+/).map((word) => word.length))
+  const isWhole = (fontSize: number) => longestWord * fontSize * widestLetter <= headlineBox.width
+  const sizes = headlineSizes.filter(isWhole)
+  for (const fontSize of sizes.length > 0 ? sizes : headlineSizes) {
+    // Without a height, satori makes the picture as high as the text.
+    const svg = await satori(<ShareCardHeadline text={text} fontSize={fontSize} />, {
+      width: headlineBox.width,
+      fonts,
+    })
+    const height = Number(/ height="([\d.]+)"/.exec(svg)?.[1])
+    if (height <= headlineBox.height) return { svg, height }
+  }
+  throw new Error(`'${text}' is too long for the picture of its page`)
+}
+
+/** In pixels. The key has the rest of the picture. */
+export const headlineBox = { left: 72, top: 164, width: 668, height: 316 } as const
+
+const fontFamily = 'Inter, Inter Extended'
+
+/** The name on top, phone and place below. Styles are inline because satori needs it. */
+function ShareCardFrame({ name, phone, place }: Omit<ShareCard, 'headline'>) {
+  return (
+    <div
+      style={{
+        ...cardSize,
+        boxSizing: 'border-box',
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        padding: '64px 72px 56px',
+        color: colours.paper,
+        fontFamily,
+      }}
+    >
+      <div
+        style={{
+          display: 'flex',
+          alignItems: 'center',
+          height: 64,
+          paddingLeft: 84,
+          fontSize: 34,
+          fontWeight: 800,
+        }}
+      >
+        {name}
+      </div>
+      <div style={{ display: 'flex', flexDirection: 'column' }}>
+        <div style={{ width: 72, height: 6, marginBottom: 20, backgroundColor: colours.gold }} />
+        <div style={{ display: 'flex', alignItems: 'baseline', fontSize: 34 }}>
+          <span style={{ color: colours.gold, fontWeight: 800, marginRight: 24 }}>{phone}</span>
+          <span style={{ color: '#c9ccd2', fontSize: 28 }}>{place}</span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A word that is wider than the box is broken rather than cut off. */
+function ShareCardHeadline({ text, fontSize }: { readonly text: string; readonly fontSize: number }) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        width: headlineBox.width,
+        // Room for accents on capitals.
+        paddingTop: 12,
+        color: colours.paper,
+        fontFamily,
+        fontWeight: 800,
+        fontSize,
+        lineHeight: 1.14,
+        letterSpacing: '-0.02em',
+        wordBreak: 'break-word',
+      }}
+    >
+      {text}
+    </div>
+  )
+}
+
+/**
+ * Loads Inter for satori. 'Inter Extended' has the letters outside Latin-1, such as the Š of Škoda.
+ */
+function loadInter() {
+  const require = createRequire(import.meta.url)
+  const font = (name: string, weight: 400 | 800, file: string) =>
+    ({ name, weight, style: 'normal', data: readFileSync(file) }) as const
+  return [
+    font('Inter', 400, require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')),
+    font('Inter', 800, require.resolve('@fontsource/inter/files/inter-latin-800-normal.woff')),
+    font('Inter Extended', 400, require.resolve('@fontsource/inter/files/inter-latin-ext-400-normal.woff')),
+    font('Inter Extended', 800, require.resolve('@fontsource/inter/files/inter-latin-ext-800-normal.woff')),
+  ]
+}

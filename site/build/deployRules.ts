@@ -1,0 +1,68 @@
+import {
+  framePolicy,
+  securityHeaders,
+  strictPagePolicy,
+  getCacheControl,
+  transportSecurity,
+} from '#domain/site/responseHeaders'
+import { listAliases } from '../rendering/listPages.ts'
+import type { Site } from '../rendering/site.ts'
+
+export type Headers = Readonly<Record<string, string>>
+
+/** What another host needs to know to respond as our server does. */
+export interface DeployRules {
+  /** On every published file. */
+  readonly everywhere: Headers
+  /** The staff app's pages have no policy in their HTML. */
+  readonly staffApp: Headers
+  /** Cacheable files: an exact path, or a folder as '/assets/*'. All others are revalidated. */
+  readonly caching: readonly { readonly pattern: string; readonly cacheControl: string }[]
+  /** Permanent redirects from aliases. */
+  readonly redirects: readonly { readonly from: string; readonly to: string }[]
+  /** Folders with a 404 page of their own, the longest first; '' is the whole site. */
+  readonly notFound: readonly string[]
+}
+
+export function createDeployRules(
+  site: Pick<Site, 'routes' | 'brands'>,
+  files: readonly string[],
+): DeployRules {
+  return {
+    everywhere: {
+      ...securityHeaders,
+      // In addition to the policy in each page; a browser applies both.
+      'content-security-policy': framePolicy,
+      'strict-transport-security': transportSecurity,
+    },
+    staffApp: { 'content-security-policy': `${strictPagePolicy}; ${framePolicy}` },
+    caching: listCaching(files),
+    redirects: listAliases(site).map(({ path, canonical }) => ({ from: path, to: canonical })),
+    notFound: files
+      .filter((file) => /(?:^|\/)404\.html$/.test(file))
+      .map((file) => `/${file}`.replace('/404.html', ''))
+      .toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)),
+  }
+}
+
+/**
+ * Uses one line for a folder whose files are all cached equally long, as hosts limit the number of
+ * rules.
+ */
+function listCaching(files: readonly string[]): DeployRules['caching'] {
+  const lines = new Map<string, string>()
+  for (const file of files) {
+    const cacheControl = getCacheControl(file)
+    if (cacheControl === askAnew || file.startsWith('_')) continue
+    const folders = [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1))
+    const folder = folders.find((outer) =>
+      files.every((other) => !other.startsWith(outer) || getCacheControl(other) === cacheControl),
+    )
+    lines.set(folder === undefined ? `/${file}` : `/${folder}*`, cacheControl)
+  }
+  return [...lines]
+    .map(([pattern, cacheControl]) => ({ pattern, cacheControl }))
+    .toSorted((a, b) => (a.pattern < b.pattern ? -1 : 1))
+}
+
+const askAnew = getCacheControl('index.html')

@@ -1,0 +1,46 @@
+import { Feed } from 'feed'
+import { blogName } from '../blog/articles.ts'
+import { renderArticle } from '../blog/renderArticle.ts'
+import type { Site } from '../rendering/site.ts'
+import type { ReleaseFile } from './renderPages.ts'
+
+/**
+ * Creates the Atom feed (RFC 4287) with whole articles and absolute addresses. The same content
+ * gives the same bytes.
+ */
+export function createFeed({ articles, business, origin, routes }: Site): ReleaseFile {
+  const blog = origin + routes.blog
+  const [newest] = articles
+  const feed = new Feed({
+    id: blog,
+    title: `${blogName} | ${business.name}`,
+    description: 'Advies en uitleg over autosleutels',
+    link: blog,
+    feedLinks: { atom: origin + routes.feed },
+    language: 'nl',
+    // The format requires a date.
+    updated: toDate(newest?.date ?? '1970-01-01'),
+    copyright: `© ${business.copyrightYear} ${business.name}`,
+    author: { name: business.name, link: origin },
+    generator: false,
+  })
+  for (const article of articles) {
+    const url = origin + routes.article(article.slug)
+    feed.addItem({
+      id: url,
+      link: url,
+      title: article.title,
+      description: article.excerpt,
+      content: renderArticle(article, { routes, origin }),
+      date: toDate(article.date),
+      published: toDate(article.date),
+      author: [{ name: article.author }],
+      category: [article.category, ...article.tags].map((name) => ({ name, term: name })),
+    })
+  }
+  return { path: routes.feed.slice(1), bytes: Buffer.from(feed.atom1()) }
+}
+
+function toDate(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}

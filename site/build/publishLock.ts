@@ -1,0 +1,48 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** No publisher takes this long. An older lock is stale, even if its process id is in use again. */
+const longestMs = 10 * 60_000
+const stepMs = 50
+
+/**
+ * Waits until no other publisher works on this folder, then locks it. Of two at once, the slower
+ * would publish older pages or remove the other's. Returns the release function.
+ */
+export async function acquirePublishLock(distFolder: string): Promise<() => void> {
+  const path = join(distFolder, '.publishing')
+  for (;;) {
+    try {
+      writeFileSync(path, String(process.pid), { flag: 'wx' })
+      return () => rmSync(path, { force: true })
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+    if (isLeft(path)) rmSync(path, { force: true })
+    else await wait(stepMs)
+  }
+}
+
+/** True for the lock of a publisher that was killed. */
+function isLeft(path: string): boolean {
+  try {
+    if (Date.now() - statSync(path).mtimeMs > longestMs) return true
+    const pid = Number(readFileSync(path, 'utf8'))
+    // The file is empty for a moment after its creation.
+    return Number.isInteger(pid) && pid > 0 && !isRunning(pid)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: the process exists and belongs to another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

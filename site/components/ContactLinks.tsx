@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import Phone from 'lucide-react/icons/phone'
+import { formatPhone } from '#domain/requests/phone'
+import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
+import { Icon } from './Icon.tsx'
+import { useSite } from '../rendering/SiteContext.tsx'
+import MessageCircle from 'lucide-react/icons/message-circle'
+
+interface CallLinkProps {
+  readonly className?: string
+  /** For a link that shows only an icon. */
+  readonly tooltip?: string
+  /** The phone number where absent. */
+  readonly children?: ReactNode
+}
+
+export function CallLink({ className, tooltip, children }: CallLinkProps) {
+  const { phone } = useSite().business
+  return (
+    <a className={className} href={getCallUrl(phone)} data-tooltip={tooltip}>
+      <Icon of={Phone} />
+      {children ?? formatPhone(phone)}
+    </a>
+  )
+}
+
+interface ChatLinkProps {
+  readonly className?: string
+  /** Prefilled text; the greeting of business.json where absent. */
+  readonly message?: string
+  /** For a link that shows only an icon. */
+  readonly tooltip?: string
+  readonly children?: ReactNode
+}
+
+export function ChatLink({ className, message, tooltip, children = 'WhatsApp' }: ChatLinkProps) {
+  const { chatPhone, chatMessages } = useSite().business
+  return (
+    <a
+      className={className}
+      href={getChatUrl(chatPhone, message ?? chatMessages.greeting)}
+      target="_blank"
+      rel="noopener"
+      data-tooltip={tooltip}
+    >
+      <Icon of={MessageCircle} />
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,126 @@
+import type { BrandFault, BrandRoadside as Roadside } from '#content/brandTexts'
+import { Section } from './Section.tsx'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { Icon } from './Icon.tsx'
+import type { Price } from '#content/prices'
+import type { SpecialKeyType } from '#content/specialBrands'
+import { formatPrice } from '#content/formatPrice'
+import type { ReactNode } from 'react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useSite } from '../rendering/SiteContext.tsx'
+import { CallLink, ChatLink } from './ContactLinks.tsx'
+
+interface BrandFaultsProps {
+  readonly name: string
+  readonly faults: readonly BrandFault[]
+}
+
+export function BrandFaults({ name, faults }: BrandFaultsProps) {
+  return (
+    <Section id="storingen" title={`Wat er bij een ${name} vaak misgaat`}>
+      <ul className="grid grid--wide">
+        {faults.map((fault) => (
+          <li className="card" key={fault.title}>
+            <h3>{fault.title}</h3>
+            <p>{fault.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function BrandRoadside({ roadside }: { readonly roadside: Roadside }) {
+  return (
+    <Section id="ter-plaatse" title="Wat kan ter plaatse, en wat niet">
+      <div className="grid grid--wide">
+        <div>
+          <h3>Dit doen wij bij uw auto</h3>
+          <ul className="checks">
+            {roadside.can.map((item) => (
+              <li key={item}>
+                <Icon of={Check} />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3>Dit kan niet langs de weg</h3>
+          <ul className="checks checks--not">
+            {roadside.cannot.map((item) => (
+              <li key={item}>
+                <Icon of={X} />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+interface KeyTypesProps {
+  readonly types: readonly (SpecialKeyType & { readonly cost?: Price })[]
+}
+
+export function KeyTypes({ types }: KeyTypesProps) {
+  return (
+    <ul className="grid grid--wide">
+      {types.map(({ name, models, text, features, cost }) => (
+        <li className="card key-type" key={name}>
+          <h3>{name}</h3>
+          <p className="key-type__models">{models}</p>
+          <p>{text}</p>
+          <ul>
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+          {cost === undefined ? null : (
+            <p className="key-type__price">
+              <b>{formatPrice(cost)}</b> incl. btw
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SpecialBrandHeroProps {
+  readonly name: string
+  readonly summary: string
+  /** Prefilled text of the chat. */
+  readonly message: string
+  /** Stands below the two buttons. */
+  readonly children: ReactNode
+}
+
+/** The hero of a brand that has a page of its own kind. */
+export function SpecialBrandHero({ name, summary, message, children }: SpecialBrandHeroProps) {
+  const { business, routes } = useSite()
+  return (
+    <section className="page-hero dark">
+      <div className="wrap">
+        <a className="back" href={routes.sitemap}>
+          <Icon of={ArrowLeft} />
+          Terug naar sitemap
+        </a>
+        <h1>
+          {name} Autosleutel Service {business.city.name}
+        </h1>
+        <p className="lead">{summary}</p>
+        <div className="actions">
+          <CallLink className="button button--gold" />
+          <ChatLink className="button button--chat" message={message}>
+            WhatsApp ons
+          </ChatLink>
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

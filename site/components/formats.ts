@@ -1,0 +1,35 @@
+import { formatRange } from '#domain/format/formatNumber'
+import type { Cookie } from '#content/cookies'
+import { formatDuration } from '#content/contentFields'
+
+/** '15–30 minuten', or '1–2 uur' for whole hours. */
+export function formatMinuteRange([from, to]: readonly [number, number]): string {
+  return from % 60 === 0 && to % 60 === 0
+    ? `${formatRange([from / 60, to / 60], '–')} uur`
+    : `${formatRange([from, to], '–')} minuten`
+}
+
+const longDate = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** '7 juli 2025' for '2025-07-07'. */
+export function formatLongDate(day: string): string {
+  return longDate.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** How long a cookie lasts at most. */
+export function formatCookieLifetime(lasts: Cookie['lasts']): string {
+  if (lasts === 'session') return 'tot u de browser sluit'
+  return lasts === 'erased' ? 'tot het op het apparaat wordt gewist' : formatDuration(lasts)
+}
+
+const shortDate = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC' })
+
+/** '21-1-2025' for '2025-01-21'. */
+export function formatShortDate(day: string): string {
+  return shortDate.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** '8 min', with a non-breaking space. */
+export function formatReadTime(minutes: number): string {
+  return `${minutes}\u00A0min`
+}

@@ -1,0 +1,100 @@
+import { defaultColors, lightGround } from './faviconService.ts'
+
+/** The colours of an icon, each as #rrggbb. */
+export interface IconColors {
+  /** Of the shape. */
+  readonly primary: string
+  readonly background: string
+  /** Of parts of the shape; a tone of the primary colour where absent. */
+  readonly accent?: string
+}
+
+/** Below this a shape is hard to tell from its ground (WCAG, for pictures). */
+export const leastContrast = 3
+/** Below this two adjacent tones look like one; two halves of one shape may be closer. */
+const leastDifference = 1.2
+const leastShade = 1.1
+
+/**
+ * Chooses an icon's colours from those of a business: the first for the shape, the second for the
+ * ground. If the shape would be hard to see, the ground is the next colour that works, else dark
+ * grey or nearly white; the second colour then becomes the accent if it can be seen there. The note
+ * says why the ground was replaced.
+ */
+export function chooseColors(colors: readonly string[]): IconColors & { readonly note?: string } {
+  const [primary = defaultColors.primary, second, ...others] = colors
+  const asked = second ?? defaultColors.background
+  const contrast = getContrast(primary, asked)
+  if (contrast >= leastContrast) return { primary, background: asked }
+
+  const isGround = (ground: string) => getContrast(primary, ground) >= leastContrast
+  const carries = (ground: string) => second !== undefined && isSecondTone(second, primary, ground)
+  const ours = [defaultColors.background, lightGround].filter(isGround)
+  const background = others.find(isGround) ?? ours.find(carries) ?? ours[0] ?? lightGround
+  const name = second ?? 'dark grey'
+  return {
+    primary,
+    background,
+    ...(second !== undefined && carries(background) && { accent: second }),
+    note: `The suggestions stand on ${background}: on ${name}, ${primary} is hard to see (${contrast.toFixed(1)} to 1).`,
+  }
+}
+
+/**
+ * A tone of the primary colour for a part of the shape: lighter if that can be seen on the ground,
+ * else darker.
+ */
+export function getSecondTone(primary: string, background: string): string {
+  // Yellow turns olive with more black.
+  const tones = [mixColors(primary, '#ffffff', 0.45), mixColors(primary, '#000000', 0.3)]
+  return tones.find((tone) => isSecondTone(tone, primary, background)) ?? primary
+}
+
+/**
+ * A shade of the primary colour for half of a shape: darker if that can be seen on the ground, else
+ * lighter.
+ */
+export function getShade(primary: string, background: string): string {
+  const shades = [
+    mixColors(primary, '#000000', 0.14),
+    mixColors(primary, '#ffffff', 0.14),
+    mixColors(primary, '#ffffff', 0.3),
+  ]
+  const isSeen = (shade: string) =>
+    getContrast(shade, primary) >= leastShade && getContrast(shade, background) >= leastContrast
+  return shades.find(isSeen) ?? primary
+}
+
+/** The contrast ratio of two colours, from 1 to 21, as WCAG 2.2 defines it. */
+export function getContrast(first: string, second: string): number {
+  const [a, b] = [getLuminance(first), getLuminance(second)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+/** A colour between two others. @param share of the second, from 0 to 1 */
+export function mixColors(first: string, second: string, share: number): string {
+  const [from, to] = [toChannels(first), toChannels(second)]
+  return toHex(from.map((channel, index) => channel + ((to[index] ?? channel) - channel) * share))
+}
+
+/** A colour as #rrggbb, of its channels from 0 to 255. */
+export function toHex(channels: readonly number[]): string {
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
+function toChannels(color: string): readonly number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+}
+
+function getLuminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = toChannels(color).map((channel) => {
+    const value = channel / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** True if a colour can be seen on the ground and told from the primary colour. */
+function isSecondTone(color: string, primary: string, background: string): boolean {
+  return getContrast(color, background) >= leastContrast && getContrast(color, primary) >= leastDifference
+}

@@ -1,0 +1,154 @@
+import { chooseColors, getContrast, getSecondTone, leastContrast, type IconColors } from './colors.ts'
+import { drawIcon, type IconParts } from './drawIcon.ts'
+import {
+  formatStyle,
+  lightGround,
+  type BusinessInput,
+  type CustomInput,
+  type CustomStyle,
+  type FaviconAnalysis,
+  type FaviconDesign,
+} from './faviconService.ts'
+import type { Motif } from './marks.ts'
+
+type Suggestion = Omit<FaviconDesign, 'businessName' | 'svgCode' | 'colorPalette'> &
+  Pick<IconParts, 'content'>
+
+const suggestions: readonly Suggestion[] = [
+  {
+    id: 'modern-key',
+    name: 'Modern Key',
+    style: 'modern',
+    content: 'key',
+    description: 'A bold key in two tones, set on the diagonal.',
+    reasoning: 'The head and the blade differ in tone, so the key is still a key at 16 pixels.',
+  },
+  {
+    id: 'minimalist-keyhole',
+    name: 'Minimal Keyhole',
+    style: 'minimalist',
+    content: 'keyhole',
+    description: 'A keyhole in a single line, with room around it.',
+    reasoning: 'One closed line says lock and access without a word, and prints in one color.',
+  },
+  {
+    id: 'professional-shield',
+    name: 'Trusted Shield',
+    style: 'professional',
+    content: 'keyhole',
+    description: 'A shield, half in shade, around a keyhole.',
+    reasoning: 'People hand over the key of their car: a shield speaks of safety before they read on.',
+  },
+  {
+    id: 'dynamic-car',
+    name: 'Car in Motion',
+    style: 'dynamic',
+    content: 'car',
+    description: 'A car leaning forward, with the air streaming past.',
+    reasoning: 'Help that drives to the customer: the movement shows it among icons that stand still.',
+  },
+]
+
+/** What each style shows by default, and how it is described. */
+const customLooks: Readonly<Record<CustomStyle, readonly [Motif | 'letter', string]>> = {
+  modern: ['key', 'in two tones, bold and flat'],
+  minimalist: ['keyhole', 'in as few lines as possible'],
+  classic: ['letter', 'in a ring, like the stamp on a coin'],
+  playful: ['car', 'tilted, with confetti around it'],
+  professional: ['keyhole', 'on a shield, half of it in shade'],
+  'tech-focused': ['padlock', 'between the corners of a scanner'],
+}
+
+/**
+ * Words of a request and what they ask for. The first match counts, so 'keyhole' stands before
+ * 'key'.
+ */
+const wishes: readonly (readonly [RegExp, Motif | 'letter'])[] = [
+  [/\b(letters?|initials?|monogram)\b/i, 'letter'],
+  [/\bkey-?\s?holes?\b/i, 'keyhole'],
+  [/\b(padlocks?|locks?)\b/i, 'padlock'],
+  [/\b(cars?|vehicles?|autos?)\b(?!\s+keys?\b)/i, 'car'],
+  [/\bkeys?\b/i, 'key'],
+]
+
+/**
+ * 'the letter B', 'initial "q"': a capital or figure, or a small letter in quotes or at the end of
+ * a phrase.
+ */
+const namedLetter =
+  /\b(?:[Ll]etter|[Ii]nitial)\s+(?:["'“‘](?<quoted>[\p{L}\p{N}])["'”’]|(?<bare>[\p{Lu}\p{N}](?![\p{L}\p{N}])|\p{L}(?=\s*(?:$|[.,;!?]))))/u
+
+/** The simulated analysis: every business is a car locksmith, with its own name and colours. */
+export function analyzeBusiness({ businessName, brandColors }: BusinessInput): FaviconAnalysis {
+  const { note, ...colors } = chooseColors(brandColors ?? [])
+  return {
+    businessType: 'Mobile car key and locksmith service',
+    brandColors: brandColors ?? [colors.primary, colors.background, lightGround],
+    ...(note !== undefined && { colorNote: note }),
+    keyFeatures: [
+      'Car keys cut and programmed',
+      'Comes to the car',
+      'Day and night',
+      'Lost and broken keys',
+      'Works on every make',
+    ],
+    targetAudience:
+      'Car owners who have lost, broken or locked in their key, and look for help on a phone beside the car.',
+    suggestions: drawSuggestions({ businessName, ...colors }),
+  }
+}
+
+/** The four icons for a locksmith, in the colours of a business. */
+export function drawSuggestions({
+  businessName,
+  ...colors
+}: IconColors & Pick<FaviconDesign, 'businessName'>): readonly FaviconDesign[] {
+  const { primary, background, accent = getSecondTone(primary, background) } = colors
+  return suggestions.map(({ content, ...words }) => ({
+    ...words,
+    businessName,
+    svgCode: drawIcon({ title: businessName, style: words.style, content, ...colors }),
+    colorPalette: [primary, background, accent],
+  }))
+}
+
+/** An icon in the style and colours that a visitor chose. */
+export function drawCustomDesign(input: CustomInput): FaviconDesign {
+  const { businessName, style, primaryColor: primary, backgroundColor: background } = input
+  const content = chooseContent(input)
+  const shown = typeof content === 'string' ? `A ${content}` : `The letter ${content.letter}`
+  return {
+    id: `custom-${style}`,
+    businessName,
+    name: `Custom ${formatStyle(style)} Design`,
+    description: `${shown} ${customLooks[style][1]}.`,
+    svgCode: drawIcon({ title: businessName, style, content, primary, background }),
+    colorPalette: [primary, background],
+    style,
+    reasoning: explainContrast(getContrast(primary, background)),
+  }
+}
+
+/**
+ * What the request names, else what goes with the style. Without a letter in the name, a padlock
+ * replaces the initial.
+ */
+function chooseContent({ businessName, style, requests = '' }: CustomInput): IconParts['content'] {
+  const wish = wishes.find(([words]) => words.test(requests))?.[1] ?? customLooks[style][0]
+  if (wish !== 'letter') return wish
+  const { quoted, bare } = namedLetter.exec(requests)?.groups ?? {}
+  const letter = getInitial(quoted ?? bare ?? businessName)
+  return letter === undefined ? 'padlock' : { letter }
+}
+
+/** The first letter or figure of a name as a capital; undefined where it has none. */
+export function getInitial(name: string): string | undefined {
+  return /[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0].toUpperCase().slice(0, 2)
+}
+
+function explainContrast(contrast: number): string {
+  const ratio = `${contrast.toFixed(1)} to 1`
+  return contrast < leastContrast
+    ? `The two colors are close to each other (${ratio}): the shape will be hard to see in a browser tab.`
+    : `The two colors stand ${ratio} apart: the shape is clear in a browser tab.`
+}

@@ -1,0 +1,45 @@
+import { zipSync } from 'fflate'
+import type { FaviconDesign } from './faviconService.ts'
+import { createSetFiles } from './setFiles.ts'
+import { getSvgUrl, saveFile } from './tool/files.ts'
+
+/**
+ * Creates the icon set of a design in the browser and saves it as one zip. Throws where the browser
+ * cannot draw.
+ */
+export async function downloadSet({ businessName, svgCode, colorPalette }: FaviconDesign): Promise<void> {
+  const files = await createSetFiles({
+    name: businessName,
+    svg: svgCode,
+    themeColor: colorPalette[1] ?? '#ffffff',
+    drawPng: (size, hasCorners) => drawPng(svgCode, size, hasCorners),
+  })
+  // fflate's asynchronous zip starts a worker from a text, which the page's policy refuses.
+  saveFile(`${businessName} favicons`, 'zip', 'application/zip', zipSync({ ...files }))
+}
+
+/**
+ * Draws an SVG picture as PNG.
+ *
+ * @param hasCorners false to fill the round corners with the colour at the edge
+ */
+async function drawPng(svg: string, size: number, hasCorners: boolean): Promise<Uint8Array> {
+  const image = new Image(size, size)
+  image.src = getSvgUrl(svg)
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = size
+  canvas.height = size
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('this browser draws nothing on a canvas')
+  context.drawImage(image, 0, 0, size, size)
+  if (!hasCorners) {
+    const [red = 0, green = 0, blue = 0] = context.getImageData(Math.floor(size / 2), 1, 1, 1).data
+    context.globalCompositeOperation = 'destination-over'
+    context.fillStyle = `rgb(${red} ${green} ${blue})`
+    context.fillRect(0, 0, size, size)
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (blob === null) throw new Error(`this browser makes no PNG of ${size} pixels`)
+  return new Uint8Array(await blob.arrayBuffer())
+}

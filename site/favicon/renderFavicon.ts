@@ -1,0 +1,98 @@
+import { escapeXml } from '../rendering/escapeHtml.ts'
+import { colours } from '../rendering/identity.ts'
+
+/** A picture of 32 by 32 units. */
+export interface Favicon {
+  readonly title: string
+  readonly background: string
+  readonly foreground: string
+  /** Parts in colours of their own, below the lines. */
+  readonly layers?: readonly FaviconLayer[]
+  /** Paths, drawn as lines in the foreground colour. */
+  readonly lines?: readonly string[]
+  /** Corner radius in units; 6 where absent. 0 for an icon that the device cuts out itself. */
+  readonly radius?: number
+  /** Size of the contents; 1 where absent. An icon that may be cut to a circle needs less. */
+  readonly scale?: number
+}
+
+/** A part of the picture: a path, or letters in its middle. */
+export type FaviconLayer = { readonly transform?: string } & (PathLayer | TextLayer)
+
+interface PathLayer {
+  readonly path: string
+  /** Colour of the area; none where absent. An outline within another is a hole. */
+  readonly fill?: string
+  readonly stroke?: { readonly colour: string; readonly width: number }
+}
+
+interface TextLayer {
+  readonly text: string
+  readonly fill: string
+  /** Height of the letters in units. */
+  readonly size: number
+  readonly family: string
+}
+
+/** Our own icon: a key in gold on ink. */
+export function createOwnFavicon(name: string): Favicon {
+  return {
+    title: name,
+    background: colours.ink,
+    foreground: colours.gold,
+    lines: ['M25.2 12A5.2 5.2 0 1 1 14.8 12A5.2 5.2 0 0 1 25.2 12z', 'm16.2 15.8-9 9m3.4-3.4 2.6 2.6'],
+  }
+}
+
+/** Renders a favicon as SVG. It is well-formed and runs nothing, whatever the data is. */
+export function renderFavicon({
+  title,
+  background,
+  foreground,
+  layers = [],
+  lines = [],
+  radius = 6,
+  scale = 1,
+}: Favicon): string {
+  const offset = Number((16 - 16 * scale).toFixed(3))
+  const drawn = lines.map((line) => `<path d="${escapeXml(line)}"/>`).join('')
+  const group =
+    drawn && `<g fill="none" stroke="${escapeXml(foreground)}" stroke-width="2.6"${roundLines}>${drawn}</g>`
+  const content = layers.map(renderLayer).join('') + group
+  const scaled =
+    scale === 1 ? content : `<g transform="translate(${offset} ${offset}) scale(${scale})">${content}</g>`
+  // Not every browser draws a picture on a canvas that has no width and height of its own.
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">' +
+    `<title>${escapeXml(title)}</title>` +
+    `<rect width="32" height="32" rx="${radius}" fill="${escapeXml(background)}"/>${scaled}</svg>`
+  )
+}
+
+const roundLines = ' stroke-linecap="round" stroke-linejoin="round"'
+
+function renderLayer(layer: FaviconLayer): string {
+  if ('text' in layer) return renderText(layer)
+  const { path, fill = 'none', stroke, transform } = layer
+  const outline =
+    stroke === undefined
+      ? ''
+      : ` stroke="${escapeXml(stroke.colour)}" stroke-width="${stroke.width}"${roundLines}`
+  const attributes = `fill="${escapeXml(fill)}" fill-rule="evenodd"${outline}${renderTransform(transform)}`
+  return `<path d="${escapeXml(path)}" ${attributes}/>`
+}
+
+function renderText({
+  text,
+  fill,
+  size,
+  family,
+  transform,
+}: TextLayer & { readonly transform?: string }): string {
+  const font = `font-family="${escapeXml(family)}" font-weight="700" font-size="${size}"`
+  return `<text x="16" y="16" dy=".36em" text-anchor="middle" ${font} fill="${escapeXml(fill)}"${renderTransform(transform)}>${escapeXml(text)}</text>`
+}
+
+function renderTransform(transform: string | undefined): string {
+  return transform === undefined ? '' : ` transform="${escapeXml(transform)}"`
+}

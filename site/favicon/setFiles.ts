@@ -1,0 +1,86 @@
+import { iconPaths } from '../rendering/identity.ts'
+import { createIco } from './createIco.ts'
+
+/** Sides of the PNGs in pixels, by file name. */
+const pngFiles = {
+  'favicon-16x16.png': 16,
+  'favicon-32x32.png': 32,
+  'favicon-48x48.png': 48,
+  [iconPaths.apple]: 180,
+  [iconPaths.medium]: 192,
+  [iconPaths.large]: 512,
+} as const
+
+const icoSizes = [16, 32, 48] as const
+
+interface SetOptions {
+  readonly name: string
+  readonly svg: string
+  /** As #rrggbb. */
+  readonly themeColor: string
+  /** @param hasCorners false for a picture whose corners the device cuts off itself */
+  readonly drawPng: (size: number, hasCorners: boolean) => Promise<Uint8Array>
+}
+
+/** Every file that a website needs for its icon, by name. */
+export async function createSetFiles(options: SetOptions): Promise<Readonly<Record<string, Uint8Array>>> {
+  const { svg, drawPng } = options
+  const encode = (text: string) => new TextEncoder().encode(text)
+  const pngs = await Promise.all(
+    Object.entries(pngFiles).map(
+      async ([file, size]) => [file, await drawPng(size, file !== iconPaths.apple)] as const,
+    ),
+  )
+  const byFile = Object.fromEntries(pngs)
+  const pictures = icoSizes.flatMap((size) => {
+    const png = byFile[`favicon-${size}x${size}.png`]
+    return png === undefined ? [] : [{ size, png }]
+  })
+  return {
+    [iconPaths.vector]: encode(svg),
+    [iconPaths.small]: createIco(pictures),
+    ...byFile,
+    [iconPaths.manifest]: encode(toSetManifest(options)),
+    'README.txt': encode(toSetReadme(options)),
+  }
+}
+
+function toSetManifest({ name, themeColor }: SetOptions): string {
+  const icon = (path: string, size: number) => ({
+    src: `/${path}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })
+  const manifest = {
+    name,
+    short_name: name,
+    icons: [icon(iconPaths.medium, 192), icon(iconPaths.large, 512)],
+    theme_color: themeColor,
+    background_color: themeColor,
+    display: 'browser',
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+function toSetReadme({ name }: SetOptions): string {
+  return [
+    `Favicon set for ${name.replace(/\s+/g, ' ')}`,
+    '',
+    '1. Put these files in the root folder of your website.',
+    '2. Put these lines between <head> and </head> of every page:',
+    '',
+    `<link rel="icon" href="/${iconPaths.small}" sizes="32x32">`,
+    `<link rel="icon" href="/${iconPaths.vector}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="/${iconPaths.apple}">`,
+    `<link rel="manifest" href="/${iconPaths.manifest}">`,
+    '',
+    'The files:',
+    `- ${iconPaths.vector}: sharp at every size, for current browsers`,
+    `- ${iconPaths.small}: 16, 32 and 48 pixels in one file, for older browsers and programs`,
+    '- favicon-16x16.png, favicon-32x32.png, favicon-48x48.png: the same sizes one by one',
+    `- ${iconPaths.apple}: 180 pixels, for the home screen of an iPhone or iPad`,
+    `- ${iconPaths.medium}, ${iconPaths.large}: for the home screen of Android, named in the manifest`,
+    `- ${iconPaths.manifest}: name, icons and color for phones`,
+    '',
+  ].join('\r\n')
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { escapeHtml } from '../rendering/escapeHtml.ts'
+import { getHeadline, type Head, type PageHead } from '../rendering/head.ts'
+import { colours, iconPaths } from '../rendering/identity.ts'
+import type { Site } from '../rendering/site.ts'
+import { SiteProvider } from '../rendering/SiteContext.tsx'
+import { createShareCard, listShareTags, type MetaTag, type ShareCard } from '../seo/shareCard.ts'
+import { getBreadcrumbs, renderDataScript } from '../seo/structuredData.ts'
+import { createContentSecurityPolicy } from './contentSecurityPolicy.ts'
+import { Frame } from './Frame.tsx'
+
+/** What a page's folder exports, and the address to render it at. */
+interface PageSource {
+  readonly Page: () => ReactNode
+  readonly getHead: PageHead
+  /** The style sheet of every page; the page's own follows it. */
+  readonly siteCss: string
+  /** Path, without a trailing slash. */
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** A rendered page, and what the publisher needs to know about it. */
+export interface PageDocument {
+  readonly html: string
+  readonly head: Head
+  /** The words on the picture that the page is shared with. */
+  readonly card: ShareCard
+}
+
+/**
+ * Prefetches a page when a pointer rests on its link. Browsers apply the visitor's data-saving
+ * setting themselves. `startPrefetch` does the same in browsers without speculation rules.
+ */
+const speculationRules = JSON.stringify({
+  prefetch: [{ where: { selector_matches: 'a[data-prefetch]' }, eagerness: 'moderate' }],
+})
+
+const iconLinks = [
+  renderLink('icon', `/${iconPaths.vector}`, ' type="image/svg+xml"'),
+  renderLink('apple-touch-icon', `/${iconPaths.apple}`),
+  renderLink('manifest', `/${iconPaths.manifest}`),
+]
+
+/**
+ * Renders a whole HTML document. The styles are inline so that the first round trip paints the
+ * page; the data for search engines comes last because no visitor waits for it.
+ *
+ * @param isDevelopment leaves out the policy and the icons, which only a published site has.
+ */
+export function renderDocument(
+  site: Site,
+  { Page, getHead, siteCss, path, params }: PageSource,
+  { isDevelopment }: { readonly isDevelopment: boolean },
+): PageDocument {
+  const head = getHead(site, params)
+  const card = createShareCard(site, getHeadline(head.title))
+  const body = renderToStaticMarkup(
+    <SiteProvider value={{ ...site, path: head.canonical ?? path, params }}>
+      <Frame language={head.language}>
+        <Page />
+      </Frame>
+    </SiteProvider>,
+  )
+  const style = siteCss + head.css
+  const rules = body.includes(' data-prefetch=""') ? speculationRules : ''
+  const policy = createContentSecurityPolicy({
+    styles: [style],
+    scripts: rules === '' ? [] : [rules],
+    ...site,
+  })
+  const breadcrumbs = getBreadcrumbs(site, head)
+  const data = [...(head.data ?? []), ...(breadcrumbs ? [breadcrumbs] : [])]
+  const api = site.apiOrigin === '' ? '' : ` data-api="${escapeHtml(site.apiOrigin)}"`
+  const lines = [
+    '<!DOCTYPE html>',
+    `<html lang="${head.language ?? 'nl'}"${api}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    // The development server reloads through inline scripts, which the policy refuses.
+    isDevelopment ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`,
+    `<style>${style}</style>`,
+    `<title>${escapeHtml(head.title)}</title>`,
+    renderMeta(['name', 'viewport', 'width=device-width, initial-scale=1']),
+    renderMeta(['name', 'description', head.description]),
+    head.keywords === undefined ? '' : renderMeta(['name', 'keywords', head.keywords.join(', ')]),
+    renderMeta(['name', 'robots', head.noindex ? 'noindex' : 'index, follow']),
+    renderMeta(['name', 'theme-color', colours.ink]),
+    renderMeta(['name', 'color-scheme', 'light']),
+    head.canonical === null ? '' : renderLink('canonical', site.origin + head.canonical),
+    ...listShareTags(site, head, card).map(renderMeta),
+    ...(isDevelopment ? [] : iconLinks),
+    head.alternateFeed === undefined
+      ? ''
+      : renderLink('alternate', site.origin + head.alternateFeed, ' type="application/atom+xml"'),
+    '</head>',
+    `<body>${body}${renderDataScript(data)}`,
+    rules === '' ? '' : `<script type="speculationrules">${rules}</script>`,
+    '</body>',
+    '</html>',
+  ]
+  return { html: lines.filter((line) => line !== '').join('\n'), head, card }
+}
+
+function renderMeta([attribute, name, content]: MetaTag): string {
+  return `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
+}
+
+function renderLink(rel: string, href: string, attributes = ''): string {
+  return `<link rel="${rel}" href="${escapeHtml(href)}"${attributes}>`
+}

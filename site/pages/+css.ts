@@ -1,3 +1,0 @@
-import css from '../styles/site.scss?inline'
-
-export default css

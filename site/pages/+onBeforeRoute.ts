@@ -1,0 +1,16 @@
+import type { PageContextServer } from 'vike/types'
+import { findPage } from '../rendering/listPages.ts'
+import { loadSite } from '../rendering/site.ts'
+
+/**
+ * Routes each address to the folder of its page. The addresses come from business.json, which may
+ * change after the pages were compiled.
+ */
+export function onBeforeRoute({ urlPathname }: PageContextServer) {
+  // The catalogue of components is not published.
+  if (import.meta.env.DEV && urlPathname === '/components') return null
+  const pageFile = findPage(loadSite(), urlPathname)
+  // No folder has this name, so Vike shows its error page.
+  if (pageFile === undefined || pageFile.folder === '_error') return { pageContext: { urlLogical: '/404' } }
+  return { pageContext: { urlLogical: `/${pageFile.folder}`, pageFile } }
+}

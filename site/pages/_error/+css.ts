@@ -1,3 +1,0 @@
-import css from '../../styles/notFound.scss?inline'
-
-export default css

@@ -1,3 +1,0 @@
-import css from '../../styles/article.scss?inline'
-
-export default css

@@ -1,3 +1,0 @@
-import css from '../../styles/blog.scss?inline'
-
-export default css

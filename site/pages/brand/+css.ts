@@ -1,3 +1,0 @@
-import css from '../../styles/brand.scss?inline'
-
-export default css

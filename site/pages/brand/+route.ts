@@ -1,3 +1,0 @@
-import { matchBrand } from '../../rendering/matchBrand.ts'
-
-export default matchBrand(({ hasOwnPage }) => !hasOwnPage)

@@ -1,3 +1,0 @@
-import css from '../../styles/components.scss?inline'
-
-export default css

@@ -1,3 +1,0 @@
-import css from '../../styles/contact.scss?inline'
-
-export default css

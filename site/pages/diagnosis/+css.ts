@@ -1,3 +1,0 @@
-import css from '../../styles/diagnosis.scss?inline'
-
-export default css

@@ -1,3 +1,0 @@
-import css from '../../styles/faq.scss?inline'
-
-export default css

@@ -1,3 +1,0 @@
-import css from '../../styles/favicon.scss?inline'
-
-export default css

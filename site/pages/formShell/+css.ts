@@ -1,3 +1,0 @@
-import css from '../../styles/formShell.scss?inline'
-
-export default css

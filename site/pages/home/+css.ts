@@ -1,3 +1,0 @@
-import css from '../../styles/home.scss?inline'
-
-export default css

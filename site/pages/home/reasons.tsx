@@ -1,0 +1,127 @@
+import Euro from 'lucide-react/icons/euro'
+import House from 'lucide-react/icons/house'
+import UserCheck from 'lucide-react/icons/user-check'
+import Zap from 'lucide-react/icons/zap'
+import { FeatureList } from '../../components/lists.tsx'
+import { formatRange, formatNumber } from '#domain/format/formatNumber'
+import { Section } from '../../components/Section.tsx'
+import { useSite } from '../../rendering/SiteContext.tsx'
+import MapPin from 'lucide-react/icons/map-pin'
+import { Icon } from '../../components/Icon.tsx'
+import { Stars } from '../../components/Stars.tsx'
+
+export function WhyUs() {
+  const { claims, warranty } = useSite().business
+  return (
+    <Section className="mist" id="waarom" title="Waarom klanten voor ons kiezen">
+      <FeatureList
+        features={[
+          {
+            icon: Zap,
+            title: 'Snelle Service',
+            text: `In ${claims.withinHourPercent}% van de gevallen zijn we er binnen een uur. Een sleutel programmeren duurt daarna ${formatRange(claims.programmingMinutes)} minuten.`,
+          },
+          {
+            icon: UserCheck,
+            title: 'Specialisten',
+            text: 'Wij doen niets anders dan autosleutels. U spreekt meteen iemand die weet welke sleutel bij uw bouwjaar hoort.',
+          },
+          {
+            icon: Euro,
+            title: 'Voordelige Tarieven',
+            text: 'Een vaste prijs vooraf, inclusief btw en zonder voorrijkosten als wij het werk doen. Kan repareren, dan raden we geen nieuwe sleutel aan.',
+          },
+          {
+            icon: House,
+            title: 'Service aan Huis',
+            text: `Thuis, op het werk of langs de weg. U krijgt ${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel en betaalt ter plaatse, ook met pin.`,
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+export function LocalArea() {
+  const { business, routes } = useSite()
+  const { city, claims } = business
+  const times = [
+    [formatRange(claims.arrival.emergencyInCityMinutes, '–'), 'minuten bij spoed'],
+    [formatRange(claims.arrival.regularMinutes, '–'), 'minuten zonder spoed'],
+    [String(city.coverageKm), `km rond ${city.name}`],
+  ] as const
+  return (
+    <Section
+      className="split"
+      id="gebied"
+      title={`In elke wijk van ${city.name}`}
+      intro="Onze werkbus is de werkplaats: frees, programmeerapparatuur en onderdelen rijden mee. U hoeft de auto dus nergens heen te laten slepen."
+    >
+      <div>
+        <dl className="figures">
+          {times.map(([figure, unit]) => (
+            <div key={unit}>
+              <dt>{unit}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="places">
+          <h3>Wijken</h3>
+          <ul>
+            {city.homeDistricts.map((district) => (
+              <li key={district}>{district}</li>
+            ))}
+          </ul>
+          <h3>Plaatsen in de buurt</h3>
+          <ul>
+            {city.towns.map((town) => (
+              <li key={town}>{town}</li>
+            ))}
+          </ul>
+          <a className="card__link" href={routes.serviceArea}>
+            <Icon of={MapPin} />
+            Bekijk het servicegebied
+          </a>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+export function ReviewsBlock() {
+  const { business, reviews, routes } = useSite()
+  const { rating } = business
+  return (
+    <Section className="reviews" id="beoordelingen" title="Wat klanten zeggen">
+      <div className="score">
+        <b>{formatNumber(rating.value)}</b>
+        <div>
+          <Stars rating={rating.value} scale={rating.scale} />
+          {rating.count} beoordelingen
+        </div>
+      </div>
+      <ul className="grid">
+        {reviews.reviews.map(({ id, isSample, name, carModel, rating: given, date, review }) => (
+          <li className="card" key={id}>
+            <div className="review__top">
+              <Stars rating={given} scale={rating.scale} />
+              {isSample ? <span className="tag">Voorbeeld</span> : null}
+            </div>
+            <blockquote>{review}</blockquote>
+            <p className="review__by">
+              <b>{name}</b>
+              {carModel} · {date.replaceAll(' ', '\u00a0')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="reviews__foot">
+        <p>{reviews.howChecked}</p>
+        <a className="button" href={routes.contact}>
+          Deel Uw Ervaring
+        </a>
+      </div>
+    </Section>
+  )
+}

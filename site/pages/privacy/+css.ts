@@ -1,3 +1,0 @@
-import css from '../../styles/legal.scss?inline'
-
-export default css

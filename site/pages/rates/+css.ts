@@ -1,3 +1,0 @@
-import css from '../../styles/rates.scss?inline'
-
-export default css

@@ -1,3 +1,0 @@
-import { matchRoute } from '../../rendering/matchRoute.ts'
-
-export default matchRoute((routes) => routes.rates)

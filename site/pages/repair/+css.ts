@@ -1,3 +1,0 @@
-import css from '../../styles/repair.scss?inline'
-
-export default css

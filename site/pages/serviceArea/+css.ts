@@ -1,3 +1,0 @@
-import css from '../../styles/serviceArea.scss?inline'
-
-export default css

@@ -1,3 +1,0 @@
-import css from '../../styles/services.scss?inline'
-
-export default css

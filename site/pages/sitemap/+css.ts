@@ -1,3 +1,0 @@
-import css from '../../styles/sitemap.scss?inline'
-
-export default css

@@ -1,0 +1,112 @@
+import type { BrandService } from '#content/brandTexts'
+import { isPublished } from '../../rendering/listPages.ts'
+import type { Site } from '../../rendering/site.ts'
+
+interface SitemapEntry {
+  readonly name: string
+  readonly description: string
+  readonly href: string
+}
+
+export interface SitemapGroup {
+  readonly id: string
+  readonly title: string
+  readonly entries: readonly SitemapEntry[]
+}
+
+/** The published pages of the site, in groups. */
+export function listSitemapGroups(site: Site): readonly SitemapGroup[] {
+  const groups: readonly SitemapGroup[] = [
+    { id: 'hoofdpaginas', title: 'Hoofdpagina’s', entries: listMainPages(site) },
+    { id: 'diensten', title: 'Diensten', entries: listServices(site) },
+    { id: 'wijken', title: `Wijken van ${site.business.city.name}`, entries: listDistricts(site) },
+    { id: 'merken', title: 'Ondersteunde automerken', entries: listBrands(site) },
+    { id: 'artikelen', title: 'Blogartikelen', entries: listArticles(site) },
+    { id: 'beheer', title: 'Beheer', entries: listManagement(site) },
+  ]
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.filter(({ href }) => isThere(site, href)) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+function isThere(site: Site, href: string): boolean {
+  return href === site.routes.admin || isPublished(site, href.replace(/#.*$/, ''))
+}
+
+function listMainPages({ business, routes }: Site): readonly SitemapEntry[] {
+  const city = business.city.name
+  return [
+    { name: 'Home', description: 'Wie wij zijn en wat wij voor u kunnen doen', href: routes.home },
+    { name: 'Waarom ons', description: 'Onze werkwijze, ervaring en beoordeling', href: routes.whyUs },
+    { name: 'Diagnose', description: 'Beschrijf het probleem en krijg advies', href: routes.diagnosis },
+    { name: 'Servicegebied', description: `Waar wij komen in en rond ${city}`, href: routes.serviceArea },
+    { name: 'Tarieven', description: 'Prijzen per onderdeel, incl. btw', href: routes.rates },
+    { name: 'Veelgestelde vragen', description: 'Antwoorden over sleutels en prijzen', href: routes.faq },
+    { name: 'Blog', description: 'Artikelen over autosleutels', href: routes.blog },
+    { name: 'Contact', description: 'Bellen, appen of een offerte aanvragen', href: routes.contact },
+    { name: 'Algemene voorwaarden', description: 'Afspraken, garantie en klachten', href: routes.terms },
+    { name: 'Privacyverklaring', description: 'Wat wij met uw gegevens doen', href: routes.privacy },
+    { name: 'Cookiebeleid', description: 'Welke cookies er zijn en waarvoor', href: routes.cookies },
+  ]
+}
+
+function listServices({ services, routes }: Site): readonly SitemapEntry[] {
+  return [
+    { name: 'Alle diensten', description: 'Het overzicht van ons werk', href: routes.services },
+    ...services.map(({ id, title, included }) => ({
+      name: title,
+      description: included[0] ?? title,
+      href: `${routes.services}#${id}`,
+    })),
+    {
+      name: 'Autosleutel reparatie',
+      description: 'Wat te herstellen is en wat het kost',
+      href: routes.repair,
+    },
+  ]
+}
+
+function listDistricts({ business, routes }: Site): readonly SitemapEntry[] {
+  return business.city.districts.map((district) => ({
+    name: district,
+    description: `Autosleutelservice in ${district}`,
+    href: `${routes.serviceArea}#wijken`,
+  }))
+}
+
+function listBrands({ brands, routes }: Site): readonly SitemapEntry[] {
+  const levels = new Map(brands.brands.map(({ slug, service }) => [slug, service.level]))
+  return brands.all
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
+    .map(({ name, slug }) => ({
+      name,
+      description: describeBrand(name, levels.get(slug) ?? 'full'),
+      href: routes.brand(slug),
+    }))
+}
+
+function describeBrand(name: string, level: BrandService['level']): string {
+  if (level === 'full') return `${name}-sleutels bijmaken en repareren`
+  return level === 'mechanical'
+    ? `Wat wij voor een ${name} kunnen maken, en wat niet`
+    : `Hulp bij een ${name}, en wie er een sleutel voor maakt`
+}
+
+function listArticles({ articles, routes }: Site): readonly SitemapEntry[] {
+  return articles.map(({ slug, title, excerpt }) => ({
+    name: title,
+    description: excerpt,
+    href: routes.article(slug),
+  }))
+}
+
+function listManagement({ routes }: Site): readonly SitemapEntry[] {
+  return [
+    {
+      name: 'Admin dashboard',
+      description: 'Binnengekomen aanvragen, alleen voor medewerkers',
+      href: routes.admin,
+    },
+    { name: 'Favicon-generator', description: 'Demo, in het Engels', href: routes.favicon },
+  ]
+}

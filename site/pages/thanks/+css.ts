@@ -1,3 +1,0 @@
-import css from '../../styles/thanks.scss?inline'
-
-export default css

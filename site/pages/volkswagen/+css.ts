@@ -1,3 +1,0 @@
-import css from '../../styles/specialBrand.scss?inline'
-
-export default css

@@ -1,3 +1,0 @@
-import css from '../../styles/whyUs.scss?inline'
-
-export default css

@@ -1,0 +1,27 @@
+import type { Routes } from '#domain/site/routes'
+
+interface MenuItem {
+  readonly name: string
+  readonly href: string
+}
+
+/** The main menu, in order. */
+export function listMenuItems(routes: Routes): readonly MenuItem[] {
+  return [
+    { name: 'Home', href: routes.home },
+    { name: 'Diensten', href: routes.services },
+    { name: 'Waarom Ons', href: routes.whyUs },
+    { name: 'Diagnose', href: routes.diagnosis },
+    { name: 'Servicegebied', href: routes.serviceArea },
+    { name: 'Tarieven', href: routes.rates },
+    { name: 'FAQ', href: routes.faq },
+    { name: 'Blog', href: routes.blog },
+    { name: 'Contact', href: routes.contact },
+  ]
+}
+
+/** The value of aria-current: 'page' for this very page, 'true' for a page above it. */
+export function getAriaCurrent(href: string, path: string): 'page' | 'true' | undefined {
+  if (href === path) return 'page'
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined
+}

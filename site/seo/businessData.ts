@@ -1,0 +1,123 @@
+import type { LocksmithLeaf, DayOfWeek } from 'schema-dts'
+import type { Price } from '#content/prices'
+import { toE164 } from '#domain/requests/phone'
+import { iconPaths } from '../rendering/identity.ts'
+import type { Site } from '../rendering/site.ts'
+
+/**
+ * The whole business, for the contact page. Opening hours are the office's; day and night is for
+ * emergencies only. Ratings are left out: search engines forbid rating oneself.
+ */
+export function getBusinessData(site: Site): LocksmithLeaf {
+  const { business } = site
+  const { city, officeHours } = business
+  const dayOfWeek = parseDays(officeHours.days)
+  return {
+    ...getBusinessCard(site),
+    email: business.email,
+    areaServed: [
+      ...[city.name, ...city.towns].map((name) => ({ '@type': 'City' as const, name })),
+      ...city.districts.map((name) => ({ '@type': 'Place' as const, name })),
+    ],
+    ...(dayOfWeek.length > 0 && {
+      openingHoursSpecification: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek,
+        opens: officeHours.opens,
+        closes: officeHours.closes,
+      },
+    }),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'emergency',
+      telephone: toTelephone(site),
+      availableLanguage: 'nl',
+      hoursAvailable: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: everyDay,
+        opens: '00:00',
+        closes: '23:59',
+      },
+    },
+    vatID: business.btw,
+    identifier: { '@type': 'PropertyValue', propertyID: 'KvK', value: business.kvk },
+    sameAs: business.social.map(({ url }) => url),
+  }
+}
+
+/**
+ * The main facts, for the home page, which has few bytes to spare. The contact page has the rest
+ * under the same id.
+ */
+export function getBusinessCard(site: Site): LocksmithLeaf {
+  const { business, origin, prices } = site
+  const { address, city } = business
+  return {
+    ...getProvider(site),
+    url: `${origin}/`,
+    image: `${origin}/${iconPaths.large}`,
+    telephone: toTelephone(site),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      postalCode: address.postalCode,
+      addressLocality: address.city,
+      addressCountry: 'NL',
+    },
+    areaServed: [city.name, ...city.towns],
+    priceRange: toPriceRange(prices),
+  }
+}
+
+export function getProvider({ business, origin }: Pick<Site, 'business' | 'origin'>) {
+  return { '@type': 'Locksmith', '@id': getBusinessId(origin), name: business.name } as const
+}
+
+/** The id of the business in all data of the site. */
+export function getBusinessId(origin: string): string {
+  return `${origin}/#bedrijf`
+}
+
+function toTelephone({ business }: Pick<Site, 'business'>): string {
+  return toE164(business.phone) ?? business.phone
+}
+
+/** From the lowest to the highest amount of the price list. */
+function toPriceRange(prices: readonly Price[]): string {
+  const amounts = prices
+    .filter(({ page, unit }) => page === 'rates' && unit === 'euro')
+    .flatMap(({ from, to = from }) => [from, to])
+  return amounts.length === 0 ? '€€' : `€${Math.min(...amounts)}–€${Math.max(...amounts)}`
+}
+
+const days = [
+  ['maandag', 'Monday'],
+  ['dinsdag', 'Tuesday'],
+  ['woensdag', 'Wednesday'],
+  ['donderdag', 'Thursday'],
+  ['vrijdag', 'Friday'],
+  ['zaterdag', 'Saturday'],
+  ['zondag', 'Sunday'],
+] as const
+
+const everyDay: readonly DayOfWeek[] = days.map(([, day]) => day)
+
+/**
+ * Parses 'Maandag t/m vrijdag' or 'dinsdag, donderdag en zaterdag'. Empty for other words; the
+ * opening hours are then left out.
+ */
+export function parseDays(words: string): readonly DayOfWeek[] {
+  const parts = words
+    .toLowerCase()
+    .replaceAll('tot en met', 't/m')
+    .split(/\s*(?:,|\ben\b)\s*/)
+    .map((part) => part.split(/\s*t\/m\s*/).map(findDay))
+  const found = parts.map(([from = -1, to = from]) =>
+    from < 0 || to < from ? [] : everyDay.slice(from, to + 1),
+  )
+  return found.some((part) => part.length === 0) ? [] : found.flat()
+}
+
+function findDay(name: string): number {
+  return days.findIndex(([dutch]) => dutch === name.trim())
+}

@@ -1,0 +1,56 @@
+import type { AggregateOfferLeaf, OfferLeaf, ServiceLeaf } from 'schema-dts'
+import type { Price } from '#content/prices'
+import type { Site } from '../rendering/site.ts'
+import { getProvider } from './businessData.ts'
+
+interface OfferedService {
+  readonly name: string
+  readonly description?: string
+  /** Path, with an anchor if it has one. */
+  readonly path: string
+  readonly brand?: string
+  readonly offers?: ServiceLeaf['offers']
+}
+
+export function getServiceData(
+  site: Site,
+  { name, description, path, brand, offers }: OfferedService,
+): ServiceLeaf {
+  return {
+    '@type': 'Service',
+    name,
+    ...(description !== undefined && { description }),
+    ...(brand !== undefined && { brand: { '@type': 'Brand', name: brand } }),
+    url: site.origin + path,
+    areaServed: { '@type': 'City', name: site.business.city.name },
+    provider: getProvider(site),
+    ...(offers !== undefined && { offers }),
+  }
+}
+
+/** A price as an offer, VAT included. */
+export function toOffer({ label, from, to, isMinimum = false }: Price): OfferLeaf {
+  const isAmount = to === undefined && !isMinimum
+  return {
+    '@type': 'Offer',
+    name: label,
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      ...(isAmount ? { price: from } : { minPrice: from, ...(to !== undefined && { maxPrice: to }) }),
+      priceCurrency: 'EUR',
+      valueAddedTaxIncluded: true,
+    },
+  }
+}
+
+/** Several prices as one range, without an upper end if one of them has none. */
+export function getPriceSpan(prices: readonly Price[]): AggregateOfferLeaf {
+  const amounts = prices.flatMap(({ from, to = from }) => [from, to])
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'EUR',
+    lowPrice: Math.min(...amounts),
+    ...(!prices.some(({ isMinimum }) => isMinimum) && { highPrice: Math.max(...amounts) }),
+    offerCount: prices.length,
+  }
+}

@@ -1,0 +1,89 @@
+import { parse } from 'node-html-parser'
+import { expect, test } from 'vitest'
+import { createRoutes } from '#domain/site/routes'
+import { renderArticle } from '../../../site/blog/renderArticle.ts'
+import { loadSite } from '../../../site/rendering/site.ts'
+import { makeArticle } from './makeArticle.ts'
+
+const routes = createRoutes({ product: 'sleutelhuis', city: 'delft' })
+
+function toHtml(body: string, origin?: string): string {
+  return renderArticle(makeArticle(1, { body }), origin === undefined ? { routes } : { routes, origin })
+}
+
+test.each([
+  ['page:home', '/'],
+  ['page:rates', '/tarieven-sleutelhuis'],
+  ['page:blog', '/blog-sleutelhuis'],
+  ['page:repair', '/autosleutel-reparatie-delft'],
+  ['page:brand/opel', '/autosleutel/opel-delft'],
+  ['page:article/sleutel-kwijt', '/blog-sleutelhuis/sleutel-kwijt'],
+])('a link to %s leads to %s, and in a feed to the site', (address, path) => {
+  expect(toHtml(`[daar](${address})`)).toBe(`<p><a href="${path}">daar</a></p>\n`)
+  expect(toHtml(`[daar](${address})`, 'https://sleutels.example')).toBe(
+    `<p><a href="https://sleutels.example${path}">daar</a></p>\n`,
+  )
+})
+
+test('a link to another site stays plain, and cannot reach back', () => {
+  const expected = '<p><a href="https://www.rdw.example/" rel="noopener">RDW</a></p>\n'
+  expect(toHtml('[RDW](https://www.rdw.example/)')).toBe(expected)
+  expect(toHtml('[RDW](https://www.rdw.example/)', 'https://sleutels.example')).toBe(expected)
+})
+
+test('a heading is a link to itself, by its words alone', () => {
+  expect(toHtml('## Wat *kost* het & wat niet?')).toBe(
+    '<h2 id="kop-wat-kost-het-wat-niet"><a href="#kop-wat-kost-het-wat-niet">Wat <em>kost</em> het &amp; wat niet?</a></h2>\n',
+  )
+  expect(toHtml('## Kop\n\n### Deel', 'https://sleutels.example')).toContain(
+    '<h3 id="kop-deel"><a href="https://sleutels.example/blog-sleutelhuis/artikel-1#kop-deel">',
+  )
+})
+
+const table = '| Wat | Prijs | Bij |\n| --- | ---: | :-: |\n| Sleutel | € 95 | huis |'
+
+test('a table scrolls by itself, by keyboard too, and is named after the heading above it', () => {
+  const region = parse(toHtml(`## "Prijzen"\n\n${table}`)).querySelector('section.table')
+  expect(region?.getAttribute('tabindex')).toBe('0')
+  expect(region?.getAttribute('aria-label')).toBe('Tabel: "Prijzen"')
+  expect(region?.querySelectorAll('th').map((cell) => cell.getAttribute('scope'))).toEqual([
+    'col',
+    'col',
+    'col',
+  ])
+  expect(region?.querySelectorAll('td').map((cell) => cell.getAttribute('class'))).toEqual([
+    undefined,
+    'right',
+    'center',
+  ])
+})
+
+test('tables of one page have different names', () => {
+  const labels = parse(toHtml(`${table}\n\n## Prijzen\n\n${table}\n\nOf:\n\n${table}`))
+    .querySelectorAll('section.table')
+    .map((region) => region.getAttribute('aria-label'))
+  expect(labels).toEqual(['Tabel 1', 'Tabel 2: Prijzen', 'Tabel 3: Prijzen'])
+})
+
+test('the empty corner of a table is no heading', () => {
+  const html = toHtml('|  | Nieuw | Oud |\n|---|---|---|\n| Chip | ja | nee |')
+  const cells = parse(html).querySelectorAll('thead tr > *')
+  expect(cells.map((cell) => cell.tagName)).toEqual(['TD', 'TH', 'TH'])
+  expect(html.match(/<td/g)?.length).toBe(html.match(/<\/td>/g)?.length)
+})
+
+test('text is text: HTML in it is shown and does nothing', () => {
+  expect(toHtml('Een <script>alert(1)</script> & "meer".')).toBe(
+    '<p>Een &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;meer&quot;.</p>\n',
+  )
+})
+
+test('no article of this project carries what the policy of a page forbids, or a sign of how it is made', () => {
+  const site = loadSite()
+  expect(site.articles.length).toBeGreaterThan(0)
+  for (const article of site.articles) {
+    const html = renderArticle(article, site)
+    expect(html).not.toMatch(/ style=| on[a-z]+=|<script|page:|\{[a-z.]*\}|\*\*|\]\(/)
+    expect(html.match(/<section class="table"/g)?.length, article.slug).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest'
+import { createTestServer } from '../../server/createTestServer.ts'
+import { createDeployRules } from '../../../site/build/deployRules.ts'
+import { formatCdnHeaders, formatCdnRedirects } from '../../../site/build/cdnFiles.ts'
+import { formatNginx } from '../../../site/build/nginx.ts'
+import { listAliases, listPages } from '../../../site/rendering/listPages.ts'
+import { loadSite } from '../../../site/rendering/site.ts'
+
+const site = loadSite()
+const { routes } = site
+const blogFolder = routes.blog.slice(1)
+
+const page = (policy: string) =>
+  `<!DOCTYPE html><meta http-equiv="Content-Security-Policy" content="${policy}"><h1>Pagina</h1>`
+const ownPolicy = "default-src 'none'"
+
+/** A release with a file of each sort. */
+const release: Readonly<Record<string, string>> = {
+  'index.html': page(ownPolicy),
+  '404.html': page(ownPolicy),
+  [`${blogFolder}/index.html`]: page(ownPolicy),
+  [`${blogFolder}/404.html`]: page(ownPolicy),
+  [`${blogFolder}/feed.xml`]: '<feed/>',
+  'assets/chunks/app.1234.js': 'export {}',
+  'assets/entries/start.1234.js': 'export {}',
+  'og/0123456789abcdef.png': 'png',
+  'merken/audi.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'favicon.ico': 'ico',
+  'site.webmanifest': '{}',
+  'sitemap.xml': '<urlset/>',
+  'robots.txt': 'User-agent: *',
+  '.well-known/security.txt': 'Contact: mailto:info@voorbeeld.example',
+  'admin/index.html': '<h1>Admin</h1>',
+  'admin/assets/admin.1234.js': 'export {}',
+  '_form-shell.html': '{{main}}',
+  _headers: 'secret rules',
+  _redirects: 'secret redirects',
+  '_release.json': '{}',
+}
+const rules = createDeployRules(site, Object.keys(release))
+
+/** `_headers` as its readers see it: for each pattern its headers, in order. */
+function parseHeaders(text: string) {
+  return text
+    .trim()
+    .split('\n\n')
+    .map((block) => {
+      const [pattern = '', ...lines] = block.split('\n')
+      const headers = lines.map((line) => {
+        const [, name = '', value = ''] = /^ {2}([^:]+): (.+)$/.exec(line) ?? []
+        return [name, value] as const
+      })
+      return { pattern, headers }
+    })
+}
+
+const fits = (pattern: string, path: string) =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path
+
+/** What a host answers that joins the values of all rules that fit (Cloudflare). */
+function toAnswerHeaders(path: string): ReadonlyMap<string, string> {
+  const answer = new Map<string, string>()
+  for (const { pattern, headers } of parseHeaders(formatCdnHeaders(rules))) {
+    if (!fits(pattern, path)) continue
+    for (const [name, value] of headers) {
+      const before = answer.get(name)
+      answer.set(name, before === undefined ? value : `${before}, ${value}`)
+    }
+  }
+  return answer
+}
+
+/** What the hosts send by themselves where no rule says otherwise: keep, but ask each time. */
+const hostDefault = 'no-cache'
+
+describe('a CDN answers as our server does', () => {
+  const served = Object.keys(release).filter((path) => !/(?:^|\/)(?:_|404)/.test(path))
+
+  test.each(served)('%s', async (file) => {
+    const { request } = await createTestServer({ site: release, settings: { trustProxy: 1 } })
+    const path = `/${file.replace(/\/?index\.html$/, '')}`
+    const { status, headers } = await request(path, { headers: { 'x-forwarded-proto': 'https' } })
+    expect(status).toBe(200)
+    const answer = toAnswerHeaders(path)
+    for (const [name, value] of answer) {
+      if (name !== 'content-security-policy' && name !== 'cache-control')
+        expect(headers.get(name), name).toBe(value)
+    }
+    expect(answer.get('cache-control') ?? hostDefault).toBe(headers.get('cache-control'))
+    // The policy of a page is in the page; what is in none comes by header, from both.
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(answer.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    if (file === 'admin/index.html') expect(answer.get('content-security-policy')).toContain(policy)
+    // Every header that guards the site at our server guards it at the CDN.
+    for (const name of headers.keys()) {
+      if (/^(?:x-(?!request-id)|cross-origin|referrer|permissions|strict-transport)/.test(name)) {
+        expect(answer.get(name), name).toBe(headers.get(name))
+      }
+    }
+  })
+
+  test.each(['/_headers', '/_redirects', '/_release.json', '/_form-shell.html', '/%5Fheaders'])(
+    '%s is for nobody',
+    async (path) => {
+      const { request } = await createTestServer({ site: release })
+      expect((await request(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('_headers', () => {
+  test('no address has two rules about how long it may be kept: hosts would join them', () => {
+    for (const file of Object.keys(release)) {
+      const found = rules.caching.filter(({ pattern }) => fits(pattern, `/${file}`))
+      expect(found.length, file).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('whole folders are one line, and a folder with pages in it is none', () => {
+    expect(rules.caching.map(({ pattern }) => pattern)).toEqual([
+      '/admin/assets/*',
+      '/assets/*',
+      `/${blogFolder}/feed.xml`,
+      '/favicon.ico',
+      '/merken/*',
+      '/og/*',
+      '/site.webmanifest',
+      '/sitemap.xml',
+    ])
+  })
+
+  test('it has fewer rules than hosts take', () => {
+    expect(parseHeaders(formatCdnHeaders(rules)).length).toBeLessThan(100)
+  })
+})
+
+describe('_redirects', () => {
+  const lines = formatCdnRedirects(rules, '').trim().split('\n')
+
+  test('every alias is moved for good to its page, with and without a slash at the end', () => {
+    for (const { path, canonical } of listAliases(site)) {
+      expect(lines).toContain(`${path} ${canonical} 301`)
+      expect(lines).toContain(`${path}/ ${canonical} 301`)
+    }
+  })
+
+  test('no line leads to itself or to another line, and every page it leads to is there', () => {
+    const sources = new Set(lines.map((line) => line.split(' ')[0]))
+    const urls = new Set(listPages(site).map(({ url }) => url))
+    for (const line of lines) {
+      const [from = '', to = '', status] = line.split(' ')
+      if (status === '200') continue
+      expect(sources.has(to), line).toBe(false)
+      expect(urls.has(to), line).toBe(true)
+      expect(from.replace(/\/$/, '')).not.toBe(to)
+    }
+  })
+
+  test('the staff app answers below its own address, its files before it', () => {
+    expect(lines.slice(-2)).toEqual([
+      '/admin/assets/* /admin/assets/:splat 200',
+      '/admin/* /admin/index.html 200',
+    ])
+  })
+
+  test('where requests go to another host, staff are sent there: the app would ask this one', () => {
+    const elsewhere = formatCdnRedirects(rules, 'https://api.voorbeeld.example').trim().split('\n')
+    expect(elsewhere.filter((line) => line.startsWith('/admin'))).toEqual([
+      '/admin/* https://api.voorbeeld.example/admin/:splat 302',
+    ])
+    expect(elsewhere.filter((line) => !line.startsWith('/admin'))).toEqual(
+      lines.filter((line) => !line.startsWith('/admin')),
+    )
+  })
+
+  test('hosts take so many lines', () => {
+    expect(lines.length).toBeLessThan(2000)
+  })
+})
+
+describe('nginx.conf', () => {
+  const text = formatNginx(rules, { publicFolder: '/srv/site/public', apiServer: 'http://127.0.0.1:3000' })
+
+  /** The locations, by what stands between the word and the brace. */
+  const locations = new Map(
+    [...text.matchAll(/^location (.+?) \{((?:[^{}"]|"[^"]*"|\{[^{}]*\})*)\}/gms)].map(
+      ([, place = '', body = '']) => [place, body],
+    ),
+  )
+
+  test('every brace that opens closes, and every instruction ends', () => {
+    const bare = text.replace(/^\s*#.*$/gm, '').replace(/"[^"\n]*"/g, '""')
+    expect(bare.split('{').length).toBe(bare.split('}').length)
+    // Braces in a regular expression would need quotes.
+    for (const line of bare.split('\n')) expect(line.trim(), line).toMatch(/^$|[;{}]$|^".*";?$/)
+  })
+
+  test('the folder, compressed neighbours and the API are where they are', () => {
+    expect(text).toContain('root "/srv/site/public";')
+    expect(text).toMatch(/^gzip_static on;$/m)
+    expect(text).toMatch(/^brotli_static on;$/m)
+    expect(locations.get('^~ /api/')).toContain('proxy_pass http://127.0.0.1:3000;')
+  })
+
+  test('a location that sends a file sends every guarding header', () => {
+    let count = 0
+    for (const [place, body] of locations) {
+      if (!body.includes('try_files') && !body.includes('internal')) continue
+      count += 1
+      for (const name of [...Object.keys(rules.everywhere), 'cache-control']) {
+        expect(body, place).toContain(`add_header ${name} "`)
+      }
+    }
+    expect(count).toBeGreaterThan(8)
+  })
+
+  /** The page that an address, as nginx decodes it, is moved to by a pattern; undefined where none fits. */
+  const toMoved = (address: string) => {
+    const patterns = [...locations].filter(([, body]) => body.includes('return 301 $page'))
+    expect(patterns).toHaveLength(2)
+    return patterns
+      .map(([place]) => new RegExp(place.replace('~ ', '')).exec(address)?.groups?.page)
+      .find((found) => found !== undefined)
+  }
+
+  test('an address with a slash at the end, or with index.html, leads to the one without', () => {
+    for (const { url } of listPages(site)) {
+      if (url === '/') continue
+      expect(toMoved(`${url}/`)).toBe(url)
+      expect(toMoved(`${url}/index.html`)).toBe(url)
+      expect(toMoved(url)).toBeUndefined()
+    }
+    expect(toMoved('/')).toBeUndefined()
+  })
+
+  test.each([
+    '/\\evil.example',
+    '//evil.example',
+    '/a\rX-Injected: 1',
+    '/a\nX-Injected: 1',
+    '/a?b',
+    '/a#b',
+    '/é',
+  ])('an address that is no name of ours leads nowhere: %j', (address) => {
+    expect(toMoved(`${address}/`)).toBeUndefined()
+    expect(toMoved(`${address}/index.html`)).toBeUndefined()
+  })
+
+  test.each([
+    ['/_release.json', true],
+    ['/x/_y', true],
+    ['/.env', true],
+    ['/a/.git/config', true],
+    ['/.well-known/security.txt', false],
+    ['/autosleutel/toyota-zoetermeer', false],
+  ])('%s is hidden: %s', (path, isHidden) => {
+    const hidden = [...locations]
+      .filter(([place, body]) => place.startsWith('~ ') && body.includes('return 404'))
+      .map(([place]) => new RegExp(place.slice(2)))
+    expect(hidden).toHaveLength(2)
+    expect(hidden.some((expression) => expression.test(path))).toBe(isHidden)
+  })
+
+  test('every alias is moved, and each folder shows its own page for what is missing', () => {
+    for (const { path, canonical } of listAliases(site)) {
+      expect(locations.get(`= ${path}`)).toContain(`return 301 ${canonical};`)
+    }
+    expect(locations.get(`${routes.blog}/`)).toContain(`error_page 404 ${routes.blog}/404.html;`)
+    expect(locations.get('/')).toContain('error_page 404 /404.html;')
+    expect(locations.get('/')).toContain('try_files $uri $uri/index.html =404;')
+  })
+})
