@@ -30,7 +30,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'island',
-                  test: /node_modules\/(react|react-dom|scheduler|react-hook-form|zod)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|react-hook-form)\/|\/hydrateIsland\.tsx$/,
                 },
                 // What every page runs, as one file for the same reason; parts of it that are fetched code too would stand apart.
                 {
@@ -48,7 +48,7 @@ export default defineConfig({
                 // What a form shares with what stands in for it before, and with what sends later: one file of small parts, which all three load.
                 {
                   name: 'request',
-                  test: /\/(site\/pending\/(noteId|pending(List|Request))|site\/forms\/(postRequest|readTypedValues|toChatMessage)|data\/domain\/(kinds|phoneDigits))\.ts$/,
+                  test: /\/(site\/browser\/submissions\/(noteId|pending(List|Request)|postRequest|readTypedValues|toChatMessage)|data\/domain\/requests\/(kinds|phoneDigits))\.ts$/,
                 },
               ],
             },

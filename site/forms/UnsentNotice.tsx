@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { getChatUrl } from '#domain/requests/phoneDigits'
-import { toNoteId } from '../pending/noteId.ts'
-import type { RequestFormProps } from './requestFormProps.ts'
+import { toNoteId } from '../browser/submissions/noteId.ts'
+import type { RequestFormProps } from '../browser/submissions/requestFormProps.ts'
 import { useFocusOn } from './useFocusOn.ts'
 import type { UnsentStatus } from './useRequestForm.ts'
 

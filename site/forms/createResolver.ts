@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form'
 import type { Field } from '#domain/forms/field'
 import { parseFieldValue } from '#domain/forms/fieldValue'
-import type { TypedValues } from './readTypedValues.ts'
+import type { TypedValues } from '../browser/submissions/readTypedValues.ts'
 
 /**
  * Checks a form for react-hook-form by its fields' own rule, of which the server's schema is made: the parsed values, or the

@@ -1,4 +1,4 @@
-import type { TypedValues } from './readTypedValues.ts'
+import type { TypedValues } from '../browser/submissions/readTypedValues.ts'
 
 /** Gives what is sent its id. */
 export interface SubmissionIds {

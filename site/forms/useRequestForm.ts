@@ -3,23 +3,23 @@ import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { Field } from '#domain/forms/field'
 import type { RequestKind } from '#domain/requests/kinds'
-import { countStarted } from '../metrics/countStarted.ts'
-import { openPendingList } from '../pending/pendingList.ts'
+import { countStarted } from '../browser/metrics/countStarted.ts'
+import { openPendingList } from '../browser/submissions/pendingList.ts'
 import {
   isExpired,
   isHeld,
   outcomeEvent,
   type PendingNews,
   type PendingRequest,
-} from '../pending/pendingRequest.ts'
-import { prefetchSender, startSending } from '../pending/startSending.ts'
-import { tellTabs } from '../pending/tellTabs.ts'
+} from '../browser/submissions/pendingRequest.ts'
+import { prefetchSender, startSending } from '../browser/submissions/startSending.ts'
+import { tellTabs } from '../browser/submissions/tellTabs.ts'
 import { createChatOpener } from './createChatOpener.ts'
 import { createResolver } from './createResolver.ts'
 import { createRandomId, createSubmissionIds } from './createSubmissionIds.ts'
-import { readText, readTypedValues, type TypedValues } from './readTypedValues.ts'
-import type { RequestFormProps } from './requestFormProps.ts'
-import { sendRequest } from './sendRequest.ts'
+import { readText, readTypedValues, type TypedValues } from '../browser/submissions/readTypedValues.ts'
+import type { RequestFormProps } from '../browser/submissions/requestFormProps.ts'
+import { sendRequest } from '../browser/submissions/sendRequest.ts'
 import type { SentRequest } from './SentNotice.tsx'
 
 /** Where a form stands. `refused`, `failed` and `pending` leave everything that was typed. */

@@ -1,4 +1,4 @@
-import { settingsAnchor } from '../consent/consentParts.ts'
+import { settingsAnchor } from '../browser/consent/consentParts.ts'
 
 /** Where every link to the settings leads; it says what there is where no script opens them. */
 export function CookieChoice() {

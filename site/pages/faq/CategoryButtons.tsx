@@ -2,7 +2,7 @@ import Layers from 'lucide-react/icons/layers'
 import { Icon } from '../../components/Icon.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { faqIcons } from './faqIcons.ts'
-import { allCategories } from './filterQuestions.ts'
+import { allCategories } from '../../browser/filterQuestions.ts'
 
 /** One button a category, and one for all; the pressed one is the choice. */
 export function CategoryButtons() {

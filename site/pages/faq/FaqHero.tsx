@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { Icon } from '../../components/Icon.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { toCountText } from './toCountText.ts'
+import { toCountText } from '../../browser/filterQuestions.ts'
 
 /** The top of the page, with the search box and how much it finds; the style sheet leaves both out where no script runs. */
 export function FaqHero() {

@@ -1,5 +1,5 @@
-import { Island } from '../../islands/Island.tsx'
-import FaviconTool from '../../islands/FaviconTool.island.tsx'
+import { Island } from '../../components/Island.tsx'
+import FaviconTool from '../../favicon/FaviconTool.island.tsx'
 import { FaviconHero } from './FaviconHero.tsx'
 import { SetContents } from './SetContents.tsx'
 import { WithoutScript } from './WithoutScript.tsx'

@@ -7,9 +7,9 @@ import { submitPaths } from '#domain/site/routes'
 import { drawField } from '../../../server/pages/drawField.ts'
 import { drawForm } from '../../../server/pages/drawForm.ts'
 import { FormField } from '../../../site/forms/FormField.tsx'
-import type { RequestFormProps } from '../../../site/forms/requestFormProps.ts'
+import type { RequestFormProps } from '../../../site/browser/submissions/requestFormProps.ts'
 import { toSentMessages } from '../../../site/forms/toSentMessages.ts'
-import RequestForm from '../../../site/islands/RequestForm.island.tsx'
+import RequestForm from '../../../site/forms/RequestForm.island.tsx'
 import { toTokens } from './toTokens.ts'
 
 function toProps(kind: RequestFormProps['kind']): RequestFormProps {

@@ -7,8 +7,8 @@ import { emailAddress } from '#domain/forms/fieldValue'
 import { requestKinds } from '#domain/requests/kinds'
 import { parseSubmission } from '#domain/requests/submission'
 import { createResolver } from '../../../site/forms/createResolver.ts'
-import { readTypedValues, type TypedValues } from '../../../site/forms/readTypedValues.ts'
-import { toChatMessage } from '../../../site/forms/toChatMessage.ts'
+import { readTypedValues, type TypedValues } from '../../../site/browser/submissions/readTypedValues.ts'
+import { toChatMessage } from '../../../site/browser/submissions/toChatMessage.ts'
 import { toSentMessages } from '../../../site/forms/toSentMessages.ts'
 
 function toFormData(entries: Readonly<Record<string, string>>): FormData {
