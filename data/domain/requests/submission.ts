@@ -3,7 +3,7 @@ import { decoyField, type Field } from '#domain/forms/field'
 import { forms, type ValuesOf } from '#domain/forms/forms'
 import type { RequestKind } from '#domain/requests/kinds'
 import { parseFieldValue } from '#domain/forms/fieldValue'
-import { pagePathSchema } from '#domain/site/routes'
+import { isPagePath } from '#domain/site/routes'
 
 /** What a form sends along beside the visitor's words. All optional: a client with the specification's fields alone is served. */
 const submissionMetaSchema = z.object({
@@ -15,7 +15,7 @@ const submissionMetaSchema = z.object({
   /** When the form was opened, epoch milliseconds by the visitor's own clock. */
   openedAt: z.coerce.number().optional().catch(undefined),
   /** Path of the page the form stands on. */
-  page: z.optional(pagePathSchema).catch(undefined),
+  page: z.string().refine(isPagePath).optional().catch(undefined),
   [decoyField]: z.string().optional().catch(undefined),
 })
 

@@ -1,5 +1,4 @@
 import type { RequestKind } from '#domain/requests/kinds'
-import { z } from 'zod/mini'
 
 /** The two names that stand in the site's addresses; both come from business.json. */
 export interface RouteNames {
@@ -70,10 +69,10 @@ export function toBrandSlug(brand: string): string {
 // Two slashes in front would be another host.
 const pagePath = /^\/(?!\/)[\w/.-]{0,199}$/
 
-/** Path of a page of the site, without query and fragment; whether there is such a page is another question. */
-export const pagePathSchema = z.string().check(z.regex(pagePath))
-
-/** True for a path that a link may lead to; what was kept before may be anything that somebody sent. */
+/**
+ * True for the path of a page, without query and fragment. The page need not exist. A zod schema here would put zod into
+ * every page's script.
+ */
 export function isPagePath(text: string): boolean {
   return pagePath.test(text)
 }

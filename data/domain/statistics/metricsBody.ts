@@ -8,7 +8,9 @@ import {
   type PageTotals,
   type VitalName,
 } from '#domain/statistics/pageTotals'
-import { pagePathSchema } from '#domain/site/routes'
+import { isPagePath } from '#domain/site/routes'
+
+const pagePathSchema = z.string().check(z.refine(isPagePath))
 
 /** A call or a chat that a visitor started. Needs no consent: it is the click itself that tells, and nothing is kept on the device. */
 const startedSchema = z.object({ page: pagePathSchema, started: z.enum(startedKinds) })
