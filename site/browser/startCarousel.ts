@@ -3,8 +3,9 @@ const slideMs = 4000
 const fadeMs = 500
 
 /**
- * On a wide screen the grid of makes becomes a carousel: four at a time, the next four after four seconds. It rests while a
- * pointer or the keyboard is on it, while the page is hidden, once it was paused, and for who wants no motion.
+ * On a wide screen the grid of brands is a carousel: four at a time, the next four after four seconds. It rests while the
+ * pointer or the keyboard's focus is on it, while the page is hidden, once it was paused, and for visitors who prefer
+ * reduced motion.
  */
 export function startCarousel(): void {
   const carousel = document.querySelector<HTMLElement>('[data-carousel]')
@@ -14,11 +15,11 @@ export function startCarousel(): void {
   if (!carousel || !list || !controls || !pauseButton) return
 
   const wide = matchMedia('(min-width: 64em)')
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const items = [...list.children].filter((item) => item instanceof HTMLElement)
-  const slides = toSlides(items.length, perSlide)
+  const slides = getSlideStarts(items.length)
   let current = 0
-  let isPlaying = !calm.matches
+  let isPlaying = !reducedMotion.matches
 
   const dots = slides.map((start, index) => {
     const dot = document.createElement('button')
@@ -40,7 +41,7 @@ export function startCarousel(): void {
     controls.hidden = !wide.matches
   }
   const fade = async (from: number, to: number) => {
-    if (calm.matches) return
+    if (reducedMotion.matches) return
     await list.animate({ opacity: [from, to] }, { duration: fadeMs / 2, fill: 'forwards' }).finished
   }
   const show = async (index: number) => {
@@ -58,18 +59,17 @@ export function startCarousel(): void {
   pauseButton.addEventListener('click', () => setPlaying(!isPlaying))
   wide.addEventListener('change', place)
   setInterval(() => {
-    const isHeld = document.hidden || carousel.matches(':hover, :focus-within')
+    // A clicked button keeps the focus without :focus-visible, so a mouse click does not stop the carousel.
+    const hasFocus = carousel.querySelector(':focus-visible') !== null
+    const isHeld = document.hidden || hasFocus || carousel.matches(':hover')
     if (isPlaying && !isHeld && wide.matches) void show((current + 1) % slides.length)
   }, slideMs)
   setPlaying(isPlaying)
   place()
 }
 
-/**
- * The first item of each slide. The last slide is a full one too: it shows again what the slide before it ended with,
- * rather than a row with a single item.
- */
-export function toSlides(itemCount: number, perSlide: number): readonly number[] {
+/** The first item of each slide. The last slide is full too: it repeats items of the one before it. */
+export function getSlideStarts(itemCount: number): readonly number[] {
   const lastStart = Math.max(0, itemCount - perSlide)
   return Array.from({ length: Math.max(1, Math.ceil(itemCount / perSlide)) }, (_, index) =>
     Math.min(index * perSlide, lastStart),

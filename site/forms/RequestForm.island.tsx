@@ -1,21 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import type { RequestFormProps } from '../browser/submissions/requestFormProps.ts'
+import { showToast } from '../browser/toast/showToast.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormField } from './FormField.tsx'
-import type { RequestFormProps } from '../browser/submissions/requestFormProps.ts'
 import { SentNotice } from './SentNotice.tsx'
 import { UnsentNotice } from './UnsentNotice.tsx'
-import { toFormId, useRequestForm } from './useRequestForm.ts'
-import { showToast } from '../browser/toast/showToast.ts'
+import { useRequestForm } from './useRequestForm.ts'
 
 /**
- * A request form. Before React comes it is plain HTML that posts itself, and the server's page answers; with React it
- * checks with our own messages, sends in the background and says here what came of it.
+ * A request form. Before hydration it is a plain form that the server answers with a page. Hydrated, it validates with
+ * our own messages, sends in the background and shows the result.
  */
 export default function RequestForm(props: RequestFormProps) {
   const { kind, form, submitUrl, page, decoyName } = props
   const { fields } = form
-  const formRef = useRef<HTMLFormElement>(null)
-  const { status, errors, register, submit, startAnew, discard } = useRequestForm(props, formRef)
+  const { status, errors, register, submit, startAgain, discard } = useRequestForm(props)
   const isSending = status.state === 'sending'
   const unsent = status.state === 'failed' || status.state === 'pending' ? status : undefined
   const refused = fields.flatMap((field) => {
@@ -29,16 +28,15 @@ export default function RequestForm(props: RequestFormProps) {
 
   return (
     <>
-      {status.state === 'sent' && <SentNotice sent={status.sent} onStartAnew={startAnew} />}
+      {status.state === 'sent' && <SentNotice sent={status.sent} onStartAgain={startAgain} />}
       <form
         className="form"
         method="post"
         action={submitUrl}
-        id={toFormId(kind)}
+        id={`${kind}-form`}
         hidden={status.state === 'sent'}
         ref={(element) => {
-          formRef.current = element
-          // Our own messages take over from the browser's.
+          // Our own messages replace the browser's.
           if (element !== null) element.noValidate = true
         }}
         onSubmit={submit}

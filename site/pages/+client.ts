@@ -5,7 +5,7 @@ import { startDrawer } from '../browser/startDrawer.ts'
 import { startPrefetch } from '../browser/startPrefetch.ts'
 import { startIslands } from '../browser/islands/startIslands.ts'
 import { startMetrics } from '../browser/metrics/startMetrics.ts'
-import { startPending } from '../browser/submissions/startPending.ts'
+import { startSubmissions } from '../browser/submissions/startSubmissions.ts'
 import { startTooltips } from '../browser/tooltip/startTooltips.ts'
 
 const parts = [
@@ -15,7 +15,7 @@ const parts = [
   startIslands,
   startPictures,
   startTooltips,
-  startPending,
+  startSubmissions,
   startConsent,
   startMetrics,
 ]

@@ -1,12 +1,11 @@
 const firstPauseMs = 5000
 const longestPauseMs = 5 * 60_000
-/** Longer than a slow phone needs to be answered that there is an answer. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
-/** True when the site answers, and not with its own failure. `navigator.onLine` knows of a plug, not of a network behind it. */
+/** True when the site responds without a server error. `navigator.onLine` can be true without a working network. */
 export function isReachable(): Promise<boolean> {
   return new Promise((resolve) => {
-    setTimeout(resolve, patienceMs, false)
+    setTimeout(resolve, timeoutMs, false)
     fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
       ({ status }) => resolve(status < 500),
       () => resolve(false),
@@ -15,8 +14,8 @@ export function isReachable(): Promise<boolean> {
 }
 
 /**
- * Resolves when the site answers. It is not asked at once: that was in vain just now. It is asked when the network is back, when somebody
- * comes to the page or leaves it and, since of a weak network nobody says that it is back, after growing pauses.
+ * Resolves when the site is reachable again. Asks when the network is back, when the page is shown or hidden, and after
+ * growing pauses.
  *
  * @param triesBefore each doubles the pause.
  */
@@ -30,8 +29,8 @@ export async function whenReachable(triesBefore = 0): Promise<void> {
 }
 
 /**
- * Fetches code that the page cannot do without, until it is there. It is asked for again only once the site answers: most browsers remember of a
- * script that it failed, for as long as the page is open, and each try there is the last.
+ * Imports a module, however long that takes. It is tried again only when the site is reachable: most browsers never retry
+ * a module that failed to load.
  */
 export async function untilLoaded<T>(load: () => Promise<T>, triesBefore = 0): Promise<T> {
   try {

@@ -1,6 +1,7 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { useSyncExternalStore } from 'react'
-import { toastDurationMs, type ToastStore } from './createToastStore.ts'
+import type { ToastStore } from './createToastStore.ts'
+import { toastDurationMs } from './toast.ts'
 
 /** The specification's: how far a swipe must go, and the key that brings the focus to the toast. */
 const swipeThresholdPx = 50

@@ -1,3 +1,5 @@
+import type { Toast } from './toast.ts'
+
 /** A toast that is shown, or was. */
 export interface ShownToast extends Toast {
   readonly id: number
@@ -47,14 +49,3 @@ export function createToastStore({ limit, removeDelayMs, setTimeout }: ToastStor
     },
   }
 }
-
-/** A short message over the page. */
-export interface Toast {
-  /** `destructive` for what went wrong. */
-  readonly variant: 'default' | 'destructive'
-  readonly title: string
-  readonly description: string
-}
-
-/** How long a toast is shown, in milliseconds; the specification's. */
-export const toastDurationMs = 5000

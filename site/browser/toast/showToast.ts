@@ -1,28 +1,27 @@
-import { hidePlainToast, showPlainToast } from './showPlainToast.ts'
-import type { Toast } from './createToastStore.ts'
+import { toastDurationMs, type Toast } from './toast.ts'
 
-/** How long a visitor waits for the code of the toast before a plain one is shown. */
-const patienceMs = 2000
-
-/**
- * Shows a toast, in place of the one that is shown. Its code is fetched by the first one; where the connection that failed the
- * visitor fails this as well, a plain toast says it.
- */
+/** Shows a toast in place of the one that is shown. When its code does not load, a plain element says the same. */
 export async function showToast(toast: Toast): Promise<void> {
-  let isShown = false
-  hidePlainToast()
-  const showPlain = () => {
-    if (!isShown) showPlainToast(toast)
-    isShown = true
-  }
-  const timer = setTimeout(showPlain, patienceMs)
+  document.getElementById(plainId)?.remove()
   try {
     const { openToaster } = await import('./openToaster.tsx')
-    if (!isShown) openToaster().show(toast)
-    isShown = true
+    openToaster().show(toast)
   } catch {
-    showPlain()
-  } finally {
-    clearTimeout(timer)
+    showPlainToast(toast)
   }
+}
+
+const plainId = 'plain-toast'
+
+function showPlainToast({ variant, title, description }: Toast): void {
+  const place = document.createElement('div')
+  place.id = plainId
+  place.className = 'toasts'
+  place.setAttribute('role', 'alert')
+  const toast = document.createElement('div')
+  toast.className = `toast toast--${variant}`
+  toast.append(title, document.createElement('br'), description)
+  place.append(toast)
+  document.body.append(place)
+  setTimeout(() => place.remove(), toastDurationMs)
 }

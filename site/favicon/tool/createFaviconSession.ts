@@ -1,6 +1,6 @@
 import type { FaviconAnalysis, FaviconDesign, FaviconService } from '../design/faviconService.ts'
 import type { CustomStyle } from '../design/faviconStyles.ts'
-import type { Toast } from '../../browser/toast/createToastStore.ts'
+import type { Toast } from '../../browser/toast/toast.ts'
 import { faviconToasts, toAnalyzedToast } from './faviconToasts.ts'
 
 /** What is typed into the form about the business. */

@@ -1,4 +1,4 @@
-import type { Toast } from '../../browser/toast/createToastStore.ts'
+import type { Toast } from '../../browser/toast/toast.ts'
 
 /** What the tool says in passing; the specification's words, except where a comment says otherwise. */
 export const faviconToasts = {

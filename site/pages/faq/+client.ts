@@ -3,7 +3,7 @@ import { startConsent } from '../../browser/consent/startConsent.ts'
 import { startDrawer } from '../../browser/startDrawer.ts'
 import { startPrefetch } from '../../browser/startPrefetch.ts'
 import { startMetrics } from '../../browser/metrics/startMetrics.ts'
-import { startPending } from '../../browser/submissions/startPending.ts'
+import { startSubmissions } from '../../browser/submissions/startSubmissions.ts'
 import { startTooltips } from '../../browser/tooltip/startTooltips.ts'
 import { startQuestions } from '../../browser/startQuestions.ts'
 import { startVotes } from '../../browser/startVotes.ts'
@@ -12,7 +12,7 @@ const parts = [
   startDrawer,
   startPrefetch,
   startTooltips,
-  startPending,
+  startSubmissions,
   startConsent,
   startVotes,
   startQuestions,

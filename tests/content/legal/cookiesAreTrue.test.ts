@@ -6,7 +6,7 @@ import { consentCategories, consentLifeDays, storageKeys } from '#domain/site/co
 import { sessionLife } from '#store/accounts/sessions'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { marks } from '../../../site/browser/metrics/measureView.ts'
-import { pendingLifeMs } from '../../../site/browser/submissions/pendingRequest.ts'
+import { pendingLifeMs } from '../../../site/browser/submissions/pendingRequests.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const cookies = loadCookies()
@@ -33,8 +33,9 @@ test('nothing but what the policy says is in use is kept on a device', () => {
   expect(findWriters()).toEqual([
     'site/browser/consent/consent.ts',
     'site/browser/metrics/measureView.ts',
-    'site/browser/submissions/pendingList.ts',
-    'site/browser/submissions/startPending.ts',
+    'site/browser/submissions/hasPending.ts',
+    'site/browser/submissions/pendingRequests.ts',
+    'site/browser/submissions/submissionQueue.ts',
     'server/staff/sessionCookie.ts',
     'admin/shared/deviceStorage.ts',
   ])

@@ -6,7 +6,7 @@ import type {
 } from '../../../site/favicon/design/faviconService.ts'
 import { simulatedService } from '../../../site/favicon/design/simulatedService.ts'
 import { createFaviconSession } from '../../../site/favicon/tool/createFaviconSession.ts'
-import type { Toast } from '../../../site/browser/toast/createToastStore.ts'
+import type { Toast } from '../../../site/browser/toast/toast.ts'
 
 const business = { businessName: ' Keys & Co ', description: ' We cut keys. ', brandColors: '' }
 const custom = { style: 'playful', customColors: '', requests: '' } as const

@@ -8,7 +8,7 @@ import { drawField } from '../../../server/pages/drawField.ts'
 import { drawForm } from '../../../server/pages/drawForm.ts'
 import { FormField } from '../../../site/forms/FormField.tsx'
 import type { RequestFormProps } from '../../../site/browser/submissions/requestFormProps.ts'
-import { toSentMessages } from '../../../site/forms/toSentMessages.ts'
+import { getSentMessages } from '../../../site/forms/RequestForm.tsx'
 import RequestForm from '../../../site/forms/RequestForm.island.tsx'
 import { toTokens } from './toTokens.ts'
 
@@ -16,7 +16,7 @@ function toProps(kind: RequestFormProps['kind']): RequestFormProps {
   return {
     kind,
     form: forms[kind],
-    sentMessages: toSentMessages(kind),
+    sentMessages: getSentMessages(kind),
     submitUrl: submitPaths[kind],
     page: '/contact',
     phone: '085 123 4567',

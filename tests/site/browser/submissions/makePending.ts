@@ -1,5 +1,5 @@
 import { getSuccessMessage } from '#domain/promises/promises'
-import type { PendingRequest } from '../../../../site/browser/submissions/pendingRequest.ts'
+import type { PendingRequest } from '../../../../site/browser/submissions/pendingRequests.ts'
 import { contactBody } from '../../../server/createTestServer.ts'
 
 /** A contact request as a form keeps it, for the tests. */
@@ -16,7 +16,6 @@ export function makePending(id: string, change: Partial<PendingRequest> = {}): P
     chatUrl: 'https://wa.me/31612345678',
     page: '/contact-autosleutel-zoetermeer',
     keptAt: Date.parse('2026-03-10T09:00:00Z'),
-    heldUntil: 0,
     ...change,
   }
 }
