@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { bannerPath } from '../site/consent/consentParts.ts'
+import { bannerPath } from '../site/browser/consent/consentParts.ts'
 import { brotliBytes } from './size/brotliBytes.ts'
 import { measureAdmin, measurePage, measureStandIn, readIslandFiles } from './size/measurePage.ts'
 

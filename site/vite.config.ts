@@ -1,7 +1,7 @@
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 
-/** The scripts of pages that import nothing of each other. */
+/** The page scripts that do not import each other. */
 const pageScripts = ['/pages/+client.ts', '/pages/faq/+client.ts']
 
 /** The public site: Vike compiles the pages; site/publish renders them into the folder that is served. */
@@ -12,7 +12,7 @@ export default defineConfig({
     outDir: '../dist/site',
     emptyOutDir: true,
     target: 'es2022',
-    // A script that is small would be inlined into the page and then needs a hash in its policy.
+    // An inlined script would need a hash in the page's policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
@@ -20,19 +20,19 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Of a group that Vike makes; nothing of ours to mend.
+          // A group that Vike creates.
           onLog: (level, log, handle) => {
             if (log.code !== 'MISSING_CODE_SPLITTING_GROUP_DEBUG_NAME') handle(level, log)
           },
           output: {
-            // What islands run on, as one file: it compresses better than its parts. Nothing needs it before a visitor comes near a form.
+            // What islands run on, as one file, which compresses better than its parts.
             codeSplitting: {
               groups: [
                 {
                   name: 'island',
-                  test: /node_modules\/(react|react-dom|scheduler|react-hook-form|zod)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|react-hook-form)\/|\/hydrateIsland\.tsx$/,
                 },
-                // What every page runs, as one file for the same reason; parts of it that are fetched code too would stand apart.
+                // What every page runs, as one file for the same reason.
                 {
                   debugName: 'page',
                   name: (id, modules) => {
@@ -45,10 +45,10 @@ export default defineConfig({
                     return pageScripts.every((script) => isRunBy(script)) ? 'page' : null
                   },
                 },
-                // What a form shares with what stands in for it before, and with what sends later: one file of small parts, which all three load.
+                // What a form shares with holdPost and with pages that send a kept request: one file.
                 {
                   name: 'request',
-                  test: /\/(site\/pending\/(noteId|pending(List|Request))|site\/forms\/(postRequest|readTypedValues|toChatMessage)|data\/domain\/(kinds|phoneDigits))\.ts$/,
+                  test: /\/(site\/browser\/submissions\/(createSubmissionQueue|pendingRequests|postRequest|submissionQueue|typedValues)|data\/domain\/requests\/phoneDigits)\.ts$/,
                 },
               ],
             },
@@ -57,6 +57,5 @@ export default defineConfig({
       },
     },
   },
-  // The page's own policy allows no eval; nothing here may need it.
   css: { preprocessorOptions: { scss: { loadPaths: [`${import.meta.dirname}/styles`] } } },
 })

@@ -27,7 +27,7 @@ export function readIslandFiles(manifestFile: string): IslandFiles {
   const manifest: Readonly<Record<string, ManifestEntry>> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   return Object.fromEntries(
     Object.entries(manifest).flatMap(([source, { file }]) => {
-      const name = /^islands\/(.+)\.client\.tsx$/.exec(source)?.[1]
+      const name = /([^/]+)\.island\.tsx$/.exec(source)?.[1]
       return name === undefined ? [] : [[name, file]]
     }),
   )
@@ -36,8 +36,8 @@ export function readIslandFiles(manifestFile: string): IslandFiles {
 /** What stands in for every form until its own code is there: fetched with a page that has one, on top of its `script` and `islands`. */
 export function measureStandIn(publicFolder: string, manifestFile: string): number {
   const manifest: Readonly<Record<string, ManifestEntry>> = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  const entry = manifest['islands/wakeIslands.ts']
-  if (!entry) throw new Error('there is no site/islands/wakeIslands.ts in the manifest')
+  const entry = manifest['browser/islands/hydrateIslands.ts']
+  if (!entry) throw new Error('there is no site/browser/islands/hydrateIslands.ts in the manifest')
   // What it imports is a form's too, and counted there.
   return brotliBytes(join(publicFolder, entry.file))
 }
@@ -61,7 +61,7 @@ export function measurePage(publicFolder: string, file: string, islandFiles: Isl
 
 function toIslandFile(name: string, islandFiles: IslandFiles): string {
   const file = islandFiles[name]
-  if (file === undefined) throw new Error(`there is no site/islands/${name}.client.tsx to wake this island`)
+  if (file === undefined) throw new Error(`there is no ${name}.island.tsx in the manifest`)
   return file
 }
 

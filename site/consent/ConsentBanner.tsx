@@ -1,7 +1,8 @@
 import { consentCategories } from '#domain/site/consent'
 import { useSite } from '../rendering/SiteContext.tsx'
-import { settingsAnchor } from './consentParts.ts'
-import { toBannerText } from './toBannerText.ts'
+import { settingsAnchor } from '../browser/consent/consentParts.ts'
+import type { Cookie } from '#content/cookies'
+import { categoryTexts } from '../browser/consent/categoryTexts.ts'
 
 /**
  * The question, and the four answers of the policy: of one size and one look, so that none is easier to give. 'Alleen noodzakelijk' does what
@@ -34,4 +35,28 @@ export function ConsentBanner() {
       </div>
     </section>
   )
+}
+
+/** What the banner asks: for what is in use today, and it says what is not. */
+export function toBannerText(cookies: readonly Cookie[]): string {
+  const isInUse = (category: string) =>
+    cookies.some((cookie) => cookie.category === category && cookie.audience === 'visitors' && cookie.isInUse)
+  const used = consentCategories.filter(isInUse)
+  const unused = consentCategories.filter((category) => !isInUse(category))
+  if (used.length === 0) {
+    return 'Nu gebruikt deze website alleen noodzakelijke cookies. Mogen wij later ook andere gebruiken?'
+  }
+  const question = `Mogen wij ${listInDutch(used.map((category) => categoryTexts[category].question))}?`
+  const last = unused.at(-1)
+  if (last === undefined) return question
+  const names = unused.map((category) => categoryTexts[category][category === last ? 'name' : 'shortName'])
+  return `${question} ${upperFirst(listInDutch(names).toLowerCase())} gebruiken wij nu niet.`
+}
+
+function listInDutch(words: readonly string[]): string {
+  return words.join(', ').replace(/, (?=[^,]*$)/, ' en ')
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -6,7 +6,7 @@ import bannerCss from '../styles/consentBanner.scss?inline'
 import settingsCss from '../styles/consentSettings.scss?inline'
 import { ConsentBanner } from './ConsentBanner.tsx'
 import { ConsentSettings } from './ConsentSettings.tsx'
-import { bannerPath, settingsPath, type ConsentPart } from './consentParts.ts'
+import { bannerPath, settingsPath, type ConsentPart } from '../browser/consent/consentParts.ts'
 
 /** The banner and the settings as files: path and JSON of each. Made anew with the pages, since the words in them are content. */
 export function renderConsentParts(site: Site): readonly (readonly [string, string])[] {

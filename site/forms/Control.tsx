@@ -1,6 +1,24 @@
-import type { ControlProps } from './FormField.tsx'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { ControlAttributes } from '#domain/forms/controlAttributes'
+import type { Field } from '#domain/forms/field'
 
-/** What is typed into, or chosen from a list. */
+/** What a control is drawn from. */
+export interface ControlProps {
+  readonly field: Field
+  readonly error: string | undefined
+  readonly isDisabled: boolean
+  /** The control's props from React Hook Form. */
+  readonly registered: UseFormRegisterReturn
+  readonly attributes: ControlAttributes
+}
+
+interface ChoiceProps extends ControlProps {
+  readonly id: string
+  readonly value: string
+  readonly label: string
+}
+
+/** A text field, text area or select. */
 export function Control({ field, error, isDisabled, registered, attributes }: ControlProps) {
   const shared = {
     ...registered,
@@ -26,5 +44,23 @@ export function Control({ field, error, isDisabled, registered, attributes }: Co
         </option>
       ))}
     </select>
+  )
+}
+
+/** A checkbox, or one radio button of a group. */
+export function Choice({ field, isDisabled, registered, attributes, id, value, label }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input
+        {...registered}
+        className="choice__input"
+        type={field.control}
+        id={id}
+        value={value}
+        required={attributes.required}
+        disabled={isDisabled}
+      />
+      <span className="choice__label">{label}</span>
+    </label>
   )
 }

@@ -8,11 +8,11 @@ interface ErrorSummaryProps {
   readonly kind: RequestKind
   /** Each refused field with its message, in the form's order. */
   readonly refused: readonly (readonly [Field, string])[]
-  /** The refusal it tells of; a new one brings the focus here again. */
+  /** A new refusal moves the focus here again. */
   readonly refusal: object
 }
 
-/** On top of a refused form: what is wrong, each with a way to its field. */
+/** The errors of a refused form, each with a link to its field. */
 export function ErrorSummary({ kind, refused, refusal }: ErrorSummaryProps) {
   const ref = useFocusOn<HTMLDivElement>(refusal)
   return (
@@ -31,7 +31,7 @@ export function ErrorSummary({ kind, refused, refusal }: ErrorSummaryProps) {
   )
 }
 
-/** Focuses the field and brings its label into view; the browser's own jump would hide the label under the header. */
+/** Focuses the field with its label in view; a plain jump would hide the label under the header. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   const control = document.getElementById(event.currentTarget.hash.slice(1))
   if (control === null) return

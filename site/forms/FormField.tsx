@@ -1,25 +1,12 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { Field } from '#domain/forms/field'
 import type { RequestKind } from '#domain/requests/kinds'
-import { getControlAttributes, type ControlAttributes } from '#domain/forms/controlAttributes'
-import { Choice } from './Choice.tsx'
-import { Control } from './Control.tsx'
+import { getControlAttributes } from '#domain/forms/controlAttributes'
+import { Choice, Control, type ControlProps } from './Control.tsx'
 
-interface FormFieldProps {
+interface FormFieldProps extends Omit<ControlProps, 'attributes'> {
   readonly kind: RequestKind
-  readonly field: Field
-  readonly error: string | undefined
-  readonly isDisabled: boolean
-  /** What react-hook-form puts on the control. */
-  readonly registered: UseFormRegisterReturn
 }
 
-/** What the controls of a field are drawn from. */
-export interface ControlProps extends Omit<FormFieldProps, 'kind'> {
-  readonly attributes: ControlAttributes
-}
-
-/** One field of a form, drawn from its definition. The server's page without JavaScript draws the same markup: keep them alike. */
+/** One field of a form. The server's page without JavaScript draws the same markup: keep them alike. */
 export function FormField({ kind, ...props }: FormFieldProps) {
   const { field, error } = props
   const attributes = getControlAttributes(kind, field, error !== undefined)

@@ -4,14 +4,15 @@ import { formatPhone } from '#domain/requests/phone'
 import { getCallUrl } from '#domain/requests/phoneDigits'
 import { submitPaths } from '#domain/site/routes'
 import { decoyField } from '#domain/forms/field'
-import { Island } from '../islands/Island.tsx'
-import RequestFormIsland from '../islands/RequestForm.island.tsx'
+import { getSuccessMessage } from '#domain/promises/promises'
+import type { SentMessages } from '../browser/submissions/requestFormProps.ts'
+import { Island } from '../components/Island.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
-import { toSentMessages } from './toSentMessages.ts'
+import RequestFormIsland from './RequestForm.island.tsx'
 
 /**
- * A request form on a page: posts as it is, and is taken over by React when the visitor comes near. The page's sheet needs
- * `@use 'forms'`. One form of a kind on a page: its ids are the kind's.
+ * A request form on a page, hydrated when the visitor comes near. The page's style sheet needs `@use 'forms'`. A page may
+ * have one form of a kind: its ids are made from the kind.
  */
 export function RequestForm({ kind }: { readonly kind: RequestKind }) {
   const { business, path, apiOrigin } = useSite()
@@ -23,7 +24,7 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
       props={{
         kind,
         form: forms[kind],
-        sentMessages: toSentMessages(kind),
+        sentMessages: getSentMessages(kind),
         submitUrl: apiOrigin + submitPaths[kind],
         page: path,
         phone: formatPhone(phone),
@@ -33,4 +34,13 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
       }}
     />
   )
+}
+
+/** Rendered as data, so that the script need not carry the promises they are made from. */
+export function getSentMessages(kind: RequestKind): SentMessages {
+  return {
+    normal: getSuccessMessage({ kind }),
+    ...(kind === 'contact' && { urgent: getSuccessMessage({ kind, isUrgent: true }) }),
+    ...(kind === 'callback' && { withoutChat: getSuccessMessage({ kind }, { opensChat: false }) }),
+  }
 }

@@ -1,21 +1,21 @@
 import type { SuccessMessage } from '#domain/promises/promises'
 import { useFocusOn } from './useFocusOn.ts'
 
-/** A request that is kept. */
+/** What the visitor reads of a request that was sent. */
 export interface SentRequest {
   readonly message: SuccessMessage
   readonly reference: string | undefined
-  /** The chat that the browser did not let us open, ready to be opened by hand. */
+  /** The chat whose window the browser blocked. */
   readonly blockedChatUrl?: string | undefined
 }
 
 interface SentNoticeProps {
   readonly sent: SentRequest
-  readonly onStartAnew: () => void
+  readonly onStartAgain: () => void
 }
 
-/** Stands in the form's place once the request is kept. */
-export function SentNotice({ sent, onStartAnew }: SentNoticeProps) {
+/** Replaces the form once the request is sent. */
+export function SentNotice({ sent, onStartAgain }: SentNoticeProps) {
   const { message, reference, blockedChatUrl } = sent
   const ref = useFocusOn<HTMLDivElement>(sent)
   return (
@@ -35,7 +35,7 @@ export function SentNotice({ sent, onStartAnew }: SentNoticeProps) {
           Uw referentie: <strong className="reference">{reference}</strong>. Noem die als u ons belt.
         </p>
       )}
-      <button className="text-button" type="button" onClick={onStartAnew}>
+      <button className="text-button" type="button" onClick={onStartAgain}>
         Nog een aanvraag doen
       </button>
     </div>

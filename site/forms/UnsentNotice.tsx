@@ -1,13 +1,10 @@
-import { useLayoutEffect } from 'react'
 import { getChatUrl } from '#domain/requests/phoneDigits'
-import { toNoteId } from '../pending/noteId.ts'
-import type { RequestFormProps } from './requestFormProps.ts'
+import type { RequestFormProps } from '../browser/submissions/requestFormProps.ts'
 import { useFocusOn } from './useFocusOn.ts'
 import type { UnsentStatus } from './useRequestForm.ts'
 
 interface UnsentNoticeProps extends Pick<RequestFormProps, 'form' | 'phone' | 'callUrl' | 'chatPhone'> {
   readonly unsent: UnsentStatus
-  /** Takes the request from the device. */
   readonly onDiscard: () => void
 }
 
@@ -15,14 +12,12 @@ const keptText =
   'Uw aanvraag is op dit apparaat bewaard en gaat vanzelf uit zodra dat kan, ook als u onze website binnen 24 uur weer opent. Haast? Bel of app ons nu.'
 const lostText = 'Uw aanvraag is niet verzonden. Alles wat u heeft ingevuld, staat er nog.'
 
-/** Above the button of a form that was not sent: where its request is, and two other ways to reach us. */
+/** Above the button of a form that was not sent: what happens to it, and how to call or chat. */
 export function UnsentNotice({ form, phone, callUrl, chatPhone, unsent, onDiscard }: UnsentNoticeProps) {
   const { state, message, request, isOld } = unsent
   const isKept = state === 'pending'
-  // Who opens the page with it came for something else, perhaps.
+  // A visitor who opens the page may have come for something else.
   const ref = useFocusOn<HTMLDivElement>(isOld ? undefined : unsent)
-  // The page may have said so before this form's code was there.
-  useLayoutEffect(() => document.getElementById(toNoteId(request.id))?.remove(), [request.id])
   return (
     <div className="failed" tabIndex={-1} ref={ref}>
       <p>

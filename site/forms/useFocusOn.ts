@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** A ref whose element takes the focus when it appears, and each time `event` is another one. Without an event it leaves the focus alone. */
+/** Returns a ref. Its element gets the focus when it appears and when `event` changes; without an event it does not. */
 export function useFocusOn<E extends HTMLElement>(event: object | undefined): RefObject<E | null> {
   const ref = useRef<E>(null)
   const lastEvent = useRef<object>(undefined)

@@ -1,144 +1,103 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
-import type { Field } from '#domain/forms/field'
+import { getChatUrl } from '#domain/requests/phoneDigits'
 import type { RequestKind } from '#domain/requests/kinds'
-import { countStarted } from '../metrics/countStarted.ts'
-import { openPendingList } from '../pending/pendingList.ts'
-import {
-  isExpired,
-  isHeld,
-  outcomeEvent,
-  type PendingNews,
-  type PendingRequest,
-} from '../pending/pendingRequest.ts'
-import { prefetchSender, startSending } from '../pending/startSending.ts'
-import { tellTabs } from '../pending/tellTabs.ts'
-import { createChatOpener } from './createChatOpener.ts'
-import { createResolver } from './createResolver.ts'
-import { createRandomId, createSubmissionIds } from './createSubmissionIds.ts'
-import { readText, readTypedValues, type TypedValues } from './readTypedValues.ts'
-import type { RequestFormProps } from './requestFormProps.ts'
-import { sendRequest } from './sendRequest.ts'
+import { countStarted } from '../browser/metrics/countStarted.ts'
+import { chooseMessage, createPendingRequest } from '../browser/submissions/createPendingRequest.ts'
+import type { SubmissionEvent } from '../browser/submissions/createSubmissionQueue.ts'
+import { getNoteId, isExpired, type PendingRequest } from '../browser/submissions/pendingRequests.ts'
+import type { RequestFormProps } from '../browser/submissions/requestFormProps.ts'
+import { getSubmissionQueue } from '../browser/submissions/submissionQueue.ts'
+import { readText, readTypedValues, type TypedValues } from '../browser/submissions/typedValues.ts'
+import { createResolver, parseTypedValues } from './createResolver.ts'
 import type { SentRequest } from './SentNotice.tsx'
 
-/** Where a form stands. `refused`, `failed` and `pending` leave everything that was typed. */
+/** `refused`, `failed` and `pending` keep what was typed. */
 export type FormStatus =
   | { readonly state: 'idle' | 'sending' | 'refused' }
   | UnsentStatus
   | { readonly state: 'sent'; readonly sent: SentRequest }
 
 export interface UnsentStatus {
-  /** `pending`: kept on the device until it can be sent. */
+  /** `pending`: kept on the device until it is sent. */
   readonly state: 'failed' | 'pending'
-  /** The server's sentence, where it gave one. */
+  /** The server's sentence. */
   readonly message: string | undefined
   readonly request: PendingRequest
   /** True when it was so before the page was opened. */
   readonly isOld: boolean
 }
 
-/** Id of a kind's form on a page. */
-export function toFormId(kind: RequestKind): string {
-  return `${kind}-form`
+interface Sent {
+  readonly id: string
+  /** As text. */
+  readonly values: string
+  hasOpenedChat?: boolean
 }
 
-/** Counted like a link to the chat, which it is not. */
-function openChatWindow(url: string): Window | null {
-  const chat = window.open(url, '_blank')
-  if (chat !== null) countStarted('chat')
-  return chat
-}
-
-/** The behaviour of a request form: checking what was typed, sending it, and what came of that, at once or later. */
-export function useRequestForm(props: RequestFormProps, formRef: RefObject<HTMLFormElement | null>) {
+/** The behaviour of a request form: validates and sends it, and follows its request in the submission queue. */
+export function useRequestForm(props: RequestFormProps) {
   const { kind, decoyName } = props
   const { fields } = props.form
-  const isBusy = useRef(false)
   const [status, setStatus] = useState<FormStatus>({ state: 'idle' })
-  const [ids] = useState(() => createSubmissionIds(createRandomId))
-  const [openChat] = useState(() => createChatOpener(openChatWindow))
   const [resolver] = useState(() => createResolver(fields))
-  const [pending] = useState(openPendingList)
-  /** What of this form waits on the device, and what stood in the form when it was kept. */
-  const kept = useRef<{ readonly id: string; readonly typed: string }>(undefined)
-  // React may come to a form that is in use already: what stands in it then is where it starts.
-  const [defaultValues] = useState(() => readTypedValues(fields, readForm(findForm(kind))))
-  const { register, handleSubmit, reset, setError, setValue, formState } = useForm<TypedValues>({
-    resolver,
-    defaultValues,
-    shouldFocusError: false,
-  })
+  const isBusy = useRef(false)
+  /** The values that were sent last, as text, with their submission id. The same values keep their id: they are one request. */
+  const last = useRef<Sent>({ id: '', values: '' })
+  /** What the visitor reads once the request that is being sent arrives. */
+  const sending = useRef<Omit<SentRequest, 'reference'>>(undefined)
+  /** Id of this form's request in the queue. */
+  const keptId = useRef<string>(undefined)
+  // The visitor may have typed before this code was loaded.
+  const [defaultValues] = useState(() => readTypedValues(fields, readForm(kind)))
+  const form = useForm<TypedValues>({ resolver, defaultValues, shouldFocusError: false })
+  const { register, handleSubmit, reset, setError, getValues } = form
 
-  const readTyped = () => readTypedValues(fields, readForm(formRef.current))
+  const getParsedText = () => JSON.stringify(parseTypedValues(fields, getValues()).values)
   const empty = () => {
-    formRef.current?.reset()
+    findForm(kind)?.reset()
     reset(readTypedValues(fields, new FormData()))
   }
-  const showErrors = (messages: Readonly<Record<string, string>>) => {
-    for (const { name } of fields) {
-      const message = messages[name]
-      if (message !== undefined) setError(name, { message })
-    }
-    setStatus({ state: 'refused' })
-  }
-
-  /** Takes what waits from the device, and from what any tab says of it. */
+  /** Takes this form's request from the queue. */
   const withdraw = () => {
-    if (!kept.current) return
-    const { id } = kept.current
-    kept.current = undefined
-    pending.remove(id)
-    tellTabs({ outcome: 'removed', request: { id } })
+    if (keptId.current !== undefined) getSubmissionQueue().remove(keptId.current)
+    keptId.current = undefined
   }
-
   const send = async (values: TypedValues) => {
-    const decoyText = readText(readForm(formRef.current), decoyName)
-    const typed = JSON.stringify(readTyped())
-    const id = ids.toId(values)
-    // Corrected words go out in place of those that wait.
-    if (kept.current?.id !== id) withdraw()
-    kept.current = { id, typed }
-    setStatus({ state: 'sending' })
-    const answer = await sendRequest({
+    const text = JSON.stringify(values)
+    if (last.current.values !== text) last.current = { id: createRandomId(), values: text }
+    const { id } = last.current
+    // Corrected values replace those that wait.
+    if (keptId.current !== id) withdraw()
+    keptId.current = id
+    const request = createPendingRequest({
       props,
       values,
       submissionId: id,
       openedAt: Math.round(performance.timeOrigin),
-      decoyText,
-      pending,
-      now: () => Date.now(),
-      fetch: (url, init) => fetch(url, init),
-      openChat,
+      decoyText: readText(readForm(kind), decoyName),
+      now: Date.now(),
     })
-    const isKept = answer.outcome === 'failed' && answer.isKept
-    if (answer.outcome === 'sent') {
-      const { request, sent } = answer
-      kept.current = undefined
-      tellTabs({ outcome: 'sent', request, reference: sent.reference })
-      empty()
-      setStatus({ state: 'sent', sent })
-      return
+    const chatUrl = getChatUrl(props.chatPhone, request.message)
+    const opensChat = kind === 'callback' && !last.current.hasOpenedChat
+    // Before anything is awaited, or the browser blocks the window.
+    const isChatOpen = opensChat && openChat(chatUrl)
+    if (isChatOpen) last.current.hasOpenedChat = true
+    sending.current = {
+      message: chooseMessage(props, values, isChatOpen),
+      blockedChatUrl: opensChat && !isChatOpen ? chatUrl : undefined,
     }
-    if (!isKept) withdraw()
-    if (answer.outcome === 'invalid') {
-      showErrors(answer.fields)
-      return
-    }
-    // oxlint-disable-next-line no-console -- the specification wants it logged; it holds nothing the visitor typed
-    console.error(answer.detail)
-    const { message, request } = answer
-    setStatus({ state: isKept ? 'pending' : 'failed', message, request, isOld: false })
-    if (isKept) startSending()
+    setStatus({ state: 'sending' })
+    await getSubmissionQueue().submit(request)
+    sending.current = undefined
   }
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // A second click may come before the button is drawn disabled.
+    // A second click may come before the button is disabled.
     if (isBusy.current) return
     isBusy.current = true
-    // What the visitor sees is what is sent, also where a browser filled it in behind React's back.
-    for (const [name, value] of Object.entries(readTyped())) setValue(name, value)
     const refuse = () => setStatus({ state: 'refused' })
     void handleSubmit(
       send,
@@ -148,105 +107,118 @@ export function useRequestForm(props: RequestFormProps, formRef: RefObject<HTMLF
     })
   }
 
-  /** Goes on where an earlier page, or this one before it was reloaded, had to stop. */
-  const resume = () => {
-    const isMine = (request: PendingRequest) =>
-      request.kind === kind && !isExpired(request, Date.now()) && !isHeld(request, Date.now())
-    const request = pending.list().filter(isMine).at(-1)
+  /** Shows the request that an earlier page kept. */
+  const resume = useEffectEvent(() => {
+    const isMine = (request: PendingRequest) => request.kind === kind && !isExpired(request, Date.now())
+    const request = getSubmissionQueue().list().filter(isMine).at(-1)
     if (!request) return
-    const values = readValues(fields, request.body)
-    if (!Object.values(readTyped()).some(Boolean)) reset(values)
-    ids.note(values, request.id)
-    kept.current = { id: request.id, typed: JSON.stringify(values) }
-    const { refusal } = request
-    setStatus({ state: refusal === undefined ? 'pending' : 'failed', message: refusal, request, isOld: true })
-    if (refusal === undefined) startSending()
-  }
-
-  const takeOutcome = useEffectEvent((event: Event) => {
-    // Nobody else makes events of this name.
-    const { detail: told } = event as CustomEvent<PendingNews>
-    const waited = kept.current
-    if (told.request.id !== waited?.id) return
-    event.preventDefault()
-    // It is being sent from here as well, and that answer tells.
-    if (isBusy.current) return
-    kept.current = undefined
-    if (told.outcome === 'sent' || told.outcome === 'removed') {
-      // What was typed since then is another request.
-      if (JSON.stringify(readTyped()) === waited.typed) empty()
-      setStatus(told.outcome === 'sent' ? { state: 'sent', sent: toSent(told) } : { state: 'idle' })
-      return
-    }
-    const { request } = told
-    // It is the form's again, with what was typed.
-    pending.remove(request.id)
-    if (told.outcome === 'refused' && fields.some(({ name }) => name in told.fields)) {
-      showErrors(told.fields)
-      return
-    }
-    const message = told.outcome === 'refused' ? told.message : 'Versturen is 24 uur lang niet gelukt.'
-    setStatus({ state: 'failed', message, request, isOld: false })
+    // The parsed values of this form, kept by an earlier page.
+    const values = Object.fromEntries(
+      fields.map(({ name }) => [name, request.body[name] ?? '']),
+    ) as TypedValues
+    if (!Object.values(getValues()).some(Boolean)) reset(values)
+    last.current = { id: request.id, values: JSON.stringify(values) }
+    keptId.current = request.id
+    // Replaced by this form's own notice.
+    document.getElementById(getNoteId(request.id))?.remove()
+    const { refusal: message } = request
+    setStatus({ state: message === undefined ? 'pending' : 'failed', message, request, isOld: true })
   })
 
-  /** A page that the browser gives back as it was left may say of a request that it waits, and another page has sent it. */
+  const onSubmissionEvent = useEffectEvent((event: SubmissionEvent) => {
+    if (event.request.id !== keptId.current) return false
+    if (event.type === 'delayed') {
+      const { message, request } = event
+      if (sending.current) setStatus({ state: 'pending', message, request, isOld: false })
+      return true
+    }
+    keptId.current = undefined
+    if (event.type === 'sent' || event.type === 'removed') {
+      // What was typed since then is another request.
+      if (getParsedText() === last.current.values) empty()
+      if (event.type === 'removed') setStatus({ state: 'idle' })
+      else {
+        const { reference, request } = event
+        setStatus({ state: 'sent', sent: { message: request.success, ...sending.current, reference } })
+      }
+      return true
+    }
+    // The visitor sees it in the form, so the device need not keep it.
+    getSubmissionQueue().remove(event.request.id)
+    const messages = event.type === 'refused' ? event.fields : {}
+    // A newer server may refuse a field that this page does not have.
+    const refused = fields.filter(({ name }) => name in messages)
+    for (const { name } of refused) setError(name, { message: String(messages[name]) })
+    const { request } = event
+    const message = event.type === 'refused' ? event.message : 'Versturen is 24 uur lang niet gelukt.'
+    setStatus(refused.length > 0 ? { state: 'refused' } : { state: 'failed', message, request, isOld: false })
+    return true
+  })
+
+  /** A page from the back/forward cache heard nothing of what other pages sent. */
   const checkKept = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    const id = kept.current?.id
-    if (!persisted || id === undefined || pending.list().some((request) => request.id === id)) return
-    kept.current = undefined
+    const id = keptId.current
+    if (
+      !persisted ||
+      id === undefined ||
+      getSubmissionQueue()
+        .list()
+        .some((request) => request.id === id)
+    )
+      return
+    keptId.current = undefined
     empty()
     setStatus({ state: 'idle' })
   })
 
-  const start = useEffectEvent(resume)
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what is on the device is only known once the server's markup is React's
-    start()
-    prefetchSender()
-    document.addEventListener(outcomeEvent, takeOutcome)
-    addEventListener('pageshow', checkKept)
+    // oxlint-disable-next-line react/set-state-in-effect -- what is on the device is known only after hydration
+    resume()
+    const unsubscribe = getSubmissionQueue().subscribe((event) => onSubmissionEvent(event))
+    const onPageShow = (event: PageTransitionEvent) => checkKept(event)
+    addEventListener('pageshow', onPageShow)
     return () => {
-      document.removeEventListener(outcomeEvent, takeOutcome)
-      removeEventListener('pageshow', checkKept)
+      unsubscribe()
+      removeEventListener('pageshow', onPageShow)
     }
   }, [])
 
-  const startAnew = () => {
-    // At once, so that the form is there to take the focus from the button that goes.
+  const startAgain = () => {
+    // At once, so that the form can take the focus from the button that disappears.
     flushSync(() => setStatus({ state: 'idle' }))
-    formRef.current?.querySelector('input')?.focus()
+    findForm(kind)?.querySelector('input')?.focus()
   }
   const discard = () => {
     withdraw()
     empty()
-    startAnew()
+    startAgain()
   }
-  return { status, errors: formState.errors, register, submit, startAnew, discard }
+  return { status, errors: form.formState.errors, register, submit, startAgain, discard }
 }
 
-/** What the form says of a request that was sent later: no chat was opened then. */
-function toSent({ request, reference }: Extract<PendingNews, { readonly outcome: 'sent' }>): SentRequest {
-  return { message: request.success, reference }
+/** Opens a chat in a new window. False when the browser blocks it. */
+function openChat(url: string): boolean {
+  // With 'noopener' the result would always be null.
+  const chat = window.open(url, '_blank')
+  if (chat === null) return false
+  chat.opener = null
+  countStarted('chat')
+  return true
 }
 
-/** The form's own values in what is kept. */
-function readValues(fields: readonly Field[], body: PendingRequest['body']): TypedValues {
-  return Object.fromEntries(
-    fields.map(({ name, control }) => {
-      const value = body[name]
-      if (control === 'checkbox') return [name, value === true]
-      return [name, typeof value === 'string' ? value : '']
-    }),
-  )
+/** crypto.randomUUID is missing in older browsers and on pages without TLS. */
+function createRandomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The form on the page that React comes to; none where the page is being made. */
-function findForm(kind: RequestKind): HTMLFormElement | null {
-  if (typeof document === 'undefined') return null
-  const found = document.getElementById(toFormId(kind))
-  return found instanceof HTMLFormElement ? found : null
+/** Undefined while the page is rendered on the server. */
+function findForm(kind: RequestKind): HTMLFormElement | undefined {
+  return typeof document === 'undefined'
+    ? undefined
+    : (document.querySelector<HTMLFormElement>(`#${kind}-form`) ?? undefined)
 }
 
-function readForm(form: HTMLFormElement | null): FormData {
-  return form === null ? new FormData() : new FormData(form)
+function readForm(kind: RequestKind): FormData {
+  return new FormData(findForm(kind))
 }

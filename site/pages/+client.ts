@@ -1,12 +1,12 @@
-import { startCarousel } from '../components/startCarousel.ts'
-import { startPictures } from '../components/startPictures.ts'
-import { startConsent } from '../consent/startConsent.ts'
-import { startDrawer } from '../frame/startDrawer.ts'
-import { startPrefetch } from '../frame/startPrefetch.ts'
-import { startIslands } from '../islands/startIslands.ts'
-import { startMetrics } from '../metrics/startMetrics.ts'
-import { startPending } from '../pending/startPending.ts'
-import { startTooltips } from '../tooltip/startTooltips.ts'
+import { startCarousel } from '../browser/startCarousel.ts'
+import { startPictures } from '../browser/startPictures.ts'
+import { startConsent } from '../browser/consent/startConsent.ts'
+import { startDrawer } from '../browser/startDrawer.ts'
+import { startPrefetch } from '../browser/startPrefetch.ts'
+import { startIslands } from '../browser/islands/startIslands.ts'
+import { startMetrics } from '../browser/metrics/startMetrics.ts'
+import { startSubmissions } from '../browser/submissions/startSubmissions.ts'
+import { startTooltips } from '../browser/tooltip/startTooltips.ts'
 
 const parts = [
   startDrawer,
@@ -15,7 +15,7 @@ const parts = [
   startIslands,
   startPictures,
   startTooltips,
-  startPending,
+  startSubmissions,
   startConsent,
   startMetrics,
 ]

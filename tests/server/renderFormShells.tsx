@@ -3,9 +3,9 @@ import { forms } from '#domain/forms/forms'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { submitPaths } from '#domain/site/routes'
 import { renderToString } from 'react-dom/server'
-import { toSentMessages } from '../../site/forms/toSentMessages.ts'
-import { Island } from '../../site/islands/Island.tsx'
-import RequestForm from '../../site/islands/RequestForm.island.tsx'
+import { getSentMessages } from '../../site/forms/RequestForm.tsx'
+import { Island } from '../../site/components/Island.tsx'
+import RequestForm from '../../site/forms/RequestForm.island.tsx'
 
 /** The pages that the site prerenders for refused forms, with the real forms in a plain frame, by file name. */
 export function renderFormShells(): Readonly<Record<string, string>> {
@@ -25,7 +25,7 @@ function renderForm(kind: RequestKind): string {
   const props = {
     kind,
     form: forms[kind],
-    sentMessages: toSentMessages(kind),
+    sentMessages: getSentMessages(kind),
     submitUrl: `https://api.autosleutel.example${submitPaths[kind]}`,
     page: '/_form-shell',
     phone: '085 123 4567',

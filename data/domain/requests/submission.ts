@@ -3,7 +3,7 @@ import { createFormSchema } from '#domain/forms/createFormSchema'
 import { decoyField } from '#domain/forms/field'
 import { forms, type ValuesOf } from '#domain/forms/forms'
 import type { RequestKind } from '#domain/requests/kinds'
-import { pagePathSchema } from '#domain/site/routes'
+import { isPagePath } from '#domain/site/routes'
 
 /** What a form sends besides the visitor's fields. All optional. */
 const submissionMetaSchema = z.object({
@@ -14,8 +14,8 @@ const submissionMetaSchema = z.object({
     .catch(undefined),
   /** When the form was opened, in epoch milliseconds by the visitor's clock. */
   openedAt: z.coerce.number().optional().catch(undefined),
-  /** Path of the page with the form. */
-  page: z.optional(pagePathSchema).catch(undefined),
+  /** Path of the page the form stands on. */
+  page: z.string().refine(isPagePath).optional().catch(undefined),
   [decoyField]: z.string().optional().catch(undefined),
 })
 

@@ -1,5 +1,4 @@
 import type { RequestKind } from '#domain/requests/kinds'
-import { z } from 'zod/mini'
 
 /** The two names in the paths of the site, from business.json. */
 export interface RouteNames {
@@ -67,10 +66,10 @@ export function toBrandSlug(brand: string): string {
 // Two leading slashes would be another host.
 const pagePath = /^\/(?!\/)[\w/.-]{0,199}$/
 
-/** A path without query and fragment. The page may not exist. */
-export const pagePathSchema = z.string().check(z.regex(pagePath))
-
-/** True for a path that is safe in a link. Kept data may contain anything. */
+/**
+ * True for the path of a page, without query and fragment. The page need not exist. A zod schema here would put zod into
+ * every page's script.
+ */
 export function isPagePath(text: string): boolean {
   return pagePath.test(text)
 }

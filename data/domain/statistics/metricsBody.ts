@@ -8,7 +8,9 @@ import {
   type PageTotals,
   type VitalName,
 } from '#domain/statistics/pageTotals'
-import { pagePathSchema } from '#domain/site/routes'
+import { isPagePath } from '#domain/site/routes'
+
+const pagePathSchema = z.string().check(z.refine(isPagePath))
 
 /** A call or chat that was started. It needs no consent, since nothing is stored on the device. */
 const startedSchema = z.object({ page: pagePathSchema, started: z.enum(startedKinds) })

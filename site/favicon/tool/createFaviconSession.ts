@@ -1,5 +1,5 @@
 import type { FaviconAnalysis, FaviconDesign, FaviconService, CustomStyle } from '../faviconService.ts'
-import type { Toast } from '../../toast/toast.ts'
+import type { Toast } from '../../browser/toast/toast.ts'
 import { faviconToasts, createAnalyzedToast } from './faviconToasts.ts'
 
 export interface AnalysisFields {

@@ -1,4 +1,4 @@
-import type { Toast } from '../../toast/toast.ts'
+import type { Toast } from '../../browser/toast/toast.ts'
 
 /** The tool's toasts, in the words of the specification. */
 export const faviconToasts = {

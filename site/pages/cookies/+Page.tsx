@@ -1,7 +1,7 @@
 import { LegalPage } from '../../legal/LegalPage.tsx'
 import { formatLongDate, formatCookieLifetime } from '../../components/formats.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { settingsAnchor } from '../../consent/consentParts.ts'
+import { settingsAnchor } from '../../browser/consent/consentParts.ts'
 import type { Cookie } from '#content/cookies'
 
 export function Page() {

@@ -1,18 +1,18 @@
 // A page's own script takes the place of the one for every page. No form and no carousel stand here.
-import { startConsent } from '../../consent/startConsent.ts'
-import { startDrawer } from '../../frame/startDrawer.ts'
-import { startPrefetch } from '../../frame/startPrefetch.ts'
-import { startMetrics } from '../../metrics/startMetrics.ts'
-import { startPending } from '../../pending/startPending.ts'
-import { startTooltips } from '../../tooltip/startTooltips.ts'
-import { startQuestions } from './startQuestions.ts'
-import { startVotes } from './startVotes.ts'
+import { startConsent } from '../../browser/consent/startConsent.ts'
+import { startDrawer } from '../../browser/startDrawer.ts'
+import { startPrefetch } from '../../browser/startPrefetch.ts'
+import { startMetrics } from '../../browser/metrics/startMetrics.ts'
+import { startSubmissions } from '../../browser/submissions/startSubmissions.ts'
+import { startTooltips } from '../../browser/tooltip/startTooltips.ts'
+import { startQuestions } from '../../browser/startQuestions.ts'
+import { startVotes } from '../../browser/startVotes.ts'
 
 const parts = [
   startDrawer,
   startPrefetch,
   startTooltips,
-  startPending,
+  startSubmissions,
   startConsent,
   startVotes,
   startQuestions,

@@ -1,7 +1,7 @@
 import { useSite } from '../../rendering/SiteContext.tsx'
 import Layers from 'lucide-react/icons/layers'
 import { Icon } from '../../components/Icon.tsx'
-import { allCategories } from './filterQuestions.ts'
+import { allCategories } from '../../browser/filterQuestions.ts'
 import type { FaqCategory, FaqItem, FaqIcon } from '#content/faq'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'

@@ -1,5 +1,5 @@
-import { Island } from '../../islands/Island.tsx'
-import FaviconTool from '../../islands/FaviconTool.island.tsx'
+import { Island } from '../../components/Island.tsx'
+import FaviconTool from '../../favicon/FaviconTool.island.tsx'
 import { defaultColors } from '../../favicon/faviconService.ts'
 import { drawSuggestions } from '../../favicon/designs.ts'
 import { createFileName, getSvgUrl } from '../../favicon/tool/files.ts'

@@ -5,8 +5,8 @@ import { loadCookies } from '#content/cookies'
 import { consentCategories, consentLifeDays, storageKeys } from '#domain/site/consent'
 import { sessionLife } from '#store/sessions'
 import { loadSite } from '../../../site/rendering/site.ts'
-import { marks } from '../../../site/metrics/marks.ts'
-import { pendingLifeMs } from '../../../site/pending/pendingRequest.ts'
+import { marks } from '../../../site/browser/metrics/measureView.ts'
+import { pendingLifeMs } from '../../../site/browser/submissions/pendingRequests.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const cookies = loadCookies()
@@ -31,11 +31,11 @@ test('nothing but what the policy says is in use is kept on a device', () => {
   // Who makes the site keep something adds it to cookies.json as in use, and its file here.
   expect(inUse('visitors')).toEqual(['contact-session', 'preferences', 'daily', 'throttle'])
   expect(findWriters()).toEqual([
-    'site/consent/consent.ts',
-    'site/consent/decide.ts',
-    'site/metrics/marks.ts',
-    'site/pending/pendingList.ts',
-    'site/pending/startPending.ts',
+    'site/browser/consent/consent.ts',
+    'site/browser/metrics/measureView.ts',
+    'site/browser/submissions/hasPending.ts',
+    'site/browser/submissions/pendingRequests.ts',
+    'site/browser/submissions/submissionQueue.ts',
     'server/staff/sessionCookie.ts',
     'admin/shared/deviceStorage.ts',
   ])

@@ -1,9 +1,9 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { consentCategories, cookieCategories } from '#domain/site/consent'
-import { bannerPath, settingsPath, type ConsentPart } from '../../../site/consent/consentParts.ts'
+import { bannerPath, settingsPath, type ConsentPart } from '../../../site/browser/consent/consentParts.ts'
 import { renderConsentParts } from '../../../site/consent/renderConsentParts.tsx'
-import { toBannerText } from '../../../site/consent/toBannerText.ts'
+import { toBannerText } from '../../../site/consent/ConsentBanner.tsx'
 import { loadSite } from '../../../site/rendering/site.ts'
 
 const site = loadSite()

@@ -6,7 +6,7 @@ import {
   type FaviconService,
 } from '../../../site/favicon/faviconService.ts'
 import { createFaviconSession } from '../../../site/favicon/tool/createFaviconSession.ts'
-import type { Toast } from '../../../site/toast/toast.ts'
+import type { Toast } from '../../../site/browser/toast/toast.ts'
 
 const business = { businessName: ' Keys & Co ', description: ' We cut keys. ', brandColors: '' }
 const custom = { style: 'playful', customColors: '', requests: '' } as const

@@ -4,15 +4,15 @@ import { decoyField } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
 import { requestKinds } from '#domain/requests/kinds'
 import { submitPaths } from '#domain/site/routes'
-import type { RequestFormProps } from '../../../site/forms/requestFormProps.ts'
-import { toSentMessages } from '../../../site/forms/toSentMessages.ts'
-import RequestForm from '../../../site/islands/RequestForm.island.tsx'
+import type { RequestFormProps } from '../../../site/browser/submissions/requestFormProps.ts'
+import { getSentMessages } from '../../../site/forms/RequestForm.tsx'
+import RequestForm from '../../../site/forms/RequestForm.island.tsx'
 
 function toProps(kind: RequestFormProps['kind']): RequestFormProps {
   return {
     kind,
     form: forms[kind],
-    sentMessages: toSentMessages(kind),
+    sentMessages: getSentMessages(kind),
     submitUrl: submitPaths[kind],
     page: '/contact',
     phone: '085 123 4567',

@@ -7,9 +7,12 @@ import { emailAddress } from '#domain/forms/fieldValue'
 import { requestKinds } from '#domain/requests/kinds'
 import { parseSubmission } from '#domain/requests/submission'
 import { createResolver } from '../../../site/forms/createResolver.ts'
-import { readTypedValues, type TypedValues } from '../../../site/forms/readTypedValues.ts'
-import { toChatMessage } from '../../../site/forms/toChatMessage.ts'
-import { toSentMessages } from '../../../site/forms/toSentMessages.ts'
+import {
+  formatChatMessage,
+  readTypedValues,
+  type TypedValues,
+} from '../../../site/browser/submissions/typedValues.ts'
+import { getSentMessages } from '../../../site/forms/RequestForm.tsx'
 
 function toFormData(entries: Readonly<Record<string, string>>): FormData {
   const data = new FormData()
@@ -133,7 +136,7 @@ test('an e-mail address is what zod takes for one', () => {
 })
 
 test('the chat of a callback opens with the request and each answer', () => {
-  const message = toChatMessage('callback', forms.callback.fields, {
+  const message = formatChatMessage('callback', forms.callback.fields, {
     name: 'Fatima & Zn.',
     phone: '06 12345678',
     location: 'Delft',
@@ -158,7 +161,8 @@ test('a chat leaves out what was left empty, says yes to a tick, and cuts what i
     'Telefoonnummer: 06 12345678',
     'Automerk en model: Golf',
   ]
-  const toLines = (values: TypedValues) => toChatMessage('contact', forms.contact.fields, values).split('\n')
+  const toLines = (values: TypedValues) =>
+    formatChatMessage('contact', forms.contact.fields, values).split('\n')
   expect(toLines({ ...answers, problem: 'Kwijt', isUrgent: true })).toEqual([
     ...opening,
     ...lines,
@@ -171,23 +175,23 @@ test('a chat leaves out what was left empty, says yes to a tick, and cuts what i
 })
 
 test('a diagnosis has an opening of its own', () => {
-  expect(toChatMessage('diagnosis', forms.diagnosis.fields, { phone: '06' })).toBe(
+  expect(formatChatMessage('diagnosis', forms.diagnosis.fields, { phone: '06' })).toBe(
     'Hallo, ik wil graag een diagnose van mijn autosleutel.\n\nTelefoonnummer: 06',
   )
 })
 
 test('each form carries the messages it may need, and no others', () => {
-  expect(toSentMessages('diagnosis')).toEqual({
+  expect(getSentMessages('diagnosis')).toEqual({
     normal: { title: 'Diagnose verzonden!', description: 'We nemen binnen 15 minuten contact met u op.' },
   })
-  expect(toSentMessages('contact')).toEqual({
+  expect(getSentMessages('contact')).toEqual({
     normal: { title: 'Aanvraag verzonden!', description: 'We nemen binnen 2 uur contact met u op.' },
     urgent: {
       title: 'Aanvraag verzonden!',
       description: 'We bellen u binnen 10 minuten terug voor spoedgevallen.',
     },
   })
-  expect(toSentMessages('callback')).toEqual({
+  expect(getSentMessages('callback')).toEqual({
     normal: {
       title: 'Verzoek verzonden!',
       description: 'WhatsApp wordt geopend. We nemen zo snel mogelijk contact met u op.',

@@ -1,0 +1,100 @@
+import { getChatUrl } from '#domain/requests/phoneDigits'
+import { createElement, createLink } from '../submissions/createElement.ts'
+import type { RequestFormProps } from '../submissions/requestFormProps.ts'
+import { formatChatMessage, readTypedValues } from '../submissions/typedValues.ts'
+import { isReachable, whenReachable } from '../submissions/whenReachable.ts'
+
+const waitingText =
+  'Er is nu geen verbinding met onze website. Wat u heeft ingevuld, staat er nog. Laat deze pagina open: zodra de verbinding er weer is, wordt uw aanvraag verstuurd. Haast? Bel of app ons nu.'
+const changedText = 'U heeft uw gegevens daarna gewijzigd. Verstuur ze opnieuw zodra er weer verbinding is.'
+
+/**
+ * Handles the submit of a form whose code has not loaded. Without a network, a plain post would replace the page by the
+ * browser's error page and lose what was typed. So the post waits, the visitor is told, and it is sent when the site is
+ * reachable again.
+ *
+ * @param hydrate loads the form's code; true once that has taken over.
+ * @returns undefined for an island that does not post. `release` ends this and returns a function that sends the waiting
+ * post, if there is one.
+ */
+export function holdPost(
+  element: HTMLElement,
+  hydrate: () => Promise<boolean>,
+): { readonly release: () => (() => void) | undefined } | undefined {
+  const form = element.querySelector<HTMLFormElement>('form[method=post]')
+  const button = form?.querySelector<HTMLButtonElement>('[type=submit]')
+  if (!form || !button) return undefined
+  const released = new AbortController()
+  const { signal } = released
+  let notice: HTMLElement | undefined
+  let isWaiting = false
+  let isAsking = false
+
+  const post = async () => {
+    if (isAsking) return
+    isAsking = true
+    isWaiting = true
+    button.setAttribute('aria-busy', 'true')
+    const canPost = await isReachable()
+    isAsking = false
+    button.removeAttribute('aria-busy')
+    // The form's own code has taken over meanwhile and sends it.
+    if (signal.aborted) return
+    if (canPost) {
+      submit()
+      return
+    }
+    notice?.remove()
+    notice = createNotice(element, form)
+    // After the island: React expects the markup inside to be unchanged.
+    element.after(notice)
+    notice.focus()
+    await whenReachable()
+    if (!isWaiting || isAsking || (await hydrate())) return
+    if (isWaiting && !isAsking) submit()
+  }
+  const submit = () => {
+    isWaiting = false
+    form.submit()
+  }
+  const onSubmit = (event: Event) => {
+    event.preventDefault()
+    void post()
+  }
+  const onInput = () => {
+    if (!isWaiting || isAsking) return
+    isWaiting = false
+    notice?.querySelector('span')?.replaceChildren(changedText)
+  }
+  form.addEventListener('submit', onSubmit, { signal })
+  form.addEventListener('input', onInput, { signal })
+
+  const release = () => {
+    released.abort()
+    notice?.remove()
+    button.removeAttribute('aria-busy')
+    return isWaiting ? () => button.click() : undefined
+  }
+  return { release }
+}
+
+/** Looks like the form's own notice of a request that was not sent. */
+function createNotice(element: HTMLElement, form: HTMLFormElement): HTMLElement {
+  // RequestForm wrote these props into the page.
+  const props = JSON.parse(element.dataset['props'] ?? '{}') as RequestFormProps
+  const { kind, phone, callUrl, chatPhone } = props
+  const { fields } = props.form
+  const message = formatChatMessage(kind, fields, readTypedValues(fields, new FormData(form)))
+  const title = createElement('strong', {}, 'Nog niet verzonden')
+  return createElement(
+    'div',
+    { className: 'failed', tabIndex: -1 },
+    createElement('p', {}, title, ' ', createElement('span', {}, waitingText)),
+    createElement(
+      'p',
+      { className: 'actions' },
+      createLink(`Bel ${phone}`, callUrl, 'button button--ghost'),
+      createLink('WhatsApp', getChatUrl(chatPhone, message), 'button button--chat'),
+    ),
+  )
+}

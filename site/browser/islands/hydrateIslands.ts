@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react'
+import { holdPost } from './holdPost.ts'
+
+interface IslandModule {
+  readonly default: ComponentType
+}
+
+const loaders = import.meta.glob<IslandModule>('../../*/*.island.tsx')
+
+/** Hands each island of the page to React shortly before the visitor reaches it. */
+export function hydrateIslands(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const name = `/${element.dataset['island']}.island.tsx`
+    const [, load] = Object.entries(loaders).find(([path]) => path.endsWith(name)) ?? []
+    if (load) hydrateWhenNear(element, load)
+  }
+}
+
+/**
+ * Loads an island when it is less than 400 pixels out of view or gets the focus. A failed load is tried again when the
+ * network is back or the form is used.
+ */
+function hydrateWhenNear(element: HTMLElement, load: () => Promise<IslandModule>): void {
+  const done = new AbortController()
+  const { signal } = done
+  let loading: Promise<boolean> | undefined
+
+  const tryToHydrate = async () => {
+    try {
+      const [{ default: Component }, { hydrateIsland }] = await Promise.all([
+        load(),
+        import('./hydrateIsland.tsx'),
+      ])
+      done.abort()
+      observer.disconnect()
+      const sendHeldPost = post?.release()
+      hydrateIsland(element, Component)
+      sendHeldPost?.()
+      return true
+    } catch {
+      loading = undefined
+      return false
+    }
+  }
+  const hydrate = (): Promise<boolean> => {
+    // Most browsers never retry a module that failed to load, so do not try without a network.
+    if (!navigator.onLine) return Promise.resolve(false)
+    loading ??= tryToHydrate()
+    return loading
+  }
+
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) void hydrate()
+    },
+    { rootMargin: '400px' },
+  )
+  const post = holdPost(element, hydrate)
+  observer.observe(element)
+  element.addEventListener('focusin', () => void hydrate(), { signal })
+  const observeAgain = () => {
+    observer.unobserve(element)
+    observer.observe(element)
+  }
+  addEventListener('online', observeAgain, { signal })
+}

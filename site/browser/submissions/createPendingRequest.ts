@@ -1,0 +1,56 @@
+import type { SuccessMessage } from '#domain/promises/promises'
+import { getChatUrl } from '#domain/requests/phoneDigits'
+import type { PendingRequest } from './pendingRequests.ts'
+import type { RequestFormProps } from './requestFormProps.ts'
+import { formatChatMessage, type TypedValues } from './typedValues.ts'
+
+interface FilledForm {
+  readonly props: RequestFormProps
+  /** Parsed values of the form's fields. */
+  readonly values: TypedValues
+  readonly submissionId: string
+  /** When the page was opened, epoch milliseconds. */
+  readonly openedAt: number
+  /** What stands in the field that people do not see. */
+  readonly decoyText: string
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** The request of a filled-in form, as it is kept on the device and sent. */
+export function createPendingRequest(filled: FilledForm): PendingRequest {
+  const { props, values, submissionId, openedAt, decoyText, now } = filled
+  const { kind, page, decoyName, phone, callUrl, chatPhone } = props
+  return {
+    id: submissionId,
+    kind,
+    url: props.submitUrl,
+    body: {
+      ...values,
+      ...(kind === 'callback' && { requestType: 'callback' }),
+      submissionId,
+      openedAt,
+      page,
+      ...(decoyText !== '' && { [decoyName]: decoyText }),
+    },
+    message: formatChatMessage(kind, props.form.fields, values),
+    // A request that is sent later opens no chat.
+    success: chooseMessage(props, values, false),
+    phone,
+    callUrl,
+    chatUrl: getChatUrl(chatPhone),
+    page,
+    keptAt: now,
+  }
+}
+
+/** What the visitor reads once the request is sent. `isChatOpen`: sending it opened a chat. */
+export function chooseMessage(
+  { sentMessages }: RequestFormProps,
+  values: TypedValues,
+  isChatOpen: boolean,
+): SuccessMessage {
+  const { normal, urgent = normal, withoutChat = normal } = sentMessages
+  if (values['isUrgent'] === true) return urgent
+  return isChatOpen ? normal : withoutChat
+}

@@ -1,0 +1,173 @@
+import { isExpired, pendingLifeMs, type PendingRequest, type PendingRequests } from './pendingRequests.ts'
+import type { PostResult } from './postRequest.ts'
+
+/** What happened to a kept request. `removed`: the visitor removed or corrected it. */
+export type SubmissionEvent =
+  | { readonly type: 'sent'; readonly request: PendingRequest; readonly reference: string | undefined }
+  | {
+      readonly type: 'refused'
+      readonly request: PendingRequest
+      readonly message: string | undefined
+      /** Messages by field name. */
+      readonly fields: Readonly<Record<string, unknown>>
+    }
+  /** Sending failed for the first time on this page; it is retried later. */
+  | { readonly type: 'delayed'; readonly request: PendingRequest; readonly message: string | undefined }
+  /** Removed after 24 hours. */
+  | { readonly type: 'expired'; readonly request: PendingRequest }
+  | { readonly type: 'removed'; readonly request: Pick<PendingRequest, 'id'> }
+
+/** Returns true when it has shown the event to the visitor; listeners that subscribed earlier are then not called. */
+export type SubmissionListener = (event: SubmissionEvent, isFromOtherTab: boolean) => boolean
+
+export interface QueueDependencies {
+  readonly storage: PendingRequests
+  readonly post: (request: PendingRequest) => Promise<PostResult>
+  /** Calls `run` with true when no other tab holds the lock, and holds it meanwhile; otherwise with false. */
+  readonly lock: (run: (isFree: boolean) => Promise<unknown>) => Promise<unknown>
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  readonly isOnline: () => boolean
+  /** Passes an event to the visitor's other tabs. */
+  readonly broadcast: (event: SubmissionEvent) => void
+}
+
+export type SubmissionQueue = ReturnType<typeof createSubmissionQueue>
+
+const firstPauseMs = 5000
+const longestPauseMs = 5 * 60_000
+/** Statuses that every other request would get as well. */
+const busyStatuses: readonly (number | undefined)[] = [undefined, 429, 503]
+/** Another tab may be asleep and keep the lock. After this many rounds we send anyway: the server keeps one request per id. */
+const patience = 3
+
+/**
+ * Sends requests and keeps them on the device until the server confirms them. What could not be sent is retried one by
+ * one, with growing pauses, while any page of the site is open. A refused request stays until the visitor has seen it.
+ */
+export function createSubmissionQueue(dependencies: QueueDependencies) {
+  const { storage, post, lock, now, isOnline, broadcast } = dependencies
+  let listeners: readonly SubmissionListener[] = []
+  let pauseMs = firstPauseMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isRunning = false
+  let roundsLockedOut = 0
+  const delayed = new Set<string>()
+
+  const notify = (event: SubmissionEvent, isFromOtherTab = false) =>
+    listeners.some((listener) => listener(event, isFromOtherTab))
+  const emit = (event: SubmissionEvent) => {
+    broadcast(event)
+    notify(event)
+  }
+
+  const dropExpired = () => {
+    for (const request of storage.list()) {
+      if (!isExpired(request, now())) continue
+      storage.remove(request.id)
+      // The visitor has seen a refusal already.
+      if (request.refusal === undefined) emit({ type: 'expired', request })
+    }
+  }
+
+  /** Updates the device and notifies the page. A refused request stays on the device for `refusal`. */
+  const settle = (request: PendingRequest, result: PostResult, isStored: boolean) => {
+    // The visitor removed it meanwhile, or another tab sent it and said so.
+    if (isStored && !storage.list().some(({ id }) => id === request.id)) return
+    if (result.outcome === 'sent') {
+      storage.remove(request.id)
+      emit({ type: 'sent', request, reference: result.reference })
+      return
+    }
+    const { message, fields } = result
+    if (isStored && result.outcome === 'failed') {
+      if (!delayed.has(request.id) && !isExpired(request, now()))
+        notify({ type: 'delayed', request, message })
+      delayed.add(request.id)
+      return
+    }
+    storage.put({ ...request, refusal: message ?? '' })
+    emit({ type: 'refused', request, message, fields })
+  }
+
+  const retryAll = async () => {
+    const tried = new Set<string>()
+    // A request that expired while no page was open is tried once more, until a day later.
+    const isDue = ({ id, keptAt, refusal }: PendingRequest) =>
+      refusal === undefined && !tried.has(id) && now() - keptAt < 2 * pendingLifeMs
+    for (let next = storage.list().find(isDue); next; next = storage.list().find(isDue)) {
+      tried.add(next.id)
+      const result = await post(next)
+      settle(next, result, true)
+      // The other requests would fail too.
+      if (result.outcome === 'failed' && busyStatuses.includes(result.status)) break
+    }
+    dropExpired()
+  }
+
+  const run = async () => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      if (!isOnline()) dropExpired()
+      else
+        await lock(async (isFree) => {
+          roundsLockedOut = isFree ? 0 : roundsLockedOut + 1
+          if (isFree || roundsLockedOut > patience) await retryAll()
+        })
+    } finally {
+      isRunning = false
+      schedule()
+    }
+  }
+
+  /** Plans the next retry, or the end of a request's 24 hours. The random part spreads visitors after an outage. */
+  const schedule = () => {
+    const requests = storage.list()
+    const ends = requests.map(({ keptAt }) => keptAt + pendingLifeMs - now()).filter((end) => end > 0)
+    const canRetry = isOnline() && requests.some(({ refusal }) => refusal === undefined)
+    const delays = canRetry ? [...ends, pauseMs * (0.5 + Math.random() / 2)] : ends
+    clearTimeout(timer)
+    if (delays.length > 0) timer = setTimeout(() => void run(), Math.min(...delays))
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+  }
+
+  const remove = (id: string) => {
+    storage.remove(id)
+    broadcast({ type: 'removed', request: { id } })
+  }
+
+  return {
+    list: storage.list,
+    remove,
+
+    /** Keeps a request and sends it now. What comes of it is an event; a request that cannot be kept is sent once. */
+    submit: async (request: PendingRequest) => {
+      const isStored = storage.put(request)
+      delayed.delete(request.id)
+      // Started before anything is awaited: a phone may leave the page at once.
+      const posted = post(request)
+      void lock(() => posted)
+      settle(request, await posted, isStored)
+      pauseMs = firstPauseMs
+      if (!isRunning) schedule()
+    },
+
+    /** Retries now: a page was opened or the network is back. */
+    wake: () => {
+      pauseMs = firstPauseMs
+      void run()
+    },
+
+    /** Handles an event of another tab, or one that is to be shown again. */
+    notify,
+
+    /** Returns the unsubscribe function. */
+    subscribe: (listener: SubmissionListener) => {
+      listeners = [listener, ...listeners]
+      return () => {
+        listeners = listeners.filter((each) => each !== listener)
+      }
+    },
+  }
+}

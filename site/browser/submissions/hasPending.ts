@@ -1,0 +1,12 @@
+/** Where this browser keeps requests that are not sent yet. The number changes when the stored shape does. */
+export const pendingKey = 'pending-requests-1'
+
+/** True when a request is kept on this device. */
+export function hasPending(): boolean {
+  try {
+    return localStorage.getItem(pendingKey) !== null
+  } catch {
+    // The browser blocks its storage.
+    return false
+  }
+}

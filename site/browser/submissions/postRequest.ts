@@ -1,0 +1,75 @@
+import { isObject, type PendingRequest } from './pendingRequests.ts'
+
+/** What came of posting a request. Only `sent` means that the server keeps it. */
+export type PostResult =
+  | { readonly outcome: 'sent'; readonly reference: string | undefined }
+  | (Refusal & {
+      /** `refused`: the same values can only be refused again. `failed`: it may be sent again later. */
+      readonly outcome: 'refused' | 'failed'
+      /** Messages by field name. */
+      readonly fields: Readonly<Record<string, unknown>>
+    })
+
+interface Refusal {
+  /** Absent when no response came. */
+  readonly status?: number
+  /** The server's sentence for the visitor. */
+  readonly message: string | undefined
+  /** Status and response, or the network error, for the console. Nothing that the visitor typed. */
+  readonly detail: string
+}
+
+/** Longer than a slow phone needs, shorter than a visitor waits. */
+const timeoutMs = 15_000
+/**
+ * Only our server sends these statuses, and they are about the values. A 403 or 404 may come from a proxy, a 200 from the
+ * log-in page of a hotel.
+ */
+const refusals: readonly number[] = [400, 413, 415, 422]
+
+/** Posts a request as JSON. Never throws: no connection and no response in time are `failed`. */
+export async function postRequest(
+  { url, body }: Pick<PendingRequest, 'url' | 'body'>,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<PostResult> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      // A phone may leave the page for the chat that was just opened.
+      keepalive: true,
+      // Phones of before 2022 wait as long as the browser does.
+      signal: AbortSignal.timeout?.(timeoutMs) ?? null,
+    })
+    return toResult(response, await response.text())
+  } catch (error) {
+    return { outcome: 'failed', message: undefined, detail: String(error), fields: {} }
+  }
+}
+
+function toResult({ status, statusText }: Response, text: string): PostResult {
+  const { reference, message, fields } = parseObject(text)
+  if (status === 201) return { outcome: 'sent', reference: toText(reference) }
+  return {
+    outcome: refusals.includes(status) ? 'refused' : 'failed',
+    status,
+    message: toText(message),
+    detail: `${status}: ${text || statusText}`,
+    fields: isObject(fields) ? fields : {},
+  }
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return isObject(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+function toText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,31 @@
+import type { Form } from '#domain/forms/field'
+import type { SuccessMessage } from '#domain/promises/promises'
+import type { RequestKind } from '#domain/requests/kinds'
+
+/** The props of a request form: plain data, written into the page. */
+export interface RequestFormProps {
+  readonly kind: RequestKind
+  /** In the page and not in the script, so that its texts are not loaded twice. */
+  readonly form: Form
+  readonly sentMessages: SentMessages
+  /** A path, or an address when the API has its own origin. */
+  readonly submitUrl: string
+  /** Path of the page. */
+  readonly page: string
+  /** The business's number, as people read it. */
+  readonly phone: string
+  readonly callUrl: string
+  /** The number that the chat opens with. */
+  readonly chatPhone: string
+  /** Name of the field that people do not see. */
+  readonly decoyName: string
+}
+
+/** What a form may say once its request is sent. */
+export interface SentMessages {
+  readonly normal: SuccessMessage
+  /** For an urgent request, on the contact form. */
+  readonly urgent?: SuccessMessage
+  /** When no chat is opened, on the callback form. */
+  readonly withoutChat?: SuccessMessage
+}

@@ -1,0 +1,46 @@
+import type { Field } from '#domain/forms/field'
+import type { RequestKind } from '#domain/requests/kinds'
+
+/** A form's values by field name: text, and booleans for checkboxes. */
+export type TypedValues = Readonly<Record<string, string | boolean>>
+
+/** Reads a form's fields from the page. */
+export function readTypedValues(fields: readonly Field[], typed: FormData): TypedValues {
+  return Object.fromEntries(
+    fields.map(({ name, control }) => [
+      name,
+      control === 'checkbox' ? typed.has(name) : readText(typed, name),
+    ]),
+  )
+}
+
+/** The text of one field, '' when there is none. */
+export function readText(typed: FormData, name: string): string {
+  const value = typed.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+const openings: Readonly<Record<RequestKind, string>> = {
+  contact: 'Hallo, ik wil graag een offerte voor mijn autosleutel.',
+  diagnosis: 'Hallo, ik wil graag een diagnose van mijn autosleutel.',
+  callback: 'Hallo, ik word graag teruggebeld over mijn autosleutel.',
+}
+
+/** The address of a chat has a maximum length. */
+const longestValue = 1000
+
+/** The text that a chat opens with: the request, then each filled-in field on its own line. */
+export function formatChatMessage(kind: RequestKind, fields: readonly Field[], values: TypedValues): string {
+  const lines = fields.flatMap(({ name, heading, label }) => {
+    const value = values[name]
+    if (value === undefined || value === '' || value === false) return []
+    return `${heading ?? label}: ${value === true ? 'ja' : shorten(value)}`
+  })
+  return [openings[kind], '', ...lines].join('\n')
+}
+
+function shorten(value: string): string {
+  if (value.length <= longestValue) return value
+  // Half a surrogate pair cannot be encoded in an address.
+  return `${value.slice(0, longestValue).replace(/\p{Surrogate}$/u, '')}…`
+}

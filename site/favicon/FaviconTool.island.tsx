@@ -1,0 +1,88 @@
+import { useState, useSyncExternalStore } from 'react'
+import { simulatedService } from './faviconService.ts'
+import { AnalysisForm, CustomForm } from './tool/toolForms.tsx'
+import { copyText } from './tool/copyText.ts'
+import { createFaviconSession, type FaviconAction } from './tool/createFaviconSession.ts'
+import { EmptyTiles, Suggestions } from './tool/Suggestions.tsx'
+import { faviconToasts, createCopiedToast } from './tool/faviconToasts.ts'
+import { Insights } from './tool/Insights.tsx'
+import { SelectedDesign } from './tool/SelectedDesign.tsx'
+import { showToast } from '../browser/toast/showToast.ts'
+
+/**
+ * The favicon tool. It works in the browser alone: before React comes its buttons are disabled, and where no script runs the page
+ * shows designs to take along in its place.
+ */
+export default function FaviconTool() {
+  const [session] = useState(() => createFaviconSession({ service: simulatedService, showToast, logError }))
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState)
+  const isAwake = useSyncExternalStore(subscribeToNothing, isHere, isNotHere)
+  const { analysis, businessName, selected, generated, problems, failure } = state
+  const failureOf = (action: FaviconAction) => (failure?.action === action ? failure : undefined)
+
+  return (
+    <div className="favicon">
+      <AnalysisForm
+        isAwake={isAwake}
+        isPending={state.isAnalyzing}
+        problems={problems}
+        failure={failureOf('analyze')}
+        onAnalyze={(fields) => void session.analyze(fields)}
+      />
+      <div className="favicon__results">
+        {analysis === undefined && (
+          <div className="favicon__empty">
+            <EmptyTiles />
+            <p>Your insights, four suggestions and the design you select appear here.</p>
+          </div>
+        )}
+        {analysis && <Insights analysis={analysis} businessName={businessName} onCopy={copy} />}
+        {analysis && (
+          <Suggestions designs={analysis.suggestions} selected={selected} onSelect={session.select} />
+        )}
+        {selected && (
+          <SelectedDesign
+            design={selected}
+            generated={generated}
+            onCopy={copy}
+            onSetFailure={(error) => {
+              logError(error)
+              void showToast(faviconToasts.setFailed)
+            }}
+          />
+        )}
+        <output className="visually-hidden">{selected && `Selected design: ${selected.name}`}</output>
+      </div>
+      <CustomForm
+        isAwake={isAwake}
+        isPending={state.isGenerating}
+        problems={problems}
+        failure={failureOf('generate')}
+        onGenerate={(fields) => void session.generate(fields)}
+      />
+    </div>
+  )
+}
+
+function copy(text: string, label = text): void {
+  void copyText(text).then((isCopied) =>
+    showToast(isCopied ? createCopiedToast(label) : faviconToasts.copyFailed),
+  )
+}
+
+function logError(error: unknown): void {
+  // oxlint-disable-next-line no-console -- the specification wants it logged; it holds nothing the visitor typed
+  console.error(error)
+}
+
+function subscribeToNothing() {
+  return () => undefined
+}
+
+function isHere() {
+  return true
+}
+
+function isNotHere() {
+  return false
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import type { RequestFormProps } from '../browser/submissions/requestFormProps.ts'
+import { showToast } from '../browser/toast/showToast.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FormField } from './FormField.tsx'
+import { SentNotice } from './SentNotice.tsx'
+import { UnsentNotice } from './UnsentNotice.tsx'
+import { useRequestForm } from './useRequestForm.ts'
+
+/**
+ * A request form. Before hydration it is a plain form that the server answers with a page. Hydrated, it validates with
+ * our own messages, sends in the background and shows the result.
+ */
+export default function RequestForm(props: RequestFormProps) {
+  const { kind, form, submitUrl, page, decoyName } = props
+  const { fields } = form
+  const { status, errors, register, submit, startAgain, discard } = useRequestForm(props)
+  const isSending = status.state === 'sending'
+  const unsent = status.state === 'failed' || status.state === 'pending' ? status : undefined
+  const refused = fields.flatMap((field) => {
+    const message = errors[field.name]?.message
+    return message === undefined ? [] : [[field, message] as const]
+  })
+
+  useEffect(() => {
+    if (unsent?.isOld === false) void showToast({ variant: 'destructive', ...form.failure })
+  }, [unsent, form])
+
+  return (
+    <>
+      {status.state === 'sent' && <SentNotice sent={status.sent} onStartAgain={startAgain} />}
+      <form
+        className="form"
+        method="post"
+        action={submitUrl}
+        id={`${kind}-form`}
+        hidden={status.state === 'sent'}
+        ref={(element) => {
+          // Our own messages replace the browser's.
+          if (element !== null) element.noValidate = true
+        }}
+        onSubmit={submit}
+      >
+        {status.state === 'refused' && refused.length > 0 && (
+          <ErrorSummary kind={kind} refused={refused} refusal={status} />
+        )}
+        {fields.map((field) => (
+          <FormField
+            key={field.name}
+            kind={kind}
+            field={field}
+            error={errors[field.name]?.message}
+            isDisabled={isSending}
+            registered={register(field.name)}
+          />
+        ))}
+        <div className="form__extra" aria-hidden="true">
+          <label>
+            Laat dit veld leeg
+            <input name={decoyName} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        {kind === 'callback' && <input type="hidden" name="requestType" value="callback" />}
+        <input type="hidden" name="page" value={page} />
+        {unsent && <UnsentNotice {...props} unsent={unsent} onDiscard={discard} />}
+        <button
+          className="button button--gold button--wide"
+          type="submit"
+          disabled={isSending}
+          aria-busy={isSending || undefined}
+        >
+          {isSending ? form.submittingLabel : form.submitLabel}
+        </button>
+      </form>
+    </>
+  )
+}

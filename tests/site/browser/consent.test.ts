@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { consentCategories, consentKey, consentLifeDays, storageKeys } from '#domain/site/consent'
+import {
+  consentEvent,
+  isAllowed,
+  isRefusedBySignal,
+  readDecision,
+  canKeep,
+  decide,
+  eraseRefused,
+} from '../../../site/browser/consent/consent.ts'
+import { createStorage } from './submissions/createStorage.ts'
+
+const now = Date.parse('2026-03-10T12:00:00Z')
+const dayMs = 86_400_000
+
+let storage: Storage
+let told: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now })
+  storage = createStorage()
+  told = []
+  browse({})
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A browser with this storage and these wishes. */
+function browse(wishes: { readonly doNotTrack?: string | null; readonly globalPrivacyControl?: unknown }) {
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('navigator', { doNotTrack: null, ...wishes })
+  vi.stubGlobal('document', { dispatchEvent: ({ type }: Event) => told.push(type) })
+}
+
+const allowed = () => consentCategories.filter(isAllowed)
+
+describe('what is allowed', () => {
+  test.each([
+    ['', []],
+    ['functional', ['functional']],
+    ['functional marketing', ['functional', 'marketing']],
+    [consentCategories.join(' '), [...consentCategories]],
+  ])('after the decision "%s"', (decision, expected) => {
+    expect(allowed()).toEqual([])
+    decide(decision)
+    expect(allowed()).toEqual(expected)
+    expect(readDecision()?.at).toBe(now)
+    expect(told).toEqual([consentEvent])
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['no time', 'analytics'],
+    ['another shape', '{"analytics":true}'],
+    ['a time that is none', 'later analytics'],
+    ['a time to come', `${now + 1000} analytics`],
+    ['a time before the decision ran out', `${now - consentLifeDays * dayMs} analytics`],
+    ['endless', 'Infinity analytics'],
+  ])('is nothing where %s is kept, and it is asked again', (_, kept) => {
+    storage.setItem(consentKey, kept)
+    expect(readDecision()).toBeUndefined()
+    expect(allowed()).toEqual([])
+    eraseRefused()
+    expect(storage.getItem(consentKey)).toBeNull()
+  })
+
+  test('holds until the last moment of its time', () => {
+    decide('analytics')
+    vi.setSystemTime(now + consentLifeDays * dayMs - 1)
+    expect(allowed()).toEqual(['analytics'])
+    vi.setSystemTime(now + consentLifeDays * dayMs)
+    expect(allowed()).toEqual([])
+  })
+
+  test('a word that is no category allows nothing', () => {
+    decide('analyticsx necessary')
+    expect(allowed()).toEqual([])
+  })
+})
+
+describe('a browser that asks not to be followed', () => {
+  test.each([
+    [{ doNotTrack: '1' }, true],
+    [{ globalPrivacyControl: true }, true],
+    [{ doNotTrack: '0', globalPrivacyControl: false }, false],
+    [{ doNotTrack: 'unspecified' }, false],
+    [{}, false],
+  ])('says %j', (wishes, isRefused) => {
+    decide('analytics')
+    browse(wishes)
+    expect(isRefusedBySignal()).toBe(isRefused)
+    expect(allowed()).toEqual(isRefused ? [] : ['analytics'])
+  })
+
+  test('takes back what was allowed before, for good', () => {
+    decide('analytics')
+    storage.setItem(storageKeys.analytics[0], String(now))
+    browse({ globalPrivacyControl: true })
+    eraseRefused()
+    expect(storage.length).toBe(0)
+    browse({})
+    expect(readDecision()).toBeUndefined()
+  })
+})
+
+describe('a refusal', () => {
+  test('erases what its kind kept, and nothing else', () => {
+    decide(consentCategories.join(' '))
+    for (const key of storageKeys.analytics) storage.setItem(key, String(now))
+    storage.setItem('pending-requests-1', '[]')
+    decide('functional marketing')
+    for (const key of storageKeys.analytics) expect(storage.getItem(key), key).toBeNull()
+    expect(storage.getItem('pending-requests-1')).toBe('[]')
+    expect(readDecision()?.allowed).toEqual(['functional', 'marketing'])
+  })
+
+  test('is one also where there is no room for it: the old permission does not hold on', () => {
+    decide('analytics')
+    refuse('setItem')
+    decide('')
+    expect(allowed()).toEqual([])
+    expect(storage.getItem(consentKey)).toBeNull()
+  })
+})
+
+describe('a browser that keeps nothing', () => {
+  test('is not asked, allows nothing, and breaks nothing', () => {
+    refuse('getItem', 'setItem', 'removeItem')
+    expect(canKeep()).toBe(false)
+    eraseRefused()
+    decide('analytics')
+    expect(allowed()).toEqual([])
+  })
+
+  test('may have a full storage', () => {
+    refuse('setItem')
+    expect(canKeep()).toBe(false)
+  })
+
+  test('is told from one that keeps: of the trial nothing is left', () => {
+    expect(canKeep()).toBe(true)
+    expect(storage.length).toBe(0)
+  })
+})
+
+/** From now on the browser's storage throws for this. */
+function refuse(...methods: readonly ('getItem' | 'setItem' | 'removeItem')[]): void {
+  for (const method of methods) {
+    vi.spyOn(storage, method).mockImplementation(() => {
+      throw new DOMException('refused')
+    })
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { getSlideStarts } from '../../../site/browser/startCarousel.ts'
+
+test.each([
+  [17, [0, 4, 8, 12, 13]],
+  [16, [0, 4, 8, 12]],
+  [8, [0, 4]],
+  [5, [0, 1]],
+  [4, [0]],
+  [2, [0]],
+  [0, [0]],
+])('%i items: the slides begin at %j', (items, starts) => {
+  expect(getSlideStarts(items)).toEqual(starts)
+})

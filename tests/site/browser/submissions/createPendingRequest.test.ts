@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { decoyField } from '#domain/forms/field'
+import { forms } from '#domain/forms/forms'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { submitPaths } from '#domain/site/routes'
+import {
+  chooseMessage,
+  createPendingRequest,
+} from '../../../../site/browser/submissions/createPendingRequest.ts'
+import { postRequest } from '../../../../site/browser/submissions/postRequest.ts'
+import type { RequestFormProps } from '../../../../site/browser/submissions/requestFormProps.ts'
+import { getSentMessages } from '../../../../site/forms/RequestForm.tsx'
+import {
+  callbackBody,
+  contactBody,
+  createTestServer,
+  diagnosisBody,
+} from '../../../server/createTestServer.ts'
+
+const { requestType, ...callbackValues } = callbackBody
+const values = { contact: contactBody, diagnosis: diagnosisBody, callback: callbackValues } as const
+const submissionId = '0c5b9a52-6a3e-4d7e-9a70-3f0c0d7ff2a1'
+
+function getProps(kind: RequestKind): RequestFormProps {
+  return {
+    kind,
+    form: forms[kind],
+    sentMessages: getSentMessages(kind),
+    submitUrl: submitPaths[kind],
+    page: '/contact-autosleutel-zoetermeer',
+    phone: '085 123 4567',
+    callUrl: 'tel:0851234567',
+    chatPhone: '06-12345678',
+    decoyName: decoyField,
+  }
+}
+
+/** Sends a form to the real server, twice. */
+async function send(kind: RequestKind, change: object = {}) {
+  const server = await createTestServer()
+  const request = createPendingRequest({
+    props: getProps(kind),
+    values: values[kind],
+    submissionId,
+    openedAt: server.clock.ms - 60_000,
+    decoyText: '',
+    now: server.clock.ms,
+    ...change,
+  })
+  const fetch: typeof globalThis.fetch = (url, init) =>
+    server.request(url instanceof Request ? url.url : String(url), init)
+  const results = await Promise.all([postRequest(request, fetch), postRequest(request, fetch)])
+  return { request, results, kept: server.store.list(kind) }
+}
+
+test.each(requestKinds)(
+  'the server keeps a %s request once, with every field, and gives its reference',
+  async (kind) => {
+    const { results, kept } = await send(kind)
+    const page = '/contact-autosleutel-zoetermeer'
+    expect(kept).toMatchObject([{ ...values[kind], page, submissionId }])
+    expect(kept[0]).not.toHaveProperty('spamReason')
+    if (kind === 'callback') expect(kept[0]).toMatchObject({ requestType })
+    const sent = { outcome: 'sent', reference: kept[0]?.reference }
+    expect(results).toEqual([sent, sent])
+  },
+)
+
+test('the server names the fields that it refuses', async () => {
+  const { results } = await send('contact', { values: { ...contactBody, phone: '12' } })
+  expect(results[0]).toMatchObject({
+    outcome: 'refused',
+    fields: { phone: 'Geldig telefoonnummer is verplicht' },
+  })
+})
+
+test('the field that people do not see is sent when something stands in it', async () => {
+  const { kept } = await send('contact', {
+    values: { ...contactBody, phone: '079-1234567' },
+    decoyText: 'ja',
+  })
+  expect(kept[0]).toMatchObject({ spamReason: 'verborgen veld ingevuld' })
+})
+
+test('a kept request has what it takes to show it on any page', async () => {
+  const { request } = await send('contact', { values: { ...contactBody, isUrgent: true } })
+  expect(request).toMatchObject({
+    id: submissionId,
+    url: '/api/contact',
+    message: expect.stringContaining('Spoed: ja') as string,
+    success: getSentMessages('contact').urgent,
+    callUrl: 'tel:0851234567',
+    chatUrl: 'https://wa.me/31612345678',
+    page: '/contact-autosleutel-zoetermeer',
+  })
+})
+
+test('a callback says that WhatsApp is opened only when sending it opened WhatsApp', async () => {
+  const props = getProps('callback')
+  expect(chooseMessage(props, callbackValues, true).description).toContain('WhatsApp wordt geopend')
+  expect(chooseMessage(props, callbackValues, false).description).not.toContain('WhatsApp')
+  expect((await send('callback')).request.success.description).not.toContain('WhatsApp')
+})

@@ -1,0 +1,91 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { postRequest } from '../../../../site/browser/submissions/postRequest.ts'
+
+const answerWith = (body: string, init: ResponseInit) => () => Promise.resolve(new Response(body, init))
+const post = (fetch: typeof globalThis.fetch) =>
+  postRequest({ url: '/api/contact', body: { firstName: 'Noor' } }, fetch)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('sends JSON with cookies, and goes on when the page is left', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(answerWith('{}', { status: 201 }))
+  await post(fetch)
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/contact', {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"firstName":"Noor"}',
+    keepalive: true,
+    signal: expect.any(AbortSignal) as AbortSignal,
+  })
+})
+
+test.each([
+  ['{"id":"x","reference":"K7QM-3PXD","createdAt":"2026-03-10T09:00:00Z"}', 'K7QM-3PXD'],
+  ['{}', undefined],
+  ['no JSON', undefined],
+  ['null', undefined],
+])('201 with %s is sent', async (body, reference) => {
+  expect(await post(answerWith(body, { status: 201 }))).toEqual({ outcome: 'sent', reference })
+})
+
+// Whoever answers 200 is not our server: a hotel's log-in page, a proxy. Only what our server says of the words themselves is for good.
+test.each([
+  ...[200, 204, 301, 401, 403, 404, 408, 429, 500, 502, 503, 504].map((status) => [status, false] as const),
+  ...[400, 413, 415, 422].map((status) => [status, true] as const),
+])('%i is never sent; refused for good: %s', async (status, isFinal) => {
+  const body = status === 204 ? null : '{"reference":"K7QM-3PXD"}'
+  const answer = await post(() => Promise.resolve(new Response(body, { status })))
+  expect(answer).toMatchObject({ outcome: isFinal ? 'refused' : 'failed' })
+})
+
+test('422 gives the message of each field', async () => {
+  const body =
+    '{"error":"invalid","message":"Controleer uw gegevens.","fields":{"phone":"Geldig telefoonnummer is verplicht"}}'
+  expect(await post(answerWith(body, { status: 422 }))).toMatchObject({
+    outcome: 'refused',
+    fields: { phone: 'Geldig telefoonnummer is verplicht' },
+  })
+})
+
+test('a refusal brings the server’s sentence, and for the console its status and answer', async () => {
+  const body = '{"error":"unavailable","message":"Bel ons direct."}'
+  expect(await post(answerWith(body, { status: 503 }))).toEqual({
+    outcome: 'failed',
+    fields: {},
+    status: 503,
+    message: 'Bel ons direct.',
+    detail: `503: ${body}`,
+  })
+  expect(await post(answerWith('', { status: 502, statusText: 'Bad Gateway' }))).toEqual({
+    outcome: 'failed',
+    fields: {},
+    status: 502,
+    message: undefined,
+    detail: '502: Bad Gateway',
+  })
+})
+
+test('no connection is a failure', async () => {
+  expect(await post(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
+    outcome: 'failed',
+    fields: {},
+    message: undefined,
+    detail: 'TypeError: Failed to fetch',
+  })
+})
+
+test('a response that does not come or stops half-way is a failure after the time-out', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  const hanging: typeof fetch = (_url, init) => Promise.reject(init?.signal?.reason)
+  expect(await post(hanging)).toMatchObject({ outcome: 'failed', message: undefined })
+  const cut = new ReadableStream({
+    start: (controller) => controller.error(new DOMException('', 'AbortError')),
+  })
+  expect(await post(() => Promise.resolve(new Response(cut, { status: 201 })))).toMatchObject({
+    outcome: 'failed',
+  })
+  expect(timeout).toHaveBeenCalledWith(15_000)
+})
