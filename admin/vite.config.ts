@@ -15,7 +15,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: `${import.meta.dirname}/index.html`, sw: `${import.meta.dirname}/worker/main.ts` },
+      input: { index: `${import.meta.dirname}/index.html`, sw: `${import.meta.dirname}/offline/serviceWorker.ts` },
       // A service worker is found, and renewed, under one name.
       output: { entryFileNames: ({ name }) => (name === 'sw' ? workerFile : 'assets/[name]-[hash].js') },
     },

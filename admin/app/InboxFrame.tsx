@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ChangeSender } from '../changes/ChangeSender.tsx'
 import { Toasts } from '../changes/Toasts.tsx'
-import { PageKeys } from '../keyboard/PageKeys.tsx'
-import { LiveUpdates } from '../live/LiveUpdates.tsx'
+import { PageKeys } from '../commands/PageKeys.tsx'
+import { LiveUpdates } from '../sync/LiveUpdates.tsx'
 import { KeepInbox } from '../offline/KeepInbox.tsx'
 import { IdleWarning } from '../session/IdleWarning.tsx'
 

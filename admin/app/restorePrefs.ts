@@ -1,6 +1,6 @@
 import { restoreAskedOutcomes } from '../changes/askedOutcomes.ts'
-import { restoreShortcutPrefs } from '../keyboard/shortcutPrefs.ts'
-import { restoreAlertPrefs } from '../live/alertPrefs.ts'
+import { restoreShortcutPrefs } from '../commands/shortcutPrefs.ts'
+import { restoreAlertPrefs } from '../sync/alertPrefs.ts'
 import { restoreColumnPrefs } from '../requests/columnPrefs.ts'
 import { restoreSavedViews } from '../requests/savedViews.ts'
 import { restoreTheme } from '../shared/theme.ts'

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useMemo, useRef } from 'react'
-import { useListKeys } from '../keyboard/useListKeys.ts'
-import { NewsButton } from '../live/NewsButton.tsx'
+import { useListKeys } from '../commands/useListKeys.ts'
+import { NewsButton } from '../sync/NewsButton.tsx'
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
 import { PartFailed } from '../shared/PartFailed.tsx'

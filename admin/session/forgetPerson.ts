@@ -3,7 +3,7 @@ import { askedOutcomes } from '../changes/askedOutcomes.ts'
 import { changeQueue } from '../changes/changeQueue.ts'
 import { conflicts } from '../changes/conflicts.ts'
 import { toasts } from '../changes/toasts.ts'
-import { clearNews } from '../live/news.ts'
+import { clearNews } from '../sync/news.ts'
 import { forgetTab, readStored, writeStored } from '../shared/deviceStorage.ts'
 import { forgetDrafts } from '../shared/drafts.ts'
 

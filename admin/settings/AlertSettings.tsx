@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { alertPrefs, setAlertPrefs } from '../live/alertPrefs.ts'
-import { playTone } from '../live/playTone.ts'
-import { askNotificationPermission } from '../live/showNotification.ts'
+import { alertPrefs, setAlertPrefs } from '../sync/alertPrefs.ts'
+import { playTone } from '../sync/playTone.ts'
+import { askNotificationPermission } from '../sync/showNotification.ts'
 import { useSignal } from '../shared/createSignal.ts'
 
 /** How this device tells of a new request. */

@@ -1,4 +1,4 @@
-import { areShortcutsOn, setShortcutsOn } from '../keyboard/shortcutPrefs.ts'
+import { areShortcutsOn, setShortcutsOn } from '../commands/shortcutPrefs.ts'
 import { useSignal } from '../shared/createSignal.ts'
 import { isSwipeOn, setSwipeOn } from '../swipe/swipePrefs.ts'
 import { setTheme, theme, themes } from '../shared/theme.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { alertPrefs } from '../../../admin/live/alertPrefs.ts'
-import { alertOfMissed, alertStaff } from '../../../admin/live/alerts.ts'
+import { alertPrefs } from '../../../admin/sync/alertPrefs.ts'
+import { alertOfMissed, alertStaff } from '../../../admin/sync/alerts.ts'
 
 interface Shown {
   readonly text: string

@@ -1,8 +1,8 @@
 import { Circle } from 'lucide-react'
 import { describe, expect, test } from 'vitest'
-import type { Command, CommandGroup } from '../../../admin/palette/command.ts'
-import { rankCommands } from '../../../admin/palette/rankCommands.ts'
-import { toSections } from '../../../admin/palette/toSections.ts'
+import type { Command, CommandGroup } from '../../../admin/commands/command.ts'
+import { rankCommands } from '../../../admin/commands/rankCommands.ts'
+import { toSections } from '../../../admin/commands/toSections.ts'
 
 function create(id: string, group: CommandGroup, label: string, words = ''): Command {
   return { id, group, label, words, Icon: Circle, run: () => undefined }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createChangeCollector } from '../../../admin/live/createChangeCollector.ts'
+import { createChangeCollector } from '../../../admin/sync/createChangeCollector.ts'
 
 /** A collector whose pause the test ends. */
 function createCollecting(isBehind: (id: string) => boolean = () => true) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { heartbeatMs, heartbeatName, silenceMs } from '#domain/requests/inboxEvent'
-import { createInboxStream, type EventSourceLike } from '../../../admin/live/createInboxStream.ts'
+import { createInboxStream, type EventSourceLike } from '../../../admin/sync/createInboxStream.ts'
 
 type Listener = (event: { readonly data?: unknown; readonly lastEventId?: string }) => void
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAlertText, toMissedText } from '../../../admin/live/toAlertText.ts'
+import { toAlertText, toMissedText } from '../../../admin/sync/toAlertText.ts'
 
 test.each([
   { kind: 'contact', isUrgent: false, text: 'Nieuwe contactaanvraag' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAppCache, type AppRelease } from '../../../admin/worker/createAppCache.ts'
+import { createAppCache, type AppRelease } from '../../../admin/offline/createAppCache.ts'
 
 const origin = 'http://localhost'
 

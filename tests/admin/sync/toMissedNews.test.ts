@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMissedNews } from '../../../admin/live/toMissedNews.ts'
+import { toMissedNews } from '../../../admin/sync/toMissedNews.ts'
 import type { Summary } from '../../../admin/requests/requestsApi.ts'
 
 const before: Summary = {

@@ -42,8 +42,8 @@ class FakeAudio extends EventTarget {
 /** The modules as a page loads them: there is one sound a page. */
 async function loadPage() {
   vi.resetModules()
-  const { isSilenced, soundAtTouch } = await import('../../../admin/live/alertSound.ts')
-  const { playTone } = await import('../../../admin/live/playTone.ts')
+  const { isSilenced, soundAtTouch } = await import('../../../admin/sync/alertSound.ts')
+  const { playTone } = await import('../../../admin/sync/playTone.ts')
   const page = new EventTarget() as Window
   return { isSilenced, soundAtTouch, playTone, page }
 }

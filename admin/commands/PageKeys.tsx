@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
-import { closePalette, followFocus, openedPalette, openPalette } from '../palette/paletteState.ts'
+import { closePalette, followFocus, openedPalette, openPalette } from './paletteState.ts'
 import { refreshRequests } from '../requests/useRequests.ts'
 import { useSignal } from '../shared/createSignal.ts'
 import { LazyDialog } from '../shared/LazyDialog.tsx'
@@ -13,7 +13,7 @@ const ShortcutsDialog = lazy(async () => {
   return { default: module.ShortcutsDialog }
 })
 const Palette = lazy(async () => {
-  const module = await import('../palette/Palette.tsx')
+  const module = await import('./Palette.tsx')
   return { default: module.Palette }
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toFailureTexts } from '../../../admin/live/toFailureTexts.ts'
+import { toFailureTexts } from '../../../admin/sync/toFailureTexts.ts'
 import { summarySchema } from '../../../admin/requests/requestsApi.ts'
 
 const kinds = { contact: 0, diagnosis: 0, callback: 0 }
