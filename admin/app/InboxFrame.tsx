@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ChangeSender } from '../changes/ChangeSender.tsx'
-import { Toasts } from '../changes/Toasts.tsx'
+import { ChangeSender } from '../requests/outcome/ChangeSender.tsx'
+import { Toasts } from '../shared/toasts/Toasts.tsx'
 import { PageKeys } from '../commands/PageKeys.tsx'
 import { LiveUpdates } from '../sync/LiveUpdates.tsx'
 import { KeepInbox } from '../offline/KeepInbox.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { DashboardHeader } from '../requests/DashboardHeader.tsx'
+import { DashboardHeader } from './DashboardHeader.tsx'
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { PartFailed } from '../shared/PartFailed.tsx'
 

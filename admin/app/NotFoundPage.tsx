@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { DashboardHeader } from '../requests/DashboardHeader.tsx'
+import { DashboardHeader } from './DashboardHeader.tsx'
 import { useTitle } from '../shared/useTitle.ts'
-import { viewPaths } from './urls.ts'
+import { viewPaths } from '../requests/data/listUrls.ts'
 
 /** An address under /admin that is no page. */
 export function NotFoundPage() {

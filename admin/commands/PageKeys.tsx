@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import { closePalette, followFocus, openedPalette, openPalette } from './paletteState.ts'
-import { refreshRequests } from '../requests/useRequests.ts'
+import { refreshRequests } from '../requests/data/useRequests.ts'
 import { useSignal } from '../shared/createSignal.ts'
 import { LazyDialog } from '../shared/LazyDialog.tsx'
 import { isHelpOpen } from './isHelpOpen.ts'

@@ -1,4 +1,4 @@
-import { panelParam } from '../app/urls.ts'
+import { panelParam } from '../requests/data/listUrls.ts'
 import { createSignal } from '../shared/createSignal.ts'
 import { openDialogs } from '../shared/topDialog.ts'
 

@@ -1,8 +1,8 @@
 import { Bookmark, ChartColumn, Inbox, Settings, Trash2 } from 'lucide-react'
-import { settingsPath, statisticsPagePath, viewPaths } from '../app/urls.ts'
-import { listViews } from '../requests/listViews.ts'
-import type { SavedView } from '../requests/savedViews.ts'
-import { viewTexts } from '../requests/viewTexts.ts'
+import { settingsPath, statisticsPagePath } from '../app/urls.ts'
+import { viewPaths } from '../requests/data/listUrls.ts'
+import { listViews, viewTexts } from '../requests/data/listViews.ts'
+import type { SavedView } from '../requests/data/savedViews.ts'
 import type { Command } from './command.ts'
 
 /** The ways to every list and page, and to what was saved under a name. `go` opens an address under /admin. */

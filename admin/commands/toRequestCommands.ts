@@ -17,8 +17,8 @@ import { attemptOutcomes } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isOpen, requestStatuses, statusLabels, type RequestStatus } from '#domain/requests/status'
 import { getPersonName } from '#domain/requests/person'
-import { outcomeLabels } from '../changes/toChangeText.ts'
-import { toContactNumber } from '../requests/person.ts'
+import { outcomeLabels } from '../requests/data/toChangeText.ts'
+import { toContactNumber } from '../requests/data/person.ts'
 import type { Command } from './command.ts'
 
 /** What the commands of a request do. */

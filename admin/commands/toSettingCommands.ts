@@ -4,7 +4,7 @@ import { areShortcutsOn, setShortcutsOn } from './shortcutPrefs.ts'
 import { alertPrefs, setAlertPrefs } from '../sync/alertPrefs.ts'
 import { playTone } from '../sync/playTone.ts'
 import { setTheme, theme, themes, type Theme } from '../shared/theme.ts'
-import { isSwipeOn, setSwipeOn } from '../swipe/swipePrefs.ts'
+import { isSwipeOn, setSwipeOn } from '../requests/swipe/swipePrefs.ts'
 import type { Command } from './command.ts'
 
 const themeTexts = {

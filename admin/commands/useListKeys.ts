@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { ListedRequest } from '#domain/requests/thread'
-import type { HeldRows } from '../requests/heldList.ts'
-import type { ListHandle } from '../requests/ListHandle.ts'
+import type { HeldRows } from '../requests/data/heldList.ts'
+import type { ListHandle } from '../shared/useDrawnRows.ts'
 import { areShortcutsOn } from './shortcutPrefs.ts'
 import { isTyping } from './shortcuts.ts'
 

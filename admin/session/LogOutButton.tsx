@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeQueue } from '../changes/changeQueue.ts'
+import { changeQueue } from '../requests/data/changeQueue.ts'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { countDrafts } from '../shared/drafts.ts'
 import { toLossText } from './toLossText.ts'

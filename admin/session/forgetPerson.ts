@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { askedOutcomes } from '../changes/askedOutcomes.ts'
-import { changeQueue } from '../changes/changeQueue.ts'
-import { conflicts } from '../changes/conflicts.ts'
-import { toasts } from '../changes/toasts.ts'
+import { askedOutcomes } from '../requests/outcome/askedOutcomes.ts'
+import { changeQueue } from '../requests/data/changeQueue.ts'
+import { conflicts } from '../requests/data/takeAnswer.ts'
+import { toasts } from '../shared/toasts/toasts.ts'
 import { clearNews } from '../sync/news.ts'
 import { forgetTab, readStored, writeStored } from '../shared/deviceStorage.ts'
-import { forgetDrafts } from '../shared/drafts.ts'
+import { clearDrafts } from '../shared/drafts.ts'
 
 const nameKey = 'wie'
 
@@ -15,7 +15,7 @@ export function forgetPerson(): void {
   askedOutcomes.set([])
   toasts.set([])
   clearNews()
-  forgetDrafts()
+  clearDrafts()
   forgetTab()
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { DateTime } from '../requests/DateTime.tsx'
+import { DateTime } from '../shared/DateTime.tsx'
 import { describeError } from '../shared/describeError.ts'
 import { endOwnSession, fetchOwnSessions } from '../session/sessionApi.ts'
 

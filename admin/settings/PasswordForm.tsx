@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
-import { showToast } from '../changes/toasts.ts'
+import { showToast } from '../shared/toasts/toasts.ts'
 import { sessionKey } from '../session/endSession.ts'
 import { PasswordField } from '../session/PasswordField.tsx'
 import { changePassword } from '../session/sessionApi.ts'

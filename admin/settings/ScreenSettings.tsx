@@ -1,6 +1,6 @@
 import { areShortcutsOn, setShortcutsOn } from '../commands/shortcutPrefs.ts'
 import { useSignal } from '../shared/createSignal.ts'
-import { isSwipeOn, setSwipeOn } from '../swipe/swipePrefs.ts'
+import { isSwipeOn, setSwipeOn } from '../requests/swipe/swipePrefs.ts'
 import { setTheme, theme, themes } from '../shared/theme.ts'
 
 const themeLabels = { auto: 'Zoals dit apparaat', light: 'Licht', dark: 'Donker' } as const

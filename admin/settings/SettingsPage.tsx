@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { viewPaths } from '../app/urls.ts'
-import { DashboardHeader } from '../requests/DashboardHeader.tsx'
+import { viewPaths } from '../requests/data/listUrls.ts'
+import { DashboardHeader } from '../app/DashboardHeader.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { AlertSettings } from './AlertSettings.tsx'
 import { OwnSessions } from './OwnSessions.tsx'

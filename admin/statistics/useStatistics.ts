@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Period } from '#domain/statistics/period'
-import { requestsKey } from '../requests/requestCache.ts'
+import { requestsKey } from '../requests/data/requestCache.ts'
 import { fetchStatistics } from './statisticsApi.ts'
 
 /** The server counts anew after this. */

@@ -1,5 +1,5 @@
 import { channelNames, type ChannelName } from '#domain/notifications'
-import type { Summary } from '../requests/requestsApi.ts'
+import type { Summary } from '../requests/data/requestsApi.ts'
 
 const names: Readonly<Record<ChannelName, string>> = {
   mail: 'E-mails over nieuwe aanvragen',

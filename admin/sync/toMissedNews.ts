@@ -1,5 +1,5 @@
 import { requestKinds } from '#domain/requests/kinds'
-import type { Summary } from '../requests/requestsApi.ts'
+import type { Summary } from '../requests/data/requestsApi.ts'
 
 /** What came in while nobody told of it, as far as counts say. */
 export interface MissedNews {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { countFilters } from '../requests/listFilters.ts'
-import { toListSearch, type ListState } from '../requests/listState.ts'
-import { toKinds, type ListView } from '../requests/listViews.ts'
-import { fetchNewestIds } from '../requests/requestsApi.ts'
+import { countFilters } from '../requests/data/listFilters.ts'
+import { toListSearch, type ListState } from '../requests/data/listState.ts'
+import { toKinds, type ListView } from '../requests/data/listViews.ts'
+import { fetchNewestIds } from '../requests/data/requestsApi.ts'
 import { useSignal } from '../shared/createSignal.ts'
 import { news } from './news.ts'
 

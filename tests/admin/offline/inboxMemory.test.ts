@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../../admin/app/createQueryClient.ts'
 import { forgetInbox, recallInbox, rememberInbox } from '../../../admin/offline/inboxMemory.ts'
-import { toHeldRows, toParts, type HeldList } from '../../../admin/requests/heldList.ts'
-import { listKey, summaryKey } from '../../../admin/requests/requestCache.ts'
+import { toHeldRows, toParts, type HeldList } from '../../../admin/requests/data/heldList.ts'
+import { listKey, summaryKey } from '../../../admin/requests/data/requestCache.ts'
 import { createContact } from '../support/keptRequests.ts'
 
 const session = {

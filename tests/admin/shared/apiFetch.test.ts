@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, isSignedOut } from '../../../admin/shared/ApiError.ts'
-import { isFinal } from '../../../admin/changes/changesApi.ts'
+import { isFinal } from '../../../admin/requests/data/changesApi.ts'
 import { apiFetch } from '../../../admin/shared/apiFetch.ts'
 import { describeError } from '../../../admin/shared/describeError.ts'
 import { answerTimeoutMs } from '../../../admin/shared/fetchWhole.ts'

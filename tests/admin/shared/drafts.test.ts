@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { giveBackNote } from '../../../admin/detail/noteDraft.ts'
+import { giveBackNote } from '../../../admin/requests/data/noteDraft.ts'
 import { countDrafts, readDraft, writeDraft } from '../../../admin/shared/drafts.ts'
 import { createStorage } from '../support/createStorage.ts'
 

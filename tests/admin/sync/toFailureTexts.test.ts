@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toFailureTexts } from '../../../admin/sync/toFailureTexts.ts'
-import { summarySchema } from '../../../admin/requests/requestsApi.ts'
+import { summarySchema } from '../../../admin/requests/data/requestsApi.ts'
 
 const kinds = { contact: 0, diagnosis: 0, callback: 0 }
 const counts = { ...kinds, total: 0, urgent: 0, due: { late: 0, soon: 0 }, open: kinds }

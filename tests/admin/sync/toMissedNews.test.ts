@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toMissedNews } from '../../../admin/sync/toMissedNews.ts'
-import type { Summary } from '../../../admin/requests/requestsApi.ts'
+import type { Summary } from '../../../admin/requests/data/requestsApi.ts'
 
 const before: Summary = {
   contact: 10,

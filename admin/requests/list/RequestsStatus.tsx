@@ -1,0 +1,43 @@
+import { formatTime } from '../../shared/formatTime.ts'
+import { viewTexts, type ListView } from '../data/listViews.ts'
+import { formatCount } from '../../shared/formatCount.ts'
+
+interface RequestsStatusProps {
+  readonly view: ListView
+  readonly q: string
+  readonly isFiltered: boolean
+  /** Requests that answer to the question; undefined until the first page is there. */
+  readonly total: number | undefined
+  readonly isLoading: boolean
+  /** When the list was fetched, epoch milliseconds. */
+  readonly updatedAt: number
+}
+
+/** Where a list stands, in one place that stays in the page, so that a screen reader tells each change. */
+export function RequestsStatus(props: RequestsStatusProps) {
+  const { view, q, isFiltered, total, isLoading, updatedAt } = props
+  const isEmpty = total === 0
+  return (
+    <output className={isLoading || isEmpty ? 'panel' : 'list-status'}>
+      {isLoading && 'Berichten laden...'}
+      {isEmpty && toEmptyText(view, q, isFiltered)}
+      {total !== undefined && total > 0 && (
+        <>
+          {toCountText(view, total)}{' '}
+          <span className="list-status__time">Bijgewerkt om {formatTime(updatedAt)}</span>
+        </>
+      )}
+    </output>
+  )
+}
+
+function toEmptyText(view: ListView, q: string, isFiltered: boolean): string {
+  if (q !== '') return `Niets gevonden voor ‘${q}’${isFiltered ? ' met deze filters' : ''}`
+  return isFiltered ? 'Niets gevonden met deze filters' : viewTexts[view].empty
+}
+
+/** How long a list is: '1 aanvraag', '3.412 aanvragen'. */
+export function toCountText(view: ListView, total: number): string {
+  const { one, many } = viewTexts[view]
+  return `${formatCount(total)} ${total === 1 ? one : many}`
+}

@@ -1,0 +1,52 @@
+import { useRef, type ReactNode } from 'react'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { stopAskingOutcome } from '../outcome/askedOutcomes.ts'
+import { useChange } from '../data/useChange.ts'
+import { toSwipeActions } from './toSwipeActions.ts'
+import { useSwipe } from './useSwipe.ts'
+import './SwipeBox.scss'
+
+interface SwipeBoxProps {
+  readonly request: KeptRequest
+  /** False while nothing may be swiped. */
+  readonly isOn: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * A card that can be swiped. Under it shows what letting go will do; it is done only past the threshold, and can be taken back like any change. All
+ * of it can be done by tapping too (WCAG 2.2, 2.5.1), so nothing here is told to screen readers but the message that follows.
+ */
+export function SwipeBox({ request, isOn, children }: SwipeBoxProps) {
+  const change = useChange()
+  const boxRef = useRef<HTMLDivElement>(null)
+  const movedRef = useRef<HTMLDivElement>(null)
+  const actions = isOn ? toSwipeActions(request) : {}
+  const { side, isArmed } = useSwipe(
+    boxRef,
+    movedRef,
+    (to) => actions[to] !== undefined,
+    (to) => {
+      const action = actions[to]
+      if (!action) return
+      stopAskingOutcome(request.id)
+      change(request, action.change)
+    },
+  )
+  const action = side && actions[side]
+  return (
+    <div ref={boxRef} className={isOn ? 'swipe swipe--on' : 'swipe'}>
+      {action && (
+        <div className={`swipe__under swipe__under--${side}`} data-armed={isArmed || undefined} aria-hidden>
+          <span className="swipe__label">
+            <action.Icon size={22} />
+            {action.label}
+          </span>
+        </div>
+      )}
+      <div ref={movedRef} className="swipe__moved">
+        {children}
+      </div>
+    </div>
+  )
+}

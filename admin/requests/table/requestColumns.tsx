@@ -1,0 +1,129 @@
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table'
+import type { RequestColumn } from '#domain/requests/columns'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { ListedRequest } from '#domain/requests/thread'
+import { getPersonName } from '#domain/requests/person'
+import { ContactLinks } from '../fields/ContactLinks.tsx'
+import { FollowerNote, PersonMark } from '../fields/PersonMark.tsx'
+import { OpenLink } from '../fields/OpenLink.tsx'
+import { RequestValue } from '../fields/RequestValue.tsx'
+import { isRowHeading, listColumns, sortableKeys } from '../data/listColumns.ts'
+import type { ListView } from '../data/listViews.ts'
+
+/** What the table can do. The rows come sorted from the server, so nothing is sorted here. */
+export const requestFeatures = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  rowSelectionFeature,
+})
+
+const helper = createColumnHelper<typeof requestFeatures, ListedRequest>()
+
+/** The columns that are always there, at both ends. */
+export const selectColumnId = 'select'
+export const linksColumnId = 'contactLinks'
+
+/** The table's columns by list: the mark to select a row, the list's own, then the ways to reach somebody. */
+export const requestColumns = {
+  work: toTableColumns('work'),
+  contact: toTableColumns('contact'),
+  diagnosis: toTableColumns('diagnosis'),
+  callback: toTableColumns('callback'),
+  all: toTableColumns('all'),
+  trash: toTableColumns('trash'),
+} as const satisfies Readonly<Record<ListView, unknown>>
+
+function toTableColumns(view: ListView) {
+  return helper.columns([
+    helper.display({
+      id: selectColumnId,
+      header: 'Selecteren',
+      enableHiding: false,
+      cell: ({ row }) => (
+        <SelectRow
+          label={getPersonName(row.original)}
+          isSelected={row.getIsSelected()}
+          onSelect={(isSelected) => row.toggleSelected(isSelected)}
+        />
+      ),
+    }),
+    ...listColumns[view].map((column) => toTableColumn(view, column)),
+    helper.display({
+      id: linksColumnId,
+      header: 'Contact opnemen',
+      enableHiding: false,
+      cell: ({ row }) => <ContactLinks request={row.original} />,
+    }),
+  ])
+}
+
+function toTableColumn(view: ListView, column: RequestColumn) {
+  const isHeading = isRowHeading(view, column.key)
+  return helper.accessor(column.value, {
+    id: column.key,
+    header: column.heading,
+    enableSorting: sortableKeys(view).has(column.key),
+    enableHiding: !isHeading,
+    // The latest and the urgent are what somebody wants first; words start at a.
+    sortDescFirst: column.type === 'time' || column.type === 'boolean',
+    cell: ({ row, table }) => {
+      const isShown = (key: string) => table.getVisibleLeafColumns().some(({ id }) => id === key)
+      return isHeading ? (
+        <>
+          <OpenLink id={row.original.id}>{toHeading(column, row.original)}</OpenLink>
+          {column.key === 'firstName' && !isShown('lastName') && (
+            <span className="last-name">{toLastName(row.original)}</span>
+          )}
+          {row.original.person?.isFollower ? (
+            <FollowerNote request={row.original} />
+          ) : (
+            <PersonMark request={row.original} />
+          )}
+        </>
+      ) : (
+        <RequestValue column={column} request={row.original} tellsUrgency={!isShown('isUrgent')} />
+      )
+    },
+  })
+}
+
+/** A request without a name still needs something to press. */
+function toHeading(column: RequestColumn, request: KeptRequest): string {
+  const value = column.value(request)
+  return typeof value === 'string' && value !== '' ? value : request.reference
+}
+
+/** The last name, for where it has no column of its own. */
+function toLastName(request: KeptRequest): string {
+  return request.kind === 'callback' ? '' : request.lastName
+}
+
+interface SelectRowProps {
+  readonly label: string
+  readonly isSelected: boolean
+  readonly onSelect: (isSelected: boolean) => void
+}
+
+/** Selects a row for what is done to many at once. */
+export function SelectRow({ label, isSelected, onSelect }: SelectRowProps) {
+  return (
+    <label className="select-row">
+      <input
+        className="checkbox"
+        type="checkbox"
+        checked={isSelected}
+        onChange={(event) => onSelect(event.target.checked)}
+        data-action="select"
+      />
+      <span className="visually-hidden">Selecteer {label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { toBulkText, toTakenBackText } from '../../../../admin/requests/list/useBulkChange.ts'
+
+test.each([
+  { done: 0, waiting: 12, conflicts: 0, text: '12 aanvragen worden gearchiveerd zodra dat kan' },
+  { done: 0, waiting: 1, conflicts: 0, text: '1 aanvraag wordt gearchiveerd zodra dat kan' },
+  {
+    done: 9,
+    waiting: 2,
+    conflicts: 1,
+    text: '9 aanvragen gearchiveerd; 2 aanvragen worden gearchiveerd zodra dat kan; 1 niet, omdat iemand anders net eerder was',
+  },
+])('of many changes staff read: $text', ({ done, waiting, conflicts, text }) => {
+  expect(toBulkText(done, conflicts, 'gearchiveerd', waiting)).toBe(text)
+})
+
+test.each([
+  { done: 12, waiting: 0, failed: 0, text: 'Ongedaan gemaakt bij 12 aanvragen' },
+  { done: 1, waiting: 0, failed: 0, text: 'Ongedaan gemaakt bij 1 aanvraag' },
+  { done: 11, waiting: 0, failed: 1, text: 'Ongedaan gemaakt bij 11 aanvragen; bij 1 kon dat niet meer' },
+  {
+    done: 0,
+    waiting: 3,
+    failed: 1,
+    text: 'Ongedaan maken bij 3 aanvragen volgt zodra dat kan; bij 1 kon dat niet meer',
+  },
+  { done: 0, waiting: 0, failed: 4, text: 'Dit kan niet meer ongedaan worden gemaakt.' },
+])('of many taken back staff read: $text', ({ text, ...taken }) => {
+  expect(toTakenBackText(taken)).toBe(text)
+})
