@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChangeSender } from '../requests/outcome/ChangeSender.tsx'
 import { Toasts } from '../shared/toasts/Toasts.tsx'
-import { PageKeys } from '../commands/PageKeys.tsx'
+import { PageKeys } from './PageKeys.tsx'
 import { LiveUpdates } from '../sync/LiveUpdates.tsx'
 import { KeepInbox } from '../offline/KeepInbox.tsx'
 import { IdleWarning } from '../session/IdleWarning.tsx'

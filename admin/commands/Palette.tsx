@@ -8,8 +8,8 @@ import { PaletteOptions } from './PaletteOptions.tsx'
 import type { OpenPalette } from './paletteState.ts'
 import { noteRecentCommand, readRecentCommands } from './recentCommands.ts'
 import { toSections } from './toSections.ts'
-import { useCommands } from './useCommands.ts'
-import { useFoundCommands } from './useFoundCommands.ts'
+import { useCommands } from '../app/useCommands.ts'
+import { useFoundCommands } from '../requests/commands/useFoundCommands.ts'
 import './Palette.scss'
 
 interface PaletteProps {

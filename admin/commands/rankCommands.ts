@@ -1,5 +1,5 @@
 import { foldText } from '#domain/format/foldText'
-import { groupLabels, type Command } from './command.ts'
+import { groupLabels, type Command } from '../shared/command.ts'
 
 /**
  * The commands that hold every word of what was typed, whatever its case and accents: those whose label begins with it first, then those of which a

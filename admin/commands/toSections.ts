@@ -1,4 +1,4 @@
-import { commandGroups, groupLabels, type Command, type CommandGroup } from './command.ts'
+import { commandGroups, groupLabels, type Command, type CommandGroup } from '../shared/command.ts'
 import { rankCommands } from './rankCommands.ts'
 
 /** Commands under one heading. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { noteUnsure } from '../sync/news.ts'
+import { noteUnsure } from '../requests/data/newRequests.ts'
 import { recallInbox } from '../offline/inboxMemory.ts'
 import { toServerTime } from '../shared/serverTime.ts'
 import { endSession, sessionKey } from './endSession.ts'

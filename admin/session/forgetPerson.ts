@@ -3,7 +3,7 @@ import { askedOutcomes } from '../requests/outcome/askedOutcomes.ts'
 import { changeQueue } from '../requests/data/changeQueue.ts'
 import { conflicts } from '../requests/data/takeAnswer.ts'
 import { toasts } from '../shared/toasts/toasts.ts'
-import { clearNews } from '../sync/news.ts'
+import { clearNews } from '../requests/data/newRequests.ts'
 import { forgetTab, readStored, writeStored } from '../shared/deviceStorage.ts'
 import { clearDrafts } from '../shared/drafts.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useMemo, useRef } from 'react'
-import { useListKeys } from '../../commands/useListKeys.ts'
-import { NewsButton } from '../../sync/NewsButton.tsx'
+import { useListKeys } from './useListKeys.ts'
+import { NewsButton } from './NewRequestsButton.tsx'
 import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
 import { PartFailed } from '../../shared/PartFailed.tsx'

@@ -1,6 +1,6 @@
 import { Circle } from 'lucide-react'
 import { describe, expect, test } from 'vitest'
-import type { Command, CommandGroup } from '../../../admin/commands/command.ts'
+import type { Command, CommandGroup } from '../../../admin/shared/command.ts'
 import { rankCommands } from '../../../admin/commands/rankCommands.ts'
 import { toSections } from '../../../admin/commands/toSections.ts'
 

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
-import { closePalette, followFocus, openedPalette, openPalette } from './paletteState.ts'
+import { closePalette, followFocus, openedPalette, openPalette } from '../commands/paletteState.ts'
 import { refreshRequests } from '../requests/data/useRequests.ts'
 import { useSignal } from '../shared/createSignal.ts'
 import { LazyDialog } from '../shared/LazyDialog.tsx'
-import { isHelpOpen } from './isHelpOpen.ts'
-import { areShortcutsOn } from './shortcutPrefs.ts'
-import { isPaletteKey, isTyping } from './shortcuts.ts'
+import { isHelpOpen } from '../commands/isHelpOpen.ts'
+import { areShortcutsOn } from '../commands/shortcutPrefs.ts'
+import { isPaletteKey, isTyping } from '../commands/shortcuts.ts'
 
 const ShortcutsDialog = lazy(async () => {
-  const module = await import('./ShortcutsDialog.tsx')
+  const module = await import('../commands/ShortcutsDialog.tsx')
   return { default: module.ShortcutsDialog }
 })
 const Palette = lazy(async () => {
-  const module = await import('./Palette.tsx')
+  const module = await import('../commands/Palette.tsx')
   return { default: module.Palette }
 })
 

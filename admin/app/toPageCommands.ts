@@ -1,9 +1,9 @@
 import { Bookmark, ChartColumn, Inbox, Settings, Trash2 } from 'lucide-react'
-import { settingsPath, statisticsPagePath } from '../app/urls.ts'
+import { settingsPath, statisticsPagePath } from './urls.ts'
 import { viewPaths } from '../requests/data/listUrls.ts'
 import { listViews, viewTexts } from '../requests/data/listViews.ts'
 import type { SavedView } from '../requests/data/savedViews.ts'
-import type { Command } from './command.ts'
+import type { Command } from '../shared/command.ts'
 
 /** The ways to every list and page, and to what was saved under a name. `go` opens an address under /admin. */
 export function toPageCommands(go: (url: string) => void, saved: readonly SavedView[]): readonly Command[] {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { ListedRequest } from '#domain/requests/thread'
-import type { HeldRows } from '../requests/data/heldList.ts'
-import type { ListHandle } from '../shared/useDrawnRows.ts'
-import { areShortcutsOn } from './shortcutPrefs.ts'
-import { isTyping } from './shortcuts.ts'
+import type { HeldRows } from '../data/heldList.ts'
+import type { ListHandle } from '../../shared/useDrawnRows.ts'
+import { areShortcutsOn } from '../../commands/shortcutPrefs.ts'
+import { isTyping } from '../../commands/shortcuts.ts'
 
 /** What each key presses within the request it is meant for. */
 const actions: Readonly<Record<string, string>> = {

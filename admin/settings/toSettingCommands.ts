@@ -1,11 +1,11 @@
 import { Hand, Keyboard, LogOut, type LucideIcon, Moon, Smartphone, Sun, Volume2 } from 'lucide-react'
-import { isHelpOpen } from './isHelpOpen.ts'
-import { areShortcutsOn, setShortcutsOn } from './shortcutPrefs.ts'
+import { isHelpOpen } from '../commands/isHelpOpen.ts'
+import { areShortcutsOn, setShortcutsOn } from '../commands/shortcutPrefs.ts'
 import { alertPrefs, setAlertPrefs } from '../sync/alertPrefs.ts'
 import { playTone } from '../sync/playTone.ts'
 import { setTheme, theme, themes, type Theme } from '../shared/theme.ts'
 import { isSwipeOn, setSwipeOn } from '../requests/swipe/swipePrefs.ts'
-import type { Command } from './command.ts'
+import type { Command } from '../shared/command.ts'
 
 const themeTexts = {
   auto: { label: 'Kleuren zoals dit apparaat', Icon: Smartphone },

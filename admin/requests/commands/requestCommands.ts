@@ -17,9 +17,9 @@ import { attemptOutcomes } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isOpen, requestStatuses, statusLabels, type RequestStatus } from '#domain/requests/status'
 import { getPersonName } from '#domain/requests/person'
-import { outcomeLabels } from '../requests/data/toChangeText.ts'
-import { toContactNumber } from '../requests/data/person.ts'
-import type { Command } from './command.ts'
+import { outcomeLabels } from '../data/toChangeText.ts'
+import { toContactNumber } from '../data/person.ts'
+import type { Command } from '../../shared/command.ts'
 
 /** What the commands of a request do. */
 export interface RequestDeeds {

@@ -9,12 +9,12 @@ import { listViews } from '../requests/data/listViews.ts'
 import { savedViews } from '../requests/data/savedViews.ts'
 import { refreshRequests } from '../requests/data/useRequests.ts'
 import { useShownColumns } from '../requests/table/columnPrefs.ts'
-import type { Command } from './command.ts'
-import { followLink } from './followLink.ts'
-import { toListCommands } from './toListCommands.ts'
+import type { Command } from '../shared/command.ts'
+import { followLink } from '../shared/followLink.ts'
+import { toListCommands } from '../requests/commands/listCommands.ts'
 import { toPageCommands } from './toPageCommands.ts'
-import { toSettingCommands } from './toSettingCommands.ts'
-import { useRequestCommands } from './useRequestCommands.ts'
+import { toSettingCommands } from '../settings/toSettingCommands.ts'
+import { useRequestCommands } from '../requests/commands/useRequestCommands.ts'
 
 /** Every command there is on the page as it stands, those of a request first. */
 export function useCommands(request: KeptRequest | undefined): readonly Command[] {

@@ -1,5 +1,5 @@
 import type { RequestKind } from '#domain/requests/kinds'
-import { createSignal } from '../shared/createSignal.ts'
+import { createSignal } from '../../shared/createSignal.ts'
 
 /** What came in, or left, since the lists were fetched, by id. The lists themselves stay as they are until staff ask. */
 export interface News {

@@ -1,12 +1,12 @@
 import { ArrowUpDown, Download, Filter, FilterX, RefreshCw, Search } from 'lucide-react'
 import { requestKinds, kindLabels } from '#domain/requests/kinds'
 import { requestStatuses, statusLabels } from '#domain/requests/status'
-import { listColumns, sortableKeys } from '../requests/data/listColumns.ts'
-import { countFilters, noFilters, toFilterParams, type ListFilters } from '../requests/data/listFilters.ts'
-import { readSort, toExportUrl, toSortText, type ListState } from '../requests/data/listState.ts'
-import { isKind, type ListView } from '../requests/data/listViews.ts'
-import { toSortOptions } from '../requests/filters/toSortOptions.ts'
-import type { Command } from './command.ts'
+import { listColumns, sortableKeys } from '../data/listColumns.ts'
+import { countFilters, noFilters, toFilterParams, type ListFilters } from '../data/listFilters.ts'
+import { readSort, toExportUrl, toSortText, type ListState } from '../data/listState.ts'
+import { isKind, type ListView } from '../data/listViews.ts'
+import { toSortOptions } from '../filters/toSortOptions.ts'
+import type { Command } from '../../shared/command.ts'
 
 interface ListParts {
   readonly view: ListView

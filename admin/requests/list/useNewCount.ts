@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { countFilters } from '../requests/data/listFilters.ts'
-import { toListSearch, type ListState } from '../requests/data/listState.ts'
-import { toKinds, type ListView } from '../requests/data/listViews.ts'
-import { fetchNewestIds } from '../requests/data/requestsApi.ts'
-import { useSignal } from '../shared/createSignal.ts'
-import { news } from './news.ts'
+import { countFilters } from '../data/listFilters.ts'
+import { toListSearch, type ListState } from '../data/listState.ts'
+import { toKinds, type ListView } from '../data/listViews.ts'
+import { fetchNewestIds } from '../data/requestsApi.ts'
+import { useSignal } from '../../shared/createSignal.ts'
+import { news } from '../data/newRequests.ts'
 
 /** What came in that a list would show and does not show yet. */
 export interface CameIn {

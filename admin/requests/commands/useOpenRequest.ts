@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { toViewUrl, viewPaths } from '../requests/data/listUrls.ts'
-import { openingState, readListState } from '../requests/data/listState.ts'
-import { listViews } from '../requests/data/listViews.ts'
-import { toPanelState } from '../requests/data/panelDepth.ts'
+import { toViewUrl, viewPaths } from '../data/listUrls.ts'
+import { openingState, readListState } from '../data/listState.ts'
+import { listViews } from '../data/listViews.ts'
+import { toPanelState } from '../data/panelDepth.ts'
 
 /** Opens a request's panel over the list on the screen; from a page without a list, over all requests. `state` goes along with the address. */
 export function useOpenRequest(): (id: string, state?: object) => void {

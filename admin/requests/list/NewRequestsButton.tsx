@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { useEffect } from 'react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { ListState } from '../requests/data/listState.ts'
-import type { ListView } from '../requests/data/listViews.ts'
-import { refreshRequests } from '../requests/data/useRequests.ts'
-import { useSignal } from '../shared/createSignal.ts'
-import { news } from './news.ts'
-import { useCameIn } from './useCameIn.ts'
+import type { ListState } from '../data/listState.ts'
+import type { ListView } from '../data/listViews.ts'
+import { refreshRequests } from '../data/useRequests.ts'
+import { useSignal } from '../../shared/createSignal.ts'
+import { news } from '../data/newRequests.ts'
+import { useCameIn } from './useNewCount.ts'
 
 interface NewsButtonProps {
   readonly view: ListView
