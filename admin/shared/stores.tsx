@@ -49,6 +49,6 @@ export function useStore<T>(definition: StoreDefinition<T>): T {
 }
 
 /** The value of a store that is a signal. The component renders again when it changes. */
-export function useStoreValue<T>(definition: StoreDefinition<Signal<T>>): T {
+export function useStoreValue<T>(definition: StoreDefinition<Pick<Signal<T>, 'get' | 'subscribe'>>): T {
   return useSignal(useStore(definition))
 }

@@ -17,6 +17,8 @@ interface ListParts {
   readonly refresh: () => void
   readonly focusSearch: () => void
   readonly download: (url: string) => void
+  /** The server's time, epoch milliseconds. */
+  readonly now: () => number
 }
 
 /** What can be done with the list on the screen: search it, leave things out, sort it, take it along. */
@@ -25,7 +27,7 @@ export function toListCommands(parts: ListParts): readonly Command[] {
 }
 
 function toGeneralCommands(parts: ListParts): readonly Command[] {
-  const { view, state, columns, refresh, focusSearch, download } = parts
+  const { view, state, columns, refresh, focusSearch, download, now } = parts
   const exports = [
     { format: 'excel', label: 'Opslaan als Excel-bestand' },
     { format: 'csv', label: 'Opslaan als CSV-bestand' },
@@ -56,7 +58,7 @@ function toGeneralCommands(parts: ListParts): readonly Command[] {
       label,
       words: 'exporteren downloaden spreadsheet',
       Icon: Download,
-      run: () => download(toExportUrl(view, state, format, columns)),
+      run: () => download(toExportUrl(view, state, format, columns, now())),
     })),
   ]
 }

@@ -17,8 +17,8 @@ import { attemptOutcomes } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isOpen, requestStatuses, statusLabels, type RequestStatus } from '#domain/requests/status'
 import { getPersonName } from '#domain/requests/person'
-import { outcomeLabels } from '../data/toChangeText.ts'
-import { toContactNumber } from '../data/person.ts'
+import { outcomeLabels } from '../data/changeTexts.ts'
+import { getContactNumber } from '../data/person.ts'
 import type { Command } from '../../shared/command.ts'
 
 /** What the commands of a request do. */
@@ -89,7 +89,7 @@ export function toRequestCommands(request: KeptRequest, deeds: RequestDeeds): re
             label: 'Kopieer telefoonnummer',
             words: name,
             Icon: Copy,
-            run: () => copy('Telefoonnummer', toContactNumber(request)),
+            run: () => copy('Telefoonnummer', getContactNumber(request)),
           },
           {
             key: 'copy-reference',

@@ -7,9 +7,9 @@ import { getPersonName } from '#domain/requests/person'
 import { kindLabels } from '#domain/requests/kinds'
 import { requestsKey } from '../data/requestCache.ts'
 import { findRequests } from '../data/requestsApi.ts'
-import { describeError } from '../../shared/describeError.ts'
-import type { Command } from '../../shared/command.ts'
-import type { CommandSection } from '../../commands/toSections.ts'
+import { describeError } from '../../shared/ApiError.ts'
+import type { Command, CommandSection } from '../../shared/command.ts'
+
 import { useOpenRequest } from './useOpenRequest.ts'
 
 /** Fewer letters stand in everything. */

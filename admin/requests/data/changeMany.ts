@@ -1,87 +1,88 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { findShown, putAnswer } from './requestCache.ts'
-import { changeQueue } from './changeQueue.ts'
+import {
+  dropUnsent,
+  findShown,
+  previewChanges,
+  queueChanges,
+  type ChangeContext,
+  type PreviewedChange,
+} from './changes.ts'
 import { isFinal, sendBulk } from './changesApi.ts'
-import { foreseeChanges, queueChanges, type MadeChange } from './makeChanges.ts'
-import { dropUnsent } from './undo.ts'
+import { pendingChanges } from './pendingChanges.ts'
+import { putRequest } from './requestCache.ts'
 
-/** What became of a change to many requests. */
+/** The result of one change to many requests. */
 export interface ManyChanged {
-  /** Those that the server made. */
-  readonly done: readonly MadeChange[]
-  /** Those that are sent one by one, once that can be done. */
-  readonly waiting: readonly MadeChange[]
+  readonly done: readonly PreviewedChange[]
+  /** Changes that are sent one by one as soon as the server can be reached. */
+  readonly pending: readonly PreviewedChange[]
   /** How many were not made, because somebody else was first. */
   readonly conflicts: number
 }
 
-/** What came of taking many changes back. */
-export interface ManyTakenBack {
+export interface ManyUndone {
   readonly done: number
-  readonly waiting: number
+  readonly pending: number
   /** How many can no longer be undone. */
   readonly failed: number
 }
 
 /**
- * Makes one change to many requests in one go. Without a network, or where the server cannot do it now, they wait with the other changes. Throws
- * where the server will never do it.
+ * Makes one change to many requests in one call. Without a network, or if the server cannot do it now, the changes are
+ * queued. Throws if the server will never do it.
  */
 export async function changeMany(
-  client: QueryClient,
+  context: ChangeContext,
   requests: readonly KeptRequest[],
   change: RequestChange,
-  by: string,
 ): Promise<ManyChanged> {
-  const current = requests.map((request) => findShown(client, request.id) ?? request)
+  const current = requests.map((request) => findShown(context, request.id) ?? request)
   return sendOrQueue(
-    client,
-    foreseeChanges(current, () => change, by),
+    context,
+    previewChanges(context, current, () => change),
     change,
-    by,
   )
 }
 
-/** Takes back what `changeMany` made, as far as that can still be done. Throws as it does. */
-export async function takeManyBack(
-  client: QueryClient,
-  { done, waiting }: ManyChanged,
-  by: string,
-): Promise<ManyTakenBack> {
-  const asked = [...done, ...waiting]
-  const { unsent, undoable } = dropUnsent(client, asked, by)
-  const made = foreseeChanges(undoable, ({ version }) => ({ undo: version }), by)
-  const undone = await sendOrQueue(client, made, { undo: true }, by)
-  const all = { done: unsent.length + undone.done.length, waiting: undone.waiting.length }
-  return { ...all, failed: asked.length - all.done - all.waiting }
+/** Undoes what `changeMany` made, as far as that is still possible. Throws as it does. */
+export async function undoMany(context: ChangeContext, { done, pending }: ManyChanged): Promise<ManyUndone> {
+  const wanted = [...done, ...pending]
+  const { unsent, undoable } = dropUnsent(context, wanted)
+  const undos = previewChanges(context, undoable, ({ version }) => ({ undo: version }))
+  const undone = await sendOrQueue(context, undos, { undo: true })
+  const counts = { done: unsent.length + undone.done.length, pending: undone.pending.length }
+  return { ...counts, failed: wanted.length - counts.done - counts.pending }
 }
 
-/** @param together the change in the words that hold for all of them; the version of each stands beside it. */
+/** @param change the change for all of them; each request's version is sent beside it. */
 async function sendOrQueue(
-  client: QueryClient,
-  made: readonly MadeChange[],
-  together: RequestChange,
-  by: string,
+  context: ChangeContext,
+  changes: readonly PreviewedChange[],
+  change: RequestChange,
 ): Promise<ManyChanged> {
-  if (made.length === 0) return { done: [], waiting: [], conflicts: 0 }
+  if (changes.length === 0) return { done: [], pending: [], conflicts: 0 }
   const queueAll = (hasLeft = false): ManyChanged => {
-    queueChanges(client, made, by, hasLeft)
-    return { done: [], waiting: made, conflicts: 0 }
+    queueChanges(context, changes, hasLeft)
+    return { done: [], pending: changes, conflicts: 0 }
   }
-  // What waits goes first: these were made on the request as it will be then.
-  const waitingIds = new Set(changeQueue.read().map(({ id }) => id))
-  if (!navigator.onLine || made.some(({ before }) => waitingIds.has(before.id))) return queueAll()
-  const targets = made.map(({ before: { kind, id, version } }) => ({ kind, id, version }))
+  // Earlier changes to these requests must be sent first: these were made on their result.
+  const pendingIds = new Set(
+    context.stores
+      .get(pendingChanges)
+      .read()
+      .map(({ id }) => id),
+  )
+  if (!navigator.onLine || changes.some(({ before }) => pendingIds.has(before.id))) return queueAll()
+  const targets = changes.map(({ before: { kind, id, version } }) => ({ kind, id, version }))
   try {
-    const { conflicts } = await sendBulk(targets, together)
+    const { conflicts } = await sendBulk(targets, change)
     const reasons = new Map(conflicts.map(({ id, reason }) => [id, reason]))
-    const done = made.filter(({ before }) => !reasons.has(before.id))
-    const waiting = made.filter(({ before }) => reasons.get(before.id) === 'unavailable')
-    for (const { after } of done) putAnswer(client, after)
-    if (waiting.length > 0) queueChanges(client, waiting, by)
-    return { done, waiting, conflicts: made.length - done.length - waiting.length }
+    const done = changes.filter(({ before }) => !reasons.has(before.id))
+    const pending = changes.filter(({ before }) => reasons.get(before.id) === 'unavailable')
+    for (const { after } of done) putRequest(context.client, after)
+    if (pending.length > 0) queueChanges(context, pending)
+    return { done, pending, conflicts: changes.length - done.length - pending.length }
   } catch (error) {
     if (isFinal(error)) throw error
     return queueAll(true)

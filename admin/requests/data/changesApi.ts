@@ -1,25 +1,25 @@
 import { z } from 'zod/mini'
+import type { RequestChange } from '#domain/requests/change'
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/requests/kinds'
-import type { RequestChange } from '#domain/requests/change'
 import { getListPath } from '#domain/site/routes'
 import { ApiError, toErrorData } from '../../shared/ApiError.ts'
 import { apiFetch } from '../../shared/apiFetch.ts'
-import { isAlreadyMade, type QueuedChange } from './pendingChange.ts'
+import { isAlreadyMade, type PendingChange } from './pendingChange.ts'
 
-/** What the server made of a change. */
-export type Answer =
+/** What the server did with a change. */
+export type ChangeResponse =
   | { readonly type: 'done'; readonly request: KeptRequest }
-  /** Somebody was first: with the request as it is now. */
+  /** Somebody else changed the request first. `current` is the request as it is now. */
   | { readonly type: 'conflict'; readonly current: KeptRequest }
-  /** It can never be done, and why. */
+  /** It can never be made. */
   | { readonly type: 'refused'; readonly message: string; readonly current: KeptRequest | undefined }
 
 const refusalSchema = z.looseObject({ message: z.optional(z.string()), current: z.optional(z.unknown()) })
 
-/** Sends one change. Throws where it may still be done later: no connection, no session, a server that cannot write now. */
-export async function sendChange(queued: QueuedChange): Promise<Answer> {
-  const { kind, id, version, change } = queued
+/** Sends one change. Throws if it can be tried again later: no connection, no session, a server that cannot write now. */
+export async function sendChange(pending: PendingChange): Promise<ChangeResponse> {
+  const { kind, id, version, change } = pending
   try {
     const response = await apiFetch(`${getListPath(kind)}/${id}`, {
       method: 'PATCH',
@@ -32,7 +32,7 @@ export async function sendChange(queued: QueuedChange): Promise<Answer> {
     const { message = error.message, current } = refusalSchema.safeParse(toErrorData(error)).data ?? {}
     const request = current === undefined ? undefined : parseKeptRequest(current)
     if (error.status === 412 && request) {
-      return isAlreadyMade(queued, request)
+      return isAlreadyMade(pending, request)
         ? { type: 'done', request }
         : { type: 'conflict', current: request }
     }
@@ -45,8 +45,7 @@ const bulkSchema = z.object({
   conflicts: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
 })
 
-/** Which requests one change is for. */
-export interface BulkTarget {
+interface BulkTarget {
   readonly kind: RequestKind
   readonly id: string
   readonly version: number
@@ -61,9 +60,9 @@ export async function sendBulk(
   return bulkSchema.parse(await response.json())
 }
 
-/** True for a failure that will be the same next time; false without a connection, without a session, and for a server that cannot do it now. */
+/** True for a failure that will be the same next time. False for no connection, no session, and a server that is busy. */
 export function isFinal(error: unknown): boolean {
-  // fetch() rejects with a TypeError when no answer came; any other error is a mistake of ours.
+  // fetch() rejects with a TypeError when no response came. Any other error is a bug of ours.
   if (!(error instanceof ApiError)) return !(error instanceof TypeError)
   const { status } = error
   return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429

@@ -1,65 +1,66 @@
-import type { Answer } from './changesApi.ts'
-import type { QueuedChange } from './pendingChange.ts'
+import type { PendingChange } from './pendingChange.ts'
+import type { PendingChanges } from './pendingChanges.ts'
+import type { ChangeResponse } from './changesApi.ts'
 
-/** Where changes wait: what one tab adds, every tab of this browser sees. */
-export interface ChangeQueue {
-  read(): readonly QueuedChange[]
-  write(changes: readonly QueuedChange[]): void
-}
-
-export interface SenderParts {
-  readonly queue: ChangeQueue
-  readonly send: (change: QueuedChange) => Promise<Answer>
-  /** False where the browser knows that there is no network: then nothing leaves the device. */
+interface ChangeSenderOptions {
+  readonly queue: Pick<PendingChanges, 'read' | 'write'>
+  readonly send: (change: PendingChange) => Promise<ChangeResponse>
+  /** False where the browser knows that there is no network, so nothing leaves the device. */
   readonly isOnline: () => boolean
-  /** Runs a task while no other tab runs one. */
-  readonly alone: (task: () => Promise<void>) => Promise<void>
-  readonly onAnswer: (change: QueuedChange, answer: Answer, dropped: readonly QueuedChange[]) => void
-  /** A change could not be sent now, and waits. */
+  /** Runs a task while no other tab of this browser runs one. */
+  readonly runAlone: (task: () => Promise<void>) => Promise<void>
+  readonly onResponse: (
+    change: PendingChange,
+    response: ChangeResponse,
+    dropped: readonly PendingChange[],
+  ) => void
+  /** A change could not be sent now, and stays pending. */
   readonly onStopped: (error: unknown) => void
 }
 
 /**
- * Sends what waits, one change after the other in the order they were made, and stops at the first that cannot be sent now. A change that met a
- * conflict takes all later ones of the same request along: they were made on a request that staff have not seen.
+ * Sends pending changes one by one, in the order they were made, and stops at the first that cannot be sent now. A
+ * conflict drops the later changes of the same request: they were made on a version that staff have not seen.
  */
-export function createChangeSender({ queue, send, isOnline, alone, onAnswer, onStopped }: SenderParts) {
+export function createChangeSender(options: ChangeSenderOptions) {
+  const { queue, send, isOnline, runAlone, onResponse, onStopped } = options
   let isRunning = false
-  let isAskedAgain = false
+  let isRequested = false
 
-  /** In the queue itself, so that every tab knows that it is too late to take the change out. */
-  const noteLeft = ({ key }: QueuedChange): void =>
+  /** Stored in the queue, so that every tab knows that the change can no longer be taken out. */
+  const markSent = ({ key }: PendingChange): void =>
     queue.write(queue.read().map((change) => (change.key === key ? { ...change, hasLeft: true } : change)))
 
   const sendAll = async (by: string): Promise<void> => {
     for (;;) {
       const next = queue.read().find((change) => change.by === by)
       if (!next) return
-      if (!next.hasLeft && isOnline()) noteLeft(next)
-      let answer: Answer
+      if (!next.hasLeft && isOnline()) markSent(next)
+      let response: ChangeResponse
       try {
-        answer = await send(next)
+        response = await send(next)
       } catch (error) {
         onStopped(error)
         return
       }
       const left = queue.read().filter(({ key }) => key !== next.key)
-      const dropped = answer.type === 'done' ? [] : left.filter(({ id }) => id === next.id)
+      const dropped = response.type === 'done' ? [] : left.filter(({ id }) => id === next.id)
+      // Before the queue is written, so that the screen never shows the request without the change.
+      onResponse(next, response, dropped)
       queue.write(left.filter((change) => !dropped.includes(change)))
-      onAnswer(next, answer, dropped)
     }
   }
 
   return {
-    /** Sends what this member of staff has waiting. Asked again while it runs, it runs once more. */
+    /** Sends the pending changes of this member of staff. Called while it runs, it runs once more. */
     run: async (by: string): Promise<void> => {
-      isAskedAgain = true
+      isRequested = true
       if (isRunning) return
       isRunning = true
       try {
-        while (isAskedAgain) {
-          isAskedAgain = false
-          await alone(() => sendAll(by))
+        while (isRequested) {
+          isRequested = false
+          await runAlone(() => sendAll(by))
         }
       } finally {
         isRunning = false

@@ -1,6 +1,4 @@
 import { requestQuerySchema, getSortKeys, workSort, type SortKey } from '#domain/query/requestQuery'
-import { toServerTime } from '../../shared/serverTime.ts'
-import { partSize } from './heldList.ts'
 import { sortableKeys } from './listColumns.ts'
 import { noFilters, readFilters, toFilterParams, resolvePeriod, type ListFilters } from './listFilters.ts'
 import { isKind, toApiPath, toFixedQuery, type ListView } from './listViews.ts'
@@ -13,6 +11,9 @@ export interface ListState {
   readonly sort: readonly SortKey[]
   readonly filters: ListFilters
 }
+
+/** Requests per page of a list. */
+export const pageSize = 100
 
 /** What must be done first stands on top (DESIGN, section 6). */
 export const workOrder: readonly SortKey[] = [{ key: workSort, isDescending: false }]
@@ -40,24 +41,17 @@ export function toListSearch({ q, sort, filters }: ListState): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The server's address of one page of a list, now or as it was under a name. The order is the server's, so that it is over everything. */
-export function toListUrl(
-  view: ListView,
-  state: ListState,
-  offset: number,
-  name = '',
-  nowMs?: number,
-): string {
+/** The API's address of one page of a list, numbered from 0. */
+export function toListUrl(view: ListView, state: ListState, page: number, nowMs: number): string {
   const query = toQuery(view, state, nowMs)
-  query.set('limit', String(partSize))
-  query.set('offset', String(offset))
-  if (name !== '') query.set('asOf', name)
+  query.set('limit', String(pageSize))
+  query.set('offset', String(page * pageSize))
   return `${toApiPath(view)}?${query.toString()}`
 }
 
 /** The server's address of the requests of a list that came last. The server's own order is newest first. */
-export function toNewestUrl(view: ListView, state: ListState, limit: number): string {
-  const query = toQuery(view, state)
+export function toNewestUrl(view: ListView, state: ListState, limit: number, nowMs: number): string {
+  const query = toQuery(view, state, nowMs)
   query.delete('sort')
   query.delete('people')
   query.set('limit', String(limit))
@@ -74,7 +68,7 @@ export function toExportUrl(
   state: ListState,
   format: 'excel' | 'csv' | 'json',
   columns: readonly string[],
-  nowMs?: number,
+  nowMs: number,
 ): string {
   const query = toQuery(view, state, nowMs)
   if (format !== 'json') query.set('columns', columns.join(','))
@@ -97,11 +91,7 @@ export function readSort(view: ListView, text: string | null): readonly SortKey[
   return keys.length > 0 ? keys : workOrder
 }
 
-function toQuery(
-  view: ListView,
-  { q, sort, filters }: ListState,
-  nowMs = toServerTime(Date.now()),
-): URLSearchParams {
+function toQuery(view: ListView, { q, sort, filters }: ListState, nowMs: number): URLSearchParams {
   const query = new URLSearchParams({ sort: toSortText(sort) })
   // What was thrown away is nobody's work, and counts as no request of theirs.
   if (view !== 'trash') query.set('people', '1')

@@ -1,43 +1,51 @@
 import type { RequestKind } from '#domain/requests/kinds'
-import { createSignal } from '../../shared/createSignal.ts'
+import { createSignal, type Signal } from '../../shared/createSignal.ts'
+import { sessionEvents } from '../../shared/sessionEvents.ts'
+import { defineStore } from '../../shared/stores.tsx'
 
-/** What came in, or left, since the lists were fetched, by id. The lists themselves stay as they are until staff ask. */
-export interface News {
+/** What came in or went since the lists were fetched. A list stays as it is until staff refresh it. */
+export interface NewRequests {
+  /** The kind of each new request, by id. */
   readonly created: ReadonlyMap<string, RequestKind>
-  /** Requests that were thrown away or erased. */
+  /** Ids of requests that were moved to the trash or erased. */
   readonly removed: ReadonlySet<string>
-  /** True when something happened of which this screen does not know what. */
+  /** True if events were missed, so the lists may be out of date. */
   readonly isUnsure: boolean
 }
 
-const none: News = { created: new Map(), removed: new Set(), isUnsure: false }
+const none: NewRequests = { created: new Map(), removed: new Set(), isUnsure: false }
 
-export const news = createSignal<News>(none)
-
-export function addCreated(id: string, kind: RequestKind): void {
-  news.update((known) => ({ ...known, created: new Map(known.created).set(id, kind) }))
+export interface NewRequestsStore extends Pick<Signal<NewRequests>, 'get' | 'subscribe'> {
+  readonly addCreated: (id: string, kind: RequestKind) => void
+  readonly addRemoved: (id: string) => void
+  /** A request was put back from the trash, so a list that still shows it is right. */
+  readonly dropRemoved: (id: string) => void
+  readonly setUnsure: () => void
+  readonly clear: () => void
 }
 
-export function addRemoved(id: string): void {
-  news.update(({ created, removed, isUnsure }) => ({
-    isUnsure,
-    created: new Map([...created].filter(([each]) => each !== id)),
-    removed: new Set(removed).add(id),
-  }))
-}
-
-/** Of one that was thrown away, that it was put back: a list that still shows it is right again. */
-export function dropRemoved(id: string): void {
-  news.update((known) => {
-    if (!known.removed.has(id)) return known
-    return { ...known, removed: new Set([...known.removed].filter((each) => each !== id)) }
-  })
-}
-
-export function noteUnsure(): void {
-  news.update((known) => ({ ...known, isUnsure: true }))
-}
-
-export function clearNews(): void {
-  news.set(none)
-}
+export const newRequests = defineStore((stores): NewRequestsStore => {
+  const { get, subscribe, set, update } = createSignal<NewRequests>(none)
+  const clear = () => set(none)
+  stores.get(sessionEvents).listen({ onForget: clear })
+  return {
+    get,
+    subscribe,
+    clear,
+    addCreated: (id, kind) =>
+      update((known) => ({ ...known, created: new Map(known.created).set(id, kind) })),
+    addRemoved: (id) =>
+      update((known) => ({
+        ...known,
+        created: new Map([...known.created].filter(([each]) => each !== id)),
+        removed: new Set(known.removed).add(id),
+      })),
+    dropRemoved: (id) =>
+      update((known) =>
+        known.removed.has(id)
+          ? { ...known, removed: new Set([...known.removed].filter((each) => each !== id)) }
+          : known,
+      ),
+    setUnsure: () => update((known) => ({ ...known, isUnsure: true })),
+  }
+})

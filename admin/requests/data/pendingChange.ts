@@ -1,37 +1,66 @@
 import { z } from 'zod/mini'
-import { changeSchema, applyChange, type RequestChange } from '#domain/requests/change'
-import { requestKinds } from '#domain/requests/kinds'
+import { applyChange, changeSchema, type RequestChange } from '#domain/requests/change'
 import type { HistoryEntry } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds } from '#domain/requests/kinds'
 
 /** A change that staff made and that the server has not confirmed yet. */
-export const queuedChangeSchema = z.object({
+export const pendingChangeSchema = z.object({
   key: z.string(),
-  /** The staff name it was made under: nobody else sends it. */
+  /** Name of the member of staff who made it. Nobody else sends it. */
   by: z.string(),
+  /** When it was made (ISO, UTC). Absent in changes that older releases stored. */
+  at: z.optional(z.string()),
   kind: z.enum(requestKinds),
   id: z.string(),
-  /** The request's reference, to name it by. */
   reference: z.string(),
-  /** The version it was made on; see If-Match. */
+  /** The version it was made on, sent as If-Match. */
   version: z.int(),
   change: changeSchema,
-  /** True once it went out: the server may have made it, also where no answer came. */
+  /** True once it was sent. The server may have made it, even if no response came. */
   hasLeft: z.optional(z.boolean()),
 })
 
-export type QueuedChange = z.infer<typeof queuedChangeSchema>
+export type PendingChange = z.infer<typeof pendingChangeSchema>
 
 /**
- * True when a change that the server calls a conflict was made by this very change: it arrived, and its answer was lost, as when the page was
- * left at that moment. Then nobody else was first.
+ * Requests as they will be once their pending changes are made. Changes that the server made already are skipped. From
+ * the first change that no longer fits its request, the later ones are not shown either.
+ *
+ * @param now when a change without `at` counts as made (ISO, UTC).
  */
-export function isAlreadyMade({ by, version, change }: QueuedChange, current: KeptRequest): boolean {
-  const made = current.history.filter((entry) => entry.version === version + 1)
-  return made.length > 0 && made.every((entry) => entry.by === by && isOf(change, entry))
+export function applyPending<R extends KeptRequest>(
+  requests: readonly R[],
+  pending: readonly PendingChange[],
+  now: string,
+): readonly R[] {
+  const changedIds = new Set(pending.map(({ id }) => id))
+  if (!requests.some(({ id }) => changedIds.has(id))) return requests
+  return requests.map((request) => (changedIds.has(request.id) ? applyToOne(request, pending, now) : request))
 }
 
-function isOf(change: RequestChange, { action, status, note, outcome, undoes }: HistoryEntry): boolean {
+function applyToOne<R extends KeptRequest>(request: R, pending: readonly PendingChange[], now: string): R {
+  let changed = request
+  for (const each of pending) {
+    if (each.id !== request.id || isAlreadyMade(each, changed)) continue
+    if (!fits(each, changed)) break
+    changed = applyChange(changed, each.change, each.by, each.at ?? now)
+  }
+  return changed
+}
+
+function fits({ version, change }: PendingChange, request: KeptRequest): boolean {
+  const hasLastChange = request.history.some((entry) => entry.version === request.version)
+  return version === request.version && (change.undo === undefined || hasLastChange)
+}
+
+/** True if this very change was made already, and only its response was lost, for example because the page was closed. */
+export function isAlreadyMade({ by, version, change }: PendingChange, current: KeptRequest): boolean {
+  const made = current.history.filter((entry) => entry.version === version + 1)
+  return made.length > 0 && made.every((entry) => entry.by === by && isEntryOf(change, entry))
+}
+
+function isEntryOf(change: RequestChange, { action, status, note, outcome, undoes }: HistoryEntry): boolean {
   switch (action) {
     case 'status':
       return change.status === status
@@ -46,23 +75,4 @@ function isOf(change: RequestChange, { action, status, note, outcome, undoes }: 
     case 'restore':
       return change.trashed === false
   }
-}
-
-/**
- * A request of the server with the changes over it that wait to be sent, as they will come out when they are made at `at` (ISO, UTC). Those that the server
- * made already, so that only its answer is missing, count as made; from the first that no longer fits on, none is shown.
- */
-export function layWaiting(request: KeptRequest, waiting: readonly QueuedChange[], at: string): KeptRequest {
-  let shown = request
-  for (const queued of waiting) {
-    if (queued.id !== request.id || isAlreadyMade(queued, shown)) continue
-    if (!fits(queued, shown)) break
-    shown = applyChange(shown, queued.change, queued.by, at)
-  }
-  return shown
-}
-
-function fits({ version, change }: QueuedChange, request: KeptRequest): boolean {
-  const canBeUndone = request.history.some((entry) => entry.version === request.version)
-  return version === request.version && (change.undo === undefined || canBeUndone)
 }

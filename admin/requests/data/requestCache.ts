@@ -1,97 +1,91 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
-import type { HeldList } from './heldList.ts'
+import { toListSearch, type ListState } from './listState.ts'
+import type { ListView } from './listViews.ts'
 
-/** All that staff read about requests lies under this key. */
+/** All queries about requests begin with this key. What they hold is the server's: pending changes are applied when it is shown. */
 export const requestsKey = 'requests'
 export const listKey = [requestsKey, 'list'] as const
 export const summaryKey = [requestsKey, 'summary'] as const
 
-export function toRequestKey(id: string) {
+/** One page of a list. */
+export interface ListPage {
+  readonly requests: readonly ListedRequest[]
+  /** How many requests the whole list has. */
+  readonly total: number
+}
+
+export function getPageKey(view: ListView, state: ListState, page: number) {
+  return [...listKey, view, toListSearch(state), page] as const
+}
+
+export function getRequestKey(id: string) {
   return [requestsKey, 'one', id] as const
 }
 
-/** What the server told last of a request. Forgotten some minutes after, by when no answer is on its way any more that is older. */
-function toToldKey(id: string) {
-  return [requestsKey, 'told', id] as const
+/** The newest version the server sent on its own or as the result of a change. Dropped by the cache after some minutes. */
+function getNewestKey(id: string) {
+  return [requestsKey, 'newest', id] as const
 }
 
 /**
- * Puts a request as the server told of it in the place of what the screen knew, as `putRequest` does, and remembers it: an older answer that is still on
- * its way does not bring back what was (see `reconcile`).
+ * Replaces a request in everything that is cached, unless the cached version is newer. It keeps its place in each list,
+ * even if it no longer matches the list's filters: rows must not move under a finger.
  */
-export function putAnswer(client: QueryClient, request: KeptRequest, isReverted = false): void {
-  client.setQueryData<KeptRequest>(toToldKey(request.id), (told) =>
-    told && told.version > request.version && !isReverted ? told : request,
-  )
-  putRequest(client, request, isReverted)
-}
-
-/** What the server told last of a request; undefined where that is minutes ago, or came with a list. */
-export function findTold(client: QueryClient, id: string): KeptRequest | undefined {
-  return client.getQueryData<KeptRequest>(toToldKey(id))
-}
-
-/**
- * Puts a request as it is now in the place of what the screen knew of it. It stays where it stands in each list, also where it would no longer be
- * found: nothing jumps under a finger. An older version than the one that is shown is left out, unless it is `true` that it takes its place.
- */
-export function putRequest(client: QueryClient, request: KeptRequest, isReverted = false): void {
-  const replace = (known: ListedRequest) =>
-    known.id === request.id && (isReverted || known.version <= request.version)
-      ? { ...request, ...(known.person && { person: known.person }) }
-      : known
-  const queries = client.getQueryCache().findAll({ queryKey: listKey })
-  for (const { queryKey, state } of queries) {
-    client.setQueryData<HeldList>(
-      queryKey,
-      (list) =>
-        list && {
-          ...list,
-          parts: list.parts.map((part) =>
-            part.requests.some((known) => known?.id === request.id)
-              ? { ...part, requests: part.requests.map((known) => known && replace(known)) }
-              : part,
-          ),
-        },
-      // One request is newer; the list is as old as it was.
-      { updatedAt: state.dataUpdatedAt },
-    )
+export function putRequest(client: QueryClient, request: KeptRequest): void {
+  client.setQueryData<KeptRequest>(getNewestKey(request.id), (known) => pickNewest(known ?? request, request))
+  for (const query of client.getQueryCache().findAll({ queryKey: listKey })) {
+    const { data, dataUpdatedAt, isInvalidated } = query.state as { data?: ListPage } & typeof query.state
+    if (!data?.requests.some(({ id }) => id === request.id)) continue
+    const requests = data.requests.map((known) => pickNewest(known, request))
+    // The page itself is as old as it was.
+    client.setQueryData<ListPage>(query.queryKey, { ...data, requests }, { updatedAt: dataUpdatedAt })
+    if (isInvalidated) query.invalidate()
   }
-  const oneKey = toRequestKey(request.id)
-  client.setQueryData<ThreadedRequest>(
-    oneKey,
-    (known) =>
-      known && (isReverted || known.version <= request.version)
-        ? { ...request, thread: known.thread }
-        : known,
-    // The others of its person are as old as they were, or never fetched (see `useRequest`).
-    { updatedAt: client.getQueryState(oneKey)?.dataUpdatedAt ?? 0 },
-  )
+  const key = getRequestKey(request.id)
+  client.setQueryData<ThreadedRequest>(key, (known) => known && pickNewest(known, request), {
+    // The thread is as old as it was, or was never fetched (see useRequest).
+    updatedAt: client.getQueryState(key)?.dataUpdatedAt ?? 0,
+  })
 }
 
-/** What the screen knows of a request; undefined where it does not show it. */
-export function findShown(client: QueryClient, id: string): KeptRequest | undefined {
-  const lists = client.getQueriesData<HeldList>({ queryKey: listKey })
-  for (const [, list] of lists) {
-    for (const { requests } of list?.parts ?? []) {
-      const found = requests.find((request) => request?.id === id)
-      if (found) return found
-    }
+/** A request that was fetched, or the newer version that came in while it was on its way. */
+export function getNewest<R extends KeptRequest>(client: QueryClient, fetched: R): R {
+  const known = client.getQueryData<KeptRequest>(getNewestKey(fetched.id))
+  return known && known.version > fetched.version ? pickNewest(fetched, known) : fetched
+}
+
+/** A request from any cached list or panel. Undefined if none has it. */
+export function findCached(client: QueryClient, id: string): KeptRequest | undefined {
+  for (const [, page] of client.getQueriesData<ListPage>({ queryKey: listKey })) {
+    const found = page?.requests.find((request) => request.id === id)
+    if (found) return found
   }
-  return client.getQueryData<ThreadedRequest>(toRequestKey(id))
+  return client.getQueryData<ThreadedRequest>(getRequestKey(id))
 }
 
-/** True where something that is kept for the screen shows an older version of a request, and will not be fetched anew by itself. */
+/** True if something on the screen shows an older version of a request. */
 export function isShownBehind(client: QueryClient, id: string, version: number): boolean {
-  const isOld = (request: KeptRequest | null) => request?.id === id && request.version < version
-  const lists = client
+  const isOld = (request: KeptRequest) => request.id === id && request.version < version
+  const pages = client
     .getQueryCache()
     .findAll({ queryKey: listKey })
-    // What is out of date and not on the screen is fetched when it is next opened.
+    // A stale page that is not shown is fetched again when it is next opened.
     .filter((query) => query.isActive() || !query.state.isInvalidated)
-    .map(({ state }) => state.data as HeldList | undefined)
-  const one = client.getQueryData<ThreadedRequest>(toRequestKey(id))
-  return lists.some((list) => list?.parts.some(({ requests }) => requests.some(isOld))) || isOld(one ?? null)
+    .map(({ state }) => state.data as ListPage | undefined)
+  const one = client.getQueryData<ThreadedRequest>(getRequestKey(id))
+  return pages.some((page) => page?.requests.some(isOld)) || (one !== undefined && isOld(one))
+}
+
+/** True while responses with requests are on their way, which may be older or newer than the events of the live stream. */
+export function isFetchingRequests(client: QueryClient): boolean {
+  return client.isFetching({ queryKey: [requestsKey] }) > 0
+}
+
+/** `other` if it is the same request and not older; keeps what only the list or the panel knows. */
+function pickNewest<R extends KeptRequest>(known: R, other: KeptRequest): R {
+  if (known.id !== other.id || known.version > other.version) return known
+  const { person, thread } = known as Partial<ListedRequest & ThreadedRequest>
+  return { ...other, ...(person && { person }), ...(thread && { thread }) } as unknown as R
 }

@@ -8,7 +8,7 @@ import { apiFetch } from '../../shared/apiFetch.ts'
 import type { ListState } from './listState.ts'
 import { toListUrl, toNewestUrl } from './listState.ts'
 import type { ListView } from './listViews.ts'
-import { whileUnderWay } from './underWay.ts'
+import type { ListPage } from './requestCache.ts'
 
 const countSchema = z.int().check(z.nonnegative())
 const totalSchema = z.pipe(z.string(), z.pipe(z.transform(Number), countSchema))
@@ -22,7 +22,7 @@ const channelSchema = z.object({
   lastError: z.optional(z.string()),
 })
 
-/** The counts on top of the inbox, and how telling staff of requests goes, as GET /api/admin/summary and the event 'summary' bring them. */
+/** The counts and the state of the notifications, from GET /api/admin/summary and the event 'summary'. */
 export const summarySchema = z.extend(kindCountsSchema, {
   total: countSchema,
   urgent: countSchema,
@@ -46,78 +46,55 @@ const threadSchema = z.array(
   }),
 )
 
-/** One page of a list, and how many requests answer to the same question in all. */
-export interface RequestsPart {
-  /** The place of the first of them in the whole list, from 0. */
-  readonly offset: number
-  /** Null stands for one that was erased since the list was asked for. */
-  readonly requests: readonly (ListedRequest | null)[]
-  readonly total: number
-  /** What the server calls the list that this is a page of. */
-  readonly name: string
-}
-
-interface PartOptions {
-  readonly offset: number
-  /** A list that other pages came from, by its name; without it the page is of the list as it is now. */
-  readonly list?: string
-  readonly signal: AbortSignal
-}
-
-/** Fetches one page of a list, from `offset` on. */
+/** Fetches one page of a list, numbered from 0. */
 export async function fetchRequests(
   view: ListView,
   state: ListState,
-  { offset, list, signal }: PartOptions,
-): Promise<RequestsPart> {
-  return whileUnderWay(async () => {
-    const response = await apiFetch(toListUrl(view, state, offset, list), { signal })
-    const requests = listSchema
-      .parse(await response.json())
-      .map((value) => (value === null ? null : parseListedRequest(value)))
-    const total = totalSchema.parse(response.headers.get('x-total-count'))
-    return { offset, requests, total, name: response.headers.get('x-list') ?? '' }
-  })
+  page: number,
+  nowMs: number,
+  signal: AbortSignal,
+): Promise<ListPage> {
+  const response = await apiFetch(toListUrl(view, state, page, nowMs), { signal })
+  const requests = listSchema.parse(await response.json()).map(parseListedRequest)
+  return { requests, total: totalSchema.parse(response.headers.get('x-total-count')) }
 }
 
-/** Fetches which requests of a list came last, the newest first. */
+/** Fetches the ids of the newest requests of a list, the newest first. */
 export async function fetchNewestIds(
   view: ListView,
   state: ListState,
   limit: number,
+  nowMs: number,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const response = await apiFetch(toNewestUrl(view, state, limit), { signal })
+  const response = await apiFetch(toNewestUrl(view, state, limit, nowMs), { signal })
   return z
     .array(z.object({ id: z.string() }))
     .parse(await response.json())
     .map(({ id }) => id)
 }
 
-/** So many requests are enough to recognise the one that is meant. */
-const mostFound = 6
+const maxFound = 6
 
-/** Fetches the first requests in work order that answer to a search over all kinds. */
+/** Fetches the first matches of a search over all kinds, in work order. */
 export async function findRequests(q: string, signal: AbortSignal): Promise<readonly KeptRequest[]> {
-  const query = new URLSearchParams({ q, sort: workSort, limit: String(mostFound) })
+  const query = new URLSearchParams({ q, sort: workSort, limit: String(maxFound) })
   const response = await apiFetch(`/api/admin/requests?${query.toString()}`, { signal })
   return listSchema.parse(await response.json()).map(parseKeptRequest)
 }
 
-/** Reads a request of a list, with what the list tells of its person. Throws zod's error. */
+/** Parses a request of a list. Throws zod's error. */
 export function parseListedRequest(value: unknown): ListedRequest {
   const request = parseKeptRequest(value)
   const person = z.optional(personSchema).parse(Reflect.get(request, 'person'))
   return { ...request, ...(person && { person }) }
 }
 
-/** Fetches one request whole, with the others of the same person. */
+/** Fetches one request whole, with the person's other requests. */
 export async function fetchRequest(id: string, signal?: AbortSignal): Promise<ThreadedRequest> {
-  return whileUnderWay(async () => {
-    const response = await apiFetch(`/api/admin/requests/${id}`, { ...(signal && { signal }) })
-    const { thread, ...request } = z.looseObject({ thread: threadSchema }).parse(await response.json())
-    return { ...parseKeptRequest(request), thread }
-  })
+  const response = await apiFetch(`/api/admin/requests/${id}`, { ...(signal && { signal }) })
+  const { thread, ...request } = z.looseObject({ thread: threadSchema }).parse(await response.json())
+  return { ...parseKeptRequest(request), thread }
 }
 
 /** Fetches the counts. */

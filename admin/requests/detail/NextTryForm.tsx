@@ -2,15 +2,17 @@ import { useId, useRef, useState, type SubmitEvent } from 'react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getTomorrowMorning } from '#domain/promises/nextTry'
 import { useChange } from '../data/useChange.ts'
-import { toServerTime } from '../../shared/serverTime.ts'
+import { serverClock } from '../../shared/serverClock.ts'
+import { useStore } from '../../shared/stores.tsx'
 
 const minuteMs = 60_000
-/** Within this a second press is of the same finger. */
+/** A second press within this time is a double tap. */
 const doubleTapMs = 700
 
-/** When to try again after nobody answered, where the usual time does not fit: what the visitor asked for, or tomorrow. */
+/** Chooses when to try again after nobody answered, if the usual time does not fit. */
 export function NextTryForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
+  const { now } = useStore(serverClock)
   const pressedAtMs = useRef(Number.NEGATIVE_INFINITY)
   const tryAt = (ms: number, { timeStamp }: { readonly timeStamp: number }) => {
     const isRepeated = timeStamp - pressedAtMs.current < doubleTapMs
@@ -22,20 +24,16 @@ export function NextTryForm({ request }: { readonly request: KeptRequest }) {
     <details className="next-try">
       <summary>Geen gehoor; zelf kiezen wanneer opnieuw</summary>
       <div className="form__buttons">
-        <button className="button" type="button" onClick={(event) => tryAt(toNowMs() + 30 * minuteMs, event)}>
+        <button className="button" type="button" onClick={(event) => tryAt(now() + 30 * minuteMs, event)}>
           Over 30 minuten
         </button>
-        <button
-          className="button"
-          type="button"
-          onClick={(event) => tryAt(toNowMs() + 120 * minuteMs, event)}
-        >
+        <button className="button" type="button" onClick={(event) => tryAt(now() + 120 * minuteMs, event)}>
           Over 2 uur
         </button>
         <button
           className="button"
           type="button"
-          onClick={(event) => tryAt(Date.parse(getTomorrowMorning(new Date(toNowMs()).toISOString())), event)}
+          onClick={(event) => tryAt(Date.parse(getTomorrowMorning(new Date(now()).toISOString())), event)}
         >
           Morgen om 9:00
         </button>
@@ -45,25 +43,26 @@ export function NextTryForm({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-/** A moment of one's own choice; one that has passed is refused, with what to do. */
+/** A moment of one's own choice. One in the past is refused. */
 function OwnMoment({
   onChosen,
 }: {
   readonly onChosen: (ms: number, event: { readonly timeStamp: number }) => void
 }) {
   const messageId = useId()
+  const { now } = useStore(serverClock)
   const fieldRef = useRef<HTMLInputElement>(null)
   const [time, setTime] = useState('')
   const [isRefused, setIsRefused] = useState(false)
 
   const type = (next: string) => {
     setTime(next)
-    if (Date.parse(next) > toNowMs()) setIsRefused(false)
+    if (Date.parse(next) > now()) setIsRefused(false)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const ms = Date.parse(time)
-    const isAhead = ms > toNowMs()
+    const isAhead = ms > now()
     setIsRefused(!isAhead)
     if (isAhead) onChosen(ms, event)
     else fieldRef.current?.focus()
@@ -93,9 +92,4 @@ function OwnMoment({
       )}
     </form>
   )
-}
-
-/** Now, by the server's clock. */
-function toNowMs(): number {
-  return toServerTime(Date.now())
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getNoteKey, isNoteWanted } from '../data/noteDraft.ts'
 import { useChange } from '../data/useChange.ts'
 import { useDraft } from '../../shared/drafts.ts'
-import { toNoteKey, isNoteWanted } from '../data/noteDraft.ts'
 
 const maxLength = 4000
 
 /** Adds a note to the history; has the focus where the panel was opened for that. What is typed stays until it is saved, also when the panel is closed or the session ends. */
 export function NoteForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
-  const [text, setText] = useDraft(toNoteKey(request.id))
+  const [text, setText] = useDraft(getNoteKey(request.id))
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const location = useLocation()
   useEffect(() => {

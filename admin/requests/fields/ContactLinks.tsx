@@ -3,21 +3,19 @@ import { ListChecks, MessageCircle, Phone } from 'lucide-react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
 import { getPersonName } from '#domain/requests/person'
-import { askOutcome, askedOutcomes, stopAskingOutcome } from '../outcome/askedOutcomes.ts'
+import { useStore, useStoreValue } from '../../shared/stores.tsx'
+import { useSession } from '../../shared/useSession.ts'
+import { formatGreeting, getContactNumber } from '../data/person.ts'
+import { askedOutcomes } from '../outcome/askedOutcomes.ts'
 import { OutcomeQuestion } from '../outcome/OutcomeQuestion.tsx'
-import { useSession } from '../../session/useSession.ts'
-import { useSignal } from '../../shared/createSignal.ts'
-import { toContactNumber, toGreeting } from '../data/person.ts'
 
-/**
- * Call somebody, or open a chat with them with the greeting typed already. Either asks what came of it; so does the third button, for who
- * called in another way.
- */
+/** Links to call somebody or to chat with them, and a button to record the outcome. Both links ask for the outcome too. */
 export function ContactLinks({ request }: { readonly request: KeptRequest }) {
-  const { data: session } = useSession()
-  const asked = useSignal(askedOutcomes).find(({ id }) => id === request.id)
-  const number = toContactNumber(request)
-  const greeting = toGreeting(request, session?.business.name ?? '')
+  const { business } = useSession()
+  const { ask, stopAsking } = useStore(askedOutcomes)
+  const asked = useStoreValue(askedOutcomes).find(({ id }) => id === request.id)
+  const number = getContactNumber(request)
+  const greeting = formatGreeting(request, business.name)
   const name = getPersonName(request)
   return (
     <div className="contact">
@@ -26,7 +24,7 @@ export function ContactLinks({ request }: { readonly request: KeptRequest }) {
           className="button"
           href={getCallUrl(number)}
           aria-label={`Bel ${name}`}
-          onClick={() => askOutcome(request.id, 'call')}
+          onClick={() => ask(request.id, 'call')}
           data-action="call"
         >
           <Phone aria-hidden size={18} />
@@ -38,7 +36,7 @@ export function ContactLinks({ request }: { readonly request: KeptRequest }) {
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`Chat met ${name} (opent in een nieuw tabblad)`}
-          onClick={() => askOutcome(request.id, 'chat')}
+          onClick={() => ask(request.id, 'chat')}
           data-action="chat"
         >
           <MessageCircle aria-hidden size={18} />
@@ -49,7 +47,7 @@ export function ContactLinks({ request }: { readonly request: KeptRequest }) {
           type="button"
           aria-expanded={asked !== undefined}
           aria-label={`Uitkomst noteren voor ${name}`}
-          onClick={() => (asked ? stopAskingOutcome(request.id) : askOutcome(request.id, 'other'))}
+          onClick={() => (asked ? stopAsking(request.id) : ask(request.id, 'other'))}
           data-action="outcome"
         >
           <ListChecks aria-hidden size={18} />

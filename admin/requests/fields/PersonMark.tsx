@@ -5,7 +5,7 @@ import type { ListedRequest } from '#domain/requests/thread'
 import { toPersonUrl } from '../data/listUrls.ts'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { kindLabels } from '#domain/requests/kinds'
-import { formatAgo } from '../../shared/formatSpan.ts'
+import { formatAgo } from '../../shared/format.ts'
 import { useTick } from '../../shared/ticker.ts'
 
 /** That the same person asked more, over all forms, and the way to all of it. Silent where the list is of that person alone. */

@@ -4,8 +4,7 @@ import { getNextTryAt } from '#domain/promises/nextTry'
 import { getPromiseMinutes, getPromiseState } from '#domain/promises/promises'
 import { isOpen } from '#domain/requests/status'
 import { getDueAt } from '#domain/query/workOrder'
-import { formatDay } from '../../shared/formatDay.ts'
-import { formatSpan } from '../../shared/formatSpan.ts'
+import { formatDay, formatSpan } from '../../shared/format.ts'
 
 /** How pressing it is. Only 'late' and 'soon' have a colour. */
 export type Tone = 'late' | 'soon' | 'calm' | 'done'

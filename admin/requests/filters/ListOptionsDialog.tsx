@@ -3,15 +3,15 @@ import { useState, type SubmitEvent } from 'react'
 import type { SortKey } from '#domain/query/requestQuery'
 import { Link } from 'react-router-dom'
 import { viewPaths } from '../data/listUrls.ts'
-import { useSignal } from '../../shared/createSignal.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
-import { moveColumn, toOrder, toVisibility, useColumnPrefs, useShownColumns } from '../table/columnPrefs.ts'
+import { serverClock } from '../../shared/serverClock.ts'
+import { useStore, useStoreValue } from '../../shared/stores.tsx'
+import { moveColumn, useColumns, useHasTable } from '../table/columnPrefs.ts'
 import { isRowHeading, listColumns } from '../data/listColumns.ts'
 import { toExportUrl, toListSearch, type ListState } from '../data/listState.ts'
 import type { ListView } from '../data/listViews.ts'
-import { forgetView, savedViews, saveView } from '../data/savedViews.ts'
+import { savedViews } from '../data/savedViews.ts'
 import { SortOrder } from './SortOrder.tsx'
-import { useTableRoom, useHasTable } from '../table/tableRoom.ts'
 
 interface ListOptionsDialogProps {
   readonly view: ListView
@@ -20,10 +20,11 @@ interface ListOptionsDialogProps {
   readonly onClose: () => void
 }
 
-/** The list under a name, its order, the list as a file, and the columns of its table, where it is one. */
+/** Saved views, the order, the list as a file, and the columns of the table. */
 export function ListOptionsDialog({ view, state, onShow, onClose }: ListOptionsDialogProps) {
   const hasTable = useHasTable()
-  const columns = useShownColumns(view, state.sort)
+  const { shown } = useColumns(view, state.sort)
+  const nowMs = useStore(serverClock).now()
   return (
     <Dialog title="Weergave" onClose={onClose}>
       <section className="form">
@@ -44,7 +45,7 @@ export function ListOptionsDialog({ view, state, onShow, onClose }: ListOptionsD
         </p>
         <div className="form__buttons">
           {exports.map(({ format, label }) => (
-            <a key={format} className="button" href={toExportUrl(view, state, format, columns)} download>
+            <a key={format} className="button" href={toExportUrl(view, state, format, shown, nowMs)} download>
               <Download aria-hidden size={18} />
               {label}
             </a>
@@ -68,12 +69,13 @@ const exports = [
 ] as const
 
 function SavedViews({ view, state, onClose }: Omit<ListOptionsDialogProps, 'onShow'>) {
-  const views = useSignal(savedViews)
+  const views = useStoreValue(savedViews)
+  const store = useStore(savedViews)
   const [name, setName] = useState('')
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (name.trim() === '') return
-    saveView({ name: name.trim(), view, search: toListSearch(state) })
+    store.save({ name: name.trim(), view, search: toListSearch(state) })
     setName('')
   }
   return (
@@ -89,7 +91,7 @@ function SavedViews({ view, state, onClose }: Omit<ListOptionsDialogProps, 'onSh
               >
                 {saved.name}
               </Link>
-              <button className="icon-button" type="button" onClick={() => forgetView(saved.name)}>
+              <button className="icon-button" type="button" onClick={() => store.remove(saved.name)}>
                 <Trash2 aria-hidden size={18} />
                 <span className="visually-hidden">Vergeet weergave {saved.name}</span>
               </button>
@@ -122,15 +124,7 @@ const widths = [
 ] as const
 
 function Columns({ view, sort }: { readonly view: ListView; readonly sort: readonly SortKey[] }) {
-  const [prefs, setPrefs] = useColumnPrefs(view)
-  const room = useTableRoom()
-  const order = toOrder(view, prefs)
-  const visibility = toVisibility(
-    view,
-    prefs,
-    room,
-    sort.map(({ key }) => key),
-  )
+  const { prefs, setPrefs, resetPrefs, order, visibility } = useColumns(view, sort)
   const setWidth = (key: string, width: number | undefined) => {
     const { [key]: _before, ...others } = prefs.widths
     setPrefs({ ...prefs, widths: width === undefined ? others : { ...others, [key]: width } })
@@ -190,7 +184,7 @@ function Columns({ view, sort }: { readonly view: ListView; readonly sort: reado
           )
         })}
       </ul>
-      <button className="button" type="button" onClick={() => setPrefs(undefined)}>
+      <button className="button" type="button" onClick={resetPrefs}>
         Kolommen zoals ze waren
       </button>
     </>

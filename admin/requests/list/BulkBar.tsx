@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
-import { formatCount } from '../../shared/formatCount.ts'
+import { formatCount } from '../../shared/format.ts'
 import type { ListView } from '../data/listViews.ts'
 import { useBulkChange } from './useBulkChange.ts'
 

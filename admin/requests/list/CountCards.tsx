@@ -1,5 +1,5 @@
 import type { RequestSummary } from '#domain/query/summary'
-import { formatCount } from '../../shared/formatCount.ts'
+import { formatCount } from '../../shared/format.ts'
 
 interface CountCardsProps {
   /** Undefined until the counts are there. */

@@ -1,48 +1,46 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { useEffect } from 'react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { useStoreValue } from '../../shared/stores.tsx'
 import type { ListState } from '../data/listState.ts'
 import type { ListView } from '../data/listViews.ts'
-import { refreshRequests } from '../data/useRequests.ts'
-import { useSignal } from '../../shared/createSignal.ts'
-import { news } from '../data/newRequests.ts'
-import { useCameIn } from './useNewCount.ts'
+import { newRequests } from '../data/newRequests.ts'
+import { useRefresh } from '../data/useRequests.ts'
+import { useNewCount } from './useNewCount.ts'
 
-interface NewsButtonProps {
+interface NewRequestsButtonProps {
   readonly view: ListView
   readonly state: ListState
-  /** What the list shows now. */
+  /** What is loaded of the list. */
   readonly requests: readonly KeptRequest[]
-  /** Where there is nothing, nothing can jump: what is new comes by itself. */
+  /** An empty list refreshes by itself: no row can move. */
   readonly isEmpty: boolean
 }
 
-/** '2 nieuwe': fetches the list anew when staff ask, so that no row moves under a finger. */
-export function NewsButton({ view, state, requests, isEmpty }: NewsButtonProps) {
-  const client = useQueryClient()
-  const { removed, isUnsure: hasUnknown } = useSignal(news)
-  const cameIn = useCameIn(view, state, requests)
-  const createdCount = cameIn.count
-  const isUnsure = hasUnknown || cameIn.isUnsure
+/** '2 nieuwe': refreshes the list when staff ask for it, so that no row moves under a finger. */
+export function NewRequestsButton({ view, state, requests, isEmpty }: NewRequestsButtonProps) {
+  const { refresh } = useRefresh()
+  const { removed, isUnsure: hasMissed } = useStoreValue(newRequests)
+  const created = useNewCount(view, state, requests)
+  const isUnsure = hasMissed || created.isUnsure
   const removedCount = requests.filter(
     ({ id, trashedAt }) => removed.has(id) && trashedAt === undefined,
   ).length
-  const comesByItself = isEmpty && (createdCount > 0 || isUnsure)
+  const refreshesItself = isEmpty && (created.count > 0 || isUnsure)
 
   useEffect(() => {
-    if (comesByItself) refreshRequests(client)
-  }, [comesByItself, client])
+    if (refreshesItself) refresh()
+  }, [refreshesItself, refresh])
 
-  const text = toText(createdCount, removedCount, isUnsure)
+  const text = toText(created.count, removedCount, isUnsure)
   return (
     <div className="news" aria-live="polite">
-      {text !== '' && !comesByItself && (
+      {text !== '' && !refreshesItself && (
         <button
           className="button button--primary news__button"
           type="button"
           onClick={() => {
-            refreshRequests(client)
+            refresh()
             window.scrollTo({ top: 0 })
           }}
         >

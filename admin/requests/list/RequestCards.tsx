@@ -1,78 +1,61 @@
-import './RequestCard.scss'
-import { useImperativeHandle, useMemo, useState, useLayoutEffect, type Ref, type RefObject } from 'react'
-import type { ListedRequest } from '#domain/requests/thread'
-import { useSignal } from '../../shared/createSignal.ts'
-import { SwipeBox } from '../swipe/SwipeBox.tsx'
-import { isSwipeOn } from '../swipe/swipePrefs.ts'
-import { useIsZoomed } from '../swipe/useIsZoomed.ts'
-import { useDrawnRows, type ListHandle } from '../../shared/useDrawnRows.ts'
-import { RequestCard } from './RequestCard.tsx'
-import type { Sight } from '../data/heldList.ts'
+import { useImperativeHandle, useLayoutEffect, useState, type Ref, type RefObject } from 'react'
+import { swipePreference } from '../../shared/preferences.ts'
+import { useStoreValue } from '../../shared/stores.tsx'
+import { useVirtualRows, type ListHandle, type VisibleRange } from '../../shared/useVirtualRows.ts'
 import { isKind, viewTexts, type ListView } from '../data/listViews.ts'
-import { toRoomText } from './toRoomText.ts'
+import type { PagedList } from '../data/useRequests.ts'
+import { SwipeBox } from '../swipe/SwipeBox.tsx'
+import { useIsZoomed } from '../swipe/useIsZoomed.ts'
+import { RequestCard } from './RequestCard.tsx'
+import './RequestCard.scss'
 
 interface RequestCardsProps {
   readonly view: ListView
-  /** What is held of the list, in order. */
-  readonly requests: readonly ListedRequest[]
-  /** The place of each of them in the whole list, from 0. */
-  readonly places: readonly number[]
-  /** The places of those that were erased since. */
-  readonly gone: ReadonlySet<number>
-  /** How many requests the list has in all. */
-  readonly total: number
-  /** Which list it is, so that who comes back to it finds it where it was. */
+  readonly list: PagedList
+  /** Identifies the list. A list that is opened again is found where it was left. */
   readonly name: string
-  /** Told of the places that are in sight. */
-  readonly onSight: (sight: Sight) => void
+  /** Told which places of the list are visible. */
+  readonly onVisible: (range: VisibleRange) => void
   readonly ref?: Ref<ListHandle>
 }
 
-/** CSS pixels: how high most cards turn out, and the room between them (RequestCard.scss). */
+/** CSS pixels: the height of most cards, and the gap between them (RequestCard.scss). */
 const cardHeight = 290
 const gap = 12
 
-/** A list as cards, for a phone. Of a long one only those in sight are in the page; the others are room above and below. */
-export function RequestCards(props: RequestCardsProps) {
-  const { view, requests, places, gone, total, name, onSight, ref } = props
+/** A list as cards, for a phone. Of a long list only the visible cards are drawn, with room above and below them. */
+export function RequestCards({ view, list, name, onVisible, ref }: RequestCardsProps) {
   const isZoomed = useIsZoomed()
-  const isSwipeable = useSignal(isSwipeOn) && !isZoomed
+  const isSwipeable = useStoreValue(swipePreference) && !isZoomed
   const [perLine, setPerLine] = useState(1)
-  const { listRef, virtualizer, drawn, above, below } = useDrawnRows<HTMLUListElement, HTMLLIElement>({
+  const { total } = list
+  const { listRef, virtualizer, drawn, above, below } = useVirtualRows<HTMLUListElement, HTMLLIElement>({
     name,
     count: Math.ceil(total / perLine),
     perLine,
     lineHeight: cardHeight,
     gap,
     overscan: 4,
-    onSight,
+    onVisible,
   })
   useCardsPerLine(listRef, setPerLine)
-  const requestAt = useMemo(
-    () => new Map(requests.map((request, held) => [places[held], request])),
-    [requests, places],
-  )
   useImperativeHandle(ref, () => ({
     scrollTo: (index) => virtualizer.scrollToIndex(Math.floor(index / perLine), { align: 'auto' }),
   }))
-  const cards = drawn.flatMap((line) =>
-    Array.from({ length: Math.min(perLine, total - line * perLine) }, (_, column) => ({
-      line,
-      column,
-      place: line * perLine + column,
-    })),
+  const places = drawn.flatMap((line) =>
+    Array.from({ length: Math.min(perLine, total - line * perLine) }, (_, column) => line * perLine + column),
   )
   return (
     <ul ref={listRef} className="cards" aria-label={`${viewTexts[view].label}: ${viewTexts[view].many}`}>
       {above > 0 && <li aria-hidden className="cards__room" style={{ height: above - gap }} />}
-      {cards.map(({ line, column, place }) => {
-        const request = requestAt.get(place)
+      {places.map((place) => {
+        const request = list.at(place)
         return (
           <li
-            key={request?.id ?? place}
-            // The cards of a line are all as high as the highest.
-            ref={column === 0 ? virtualizer.measureElement : undefined}
-            data-index={line}
+            key={request && list.indexOf(request.id) === place ? request.id : place}
+            // The cards of a line are as high as the highest, so the first one is measured.
+            ref={place % perLine === 0 ? virtualizer.measureElement : undefined}
+            data-index={Math.floor(place / perLine)}
             className={request?.person?.isFollower ? 'cards__follower' : undefined}
             aria-setsize={total}
             aria-posinset={place + 1}
@@ -83,7 +66,7 @@ export function RequestCards(props: RequestCardsProps) {
               </SwipeBox>
             ) : (
               <div className="card card--loading" style={{ minHeight: cardHeight }}>
-                {toRoomText(gone.has(place))}
+                Laden...
               </div>
             )}
           </li>
@@ -94,11 +77,8 @@ export function RequestCards(props: RequestCardsProps) {
   )
 }
 
-/** Follows how many cards stand beside each other, which the style sheet decides by the room there is. */
-export function useCardsPerLine(
-  listRef: RefObject<HTMLElement | null>,
-  onChange: (perLine: number) => void,
-): void {
+/** Follows how many cards stand side by side, which the style sheet decides. */
+function useCardsPerLine(listRef: RefObject<HTMLElement | null>, onChange: (perLine: number) => void): void {
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list) return undefined

@@ -1,23 +1,22 @@
-import { Suspense, lazy, useMemo, useRef } from 'react'
-import { useListKeys } from './useListKeys.ts'
-import { NewsButton } from './NewRequestsButton.tsx'
+import { Suspense, lazy, useRef } from 'react'
+import { describeError } from '../../shared/ApiError.ts'
 import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
 import { PartFailed } from '../../shared/PartFailed.tsx'
-import { BulkBar } from './BulkBar.tsx'
-import type { ListHandle } from '../../shared/useDrawnRows.ts'
-import { RequestCards } from './RequestCards.tsx'
-import { RequestsStatus } from './RequestsStatus.tsx'
-import { SortSelect } from '../filters/SortSelect.tsx'
-import { toHeldRows } from '../data/heldList.ts'
+import type { ListHandle } from '../../shared/useVirtualRows.ts'
 import { countFilters, noFilters } from '../data/listFilters.ts'
 import { openingState, toListSearch, workOrder, type ListState } from '../data/listState.ts'
 import { viewTexts, type ListView } from '../data/listViews.ts'
-import { toSortDescription } from '../filters/toSortOptions.ts'
-import { useHasTable } from '../table/tableRoom.ts'
 import { useRequests } from '../data/useRequests.ts'
+import { SortSelect } from '../filters/SortSelect.tsx'
+import { toSortDescription } from '../filters/toSortOptions.ts'
+import { useHasTable } from '../table/columnPrefs.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { NewRequestsButton } from './NewRequestsButton.tsx'
+import { RequestCards } from './RequestCards.tsx'
+import { RequestsStatus } from './RequestsStatus.tsx'
+import { useListKeys } from './useListKeys.ts'
 import { useSelected } from './useSelected.ts'
-import { describeError } from '../../shared/describeError.ts'
 
 interface RequestListProps {
   readonly view: ListView
@@ -25,7 +24,7 @@ interface RequestListProps {
   readonly onShow: (next: ListState) => void
 }
 
-// A phone shows cards, and never needs what the table is made of.
+// A phone shows cards, and never needs the table's code.
 const RequestTable = lazy(async () => {
   const module = await import('../table/RequestTable.tsx')
   return { default: module.RequestTable }
@@ -33,51 +32,45 @@ const RequestTable = lazy(async () => {
 
 /** One list in each of its states: loading, failed, empty, filled as a table or as cards. */
 export function RequestList({ view, state, onShow }: RequestListProps) {
-  const { list, parts } = useRequests(view, state)
+  const { first, list, pagesError, retryPages, onVisible } = useRequests(view, state)
   const isWide = useHasTable()
-  const held = useMemo(() => toHeldRows(list.data), [list.data])
-  const { requests } = held
-  const selected = useSelected(requests, state.q)
+  const selected = useSelected(list.requests, state.q)
   const handle = useRef<ListHandle>(null)
-  const hasFailed = list.isError && !list.isFetching
-  const total = list.data?.total
-  useListKeys(held, total ?? 0, handle)
-  const isNarrowed = state.q !== '' || countFilters(state.filters) > 0
-  const sortText = toSortDescription(view, state.sort)
-  const rows = {
-    ...held,
-    total: total ?? 0,
-    name: `${view}${toListSearch(state)}`,
-    onSight: parts.onSight,
-  }
+  useListKeys(list, handle)
+  const hasFailed = first.isError && !first.isFetching
+  const isFiltered = countFilters(state.filters) > 0
+  const isFilled = list.requests.length > 0
+  const rows = { list, name: `${view}${toListSearch(state)}`, onVisible }
 
   return (
     <>
       {hasFailed && (
         <FailedPanel
-          title={`De berichten konden niet worden ${list.data ? 'vernieuwd' : 'geladen'}`}
-          error={list.error}
-          onRetry={() => void list.refetch()}
+          title={`De berichten konden niet worden ${first.data ? 'vernieuwd' : 'geladen'}`}
+          error={first.error}
+          onRetry={() => void first.refetch()}
         />
       )}
       <div className="list-head">
         <RequestsStatus
           view={view}
           q={state.q}
-          isFiltered={countFilters(state.filters) > 0}
-          total={total}
-          isLoading={list.data === undefined && !hasFailed}
-          updatedAt={list.dataUpdatedAt}
+          isFiltered={isFiltered}
+          total={first.data && list.total}
+          isLoading={first.data === undefined && !hasFailed}
+          updatedAt={first.dataUpdatedAt}
         />
         <output className="visually-hidden">
-          {isWide && total !== undefined && total > 0 ? sortText : ''}
+          {isWide && list.total > 0 ? toSortDescription(view, state.sort) : ''}
         </output>
-        {requests.length > 0 && !isWide && (
+        {isFilled && !isWide && (
           <SortSelect view={view} value={state.sort} onSort={(sort) => onShow({ ...state, sort })} />
         )}
       </div>
-      {list.data && <NewsButton view={view} state={state} requests={requests} isEmpty={total === 0} />}
-      {list.data && requests.length === 0 && isNarrowed && (
+      {first.data && (
+        <NewRequestsButton view={view} state={state} requests={list.requests} isEmpty={list.total === 0} />
+      )}
+      {first.data && !isFilled && (state.q !== '' || isFiltered) && (
         <p className="list-clear">
           <button
             className="button"
@@ -88,8 +81,8 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
           </button>
         </p>
       )}
-      {requests.length > 0 && (
-        <div className="list" aria-busy={list.isPlaceholderData}>
+      {isFilled && (
+        <div className="list" aria-busy={first.isPlaceholderData}>
           {isWide ? (
             <ErrorBoundary
               fallback={
@@ -114,24 +107,14 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
           )}
         </div>
       )}
-      {parts.error !== null && <PartsFailed error={parts.error} onRetry={parts.retry} />}
+      {pagesError !== null && (
+        <div className="parts-failed" role="alert">
+          <p>Een deel van de lijst kon niet worden geladen. {describeError(pagesError)}</p>
+          <button className="button" type="button" onClick={retryPages}>
+            Opnieuw proberen
+          </button>
+        </div>
+      )}
     </>
-  )
-}
-
-interface PartsFailedProps {
-  readonly error: unknown
-  readonly onRetry: () => void
-}
-
-/** Says, wherever staff are in a long list, that what comes next could not be fetched. */
-export function PartsFailed({ error, onRetry }: PartsFailedProps) {
-  return (
-    <div className="parts-failed" role="alert">
-      <p>Een deel van de lijst kon niet worden geladen. {describeError(error)}</p>
-      <button className="button" type="button" onClick={onRetry}>
-        Opnieuw proberen
-      </button>
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { InboxSummary } from '#domain/query/summary'
 import { requestKinds } from '#domain/requests/kinds'
 import { toViewUrl } from '../data/listUrls.ts'
-import { formatCount } from '../../shared/formatCount.ts'
+import { formatCount } from '../../shared/format.ts'
 import { openingState } from '../data/listState.ts'
 import { tabViews, viewTexts, type ListView } from '../data/listViews.ts'
 

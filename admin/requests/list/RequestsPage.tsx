@@ -5,7 +5,6 @@ import { panelParam, toViewUrl } from '../data/listUrls.ts'
 import { LazyDialog } from '../../shared/LazyDialog.tsx'
 import { useTitle } from '../../shared/useTitle.ts'
 import { CountCards } from './CountCards.tsx'
-import { DashboardHeader } from '../../app/DashboardHeader.tsx'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import { RequestList } from './RequestList.tsx'
 import { RequestTabs } from './RequestTabs.tsx'
@@ -50,10 +49,6 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
 
   return (
     <>
-      <a className="skip-link" href="#berichten">
-        Ga naar de berichten
-      </a>
-      <DashboardHeader />
       <main className="page">
         <h1 className="page__title">Admin Dashboard</h1>
         <p className="page__lead">Beheer berichten en aanvragen</p>

@@ -1,6 +1,5 @@
-import { formatTime } from '../../shared/formatTime.ts'
+import { formatTime, formatCount } from '../../shared/format.ts'
 import { viewTexts, type ListView } from '../data/listViews.ts'
-import { formatCount } from '../../shared/formatCount.ts'
 
 interface RequestsStatusProps {
   readonly view: ListView

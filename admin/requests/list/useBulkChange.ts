@@ -1,77 +1,76 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { changeMany, takeManyBack, type ManyChanged, type ManyTakenBack } from '../data/changeMany.ts'
-import { showToast } from '../../shared/toasts/toasts.ts'
-import { useSession } from '../../session/useSession.ts'
-import { describeError } from '../../shared/describeError.ts'
+import { describeError } from '../../shared/ApiError.ts'
+import { formatCount } from '../../shared/format.ts'
+import { toasts } from '../../shared/toasts/toasts.ts'
+import { changeMany, undoMany, type ManyChanged, type ManyUndone } from '../data/changeMany.ts'
+import { useChangeContext, type ChangeContext } from '../data/changes.ts'
 import { refreshRequests } from '../data/useRequests.ts'
-import { formatCount } from '../../shared/formatCount.ts'
 
 interface BulkChange {
   readonly requests: readonly KeptRequest[]
   readonly change: RequestChange
-  /** What was done, for the message: 'gearchiveerd'. */
+  /** For the message: 'gearchiveerd'. */
   readonly word: string
 }
 
-/** Makes one change to many requests and says what came of it, with ten seconds to take it back. */
+/** Makes one change to many requests and shows the result, with ten seconds to undo it. */
 export function useBulkChange(onDone: () => void) {
-  const client = useQueryClient()
-  const { data: session } = useSession()
-  const by = session?.name ?? ''
+  const context = useChangeContext()
+  const { client, stores } = context
+  const { show } = stores.get(toasts)
   return useMutation({
-    mutationFn: ({ requests, change }: BulkChange) => changeMany(client, requests, change, by),
+    mutationFn: ({ requests, change }: BulkChange) => changeMany(context, requests, change),
     onSuccess: (changed, { word }) => {
-      const { done, waiting, conflicts } = changed
-      showToast(toBulkText(done.length, conflicts, word, waiting.length), {
+      const { done, pending, conflicts } = changed
+      show(formatManyChanged(done.length, conflicts, word, pending.length), {
         isFailure: conflicts > 0,
-        ...(done.length + waiting.length > 0 && {
-          action: { label: 'Ongedaan maken', run: () => void takeBack(client, changed, by) },
+        ...(done.length + pending.length > 0 && {
+          action: { label: 'Ongedaan maken', run: () => void undo(context, changed) },
         }),
       })
       onDone()
-      if (done.length + conflicts > 0) refreshRequests(client)
+      if (done.length + conflicts > 0) refreshRequests(client, stores)
     },
-    onError: (error) => showToast(describeError(error), { isFailure: true }),
+    onError: (error) => show(describeError(error), { isFailure: true }),
   })
 }
 
-async function takeBack(client: QueryClient, changed: ManyChanged, by: string): Promise<void> {
+async function undo(context: ChangeContext, changed: ManyChanged): Promise<void> {
+  const { client, stores } = context
+  const { show } = stores.get(toasts)
   try {
-    const back = await takeManyBack(client, changed, by)
-    showToast(toTakenBackText(back), { isFailure: back.failed > 0 })
+    const undone = await undoMany(context, changed)
+    show(formatManyUndone(undone), { isFailure: undone.failed > 0 })
     // Without a network there is nothing newer to fetch.
-    if (navigator.onLine) refreshRequests(client)
+    if (navigator.onLine) refreshRequests(client, stores)
   } catch (error) {
-    showToast(describeError(error), { isFailure: true })
+    show(describeError(error), { isFailure: true })
   }
 }
 
-/**
- * What became of a change to many requests: '12 aanvragen gearchiveerd; 1 niet, omdat iemand anders net eerder was'. `waiting` are those that
- * could not be sent yet.
- */
-export function toBulkText(done: number, conflicts: number, word: string, waiting = 0): string {
+/** '12 aanvragen gearchiveerd; 1 niet, omdat iemand anders net eerder was'. `pending` could not be sent yet. */
+export function formatManyChanged(done: number, conflicts: number, word: string, pending = 0): string {
   const parts = [
-    (done > 0 || waiting === 0) && `${toRequestCount(done)} ${word}`,
-    waiting > 0 && `${toRequestCount(waiting)} ${waiting === 1 ? 'wordt' : 'worden'} ${word} zodra dat kan`,
+    (done > 0 || pending === 0) && `${formatRequests(done)} ${word}`,
+    pending > 0 && `${formatRequests(pending)} ${pending === 1 ? 'wordt' : 'worden'} ${word} zodra dat kan`,
     conflicts > 0 && `${formatCount(conflicts)} niet, omdat iemand anders net eerder was`,
   ]
   return parts.filter((part) => part !== false).join('; ')
 }
 
-/** What came of taking that back: 'Ongedaan gemaakt bij 11 aanvragen; bij 1 kon dat niet meer'. */
-export function toTakenBackText({ done, waiting, failed }: ManyTakenBack): string {
-  if (done + waiting === 0) return 'Dit kan niet meer ongedaan worden gemaakt.'
+/** 'Ongedaan gemaakt bij 11 aanvragen; bij 1 kon dat niet meer'. */
+export function formatManyUndone({ done, pending, failed }: ManyUndone): string {
+  if (done + pending === 0) return 'Dit kan niet meer ongedaan worden gemaakt.'
   const parts = [
-    done > 0 && `Ongedaan gemaakt bij ${toRequestCount(done)}`,
-    waiting > 0 && `Ongedaan maken bij ${toRequestCount(waiting)} volgt zodra dat kan`,
+    done > 0 && `Ongedaan gemaakt bij ${formatRequests(done)}`,
+    pending > 0 && `Ongedaan maken bij ${formatRequests(pending)} volgt zodra dat kan`,
     failed > 0 && `bij ${formatCount(failed)} kon dat niet meer`,
   ]
   return parts.filter((part) => part !== false).join('; ')
 }
 
-function toRequestCount(count: number): string {
+function formatRequests(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'aanvraag' : 'aanvragen'}`
 }

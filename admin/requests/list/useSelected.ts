@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { RowSelectionState } from '@tanstack/react-table'
 import { useState } from 'react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { findShown } from '../data/requestCache.ts'
 
 /**
- * What staff selected of a list, also where it is no longer held: somebody may select here, scroll on, and select there. Nothing is left of it once the
- * list is searched for something else: what is out of sight for that is not to be changed along.
+ * The selected requests of a list, including those whose pages are no longer loaded. A new search clears the selection:
+ * nobody should change what they cannot see.
+ *
+ * @param loaded what is loaded of the list now.
  */
-export function useSelected(held: readonly KeptRequest[], q: string) {
-  const client = useQueryClient()
+export function useSelected(loaded: readonly KeptRequest[], q: string) {
   const [selected, setSelected] = useState<ReadonlyMap<string, KeptRequest>>(new Map())
   const [selectedIn, setSelectedIn] = useState(q)
   if (q !== selectedIn) {
@@ -17,13 +16,13 @@ export function useSelected(held: readonly KeptRequest[], q: string) {
     setSelected(new Map())
   }
   const select = (next: RowSelectionState) => {
-    const byId = new Map([...selected, ...held.map((request) => [request.id, request] as const)])
+    const byId = new Map([...selected, ...loaded.map((request) => [request.id, request] as const)])
     setSelected(new Map([...byId].filter(([id]) => next[id])))
   }
   return {
     selection: Object.fromEntries([...selected.keys()].map((id) => [id, true])) as RowSelectionState,
-    /** Each as it is now. */
-    requests: [...selected].map(([id, request]) => findShown(client, id) ?? request),
+    /** As they were when they were selected; `changeMany` takes their newest version. */
+    requests: [...selected.values()],
     select,
   }
 }

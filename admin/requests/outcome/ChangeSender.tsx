@@ -1,65 +1,55 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { endSession } from '../../session/endSession.ts'
-import { useSession } from '../../session/useSession.ts'
 import { isSignedOut } from '../../shared/ApiError.ts'
-import { useSignal } from '../../shared/createSignal.ts'
-import { changeQueue, followOtherTabs } from '../data/changeQueue.ts'
+import { createBackoff } from '../../shared/createBackoff.ts'
+import { runInOneTab } from '../../shared/runInOneTab.ts'
+import { useStores, useStoreValue } from '../../shared/stores.tsx'
+import { endSession, useSession } from '../../shared/useSession.ts'
 import { sendChange } from '../data/changesApi.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
-import { conflicts, takeAnswer } from '../data/takeAnswer.ts'
 import { createChangeSender } from '../data/createChangeSender.ts'
-import { onSendingRequested } from '../data/sending.ts'
+import { pendingChanges } from '../data/pendingChanges.ts'
+import { conflicts, takeResponse } from '../data/takeResponse.ts'
+// Not loaded lazily: without a network it could not be loaded, and what it shows is only in memory.
+import { ConflictDialog } from './ConflictDialog.tsx'
 
-// Not fetched when it is needed: what it holds is in memory alone, and must not wait for a network.
-
-/** How long a change that could not be sent waits for the next try by itself. */
-const retryMs = 15_000
-
-/** Sends the changes of who is signed in, now and whenever the network is back, and shows what the server made of them. */
+/** Sends the pending changes of who is signed in, now and whenever the network is back, and asks about conflicts. */
 export function ChangeSender() {
   const client = useQueryClient()
-  const { data: session } = useSession()
-  const name = session?.name
-  const [conflict] = useSignal(conflicts)
+  const stores = useStores()
+  const { name } = useSession()
+  const [conflict] = useStoreValue(conflicts)
 
   useEffect(() => {
-    if (name === undefined) return
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const queue = stores.get(pendingChanges)
+    const retry = createBackoff({ firstMs: 15_000, maxMs: 60_000 })
     const sender = createChangeSender({
-      queue: changeQueue,
+      queue,
       send: sendChange,
       isOnline: () => navigator.onLine,
-      alone: runAlone,
-      onAnswer: (change, answer, dropped) => takeAnswer(client, change, answer, dropped),
+      runAlone: (task) => runInOneTab('beheer.wijzigingen', task),
+      onResponse: (change, response, dropped) => {
+        retry.reset()
+        takeResponse({ client, stores }, change, response, dropped)
+      },
       onStopped: (error) => {
-        if (isSignedOut(error)) endSession(client)
-        else timer = setTimeout(send, retryMs)
+        if (isSignedOut(error)) endSession(client, stores)
+        else retry.schedule(send)
       },
     })
     const send = () => {
-      clearTimeout(timer)
+      retry.cancel()
       void sender.run(name)
     }
-    const stopListening = onSendingRequested(send)
-    const stopFollowing = followOtherTabs()
+    const stopListening = queue.onAdd(send)
     window.addEventListener('online', send)
     send()
     return () => {
-      clearTimeout(timer)
+      retry.cancel()
       stopListening()
-      stopFollowing()
       window.removeEventListener('online', send)
     }
-  }, [client, name])
+  }, [client, stores, name])
 
   if (!conflict) return null
   return <ConflictDialog key={conflict.changes[0]?.key} conflict={conflict} />
-}
-
-/** Two tabs of one browser share the queue: without a lock both would send the same change. */
-async function runAlone(task: () => Promise<void>): Promise<void> {
-  // Only over TLS and on this machine itself is there such a lock.
-  if ('locks' in navigator) await navigator.locks.request('beheer.wijzigingen', task)
-  else await task()
 }

@@ -2,26 +2,29 @@ import { useState } from 'react'
 import type { RequestChange } from '#domain/requests/change'
 import { getPersonName } from '#domain/requests/person'
 import { Dialog } from '../../shared/Dialog.tsx'
-import { HistoryList } from './HistoryList.tsx'
-import { giveBackNote } from '../data/noteDraft.ts'
-import { settleConflict, type Conflict } from '../data/takeAnswer.ts'
-import { toIntentText } from '../data/toChangeText.ts'
+import { useStore } from '../../shared/stores.tsx'
+import { formatIntent } from '../data/changeTexts.ts'
+import { restoreNote } from '../data/noteDraft.ts'
+import { conflicts, type Conflict } from '../data/takeResponse.ts'
 import { useChange } from '../data/useChange.ts'
+import { HistoryList } from './HistoryList.tsx'
 
 /**
- * Somebody else was first, or an undo was refused: what happened, beside what was not saved. The note that was typed can be changed and saved after all; not
- * saved, it stays in the request's note field.
+ * What happened to a request, beside the changes that were not saved because somebody else was first or an undo was
+ * refused. A typed note can be edited and saved now, or it becomes a draft again.
  */
 export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   const { changes, current, refusal } = conflict
   const who = `${getPersonName(current)} (${current.reference})`
   const change = useChange()
+  const { update } = useStore(conflicts)
+  const settle = () => update((all) => all.filter((each) => each !== conflict))
   const [note, setNote] = useState(() => toNote(changes.map((each) => each.change)))
   const madeOn = changes[0]?.version ?? current.version
   const theirs = current.history.filter(({ version }) => version !== undefined && version > madeOn)
 
   const saveAnyway = () => {
-    settleConflict(conflict)
+    settle()
     const merged = toMerged(
       changes.map((each) => each.change),
       note.trim(),
@@ -29,8 +32,8 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
     if (merged) change(current, merged)
   }
   const leave = () => {
-    settleConflict(conflict)
-    if (note.trim() !== '') giveBackNote(current.id, note)
+    settle()
+    if (note.trim() !== '') restoreNote(current.id, note)
   }
 
   return (
@@ -56,7 +59,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
         <h3 className="panel-heading">Wat u wilde bewaren</h3>
         <ul className="plain-list">
           {changes.map(({ key, change: intended }) => (
-            <li key={key}>{toIntentText(intended)}</li>
+            <li key={key}>{formatIntent(intended)}</li>
           ))}
         </ul>
         {note !== '' && (
@@ -87,7 +90,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   )
 }
 
-/** All that was meant as one change, on the request as it is now; what was chosen last counts. Undefined where nothing is left to do. */
+/** The changes as one, of which the later ones win. Undefined if nothing is left to do. */
 function toMerged(changes: readonly RequestChange[], note: string): RequestChange | undefined {
   const kept = changes.filter(({ undo }) => undo === undefined)
   const { note: _typed, ...others } = Object.assign({}, ...kept) as RequestChange

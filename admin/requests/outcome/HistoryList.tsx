@@ -1,22 +1,22 @@
-import { isUndone, type HistoryEntry } from '#domain/requests/history'
-import { DateTime } from '../../shared/DateTime.tsx'
 import { formatDateTime } from '#domain/format/dutchTime'
+import { isUndone, type HistoryEntry } from '#domain/requests/history'
 import { statusLabels } from '#domain/requests/status'
-import { outcomeLabels } from '../data/toChangeText.ts'
+import { DateTime } from '../../shared/DateTime.tsx'
+import { outcomeLabels } from '../data/changeTexts.ts'
 
 interface HistoryListProps {
   /** What to show, oldest first. */
   readonly entries: readonly HistoryEntry[]
-  /** All there is, to see what was undone. */
+  /** The whole history, which says what was undone. */
   readonly history: readonly HistoryEntry[]
 }
 
-/** What happened to a request, newest first: what, who and when. What was undone stays to be read. */
+/** What happened to a request, who did it and when, newest first. Undone entries are struck through. */
 export function HistoryList({ entries, history }: HistoryListProps) {
   return (
     <ol className="history">
       {entries.toReversed().map((entry) => {
-        const text = toHistoryText(entry)
+        const text = formatEntry(entry)
         return (
           <li key={`${entry.at}${entry.version ?? ''}${entry.action}`} className="history__entry">
             <p className="history__what">
@@ -39,8 +39,8 @@ export function HistoryList({ entries, history }: HistoryListProps) {
   )
 }
 
-/** What a history entry says happened: 'Geen gehoor; opnieuw op 7 juli 2025 om 14:32'. */
-export function toHistoryText({ action, status, outcome, nextTryAt }: HistoryEntry): string {
+/** A history entry in words: 'Geen gehoor; opnieuw op 7 juli 2025 om 14:32'. */
+function formatEntry({ action, status, outcome, nextTryAt }: HistoryEntry): string {
   switch (action) {
     case 'status':
       return `Status: ${status === undefined ? 'gewijzigd' : statusLabels[status]}`

@@ -1,11 +1,12 @@
 import { attemptOutcomes } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
-import { stopAskingOutcome, type ContactMeans } from './askedOutcomes.ts'
-import { outcomeLabels } from '../data/toChangeText.ts'
+import { useStore } from '../../shared/stores.tsx'
+import { outcomeLabels } from '../data/changeTexts.ts'
 import { useChange } from '../data/useChange.ts'
+import { askedOutcomes, type ContactMeans } from './askedOutcomes.ts'
 
-/** The way out of the question, for who in the end did not do what it is about. */
+/** The button for staff who did not contact the person after all. */
 const nothingDoneLabels: Readonly<Record<ContactMeans, string>> = {
   call: 'Niet gebeld',
   chat: 'Niet geappt',
@@ -17,9 +18,10 @@ interface OutcomeQuestionProps {
   readonly means: ContactMeans
 }
 
-/** 'What came of it?', with the answer one tap away. */
+/** Asks for the outcome of a call or a chat, with a button for each answer. */
 export function OutcomeQuestion({ request, means }: OutcomeQuestionProps) {
   const change = useChange()
+  const { stopAsking } = useStore(askedOutcomes)
   return (
     <fieldset className="outcome" aria-label={`Wat kwam ervan bij ${getPersonName(request)}?`}>
       {attemptOutcomes.map((outcome) => (
@@ -28,7 +30,7 @@ export function OutcomeQuestion({ request, means }: OutcomeQuestionProps) {
           className="button outcome__button"
           type="button"
           onClick={() => {
-            stopAskingOutcome(request.id)
+            stopAsking(request.id)
             change(request, { attempt: { outcome } })
           }}
         >
@@ -38,7 +40,7 @@ export function OutcomeQuestion({ request, means }: OutcomeQuestionProps) {
       <button
         className="button outcome__button outcome__none"
         type="button"
-        onClick={() => stopAskingOutcome(request.id)}
+        onClick={() => stopAsking(request.id)}
       >
         {nothingDoneLabels[means]}
       </button>

@@ -1,37 +1,35 @@
 import { z } from 'zod/mini'
-import { createSignal } from '../../shared/createSignal.ts'
-import { readStored, writeStored } from '../../shared/deviceStorage.ts'
-
-const storageKey = 'uitkomst'
+import { createStoredSignal } from '../../shared/createSignal.ts'
+import { sessionEvents } from '../../shared/sessionEvents.ts'
+import { defineStore } from '../../shared/stores.tsx'
 
 const askedSchema = z.object({
   /** Id of the request. */
   id: z.string(),
-  /** How they were reached; 'other' where staff opened the question themselves. */
+  /** How the person was contacted; 'other' if staff opened the question themselves. */
   means: z.enum(['call', 'chat', 'other']),
 })
 
 type AskedOutcome = z.infer<typeof askedSchema>
 export type ContactMeans = AskedOutcome['means']
 
-/** The requests of which staff are asked what came of the call or chat. */
-export const askedOutcomes = createSignal<readonly AskedOutcome[]>([])
-
-/** Asks it: after a tap on call or chat. A phone that throws the page out of memory while it calls finds the question again. */
-export function askOutcome(id: string, means: ContactMeans): void {
-  write([...askedOutcomes.get().filter((each) => each.id !== id), { id, means }])
-}
-
-export function stopAskingOutcome(id: string): void {
-  write(askedOutcomes.get().filter((each) => each.id !== id))
-}
-
-/** Brings back what was asked before the page was loaded anew. */
-export function restoreAskedOutcomes(): void {
-  askedOutcomes.set(readStored('session', storageKey, z.array(askedSchema)) ?? [])
-}
-
-function write(asked: readonly AskedOutcome[]): void {
-  askedOutcomes.set(asked)
-  writeStored('session', storageKey, asked.length === 0 ? undefined : asked)
-}
+/**
+ * The requests whose outcome is asked after a call or a chat. Stored, because a phone may drop the page from memory
+ * during the call.
+ */
+export const askedOutcomes = defineStore((stores) => {
+  const { get, subscribe, set, update } = createStoredSignal<readonly AskedOutcome[]>(
+    'uitkomst',
+    z.array(askedSchema),
+    [],
+    'session',
+  )
+  stores.get(sessionEvents).listen({ onForget: () => set([]) })
+  return {
+    get,
+    subscribe,
+    ask: (id: string, means: ContactMeans) =>
+      update((asked) => [...asked.filter((each) => each.id !== id), { id, means }]),
+    stopAsking: (id: string) => update((asked) => asked.filter((each) => each.id !== id)),
+  }
+})

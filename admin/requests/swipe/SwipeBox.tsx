@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { stopAskingOutcome } from '../outcome/askedOutcomes.ts'
+import { useStore } from '../../shared/stores.tsx'
+import { askedOutcomes } from '../outcome/askedOutcomes.ts'
 import { useChange } from '../data/useChange.ts'
 import { toSwipeActions } from './toSwipeActions.ts'
 import { useSwipe } from './useSwipe.ts'
@@ -19,6 +20,7 @@ interface SwipeBoxProps {
  */
 export function SwipeBox({ request, isOn, children }: SwipeBoxProps) {
   const change = useChange()
+  const { stopAsking } = useStore(askedOutcomes)
   const boxRef = useRef<HTMLDivElement>(null)
   const movedRef = useRef<HTMLDivElement>(null)
   const actions = isOn ? toSwipeActions(request) : {}
@@ -29,7 +31,7 @@ export function SwipeBox({ request, isOn, children }: SwipeBoxProps) {
     (to) => {
       const action = actions[to]
       if (!action) return
-      stopAskingOutcome(request.id)
+      stopAsking(request.id)
       change(request, action.change)
     },
   )

@@ -2,7 +2,7 @@ import { Archive, CheckCheck, type LucideIcon, MessageSquareText, PhoneMissed, R
 import type { RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isOpen, statusLabels } from '#domain/requests/status'
-import { outcomeLabels } from '../data/toChangeText.ts'
+import { outcomeLabels } from '../data/changeTexts.ts'
 import type { SwipeSide } from './createSwipe.ts'
 
 /** What a swipe does, in the words in which it is shown meanwhile. */

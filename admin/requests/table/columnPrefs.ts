@@ -1,53 +1,87 @@
+import { useLayoutEffect, useMemo, type RefObject } from 'react'
 import { z } from 'zod/mini'
-import { createSignal, useSignal } from '../../shared/createSignal.ts'
-import { readStored, writeStored } from '../../shared/deviceStorage.ts'
-import { fitColumns } from './fitColumns.ts'
+import type { SortKey } from '#domain/query/requestQuery'
+import { createSignal, createStoredSignal, useSignal, type Signal } from '../../shared/createSignal.ts'
+import { defineStore, useStore, useStoreValue } from '../../shared/stores.tsx'
+import { useMediaQuery } from '../../shared/useMediaQuery.ts'
 import { listColumns } from '../data/listColumns.ts'
 import { listViews, type ListView } from '../data/listViews.ts'
-import { useMemo } from 'react'
-import type { SortKey } from '#domain/query/requestQuery'
-import { useTableRoom, useHasTable } from './tableRoom.ts'
+import { fitColumns } from './fitColumns.ts'
 
 const prefsSchema = z.object({
-  /** Keys in the order somebody put them; a column that is not named stands where it stood. */
+  /** Keys in the chosen order. A column that is not named keeps its place. */
   order: z.array(z.string()),
   /** Whether a column is shown, where somebody chose. */
   visibility: z.record(z.string(), z.boolean()),
-  /** Widths in pixels, where somebody set them. */
+  /** Chosen widths in pixels. */
   widths: z.record(z.string(), z.number()),
 })
 
-/** How somebody likes the columns of a list. */
+/** What somebody chose for the columns of a list. */
 export type ColumnPrefs = z.infer<typeof prefsSchema>
 
 const noPrefs: ColumnPrefs = { order: [], visibility: {}, widths: {} }
 
-const prefsByView = createSignal<Partial<Readonly<Record<ListView, ColumnPrefs>>>>({})
+const columnPrefs = defineStore(
+  () =>
+    Object.fromEntries(
+      listViews.map((view) => [view, createStoredSignal(`kolommen.${view}`, prefsSchema, noPrefs)]),
+    ) as Readonly<Record<ListView, Signal<ColumnPrefs>>>,
+)
 
-/** Brings back what this browser remembers of the columns. */
-export function restoreColumnPrefs(): void {
-  const entries = listViews.map(
-    (view) => [view, readStored('local', `kolommen.${view}`, prefsSchema)] as const,
-  )
-  prefsByView.set(Object.fromEntries(entries.filter(([, prefs]) => prefs !== undefined)))
+/** The width of the table for a list's own columns, in CSS pixels. Undefined until a table was drawn. */
+const tableRoom = defineStore(() => createSignal<number | undefined>(undefined))
+
+/** The width of the first and the last column in CSS pixels (RequestTable.scss). */
+const selectWidth = 48
+const linksWidth = { withWords: 312, fingers: 168, icons: 138 } as const
+
+/** True if a list is shown as a table. On a narrower screen it is cards. */
+export function useHasTable(): boolean {
+  return useMediaQuery('(min-width: 900px)')
 }
 
-export function useColumnPrefs(
-  view: ListView,
-): readonly [ColumnPrefs, (prefs: ColumnPrefs | undefined) => void] {
-  const prefs = useSignal(prefsByView)[view] ?? noPrefs
-  const write = (next: ColumnPrefs | undefined) => {
-    prefsByView.update((all) => ({ ...all, [view]: next ?? noPrefs }))
-    writeStored('local', `kolommen.${view}`, next)
-  }
-  return [prefs, write]
+/** Measures the width of a table's box, now and whenever it changes. */
+export function useMeasuredRoom(boxRef: RefObject<HTMLElement | null>): void {
+  const room = useStore(tableRoom)
+  useLayoutEffect(() => {
+    const box = boxRef.current
+    if (!box) return
+    const measure = () => room.set(box.clientWidth - selectWidth - linksWidth[getLinksShape()])
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [boxRef, room])
 }
 
-/** The keys of a list's columns in the order somebody put them. */
+/** The columns of a list's table: what was chosen, and what that comes to on this screen. */
+export function useColumns(view: ListView, sort: readonly SortKey[]) {
+  const store = useStore(columnPrefs)[view]
+  const prefs = useSignal(store)
+  const measured = useStoreValue(tableRoom)
+  const room = useHasTable() ? measured : undefined
+  return useMemo(() => {
+    const order = toOrder(view, prefs)
+    const sortKeys = sort.map(({ key }) => key)
+    const visibility = toVisibility(view, prefs, room, sortKeys)
+    return {
+      prefs,
+      setPrefs: store.set,
+      resetPrefs: () => store.set(noPrefs),
+      order,
+      visibility,
+      /** Keys of the columns that are shown, in order. Cards count as a table with room for all. */
+      shown: order.filter((key) => visibility[key]),
+    }
+  }, [view, sort, store, prefs, room])
+}
+
+/** The keys of a list's columns in the chosen order. */
 export function toOrder(view: ListView, { order }: ColumnPrefs): readonly string[] {
   const keys = listColumns[view].map(({ key }) => key)
   const known = order.filter((key) => keys.includes(key))
-  // A column that came later stands behind the one it follows by itself.
+  // A column that is not in the chosen order stands after the one it follows by default.
   return keys.reduce<readonly string[]>((placed, key, index) => {
     if (placed.includes(key)) return placed
     const before = keys[index - 1]
@@ -57,23 +91,23 @@ export function toOrder(view: ListView, { order }: ColumnPrefs): readonly string
 }
 
 /**
- * Whether each of a list's columns is shown: as somebody chose, otherwise what there is room for. What somebody chose takes no room from the others,
- * so that showing one column never hides another; then the table scrolls.
+ * Whether each column is shown: as somebody chose, otherwise if there is room. Chosen columns take no room from the
+ * others, so showing one never hides another; the table scrolls instead.
  *
- * @param roomPx width for the list's own columns in CSS pixels; without it they all fit.
- * @param kept keys of columns that are not left out for want of room.
+ * @param room width for the list's own columns in CSS pixels. By default they all fit.
+ * @param kept keys of columns that are shown even if there is no room.
  */
 export function toVisibility(
   view: ListView,
   { visibility }: ColumnPrefs,
-  roomPx: number = Number.POSITIVE_INFINITY,
+  room: number = Number.POSITIVE_INFINITY,
   kept: readonly string[] = [],
 ): Readonly<Record<string, boolean>> {
-  const fitting = fitColumns(view, roomPx, kept)
+  const fitting = fitColumns(view, room, kept)
   return Object.fromEntries(listColumns[view].map(({ key }) => [key, visibility[key] ?? fitting.has(key)]))
 }
 
-/** The order with one column moved one place, -1 to the front or 1 to the back. */
+/** The order with one column moved by one place: -1 to the front, 1 to the back. */
 export function moveColumn(order: readonly string[], key: string, by: -1 | 1): readonly string[] {
   const from = order.indexOf(key)
   const to = from + by
@@ -82,14 +116,7 @@ export function moveColumn(order: readonly string[], key: string, by: -1 | 1): r
   return order.map((each, index) => (index === to ? key : index === from ? other : each))
 }
 
-/** The keys of the columns that a list's table shows, in order; where there are cards, those of a table with room enough. */
-export function useShownColumns(view: ListView, sort: readonly SortKey[]): readonly string[] {
-  const [prefs] = useColumnPrefs(view)
-  const room = useTableRoom()
-  const hasTable = useHasTable()
-  return useMemo(() => {
-    const kept = sort.map(({ key }) => key)
-    const visibility = toVisibility(view, prefs, hasTable ? room : undefined, kept)
-    return toOrder(view, prefs).filter((key) => visibility[key])
-  }, [view, sort, prefs, room, hasTable])
+function getLinksShape(): keyof typeof linksWidth {
+  if (window.matchMedia('(min-width: 1500px)').matches) return 'withWords'
+  return window.matchMedia('(pointer: coarse)').matches ? 'fingers' : 'icons'
 }

@@ -2,15 +2,15 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { undoOfferedMs } from '#domain/requests/change'
-import { useSignal } from '../createSignal.ts'
-import { openDialogs } from '../topDialog.ts'
-import { hideToast, toasts, type Toast } from './toasts.ts'
+import { openDialogs } from '../Dialog.tsx'
+import { useStore, useStoreValue } from '../stores.tsx'
+import { toasts, type Toast } from './toasts.ts'
 import './Toasts.scss'
 
 /** What just happened, with the way back; in the dialog on top, where there is one. Screen readers read it when it comes. */
 export function Toasts() {
-  const shown = useSignal(toasts)
-  const dialog = useSignal(openDialogs).at(-1)
+  const shown = useStoreValue(toasts)
+  const dialog = useStoreValue(openDialogs).at(-1)
   return createPortal(
     // No <output>: there may be no blocks in one.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -28,12 +28,13 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false)
   const [isOver, setIsOver] = useState(false)
   const { id, text, isFailure, action } = toast
+  const { hide } = useStore(toasts)
 
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => (isFailure ? setIsOver(true) : hideToast(id)), undoOfferedMs)
+    const timer = setTimeout(() => (isFailure ? setIsOver(true) : hide(id)), undoOfferedMs)
     return () => clearTimeout(timer)
-  }, [id, isHeld, isFailure])
+  }, [id, isHeld, isFailure, hide])
 
   return (
     <div
@@ -49,14 +50,14 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
           className="button toast__action"
           type="button"
           onClick={() => {
-            hideToast(id)
+            hide(id)
             action.run()
           }}
         >
           {action.label}
         </button>
       )}
-      <button className="icon-button" type="button" onClick={() => hideToast(id)}>
+      <button className="icon-button" type="button" onClick={() => hide(id)}>
         <X aria-hidden size={18} />
         <span className="visually-hidden">Melding sluiten</span>
       </button>

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendBulk, sendChange } from '../../../../admin/requests/data/changesApi.ts'
-import type { QueuedChange } from '../../../../admin/requests/data/pendingChange.ts'
+import type { PendingChange } from '../../../../admin/requests/data/pendingChange.ts'
 import { answerFetch } from '../../support/answerFetch.ts'
 import { createContact } from '../../support/keptRequests.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const change: QueuedChange = {
+const change: PendingChange = {
   key: 'a',
   by: 'beheer',
   kind: 'contact',
@@ -45,7 +45,7 @@ test.each([
 })
 
 test.each([401, 408, 429, 500, 503])(
-  'when it may still be made later (%i), then it throws, so that it waits',
+  'when it may still be made later (%i), then it throws, and the change stays pending',
   async (status) => {
     answerFetch(new Response('nu niet', { status }))
     await expect(sendChange(change)).rejects.toThrow(`${status}: nu niet`)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '../../../../admin/requests/data/changesApi.ts'
+import type { ChangeResponse } from '../../../../admin/requests/data/changesApi.ts'
 import { createChangeSender } from '../../../../admin/requests/data/createChangeSender.ts'
-import type { QueuedChange } from '../../../../admin/requests/data/pendingChange.ts'
+import type { PendingChange } from '../../../../admin/requests/data/pendingChange.ts'
 import { createContact } from '../../support/keptRequests.ts'
 
-function createChange(key: string, values: Partial<QueuedChange> = {}): QueuedChange {
+function createChange(key: string, values: Partial<PendingChange> = {}): PendingChange {
   return {
     key,
     by: 'beheer',
@@ -17,13 +17,16 @@ function createChange(key: string, values: Partial<QueuedChange> = {}): QueuedCh
   }
 }
 
-const done: Answer = { type: 'done', request: createContact({ version: 2 }) }
+const done: ChangeResponse = { type: 'done', request: createContact({ version: 2 }) }
 
-/** A sender over a queue in memory, and all that came of it. */
-function createSending(start: readonly QueuedChange[], send: (change: QueuedChange) => Promise<Answer>) {
+/** A sender over a queue in memory, and what it did. */
+function createSending(
+  start: readonly PendingChange[],
+  send: (change: PendingChange) => Promise<ChangeResponse>,
+) {
   let queue = start
   const sent: string[] = []
-  const answered: { readonly key: string; readonly type: string; readonly dropped: readonly string[] }[] = []
+  const responses: { readonly key: string; readonly type: string; readonly dropped: readonly string[] }[] = []
   const stopped: unknown[] = []
   let tail: Promise<void> = Promise.resolve()
   const sender = createChangeSender({
@@ -38,37 +41,40 @@ function createSending(start: readonly QueuedChange[], send: (change: QueuedChan
       return send(change)
     },
     isOnline: () => true,
-    alone: (task) => (tail = tail.then(task)),
-    onAnswer: ({ key }, { type }, dropped) =>
-      answered.push({ key, type, dropped: dropped.map((change) => change.key) }),
+    runAlone: (task) => (tail = tail.then(task)),
+    onResponse: ({ key }, { type }, dropped) =>
+      responses.push({ key, type, dropped: dropped.map((change) => change.key) }),
     onStopped: (error) => stopped.push(error),
   })
   return {
     sender,
     sent,
-    answered,
+    responses,
     stopped,
     keys: () => queue.map(({ key }) => key),
-    add: (change: QueuedChange) => (queue = [...queue, change]),
+    add: (change: PendingChange) => (queue = [...queue, change]),
   }
 }
 
-test('when changes wait, then they are sent one after the other in the order they were made', async () => {
-  let underWay = 0
-  const { sender, sent, answered, keys } = createSending([createChange('a'), createChange('b')], async () => {
-    underWay += 1
-    expect(underWay).toBe(1)
-    await Promise.resolve()
-    underWay -= 1
-    return done
-  })
+test('when changes are pending, then they are sent one by one in the order they were made', async () => {
+  let sendingCount = 0
+  const { sender, sent, responses, keys } = createSending(
+    [createChange('a'), createChange('b')],
+    async () => {
+      sendingCount += 1
+      expect(sendingCount).toBe(1)
+      await Promise.resolve()
+      sendingCount -= 1
+      return done
+    },
+  )
   await sender.run('beheer')
   expect(sent).toEqual(['a', 'b'])
-  expect(answered.map(({ type }) => type)).toEqual(['done', 'done'])
+  expect(responses.map(({ type }) => type)).toEqual(['done', 'done'])
   expect(keys()).toEqual([])
 })
 
-test('when there is no connection, then all stay in their order, and go once there is', async () => {
+test('when there is no connection, then all stay pending, and are sent once there is', async () => {
   let isOnline = false
   const { sender, sent, stopped, keys } = createSending([createChange('a'), createChange('b')], async () => {
     if (!isOnline) throw new TypeError('Failed to fetch')
@@ -84,25 +90,25 @@ test('when there is no connection, then all stay in their order, and go once the
   expect(keys()).toEqual([])
 })
 
-test('when somebody was first, then later changes of the same request are not made unseen, and those of others are', async () => {
+test('when somebody else was first, then later changes of the same request are dropped, and those of others are sent', async () => {
   const changes = [
     createChange('a'),
     createChange('b', { version: 2 }),
     createChange('other', { id: 'contact-00000002' }),
   ]
-  const { sender, sent, answered, keys } = createSending(changes, async ({ key }) =>
+  const { sender, sent, responses, keys } = createSending(changes, async ({ key }) =>
     key === 'a' ? { type: 'conflict', current: createContact({ version: 2 }) } : done,
   )
   await sender.run('beheer')
   expect(sent).toEqual(['a', 'other'])
-  expect(answered).toEqual([
+  expect(responses).toEqual([
     { key: 'a', type: 'conflict', dropped: ['b'] },
     { key: 'other', type: 'done', dropped: [] },
   ])
   expect(keys()).toEqual([])
 })
 
-test('when a change is made while another is being sent, then it goes too', async () => {
+test('when a change is made while another is being sent, then it is sent too', async () => {
   const sending = createSending([createChange('a')], async ({ key }) => {
     if (key === 'a') {
       sending.add(createChange('b'))
@@ -114,7 +120,7 @@ test('when a change is made while another is being sent, then it goes too', asyn
   expect(sending.sent).toEqual(['a', 'b'])
 })
 
-test('when somebody else made a change on this device, then it is not sent in another name', async () => {
+test('when somebody else made a change on this device, then it is not sent', async () => {
   const { sender, sent, keys } = createSending(
     [createChange('theirs', { by: 'karim' }), createChange('mine')],
     async () => done,

@@ -13,6 +13,8 @@ import {
 } from '../../../../admin/requests/data/listState.ts'
 import { isKind, listViews } from '../../../../admin/requests/data/listViews.ts'
 
+const nowMs = Date.parse('2025-07-07T12:00:00Z')
+
 const everyFilter: ListFilters = {
   status: ['new', 'no-answer'],
   kind: ['contact', 'callback'],
@@ -100,7 +102,7 @@ test.each(listViews)(
     const filters = isKind(view) ? { ...everyFilter, kind: [] } : everyFilter
     for (const key of sortableKeys(view)) {
       const state = { q: 'x & y', sort: [{ key, isDescending: true }], filters }
-      const url = new URL(toListUrl(view, state, 400, 'a-list'), 'http://localhost')
+      const url = new URL(toListUrl(view, state, 4, nowMs), 'http://localhost')
       expect(url.pathname).toBe(isKind(view) ? `/api/admin/${view}-requests` : '/api/admin/requests')
       expect(schema.parse(Object.fromEntries(url.searchParams))).toMatchObject({
         q: 'x & y',
@@ -118,7 +120,7 @@ test.each(listViews)(
 
 test('when a list is taken along as a file, then it asks the same question, and of its own kind', () => {
   const state = { ...openingState, q: 'golf', filters: { ...noFilters, status: ['new'] as const } }
-  const excel = new URL(toExportUrl('contact', state, 'excel', ['phone', 'work']), 'http://localhost')
+  const excel = new URL(toExportUrl('contact', state, 'excel', ['phone', 'work'], nowMs), 'http://localhost')
   expect(excel.pathname).toBe('/api/admin/export')
   expect(Object.fromEntries(excel.searchParams)).toEqual({
     sort: 'work',
@@ -130,7 +132,7 @@ test('when a list is taken along as a file, then it asks the same question, and 
     columns: 'phone,work',
     kind: 'contact',
   })
-  const json = new URL(toExportUrl('work', state, 'json', ['who']), 'http://localhost').searchParams
+  const json = new URL(toExportUrl('work', state, 'json', ['who'], nowMs), 'http://localhost').searchParams
   expect(json.get('format')).toBe('json')
   expect(json.has('preset')).toBe(false)
   // Whole, as it is kept.
@@ -150,11 +152,8 @@ test.each([
   const search = `?period=${period}`
   const state = readListState('work', new URLSearchParams(`${search}&from=2020-01-01&to=2020-01-02`))
   expect(toListSearch(state)).toBe(search)
-  const nowMs = Date.parse(now)
-  for (const url of [
-    toListUrl('work', state, 0, '', nowMs),
-    toExportUrl('work', state, 'csv', ['who'], nowMs),
-  ]) {
+  const atMs = Date.parse(now)
+  for (const url of [toListUrl('work', state, 0, atMs), toExportUrl('work', state, 'csv', ['who'], atMs)]) {
     const query = new URL(url, 'http://localhost').searchParams
     expect([query.get('period'), query.get('from'), query.get('to')]).toEqual([null, from, null])
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedRequest } from '#domain/requests/thread'
-import { formatAgo } from '../../../../admin/shared/formatSpan.ts'
+import { formatAgo } from '../../../../admin/shared/format.ts'
 import { RequestCard } from '../../../../admin/requests/list/RequestCard.tsx'
 import { createContact } from '../../support/keptRequests.ts'
 import { renderSignedIn } from '../../support/renderSignedIn.tsx'

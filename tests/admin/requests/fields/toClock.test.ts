@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#domain/requests/history'
-import { formatSpan } from '../../../../admin/shared/formatSpan.ts'
+import { formatSpan } from '../../../../admin/shared/format.ts'
 import { toClock } from '../../../../admin/requests/fields/toClock.ts'
 import { createCallback, createContact } from '../../support/keptRequests.ts'
 

@@ -7,12 +7,18 @@ import { renderSignedIn } from '../../support/renderSignedIn.tsx'
 
 type Props = Parameters<typeof RequestTable>[0]
 
-function render(requests: Props['requests'], sort = 'work', view: Props['view'] = 'contact'): string {
+function render(requests: Props['list']['requests'], sort = 'work', view: Props['view'] = 'contact'): string {
   return renderSignedIn(
     <RequestTable
       view={view}
-      requests={requests}
-      total={requests.length}
+      list={{
+        total: requests.length,
+        requests,
+        at: (index) => requests[index],
+        indexOf: (id) => requests.findIndex((request) => request.id === id),
+      }}
+      name="test"
+      onVisible={() => undefined}
       sort={readSort(view, sort)}
       onSort={() => undefined}
       selection={{}}
