@@ -1,26 +1,27 @@
 import { Menu } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { settingsPath, statisticsPagePath } from './urls.ts'
-import { viewPaths } from '../requests/data/listUrls.ts'
-import { ConnectionNote } from '../sync/ConnectionNote.tsx'
 import { PaletteButton } from '../commands/PaletteButton.tsx'
-import { LogOutButton } from '../session/LogOutButton.tsx'
-import { useSession } from '../session/useSession.ts'
+import { viewPaths } from '../requests/data/listUrls.ts'
 import { viewTexts } from '../requests/data/listViews.ts'
+import { LogOutButton } from '../session/LogOutButton.tsx'
+import { useSession } from '../shared/useSession.ts'
+import { ConnectionStatus } from '../sync/ConnectionStatus.tsx'
+import { settingsPath, statisticsPath } from './urls.ts'
 
 const menuId = 'menu'
+const menuViews = ['work', 'contact', 'all', 'trash'] as const
 
-/** Whose dashboard this is, who is signed in, where else one can go, and the way out. */
+/** The business, who is signed in, the menu, signing out, and the state of the connection. */
 export function DashboardHeader() {
-  const { data: session } = useSession()
+  const { business, name } = useSession()
   const close = () => document.getElementById(menuId)?.hidePopover()
   return (
     <header className="header">
       <div className="header__bar">
-        <span className="header__business">{session?.business.name}</span>
+        <span className="header__business">{business.name}</span>
         <span className="header__staff">
           <span className="visually-hidden">Ingelogd als </span>
-          {session?.name}
+          {name}
         </span>
         <PaletteButton />
         <button className="icon-button" type="button" popoverTarget={menuId}>
@@ -28,19 +29,12 @@ export function DashboardHeader() {
           <span className="visually-hidden">Menu</span>
         </button>
         <nav className="menu" id={menuId} popover="auto" aria-label="Meer">
-          <Link className="menu__item" to={viewPaths.work} onClick={close}>
-            {viewTexts.work.label}
-          </Link>
-          <Link className="menu__item" to={viewPaths.contact} onClick={close}>
-            {viewTexts.contact.label}
-          </Link>
-          <Link className="menu__item" to={viewPaths.all} onClick={close}>
-            {viewTexts.all.label}
-          </Link>
-          <Link className="menu__item" to={viewPaths.trash} onClick={close}>
-            {viewTexts.trash.label}
-          </Link>
-          <Link className="menu__item" to={statisticsPagePath} onClick={close}>
+          {menuViews.map((view) => (
+            <Link key={view} className="menu__item" to={viewPaths[view]} onClick={close}>
+              {viewTexts[view].label}
+            </Link>
+          ))}
+          <Link className="menu__item" to={statisticsPath} onClick={close}>
             Statistieken
           </Link>
           <Link className="menu__item" to={settingsPath} onClick={close}>
@@ -49,7 +43,7 @@ export function DashboardHeader() {
         </nav>
         <LogOutButton />
       </div>
-      <ConnectionNote />
+      <ConnectionStatus />
     </header>
   )
 }

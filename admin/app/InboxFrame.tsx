@@ -1,22 +1,40 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { CommandDialogs } from '../commands/CommandDialogs.tsx'
+import { useInboxCopy } from '../offline/inboxCopy.ts'
+import { useRefresh } from '../requests/data/useRequests.ts'
 import { ChangeSender } from '../requests/outcome/ChangeSender.tsx'
-import { Toasts } from '../shared/toasts/Toasts.tsx'
-import { PageKeys } from './PageKeys.tsx'
-import { LiveUpdates } from '../sync/LiveUpdates.tsx'
-import { KeepInbox } from '../offline/KeepInbox.tsx'
 import { IdleWarning } from '../session/IdleWarning.tsx'
+import { Toasts } from '../shared/toasts/Toasts.tsx'
+import { useShortcuts } from '../shared/useShortcuts.ts'
+import { LiveUpdates } from '../sync/LiveUpdates.tsx'
 
-/** What goes on around every page while somebody is signed in. */
+const CommandPalette = lazy(async () => {
+  const module = await import('./CommandPalette.tsx')
+  return { default: module.CommandPalette }
+})
+
+/** Everything around the pages while somebody is signed in. */
 export function InboxFrame({ children }: { readonly children: ReactNode }) {
+  const { refresh } = useRefresh()
+  useInboxCopy()
+  useShortcuts({ r: refresh, '/': focusSearch })
   return (
     <>
       {children}
       <LiveUpdates />
-      <KeepInbox />
       <ChangeSender />
-      <PageKeys />
+      <CommandDialogs
+        renderPalette={(requestId, onClose) => <CommandPalette requestId={requestId} onClose={onClose} />}
+      />
       <IdleWarning />
       <Toasts />
     </>
   )
+}
+
+function focusSearch(event: KeyboardEvent): void {
+  const search = document.querySelector<HTMLElement>('input[type="search"]')
+  // Otherwise the key is typed into the field.
+  if (search) event.preventDefault()
+  search?.focus()
 }

@@ -1,6 +1,6 @@
-/** Where the app lives on its host. */
+/** The path of the app on its host. */
 export const basename = '/admin'
 
 export const settingsPath = '/instellingen'
 
-export const statisticsPagePath = '/statistieken'
+export const statisticsPath = '/statistieken'

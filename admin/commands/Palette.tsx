@@ -1,106 +1,135 @@
-import { getPersonName } from '#domain/requests/person'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Command as Cmdk, useCommandState } from 'cmdk'
+import { Check } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { findShown } from '../requests/data/requestCache.ts'
+import { z } from 'zod/mini'
+import type { Command, CommandSection } from '../shared/command.ts'
 import { Dialog } from '../shared/Dialog.tsx'
-import { PaletteOptions } from './PaletteOptions.tsx'
-import type { OpenPalette } from './paletteState.ts'
-import { noteRecentCommand, readRecentCommands } from './recentCommands.ts'
-import { toSections } from './toSections.ts'
-import { useCommands } from '../app/useCommands.ts'
-import { useFoundCommands } from '../requests/commands/useFoundCommands.ts'
+import { readStored, writeStored } from '../shared/deviceStorage.ts'
+import { createCommandSections, scoreCommand } from './commandSections.ts'
 import './Palette.scss'
 
 interface PaletteProps {
-  readonly opened: OpenPalette
+  readonly commands: readonly Command[]
+  /** Name of the person whose request the request commands are about. */
+  readonly personName: string
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** What a search on the server found for the typed text. */
+  readonly found: readonly CommandSection[]
+  /** Why that search failed, or undefined. */
+  readonly message: string | undefined
+  /** True while the search runs. */
+  readonly isFinding: boolean
   readonly onClose: () => void
 }
 
-/**
- * All that staff can do and go to, found by typing: a combobox with its list always open (ARIA APG, editable combobox with list autocomplete). What
- * is chosen is done once the palette is gone and the focus is back where it was.
- */
-export function Palette({ opened, onClose }: PaletteProps) {
-  const id = useId()
-  const inputRef = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const [recent] = useState(readRecentCommands)
-  const [activeId, setActiveId] = useState<string>()
-  const client = useQueryClient()
-  const [request] = useState(() =>
-    opened.requestId === undefined ? undefined : findShown(client, opened.requestId),
-  )
-  const personName = request ? getPersonName(request) || request.reference : ''
-  const commands = useCommands(request)
-  const { sections: found, isFinding, message } = useFoundCommands(typed)
-  const sections = useMemo(
-    () => [...toSections(commands, { typed, recent, personName }), ...found],
-    [commands, typed, recent, personName, found],
-  )
-  const options = sections.flatMap((section) => section.commands)
-  // What is found later never takes the place of what is about to be chosen.
-  const active = options.find((command) => command.id === activeId) ?? options[0]
+const storageKey = 'opdrachten'
+const maxRecent = 5
+/** What the server found stands below every command that matches. */
+const foundScore = 0.01
 
-  // The dialog, which puts the focus on its first button, opens before this.
+/** All that staff can do and go to, found by typing. */
+export function Palette(props: PaletteProps) {
+  const { commands, personName, typed, onType, found, onClose } = props
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [recent] = useState(readRecent)
+  const isSearching = typed.trim() !== ''
+  const sections = useMemo(
+    () => [...createCommandSections(commands, { recent, personName, isSearching }), ...found],
+    [commands, recent, personName, isSearching, found],
+  )
+  const byId = useMemo(() => new Map(commands.map((command) => [command.id, command])), [commands])
+
+  // A dialog focuses its first button when it opens, which is before this.
   useEffect(() => inputRef.current?.focus(), [])
 
-  const choose = (commandId: string) => {
-    const command = options.find((each) => each.id === commandId)
-    if (!command) return
-    if (commands.includes(command)) noteRecentCommand(command.id)
+  const choose = (command: Command) => {
+    if (byId.has(command.id)) noteRecent(command.id)
+    // Close first, so the focus is back where it was.
     flushSync(onClose)
     command.run()
-  }
-  const move = (by: number) => {
-    const from = options.findIndex((command) => command === active)
-    setActiveId(options.at((from + by) % options.length)?.id)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const deed = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(-1),
-      Enter: () => active && choose(active.id),
-    }[event.key]
-    if (!deed) return
-    event.preventDefault()
-    deed()
   }
 
   return (
     <Dialog shape="palette" title="Opdrachten" onClose={onClose}>
-      <input
-        ref={inputRef}
-        className="input palette__input"
-        type="text"
-        role="combobox"
-        aria-label="Wat wilt u doen of vinden?"
-        aria-autocomplete="list"
-        aria-expanded={options.length > 0}
-        aria-controls={`${id}-lijst`}
-        aria-activedescendant={active && `${id}-${options.indexOf(active)}`}
-        placeholder="Wat wilt u doen of vinden?"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setActiveId(undefined)
+      <Cmdk
+        className="palette"
+        label="Wat wilt u doen of vinden?"
+        loop
+        vimBindings={false}
+        filter={(id, search) => {
+          const command = byId.get(id)
+          return command ? scoreCommand(command, search) : foundScore
         }}
-        onKeyDown={onKeyDown}
-      />
-      <PaletteOptions id={id} sections={sections} activeId={active?.id} onChoose={choose} />
-      <output className={message ? 'palette__message' : 'visually-hidden'}>
-        {message ?? (isFinding ? '' : toCountText(options.length))}
-      </output>
+      >
+        <Cmdk.Input
+          ref={inputRef}
+          className="input palette__input"
+          placeholder="Wat wilt u doen of vinden?"
+          autoCapitalize="none"
+          enterKeyHint="go"
+          maxLength={200}
+          value={typed}
+          onValueChange={onType}
+        />
+        {/* The key restores the order: cmdk moves elements while it sorts. */}
+        <Cmdk.List key={String(isSearching)} className="palette__list" label="Opdrachten en aanvragen">
+          {sections.map(({ heading, commands: listed }) => (
+            <Cmdk.Group key={heading} heading={heading} value={heading}>
+              {listed.map((command) => (
+                <CommandItem key={command.id} command={command} onChoose={() => choose(command)} />
+              ))}
+            </Cmdk.Group>
+          ))}
+        </Cmdk.List>
+        <SearchStatus message={props.message} isFinding={props.isFinding} />
+      </Cmdk>
     </Dialog>
   )
 }
 
-function toCountText(count: number): string {
-  return count === 1 ? '1 mogelijkheid' : `${count} mogelijkheden`
+interface CommandItemProps {
+  readonly command: Command
+  readonly onChoose: () => void
+}
+
+function CommandItem({ command, onChoose }: CommandItemProps) {
+  return (
+    <Cmdk.Item className="palette__option" value={command.id} onSelect={onChoose}>
+      <command.Icon aria-hidden size={18} />
+      <span className="palette__label">
+        {command.label}
+        {command.detail !== undefined && <span className="palette__detail">{command.detail}</span>}
+      </span>
+      {command.isOn && (
+        <span className="palette__on">
+          <Check aria-hidden size={16} />
+          <span className="visually-hidden">(staat aan)</span>
+        </span>
+      )}
+      {command.shortcut !== undefined && <kbd className="palette__key">{command.shortcut}</kbd>}
+    </Cmdk.Item>
+  )
+}
+
+/** Announces how many commands match, or shows why the search failed. */
+function SearchStatus({ message, isFinding }: Pick<PaletteProps, 'message' | 'isFinding'>) {
+  const count = useCommandState((state) => state.filtered.count)
+  const countText = count === 1 ? '1 mogelijkheid' : `${count} mogelijkheden`
+  return (
+    <output className={message ? 'palette__message' : 'visually-hidden'}>
+      {message ?? (isFinding ? '' : countText)}
+    </output>
+  )
+}
+
+/** The ids of the commands used last on this device, the latest first. */
+function readRecent(): readonly string[] {
+  return readStored('local', storageKey, z.array(z.string())) ?? []
+}
+
+function noteRecent(id: string): void {
+  const others = readRecent().filter((each) => each !== id)
+  writeStored('local', storageKey, [id, ...others].slice(0, maxRecent))
 }

@@ -1,9 +1,11 @@
 import { Command } from 'lucide-react'
-import { openPalette } from './paletteState.ts'
+import { useStore } from '../shared/stores.tsx'
+import { commandDialogs } from './commandDialogs.ts'
 import './PaletteButton.scss'
 
-/** Opens the palette, for who has no Ctrl key. */
+/** Opens the palette without a keyboard. */
 export function PaletteButton() {
+  const { openPalette } = useStore(commandDialogs)
   return (
     <button
       className="button button--quiet palette-button"

@@ -1,8 +1,22 @@
 import { Dialog } from '../shared/Dialog.tsx'
-import { shortcuts } from './shortcuts.ts'
 import './ShortcutsDialog.scss'
 
-/** What each key does. */
+const shortcuts = [
+  { key: 'j', text: 'Volgende aanvraag' },
+  { key: 'k', text: 'Vorige aanvraag' },
+  { key: 'Enter', text: 'Aanvraag openen' },
+  { key: 'c', text: 'Bellen' },
+  { key: 'w', text: 'Chat openen' },
+  { key: 'e', text: 'Uitkomst noteren' },
+  { key: 'x', text: 'Selecteren (in de tabel)' },
+  { key: '/', text: 'Zoeken' },
+  { key: 'Ctrl K', text: 'Opdrachten: alles doen en vinden (op een Mac ⌘ K)' },
+  { key: 'r', text: 'Lijst vernieuwen' },
+  { key: '?', text: 'Deze uitleg' },
+  { key: 'Esc', text: 'Sluiten' },
+] as const
+
+/** Explains the keyboard shortcuts. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Sneltoetsen" onClose={onClose}>

@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 import { createAppCache, type AppRelease } from './createAppCache.ts'
 
-/** The service worker of the staff app: keeps the app itself, never what it shows, and brings staff back from a notification. */
+/** The service worker of the staff app: caches the app's files and reopens the app from a notification. */
 declare const self: ServiceWorkerGlobalScope
 
-/** Written in by the build (vite.config.ts), so that another release is another worker. */
+/** Filled in by the build (vite.config.ts), so every release has a different worker. */
 declare const appRelease: AppRelease
 
 const appCache = createAppCache({
@@ -21,8 +21,8 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), appCache.tidy()]))
 })
 self.addEventListener('fetch', (event) => {
-  const answer = appCache.answer(event.request, (work) => event.waitUntil(work))
-  if (answer) event.respondWith(answer)
+  const response = appCache.respond(event.request, (work) => event.waitUntil(work))
+  if (response) event.respondWith(response)
 })
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

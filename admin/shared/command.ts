@@ -1,27 +1,33 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** Under which heading a command stands. */
+/** The heading under which a command is listed. */
 export type CommandGroup = 'request' | 'page' | 'saved' | 'filter' | 'sort' | 'list' | 'setting'
 
-/** Something that staff can do or go to from the palette. */
+/** Something that staff can do or go to from the command palette. */
 export interface Command {
-  /** The same on every visit, and without anything personal: the palette remembers it. */
+  /** The same on every visit and without personal data, because the palette stores it. */
   readonly id: string
   readonly group: CommandGroup
   readonly label: string
-  /** What tells it from others of the same label. */
+  /** Distinguishes it from others with the same label. */
   readonly detail?: string
-  /** Other words it is looked for by. */
+  /** Other words to find it by. */
   readonly words?: string
   /** The single key that does the same. */
   readonly shortcut?: string
-  /** True for what is so already: the chosen colours, the filter that is on. */
+  /** True for a setting or filter that is on. */
   readonly isOn?: boolean
   readonly Icon: LucideIcon
   readonly run: () => void
 }
 
-/** In the order in which they stand when nothing was typed yet. */
+/** Commands under one heading. */
+export interface CommandSection {
+  readonly heading: string
+  readonly commands: readonly Command[]
+}
+
+/** The headings, in the order they have before anything is typed. */
 export const groupLabels: Readonly<Record<CommandGroup, string>> = {
   request: 'Deze aanvraag',
   page: 'Ga naar',
@@ -31,5 +37,3 @@ export const groupLabels: Readonly<Record<CommandGroup, string>> = {
   sort: 'Sorteren',
   setting: 'Instellingen',
 }
-
-export const commandGroups = Object.keys(groupLabels) as readonly CommandGroup[]

@@ -1,4 +1,4 @@
-/** Does what pressing a link does, where none stands on the page: calls, opens a tab, fetches a file. */
+/** Does what pressing a link does, where the page has none: calls, opens a tab, downloads a file. */
 export function followLink(
   href: string,
   { target = '', download }: { readonly target?: '_blank' | ''; readonly download?: string } = {},

@@ -1,26 +1,84 @@
-import { toServerTime } from './serverTime.ts'
-import { createTicker } from './createTicker.ts'
 import { useSyncExternalStore } from 'react'
+import { createSignal, type Signal } from './createSignal.ts'
+import { serverClock } from './serverClock.ts'
+import { defineStore, useStore } from './stores.tsx'
 
-/** The app's clock. It does nothing until somebody listens. */
-export const ticker = createTicker({
-  now: () => toServerTime(Date.now()),
-  wait: (ms, callback) => {
-    const timer = setTimeout(callback, ms)
-    return () => clearTimeout(timer)
-  },
-  isHidden: () => document.hidden,
-  onVisibility: (callback) => {
-    document.addEventListener('visibilitychange', callback)
-    return () => document.removeEventListener('visibilitychange', callback)
-  },
-})
+const secondMs = 1000
+
+/** The server's time at each full second, shared by all countdowns. */
+export const ticker = defineStore((stores) =>
+  createTicker({
+    now: stores.get(serverClock).now,
+    wait: (ms, callback) => {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+    isHidden: () => document.hidden,
+    onVisibility: (callback) => {
+      document.addEventListener('visibilitychange', callback)
+      return () => document.removeEventListener('visibilitychange', callback)
+    },
+  }),
+)
 
 /**
- * What a function makes of the time now (epoch milliseconds, the server's). The component renders anew only when that is something else, so
- * a countdown in minutes renders once a minute.
+ * What `read` returns for the server's time now (epoch milliseconds). The component renders again only when that
+ * value changes, so a countdown in minutes renders once a minute.
  */
 export function useTick<T extends string | number | boolean>(read: (nowMs: number) => T): T {
-  const snapshot = () => read(ticker.get())
-  return useSyncExternalStore(ticker.subscribe, snapshot, snapshot)
+  const { get, subscribe } = useStore(ticker)
+  const snapshot = () => read(get())
+  return useSyncExternalStore(subscribe, snapshot, snapshot)
+}
+
+/** What a ticker needs from the browser. Tests pass their own. */
+export interface TickerDependencies {
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  /** Calls back once. Returns the function that cancels it. */
+  readonly wait: (ms: number, callback: () => void) => () => void
+  readonly isHidden: () => boolean
+  /** Calls back whenever the page is hidden or shown. Returns the unsubscribe function. */
+  readonly onVisibility: (callback: () => void) => () => void
+}
+
+/** Ticks only while somebody listens and the page is visible. */
+export function createTicker({
+  now,
+  wait,
+  isHidden,
+  onVisibility,
+}: TickerDependencies): Pick<Signal<number>, 'get' | 'subscribe'> {
+  const time = createSignal(now())
+  let listeners = 0
+  let cancel: (() => void) | undefined
+  let ignoreVisibility: (() => void) | undefined
+
+  const tick = () => {
+    cancel?.()
+    cancel = undefined
+    time.set(now())
+    if (!isHidden()) cancel = wait(secondMs - (now() % secondMs), tick)
+  }
+  const stop = () => {
+    cancel?.()
+    ignoreVisibility?.()
+    cancel = undefined
+  }
+  return {
+    get: () => (listeners === 0 ? now() : time.get()),
+    subscribe: (listener) => {
+      listeners += 1
+      const unsubscribe = time.subscribe(listener)
+      if (listeners === 1) {
+        ignoreVisibility = onVisibility(tick)
+        tick()
+      }
+      return () => {
+        unsubscribe()
+        listeners -= 1
+        if (listeners === 0) stop()
+      }
+    },
+  }
 }

@@ -1,5 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { z } from 'zod/mini'
+import { sessionEvents } from './sessionEvents.ts'
+import type { Stores } from './stores.tsx'
 
 /** The key of the session in the query cache. */
 export const sessionKey = ['session'] as const
@@ -22,4 +25,18 @@ export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession() needs a signed-in session')
   return session
+}
+
+export function isSessionOver({ idleExpiresAt }: Pick<Session, 'idleExpiresAt'>, nowMs: number): boolean {
+  return idleExpiresAt !== undefined && Date.parse(idleExpiresAt) <= nowMs
+}
+
+/**
+ * Forgets who was signed in and everything they read, so nothing stays on a shared screen. What they typed and could
+ * not send stays until they are back or sign out.
+ */
+export function endSession(client: QueryClient, stores: Stores): void {
+  client.setQueryData(sessionKey, null)
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+  stores.get(sessionEvents).end()
 }

@@ -1,6 +1,14 @@
-import { useId, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 
-/** One question that the statistics answer. */
+const loadCharts = () => import('./charts.tsx')
+
+export const RequestsChart = lazy(async () => ({ default: (await loadCharts()).RequestsChart }))
+export const BrandsChart = lazy(async () => ({ default: (await loadCharts()).BrandsChart }))
+export const PromiseChart = lazy(async () => ({ default: (await loadCharts()).PromiseChart }))
+export const ResponseChart = lazy(async () => ({ default: (await loadCharts()).ResponseChart }))
+
+/** One question that the statistics answer, under its heading. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const titleId = useId()
   return (
@@ -10,5 +18,59 @@ export function Section({ title, children }: { readonly title: string; readonly 
       </h2>
       {children}
     </section>
+  )
+}
+
+interface ChartProps {
+  /** Such as 'Staafdiagram: aanvragen per dag'. */
+  readonly label: string
+  /** What it shows, in a sentence. */
+  readonly summary: string
+  readonly legend?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A chart with its summary. Screen readers get one image: the figures are in the table below it. */
+export function Chart({ label, summary, legend, children }: ChartProps) {
+  const summaryId = useId()
+  return (
+    <figure className="chart">
+      <figcaption id={summaryId} className="chart__summary">
+        {summary}
+      </figcaption>
+      {legend}
+      <ErrorBoundary
+        fallback={
+          <p className="chart__failed">De grafiek kon niet worden geladen. De cijfers staan in de tabel.</p>
+        }
+      >
+        <Suspense fallback={<div className="chart__plot" />}>
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element holds no drawing of ours */}
+          <div role="img" aria-label={label} aria-describedby={summaryId}>
+            {children}
+          </div>
+        </Suspense>
+      </ErrorBoundary>
+    </figure>
+  )
+}
+
+type LegendLook = 'solid' | 'hatched' | 'open' | 'line' | 'dashed' | 'dotted'
+
+interface LegendProps {
+  readonly entries: readonly { readonly look: LegendLook; readonly label: string }[]
+}
+
+/** How each line or bar of a chart looks. */
+export function Legend({ entries }: LegendProps) {
+  return (
+    <ul className="legend">
+      {entries.map(({ look, label }) => (
+        <li key={look} className="legend__entry">
+          <span className={`legend__sign legend__sign--${look}`} aria-hidden />
+          {label}
+        </li>
+      ))}
+    </ul>
   )
 }

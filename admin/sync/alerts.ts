@@ -1,26 +1,56 @@
-import type { RequestKind } from '#domain/requests/kinds'
-import { alertPrefs } from './alertPrefs.ts'
-import type { MissedNews } from './toMissedNews.ts'
-import { playTone } from './playTone.ts'
-import { showNotification } from './showNotification.ts'
-import { toAlertText, toMissedText } from './toAlertText.ts'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import type { Summary } from '../requests/data/requestsApi.ts'
+import { alertSound } from '../shared/alertSound.ts'
+import { showNotification } from '../shared/notifications.ts'
+import { alertPreference } from '../shared/preferences.ts'
+import type { Stores } from '../shared/stores.tsx'
 
-/** Tells of a new request in the ways that were turned on. */
-export function alertStaff(kind: RequestKind, isUrgent: boolean): void {
-  tell(toAlertText(kind, isUrgent), isUrgent, kind)
+const kindTexts = {
+  contact: 'Nieuwe contactaanvraag',
+  diagnosis: 'Nieuwe diagnoseaanvraag',
+  callback: 'Nieuw terugbelverzoek',
+} as const satisfies Record<RequestKind, string>
+
+/** Requests that came in while there was no connection, as far as the counts tell. */
+export interface MissedRequests {
+  readonly count: number
+  /** True when one of them is urgent. */
+  readonly isUrgent: boolean
 }
 
-/** Tells, once, of all that came in while nobody told of it. */
-export function alertOfMissed(missed: MissedNews): void {
-  tell(toMissedText(missed), missed.isUrgent, 'gemist')
+/** Announces a new request. The text contains nothing about the person: it may appear on a locked screen. */
+export function alertNewRequest(stores: Stores, kind: RequestKind, isUrgent: boolean): void {
+  alert(stores, kindTexts[kind], isUrgent, kind)
+}
+
+/** Announces all missed requests at once. */
+export function alertMissedRequests(stores: Stores, { count, isUrgent }: MissedRequests): void {
+  alert(stores, count === 1 ? 'Nieuwe aanvraag' : `${count} nieuwe aanvragen`, isUrgent, 'gemist')
 }
 
 /**
- * A notification only where nobody looks at the page. One of a tag takes the place of the last: a night's work is a few lines on a locked screen
- * and not fifty. What is urgent has a tag of its own, so that nothing else takes its place while it lies there unread.
+ * What came in between two counts, or undefined where nothing did. A kind's total grows with every new request, its
+ * open count also where as many were deleted meanwhile. The larger growth counts.
  */
-function tell(text: string, isUrgent: boolean, tag: string): void {
-  const { sound, notification } = alertPrefs.get()
-  if (sound) playTone(isUrgent)
-  if (notification && document.hidden) void showNotification(text, isUrgent ? 'spoed' : tag)
+export function getMissedRequests(before: Summary, after: Summary): MissedRequests | undefined {
+  const grown = requestKinds.map((kind) =>
+    Math.max(0, after[kind] - before[kind], after.open[kind] - before.open[kind]),
+  )
+  const urgent = Math.max(0, after.urgent - before.urgent)
+  const count = Math.max(
+    urgent,
+    grown.reduce((sum, each) => sum + each, 0),
+  )
+  return count > 0 ? { count, isUrgent: urgent > 0 } : undefined
+}
+
+/**
+ * Notifications are shown only while the page is hidden, and replace an unread one with the same tag. Urgent ones have
+ * their own tag, so nothing else replaces them.
+ */
+function alert(stores: Stores, text: string, isUrgent: boolean, tag: string): void {
+  const { sound, notification } = stores.get(alertPreference).get()
+  if (sound) stores.get(alertSound).play(isUrgent)
+  if (notification && document.hidden)
+    void showNotification(isUrgent ? `SPOED: ${text.toLowerCase()}` : text, isUrgent ? 'spoed' : tag)
 }

@@ -7,50 +7,48 @@ import {
   type InboxEventName,
 } from '#domain/requests/inboxEvent'
 
-/** How the live connection stands. */
+/** The state of the live connection. */
 export type StreamStatus = 'connecting' | 'live' | 'broken'
 
-interface HeardEvent {
+interface StreamEvent {
   readonly data?: unknown
   readonly lastEventId?: string
 }
 
-/** The parts of an EventSource that are used; a test gives its own. */
+/** The parts of an EventSource that are used. Tests pass their own. */
 export interface EventSourceLike {
   readonly readyState: number
-  addEventListener(type: string, listener: (event: HeardEvent) => void): void
+  addEventListener(type: string, listener: (event: StreamEvent) => void): void
   close(): void
 }
 
-export interface StreamParts {
-  /** Opens a connection; `since` is the last event that was heard on an earlier one, so that the server tells what was missed. */
+export interface StreamDependencies {
+  /** Opens a connection. `since` is the id of the last event received, so the server sends what was missed. */
   readonly open: (since: string | undefined) => EventSourceLike
   readonly onEvent: (name: InboxEventName, event: InboxEvent) => void
   readonly onSummary: (summary: unknown) => void
-  /** Something may have happened of which nothing was told. */
+  /** Events may have been missed. */
   readonly onMissed: () => void
   readonly onStatus: (status: StreamStatus) => void
-  /** The server refused the connection: is there still a session? */
+  /** The server refused the connection, perhaps because the session is over. */
   readonly onRefused: () => void
-  /** Calls back once, after so many milliseconds; gives the function that takes it back. */
-  readonly wait: (ms: number, callback: () => void) => () => void
 }
 
-/** EventSource.CLOSED: the browser does not try again by itself. */
+/** EventSource.CLOSED: the browser does not reconnect by itself. */
 const closed = 2
 const firstPauseMs = 2_000
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 
 /**
- * The live events of the server. A browser connects again by itself when it sees the network fail. Where the server refused, where nothing was
- * heard for too long (a phone that changed network has a connection that never ends and never says anything), and when `connect` is called
- * again, a new connection is made here. Either way the server is told what was heard last.
+ * The server's live events. The browser reconnects by itself when the network fails. This reconnects where the server
+ * refused, where no heartbeat came for too long (a phone that changed networks can keep a dead connection), and
+ * whenever `connect` is called again.
  */
-export function createInboxStream(parts: StreamParts) {
-  const { open, onEvent, onSummary, onMissed, onStatus, onRefused, wait } = parts
+export function createInboxStream(dependencies: StreamDependencies) {
+  const { open, onEvent, onSummary, onMissed, onStatus, onRefused } = dependencies
   let source: EventSourceLike | undefined
-  let takeBack: (() => void) | undefined
-  let takeBackSilence: (() => void) | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined
   let pauseMs = firstPauseMs
   let wasLive = false
   let lastId: string | undefined
@@ -61,20 +59,20 @@ export function createInboxStream(parts: StreamParts) {
     const since = lastId
     const current = open(since)
     source = current
-    const hear = ({ lastEventId }: HeardEvent) => {
+    const receive = ({ lastEventId }: StreamEvent) => {
       if (current !== source) return
       if (lastEventId) lastId = lastEventId
-      takeBackSilence?.()
-      takeBackSilence = wait(silenceMs, () => {
+      clearTimeout(silenceTimer)
+      silenceTimer = setTimeout(() => {
         onStatus('broken')
         connect()
-      })
+      }, silenceMs)
     }
-    hear({})
-    current.addEventListener(heartbeatName, hear)
+    receive({})
+    current.addEventListener(heartbeatName, receive)
     let isFirstOpening = true
     current.addEventListener('open', (event) => {
-      hear(event)
+      receive(event)
       pauseMs = firstPauseMs
       onStatus('live')
       if (isFirstOpening && wasLive && since === undefined) onMissed()
@@ -82,43 +80,42 @@ export function createInboxStream(parts: StreamParts) {
       wasLive = true
     })
     current.addEventListener('error', (event) => {
-      // Of a connection that was given up meanwhile.
+      // Ignore a connection that was replaced.
       if (current !== source) return
-      hear(event)
+      receive(event)
       onStatus('broken')
       if (current.readyState !== closed) return
-      takeBackSilence?.()
+      clearTimeout(silenceTimer)
       onRefused()
-      takeBack = wait(pauseMs, connect)
-      pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+      retryTimer = setTimeout(connect, pauseMs)
+      pauseMs = Math.min(maxPauseMs, pauseMs * 2)
     })
     for (const name of inboxEventNames) {
-      current.addEventListener(name, (heard) => {
-        hear(heard)
-        const event = inboxEventSchema.safeParse(toJson(heard.data))
+      current.addEventListener(name, (received) => {
+        receive(received)
+        const event = inboxEventSchema.safeParse(parseJson(received.data))
         if (event.success) onEvent(name, event.data)
       })
     }
     current.addEventListener('summary', (event) => {
-      hear(event)
-      onSummary(toJson(event.data))
+      receive(event)
+      onSummary(parseJson(event.data))
     })
     current.addEventListener('resync', (event) => {
-      hear(event)
+      receive(event)
       onMissed()
     })
   }
   const stop = () => {
-    takeBackSilence?.()
-    takeBack?.()
-    takeBack = undefined
+    clearTimeout(silenceTimer)
+    clearTimeout(retryTimer)
     source?.close()
     source = undefined
   }
   return { connect, stop }
 }
 
-function toJson(data: unknown): unknown {
+function parseJson(data: unknown): unknown {
   try {
     return typeof data === 'string' ? JSON.parse(data) : undefined
   } catch {

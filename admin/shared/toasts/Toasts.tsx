@@ -1,3 +1,4 @@
+import { Action, Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -7,60 +8,58 @@ import { useStore, useStoreValue } from '../stores.tsx'
 import { toasts, type Toast } from './toasts.ts'
 import './Toasts.scss'
 
-/** What just happened, with the way back; in the dialog on top, where there is one. Screen readers read it when it comes. */
+/** The toasts, inside the dialog on top if there is one: everything outside of it is inert. */
 export function Toasts() {
   const shown = useStoreValue(toasts)
   const dialog = useStoreValue(openDialogs).at(-1)
-  return createPortal(
-    // No <output>: there may be no blocks in one.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div className="toasts" role="status" aria-label="Meldingen">
+  const { hide } = useStore(toasts)
+  return (
+    <Provider label="Melding" duration={undoOfferedMs} announcerContainer={dialog}>
       {shown.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} />
+        <ToastItem key={toast.id} toast={toast} onHide={() => hide(toast.id)} />
       ))}
-    </div>,
-    dialog ?? document.body,
+      {createPortal(<Viewport className="toasts" label="Meldingen" />, dialog ?? document.body)}
+    </Provider>
   )
 }
 
-/** Goes by itself, but not while somebody is on it (WCAG 2.2, 2.2.1); of a failure only what it offers, the words stay until they are closed. */
-function ToastItem({ toast }: { readonly toast: Toast }) {
+interface ToastItemProps {
+  readonly toast: Toast
+  readonly onHide: () => void
+}
+
+/** Disappears by itself, but not while the pointer or the focus is on it. A failure stays, and only its action disappears. */
+function ToastItem({ toast, onHide }: ToastItemProps) {
+  const { text, isFailure, action } = toast
   const [isHeld, setIsHeld] = useState(false)
-  const [isOver, setIsOver] = useState(false)
-  const { id, text, isFailure, action } = toast
-  const { hide } = useStore(toasts)
+  const [hasExpired, setHasExpired] = useState(false)
 
   useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => (isFailure ? setIsOver(true) : hide(id)), undoOfferedMs)
+    if (isHeld || !isFailure) return
+    const timer = setTimeout(() => setHasExpired(true), undoOfferedMs)
     return () => clearTimeout(timer)
-  }, [id, isHeld, isFailure, hide])
+  }, [isHeld, isFailure])
 
   return (
-    <div
+    <Root
       className={isFailure ? 'toast toast--failed' : 'toast'}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      {...(isFailure && { duration: Infinity })}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onHide()
+      }}
+      onPause={() => setIsHeld(true)}
+      onResume={() => setIsHeld(false)}
     >
-      <p className="toast__text">{text}</p>
-      {action && !isOver && (
-        <button
-          className="button toast__action"
-          type="button"
-          onClick={() => {
-            hide(id)
-            action.run()
-          }}
-        >
+      <Description className="toast__text">{text}</Description>
+      {action && !hasExpired && (
+        <Action className="button toast__action" altText={action.label} onClick={action.run}>
           {action.label}
-        </button>
+        </Action>
       )}
-      <button className="icon-button" type="button" onClick={() => hide(id)}>
+      <Close className="icon-button">
         <X aria-hidden size={18} />
         <span className="visually-hidden">Melding sluiten</span>
-      </button>
-    </div>
+      </Close>
+    </Root>
   )
 }

@@ -44,8 +44,8 @@ function createWorld() {
       },
       toRequest: (path) => new Request(origin + path),
     })
-    const answer = (request: Request) => appCache.answer(request, (work) => void extended.push(work))
-    return { ...appCache, answer }
+    const respond = (request: Request) => appCache.respond(request, (work) => void extended.push(work))
+    return { ...appCache, respond }
   }
   return {
     createCache,
@@ -76,21 +76,21 @@ function toNavigation(path: string): Request {
 
 test('when there is a network, then the page comes from it; without one, the last page opens at every address', async () => {
   const { appCache, settle, cut } = createWorld()
-  const online = await appCache.answer(toNavigation('/admin/te-doen'))
+  const online = await appCache.respond(toNavigation('/admin/te-doen'))
   expect(await online?.text()).toBe('from the network: /admin/te-doen')
   await settle()
   cut()
-  const offline = await appCache.answer(toNavigation('/admin/diagnose'))
+  const offline = await appCache.respond(toNavigation('/admin/diagnose'))
   expect(await offline?.text()).toBe('from the network: /admin/te-doen')
 })
 
 test('when a file was fetched once, then it is not asked for again', async () => {
   const { appCache, asked, settle, cut } = createWorld()
   const request = new Request(`${origin}/admin/assets/index-1.js`)
-  await appCache.answer(request)
+  await appCache.respond(request)
   await settle()
   cut()
-  expect(await (await appCache.answer(request))?.text()).toBe('from the network: /admin/assets/index-1.js')
+  expect(await (await appCache.respond(request))?.text()).toBe('from the network: /admin/assets/index-1.js')
   expect(asked).toEqual(['/admin/assets/index-1.js'])
 })
 
@@ -98,8 +98,8 @@ test.each(['/api/admin/contact-requests', '/api/admin/events', '/favicon.svg'])(
   'when %s is asked for, then the worker stays out of it, and keeps nothing of a person',
   (path) => {
     const { appCache, listKept } = createWorld()
-    expect(appCache.answer(new Request(`${origin}${path}`))).toBeUndefined()
-    expect(appCache.answer(new Request(`${origin}/admin/assets/x.js`, { method: 'POST' }))).toBeUndefined()
+    expect(appCache.respond(new Request(`${origin}${path}`))).toBeUndefined()
+    expect(appCache.respond(new Request(`${origin}/admin/assets/x.js`, { method: 'POST' }))).toBeUndefined()
     expect(listKept()).toEqual([])
   },
 )
@@ -119,7 +119,7 @@ test('when the worker is installed, then every part of the app opens without a n
   await appCache.prepare()
   cut()
   for (const path of [panel, table]) {
-    const answer = await appCache.answer(new Request(origin + path))
+    const answer = await appCache.respond(new Request(origin + path))
     expect(await answer?.text()).toBe(`from the network: ${path}`)
   }
 })
@@ -133,7 +133,7 @@ test('when the network fails halfway, then the worker is installed, and the rest
   cut()
   await preparing
   mend()
-  await later.answer(toNavigation('/admin/te-doen'))
+  await later.respond(toNavigation('/admin/te-doen'))
   await settle()
   expect(listKept()).toContain('/admin/assets/index-2.js')
   // The same name is the same file: the release before has it.
@@ -143,9 +143,9 @@ test('when the network fails halfway, then the worker is installed, and the rest
 test('when a device is full, then what was fetched is shown all the same', async () => {
   const { appCache, settle, fill } = createWorld()
   fill()
-  const script = await appCache.answer(new Request(origin + panel))
+  const script = await appCache.respond(new Request(origin + panel))
   expect(await script?.text()).toBe(`from the network: ${panel}`)
-  const page = await appCache.answer(toNavigation('/admin/'))
+  const page = await appCache.respond(toNavigation('/admin/'))
   expect(await page?.text()).toBe('from the network: /admin/')
   await settle()
 })

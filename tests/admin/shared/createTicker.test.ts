@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTicker } from '../../../admin/shared/createTicker.ts'
+import { createTicker } from '../../../admin/shared/ticker.ts'
 
 /** A world whose time the test moves. */
 function createWorld() {

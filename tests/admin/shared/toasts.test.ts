@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { hideToastsAbout, showToast, toasts } from '../../../admin/shared/toasts/toasts.ts'
+import { createStores } from '../../../admin/shared/stores.tsx'
+import { toasts } from '../../../admin/shared/toasts/toasts.ts'
 
-test('what was said of a request that was not changed after all is taken back, and nothing else', () => {
-  showToast('Afgerond', { about: 'een' })
-  showToast('Notitie bewaard', { about: 'een' })
-  showToast('Gesproken', { about: 'twee' })
-  hideToastsAbout('een')
-  expect(toasts.get().map(({ text }) => text)).toEqual(['Gesproken'])
+test('when a request was not changed after all, then the messages about it go, and no others', () => {
+  const { show, hideAbout, get } = createStores().get(toasts)
+  show('Afgerond', { about: 'een' })
+  show('Notitie bewaard', { about: 'een' })
+  show('Gesproken', { about: 'twee' })
+  hideAbout('een')
+  expect(get().map(({ text }) => text)).toEqual(['Gesproken'])
 })

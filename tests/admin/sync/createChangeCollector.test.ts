@@ -1,65 +1,61 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChangeCollector } from '../../../admin/sync/createChangeCollector.ts'
 
-/** A collector whose pause the test ends. */
-function createCollecting(isBehind: (id: string) => boolean = () => true) {
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function createCollector(shownIds: ReadonlySet<string>) {
   const fetched: string[] = []
-  const waits: (() => void)[] = []
-  let many = 0
-  let isUnderWay = false
+  const state = { isFetching: false, manyCount: 0 }
   const collector = createChangeCollector({
-    wait: (_ms, callback) => {
-      waits.push(callback)
-      return () => void waits.splice(waits.indexOf(callback), 1)
-    },
-    isUnderWay: () => isUnderWay,
-    isBehind: ({ id }) => isBehind(id),
+    isFetching: () => state.isFetching,
+    isBehind: ({ id }) => shownIds.has(id),
     fetchOne: (id) => fetched.push(id),
     onMany: () => {
-      many += 1
+      state.manyCount += 1
     },
   })
   const add = (id: string, version = 2) => collector.add({ kind: 'contact', id, version, isUrgent: false })
-  const setUnderWay = (value: boolean) => (isUnderWay = value)
-  return { collector, add, fetched, waits, setUnderWay, countMany: () => many }
+  return { collector, add, fetched, state }
 }
 
-test('when a request changes several times in a row, then it is fetched once; what is not on the screen never', () => {
-  const { add, fetched, waits } = createCollecting((id) => id !== 'elsewhere')
+test('when a request on the screen changes several times, then it is fetched once', () => {
+  const { add, fetched } = createCollector(new Set(['shown']))
   add('shown', 2)
   add('shown', 3)
   add('elsewhere')
-  expect(waits).toHaveLength(1)
-  waits[0]?.()
+  vi.advanceTimersByTime(200)
   expect(fetched).toEqual(['shown'])
 })
 
-test('when very many change at once, then they are not fetched one by one', () => {
-  const { add, fetched, waits, countMany } = createCollecting()
-  for (let index = 0; index < 21; index += 1) add(`shown-${index}`)
-  waits[0]?.()
+test('when very many requests change at once, then they are not fetched one by one', () => {
+  const ids = Array.from({ length: 21 }, (_, index) => `shown-${index}`)
+  const { add, fetched, state } = createCollector(new Set(ids))
+  for (const id of ids) add(id)
+  vi.advanceTimersByTime(200)
   expect(fetched).toEqual([])
-  expect(countMany()).toBe(1)
+  expect(state.manyCount).toBe(1)
 })
 
-test('when the page goes, then nothing is fetched any more', () => {
-  const { collector, add, waits } = createCollecting()
+test('when the page is closed, then nothing is fetched any more', () => {
+  const { collector, add, fetched } = createCollector(new Set(['shown']))
   add('shown')
   collector.stop()
-  expect(waits).toEqual([])
+  vi.advanceTimersByTime(1_000)
+  expect(fetched).toEqual([])
 })
 
-test('when a list is on its way, then what changed waits for it, and is fetched where the list was older', () => {
+test('while a list is being fetched, changes wait, and only requests that the list has older are fetched', () => {
   const shown = new Set(['older', 'newer'])
-  const { add, fetched, waits, setUnderWay } = createCollecting((id) => shown.has(id))
-  setUnderWay(true)
+  const { add, fetched, state } = createCollector(shown)
+  state.isFetching = true
   add('older')
   add('newer')
-  waits.shift()?.()
+  vi.advanceTimersByTime(1_000)
   expect(fetched).toEqual([])
-  setUnderWay(false)
+  state.isFetching = false
   shown.delete('newer')
-  waits.shift()?.()
+  vi.advanceTimersByTime(200)
   expect(fetched).toEqual(['older'])
-  expect(waits).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -7,7 +7,7 @@ type Listener = (event: { readonly data?: unknown; readonly lastEventId?: string
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A connection that the test speaks through. */
+/** A connection whose events come from the test. */
 function createSource() {
   const listeners = new Map<string, Listener[]>()
   const source = {
@@ -43,17 +43,13 @@ function createStream() {
     onMissed: () => heard.push('missed'),
     onStatus: (status) => heard.push(status),
     onRefused: () => heard.push('refused'),
-    wait: (ms, callback) => {
-      const timer = setTimeout(callback, ms)
-      return () => clearTimeout(timer)
-    },
   })
   return { stream, sources, heard, opened }
 }
 
 const event = { kind: 'contact', id: 'contact-00000001', version: 1, isUrgent: true }
 
-test('when the server tells something, then it is told on; what is no event is left out', () => {
+test('valid events are passed on, and others are ignored', () => {
   const { stream, sources, heard } = createStream()
   stream.connect()
   sources[0]?.say('open')
@@ -64,11 +60,11 @@ test('when the server tells something, then it is told on; what is no event is l
   expect(heard).toEqual(['connecting', 'live', 'created contact-00000001', 'summary', 'missed'])
 })
 
-test('when the network fails, then the browser itself connects again, and nothing counts as missed', () => {
+test('when the network fails, then the browser reconnects by itself, and nothing counts as missed', () => {
   const { stream, sources, heard } = createStream()
   stream.connect()
   sources[0]?.say('open')
-  // However long it takes: as long as the browser tries, it knows best.
+  // As long as the browser retries, leave it to the browser.
   for (let time = 0; time < 100; time += 1) {
     vi.advanceTimersByTime(3_000)
     sources[0]?.say('error')
@@ -79,7 +75,7 @@ test('when the network fails, then the browser itself connects again, and nothin
   expect(sources).toHaveLength(1)
 })
 
-test('when the server refuses, then the session is looked at, and it is tried again after growing pauses', () => {
+test('when the server refuses, then the session is checked, and retries follow after growing pauses', () => {
   const { stream, sources, heard } = createStream()
   stream.connect()
   for (const ms of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
@@ -98,7 +94,7 @@ test('when the server refuses, then the session is looked at, and it is tried ag
 })
 
 test.each(['open', 'summary', 'created', 'resync', heartbeatName])(
-  'when nothing is heard for two and a half beats after "%s", then the connection is broken, and made anew',
+  'when nothing comes for two and a half heartbeats after "%s", then the connection is replaced',
   (last) => {
     const { stream, sources, heard } = createStream()
     stream.connect()
@@ -114,9 +110,9 @@ test.each(['open', 'summary', 'created', 'resync', heartbeatName])(
     expect(heard.slice(-2)).toEqual(['broken', 'connecting'])
     expect(sources).toHaveLength(2)
     expect(sources[0]?.isClosed).toBe(true)
-    // What the old one still says is about nothing, and keeps nothing alive.
+    // Events of the old connection count for nothing.
     sources[0]?.say(heartbeatName, {})
-    // Neither does one stay that is never answered.
+    // A connection that never opens is replaced too.
     vi.advanceTimersByTime(silenceMs)
     expect(sources).toHaveLength(3)
     sources[2]?.say('open')
@@ -126,7 +122,7 @@ test.each(['open', 'summary', 'created', 'resync', heartbeatName])(
   },
 )
 
-test('beats alone keep a connection for a day', () => {
+test('heartbeats alone keep a connection for a day', () => {
   const { stream, sources, heard } = createStream()
   stream.connect()
   sources[0]?.say('open')
@@ -138,7 +134,7 @@ test('beats alone keep a connection for a day', () => {
   expect(sources).toHaveLength(1)
 })
 
-test('a new connection says what was heard last, and is told what was missed; only the server knows whether that is all', () => {
+test('a new connection asks for the events since the last one, and the server says if some are lost', () => {
   const { stream, sources, heard, opened } = createStream()
   stream.connect()
   sources[0]?.say('open')
@@ -156,7 +152,7 @@ test('a new connection says what was heard last, and is told what was missed; on
   expect(opened.at(-1)).toBe('99')
 })
 
-test('when a new connection is made after one of which no event was heard, then something may have been missed', () => {
+test('when a connection without events is replaced, then something may have been missed', () => {
   const { stream, sources, heard } = createStream()
   stream.connect()
   sources[0]?.say('open')
