@@ -158,6 +158,6 @@ test('many at once are archived only after it was asked, and it says how many', 
   await page.getByRole('button', { name: 'Archiveren' }).click()
   const dialog = page.getByRole('dialog', { name: '11 aanvragen archiveren?' })
   await dialog.getByRole('button', { name: 'Archiveren (11)' }).click()
-  await page.getByText('11 aanvragen gearchiveerd').waitFor()
+  await page.locator('.toast').getByText('11 aanvragen gearchiveerd').waitFor()
   await context.close()
 })

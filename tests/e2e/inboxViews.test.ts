@@ -297,7 +297,7 @@ test('ten at once are archived without a question, eleven are asked about and ca
   await boxes.nth(0).uncheck()
   await page.getByText('10 geselecteerd').waitFor()
   await page.getByRole('button', { name: 'Archiveren' }).click()
-  await page.getByText('10 aanvragen gearchiveerd').waitFor()
+  await page.locator('.toast').getByText('10 aanvragen gearchiveerd').waitFor()
   await page.goto(`${journeys.server.url}/admin/?q=Rij&status=archived`)
   await expect.poll(() => readNames(page)).toHaveLength(10)
   await context.close()

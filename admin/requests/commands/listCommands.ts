@@ -21,7 +21,7 @@ interface ListParts {
   readonly now: () => number
 }
 
-/** What can be done with the list on the screen: search it, leave things out, sort it, take it along. */
+/** The commands of a list: search, filter, sort, save as a file. */
 export function toListCommands(parts: ListParts): readonly Command[] {
   return [...toGeneralCommands(parts), ...toFilterCommands(parts), ...toSortCommands(parts)]
 }
@@ -93,7 +93,7 @@ function toFilterCommands({ view, state, show }: ListParts): readonly Command[] 
         ]
       : []),
     toCommand('urgent', 'Alleen spoed', { urgent: true }),
-    // The work is what is open, whatever is chosen.
+    // The list of open work has only open requests.
     ...(view === 'work' ? [] : [toCommand('open', 'Nog te bereiken', { open: true })]),
     toCommand('no-spam', 'Zonder mogelijke spam', { spam: false }),
     toCommand('duplicates', 'Alleen dubbele', { duplicates: true }),

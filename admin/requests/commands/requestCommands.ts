@@ -21,7 +21,6 @@ import { outcomeLabels } from '../data/changeTexts.ts'
 import { getContactNumber } from '../data/person.ts'
 import type { Command } from '../../shared/command.ts'
 
-/** What the commands of a request do. */
 export interface RequestDeeds {
   readonly call: () => void
   readonly chat: () => void
@@ -30,11 +29,11 @@ export interface RequestDeeds {
   readonly open: () => void
   readonly writeNote: () => void
   readonly showPerson: () => void
-  /** Undefined where the browser offers no clipboard. */
+  /** Undefined if the browser has no clipboard. */
   readonly copy: ((label: string, text: string) => void) | undefined
 }
 
-/** All that can be done with one request, named by whose it is. */
+/** The commands of one request, with the person's name. */
 export function toRequestCommands(request: KeptRequest, deeds: RequestDeeds): readonly Command[] {
   const name = getPersonName(request) || request.reference
   const { copy } = deeds
@@ -73,7 +72,7 @@ export function toRequestCommands(request: KeptRequest, deeds: RequestDeeds): re
       run: deeds.writeNote,
     },
     ...requestStatuses
-      // 'Geen gehoor' comes of an attempt, which says when to try again.
+      // 'Geen gehoor' is set by an attempt, which has a time to try again.
       .filter((status) => status !== request.status && status !== 'no-answer' && !isTrashed)
       .map((status) => ({
         key: `status-${status}`,

@@ -12,14 +12,12 @@ import type { Command, CommandSection } from '../../shared/command.ts'
 
 import { useOpenRequest } from './useOpenRequest.ts'
 
-/** Fewer letters stand in everything. */
 const fewestLetters = 2
-/** How long somebody pauses before the server is asked. */
 const pauseMs = 200
-/** What was found is personal data: it goes soon after the palette does. */
+/** Results are personal data, so they are dropped soon after the palette closes. */
 const keptMs = 60_000
 
-/** The first requests in which all that was typed stands, such as a name, a phone number, a reference: each a command that opens it. */
+/** Searches all requests for the typed text. Each result is a command that opens it. */
 export function useFoundCommands(typed: string) {
   const open = useOpenRequest()
   const q = typed.trim()
@@ -40,9 +38,9 @@ export function useFoundCommands(typed: string) {
   )
   return {
     sections,
-    /** True while an answer to what was typed is still to come. */
+    /** True while results are loading. */
     isFinding: q.length >= fewestLetters && (asked !== q || (data === undefined && !error)),
-    /** What staff should know of the search; undefined where there is nothing to say. */
+    /** Why the search failed, if it did. */
     message: isAsked && error ? `Aanvragen zoeken lukt niet: ${describeError(error)}` : undefined,
   }
 }
@@ -62,7 +60,7 @@ function toCommand(request: KeptRequest, open: (id: string) => void): Command {
   }
 }
 
-/** A value once it has stayed the same for a moment. */
+/** The value, once it has not changed for a moment. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

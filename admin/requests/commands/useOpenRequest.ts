@@ -5,7 +5,7 @@ import { openingState, readListState } from '../data/listState.ts'
 import { listViews } from '../data/listViews.ts'
 import { toPanelState } from '../data/panelDepth.ts'
 
-/** Opens a request's panel over the list on the screen; from a page without a list, over all requests. `state` goes along with the address. */
+/** Opens a request's panel over the list on the screen, or over the list of all. `state` is history state. */
 export function useOpenRequest(): (id: string, state?: object) => void {
   const navigate = useNavigate()
   const { pathname, search, state: openState } = useLocation()

@@ -4,7 +4,7 @@ import type { RequestStatus } from '#domain/requests/status'
 import { getDutchDay } from '#domain/format/dutchTime'
 import { addDays } from '#domain/statistics/days'
 
-/** What of a list is left out. Undefined, '' and an empty list leave nothing out. */
+/** Undefined, '' and an empty list mean no filter. */
 export interface ListFilters {
   readonly status: readonly RequestStatus[]
   readonly kind: readonly RequestKind[]
@@ -13,12 +13,12 @@ export interface ListFilters {
   readonly spam: boolean | undefined
   readonly duplicates: boolean | undefined
   readonly brand: string
-  /** Days that go with the calendar, instead of `from` and `to`. */
+  /** Instead of `from` and `to`. */
   readonly period: Period | ''
   /** Days such as '2025-07-07', both included. */
   readonly from: string
   readonly to: string
-  /** Id of a request: only what the same person asked. */
+  /** Id of a request: shows only that person's requests. */
   readonly samePersonAs: string
 }
 
@@ -38,7 +38,7 @@ export const noFilters: ListFilters = {
 
 const { shape } = inboxQuerySchema
 
-/** Reads filters from an address. What is wrong counts as absent. */
+/** Reads filters from an address. Invalid ones are ignored. */
 export function readFilters(search: URLSearchParams): ListFilters {
   const read = (name: string) => search.get(name) ?? undefined
   const period = periods.find((each) => each === read('period')) ?? ''
@@ -57,7 +57,7 @@ export function readFilters(search: URLSearchParams): ListFilters {
   }
 }
 
-/** Filters as parameters of an address, the page's and (see resolvePeriod) the API's alike; those that leave nothing out are absent. */
+/** The set filters as query parameters, for the page's address and for the API (see resolvePeriod). */
 export function toFilterParams(filters: ListFilters): readonly (readonly [string, string])[] {
   return Object.entries(filters).flatMap(([name, value]) => {
     const text = toText(value)
@@ -65,7 +65,6 @@ export function toFilterParams(filters: ListFilters): readonly (readonly [string
   })
 }
 
-/** How many filters leave something out. */
 export function countFilters(filters: ListFilters): number {
   return toFilterParams(filters).length
 }
@@ -80,12 +79,11 @@ function toDay(text: string | undefined): string {
   return value.includes('T') ? '' : value
 }
 
-/** Days that go with the calendar: 'today' is another day tomorrow. */
+/** Relative to the current day. */
 export const periods = ['today', '7-days', '30-days'] as const
 
 export type Period = (typeof periods)[number]
 
-/** What a period is called. */
 export const periodLabels: Readonly<Record<Period, string>> = {
   today: 'Vandaag',
   '7-days': '7 dagen',
@@ -94,11 +92,7 @@ export const periodLabels: Readonly<Record<Period, string>> = {
 
 const daysBefore = { today: 0, '7-days': 6, '30-days': 29 } as const
 
-/**
- * The filters as the server takes them: with the days that a period is at a moment.
- *
- * @param nowMs epoch milliseconds.
- */
+/** The filters for the API: with `from` instead of a period. `nowMs` is in epoch milliseconds. */
 export function resolvePeriod(filters: ListFilters, nowMs: number): ListFilters {
   const { period } = filters
   if (period === '') return filters

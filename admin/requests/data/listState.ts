@@ -3,11 +3,11 @@ import { sortableKeys } from './listColumns.ts'
 import { noFilters, readFilters, toFilterParams, resolvePeriod, type ListFilters } from './listFilters.ts'
 import { isKind, toApiPath, toFixedQuery, type ListView } from './listViews.ts'
 
-/** What a list shows, as it stands in the page's address. */
+/** What a list shows. It is kept in the page's address. */
 export interface ListState {
-  /** Words to search for; '' for everything. */
+  /** The search text; '' for everything. */
   readonly q: string
-  /** The keys to sort on, the weightiest first; at least one. */
+  /** At least one key. The first one weighs most. */
   readonly sort: readonly SortKey[]
   readonly filters: ListFilters
 }
@@ -15,13 +15,12 @@ export interface ListState {
 /** Requests per page of a list. */
 export const pageSize = 100
 
-/** What must be done first stands on top (DESIGN, section 6). */
+/** Most urgent work first (DESIGN, section 6). */
 export const workOrder: readonly SortKey[] = [{ key: workSort, isDescending: false }]
 
-/** A list as it opens. */
 export const openingState: ListState = { q: '', sort: workOrder, filters: noFilters }
 
-/** Reads a list's state from the address. What is wrong or belongs to another list counts as absent. */
+/** Reads a list's state from the address. Invalid parts are ignored. */
 export function readListState(view: ListView, search: URLSearchParams): ListState {
   const filters = readFilters(search)
   return {
@@ -31,7 +30,7 @@ export function readListState(view: ListView, search: URLSearchParams): ListStat
   }
 }
 
-/** A list's state as the query of an address: '' for the default, otherwise such as '?q=golf&sort=-firstName'. */
+/** A list's state as a query: '' for the default, or such as '?q=golf&sort=-firstName'. */
 export function toListSearch({ q, sort, filters }: ListState): string {
   const search = new URLSearchParams()
   if (q !== '') search.set('q', q)
@@ -49,7 +48,7 @@ export function toListUrl(view: ListView, state: ListState, page: number, nowMs:
   return `${toApiPath(view)}?${query.toString()}`
 }
 
-/** The server's address of the requests of a list that came last. The server's own order is newest first. */
+/** The API's address of a list's newest requests: newest first is its default order. */
 export function toNewestUrl(view: ListView, state: ListState, limit: number, nowMs: number): string {
   const query = toQuery(view, state, nowMs)
   query.delete('sort')
@@ -58,11 +57,7 @@ export function toNewestUrl(view: ListView, state: ListState, limit: number, now
   return `${toApiPath(view)}?${query.toString()}`
 }
 
-/**
- * The server's address of everything a list shows, as a file.
- *
- * @param columns keys of the columns it is to have, in order; JSON is whole whatever they are.
- */
+/** The API's address of a whole list as a file with these columns, in order. JSON always has all fields. */
 export function toExportUrl(
   view: ListView,
   state: ListState,
@@ -78,12 +73,12 @@ export function toExportUrl(
   return `/api/admin/export?${query.toString()}`
 }
 
-/** A sort as the API writes it: keys with commas, each with '-' in front for descending. */
+/** A sort as in the API: comma-separated keys, with '-' for descending. */
 export function toSortText(sort: readonly SortKey[]): string {
   return sort.map(({ key, isDescending }) => (isDescending ? `-${key}` : key)).join(',')
 }
 
-/** Reads a sort of a list; its work order where the text is none. */
+/** Reads a sort; work order if it is invalid. */
 export function readSort(view: ListView, text: string | null): readonly SortKey[] {
   const parsed = requestQuerySchema.shape.sort.safeParse(text ?? undefined).data
   const known = sortableKeys(view)
@@ -93,7 +88,7 @@ export function readSort(view: ListView, text: string | null): readonly SortKey[
 
 function toQuery(view: ListView, { q, sort, filters }: ListState, nowMs: number): URLSearchParams {
   const query = new URLSearchParams({ sort: toSortText(sort) })
-  // What was thrown away is nobody's work, and counts as no request of theirs.
+  // Requests in the trash do not count as a person's.
   if (view !== 'trash') query.set('people', '1')
   for (const [name, value] of toFilterParams(resolvePeriod(filters, nowMs))) query.set(name, value)
   if (q !== '') query.set('q', q)

@@ -2,10 +2,7 @@ import { panelParam } from './listUrls.ts'
 
 const depthKey = 'panelDepth'
 
-/**
- * How many panels were opened over the list one after the other, each with an entry of its own in the browser's history: so many steps
- * back lies the list. 0 where none is open, undefined where the panel was opened by its address and no list lies behind it.
- */
+/** How many history entries the open panels have, to go back to the list. Undefined if there is no list to go back to. */
 export function readPanelDepth(search: URLSearchParams, state: unknown): number | undefined {
   if (!search.has(panelParam)) return 0
   const depth: unknown =
@@ -13,7 +10,7 @@ export function readPanelDepth(search: URLSearchParams, state: unknown): number 
   return typeof depth === 'number' ? depth : undefined
 }
 
-/** What goes along with the address (history state) of a panel that is opened over what is on the screen. */
+/** The history state of the next panel. */
 export function toPanelState(search: URLSearchParams, state: unknown): object | undefined {
   const depth = readPanelDepth(search, state)
   return depth === undefined ? undefined : { [depthKey]: depth + 1 }

@@ -7,14 +7,14 @@ import { useDraft } from '../../shared/drafts.ts'
 
 const maxLength = 4000
 
-/** Adds a note to the history; has the focus where the panel was opened for that. What is typed stays until it is saved, also when the panel is closed or the session ends. */
+/** Adds a note. The text is kept as a draft until it is saved. */
 export function NoteForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   const [text, setText] = useDraft(getNoteKey(request.id))
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const location = useLocation()
   useEffect(() => {
-    // After the panel has become a dialog, which puts the focus on its first button.
+    // After the dialog has focused its first button.
     if (isNoteWanted(location.state)) requestAnimationFrame(() => fieldRef.current?.focus())
   }, [location])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

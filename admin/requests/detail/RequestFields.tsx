@@ -5,9 +5,7 @@ import { CopyButton } from '../../shared/CopyButton.tsx'
 import { RequestValue } from '../fields/RequestValue.tsx'
 import { isLongText } from '../data/listColumns.ts'
 
-/**
- * What is wrong, in full; then all else that the visitor filled in, the page it was sent from, and when and under which reference it is kept.
- */
+/** All that the visitor filled in, long texts first, and the page it was sent from. */
 export function RequestFields({ request }: { readonly request: KeptRequest }) {
   const columns = getColumns(request.kind).filter(
     ({ key }) => key !== 'id' && key !== 'status' && key !== 'isUrgent',

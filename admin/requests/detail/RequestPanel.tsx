@@ -26,7 +26,7 @@ interface RequestPanelProps {
   readonly onClose: () => void
 }
 
-/** One request whole, at the side of the list: what to do, all that was asked, what happened, and what else this person asked. */
+/** One request whole, in a dialog at the side of the list. */
 export function RequestPanel({ id, onClose }: RequestPanelProps) {
   const { data: request, isError, isFetching, error, refetch } = useRequest(id)
   const failure = isError && !isFetching && (
@@ -36,7 +36,7 @@ export function RequestPanel({ id, onClose }: RequestPanelProps) {
       onRetry={() => void refetch()}
     />
   )
-  // Without a network all that is missing are the person's other requests. Where the server refuses, what stands here may be no more.
+  // Without a network only the person's other requests are missing. If the server refuses, all of it may be outdated.
   const isOnTop = !request || error instanceof ApiError
   return (
     <Dialog shape="panel" title={request ? toTitle(request) : 'Aanvraag'} onClose={onClose}>
@@ -54,7 +54,7 @@ export function RequestPanel({ id, onClose }: RequestPanelProps) {
 
 interface PanelBodyProps {
   readonly request: ThreadedRequest
-  /** What else this person asked. */
+  /** The person's other requests. */
   readonly others: ReactNode
 }
 
@@ -98,7 +98,7 @@ function PanelBody({ request, others }: PanelBodyProps) {
   )
 }
 
-/** While a panel is open, printing prints the panel and not the list under it. */
+/** While a panel is open, only the panel is printed. */
 function usePrintMark(): void {
   useEffect(() => {
     document.documentElement.classList.add('prints-panel')
@@ -110,13 +110,12 @@ function toTitle(request: ThreadedRequest): string {
   return getPersonName(request) || request.reference
 }
 
-/** Where a request stands, and every other place it can be put. */
 export function StatusButtons({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   return (
     <fieldset className="statuses" aria-label="Status">
       {requestStatuses
-        // 'Geen gehoor' comes of an attempt, which says when to try again.
+        // 'Geen gehoor' is set by an attempt, which has a time to try again.
         .filter((status) => status !== 'no-answer' || request.status === 'no-answer')
         .map((status) => (
           <button
@@ -135,7 +134,7 @@ export function StatusButtons({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-/** The other requests of the same person, over all forms, newest first. */
+/** The person's other requests of all kinds, newest first. */
 export function Thread({ entries }: { readonly entries: readonly ThreadEntry[] }) {
   if (entries.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 
-/** A visitor's own words: the first lines, and the rest behind a button where they do not all fit. */
+/** The first lines of a long text, with a button for the rest. */
 export function ClampedText({ text }: { readonly text: string }) {
   const id = useId()
   const ref = useRef<HTMLParagraphElement>(null)

@@ -9,7 +9,7 @@ interface OpenLinkProps {
   readonly children: ReactNode
 }
 
-/** A link that opens a request's panel over the list as it stands. */
+/** Opens a request's panel over the list. */
 export function OpenLink({ id, className = 'open-link', children }: OpenLinkProps) {
   const [search] = useSearchParams()
   const { state } = useLocation()

@@ -8,7 +8,7 @@ import { kindLabels } from '#domain/requests/kinds'
 import { formatAgo } from '../../shared/format.ts'
 import { useTick } from '../../shared/ticker.ts'
 
-/** That the same person asked more, over all forms, and the way to all of it. Silent where the list is of that person alone. */
+/** Links to all requests of a person with more than one. Hidden in that list itself. */
 export function PersonMark({ request }: { readonly request: ListedRequest }) {
   const [search] = useSearchParams()
   const count = request.person?.count ?? 1
@@ -23,7 +23,7 @@ export function PersonMark({ request }: { readonly request: ListedRequest }) {
   )
 }
 
-/** On a request that stands below another one of the same person: 'ook: diagnose, 12 min geleden'. */
+/** On a request below another one of the same person: 'ook: diagnose, 12 min geleden'. */
 export function FollowerNote({ request }: { readonly request: KeptRequest }) {
   const ago = useTick((nowMs) => formatAgo(nowMs - Date.parse(request.createdAt)))
   return (

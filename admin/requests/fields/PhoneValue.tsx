@@ -4,10 +4,7 @@ interface PhoneProps {
   readonly phone: string
 }
 
-/**
- * A phone number as people read it. Knowing every country's numbers takes a quarter of the app's weight, so that comes
- * after the list is there; until then, and where it cannot be fetched, the number stands as it was typed.
- */
+/** A formatted phone number. The formatter is heavy and is loaded later. Until then the number is shown as it was typed. */
 export function PhoneValue({ phone }: PhoneProps) {
   return (
     <span className="phone">

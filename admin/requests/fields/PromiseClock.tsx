@@ -11,10 +11,7 @@ const icons = { late: TriangleAlert, soon: Clock, calm: Clock, done: Check } as 
   unknown
 >
 
-/**
- * How long is left of what was promised to this visitor, in words and in colour. It ticks in silence: a screen reader that reads it gets
- * the moment it is read.
- */
+/** The time left to keep the promise to this visitor. It is not a live region: it would speak every second. */
 export function PromiseClock({ request }: { readonly request: KeptRequest }) {
   const [tone, text] = useTick((nowMs) => toText(request, nowMs)).split('|') as [Tone | '', string?]
   if (tone === '' || text === undefined) return null
@@ -30,7 +27,7 @@ export function PromiseClock({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-/** As one text, so that equal clocks are equal. */
+/** One string, so useTick can compare it. */
 function toText(request: KeptRequest, nowMs: number): string {
   const clock = toClock(request, nowMs)
   return clock ? `${clock.tone}|${clock.text}` : ''

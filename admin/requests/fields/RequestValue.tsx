@@ -11,11 +11,11 @@ import { isLongText } from '../data/listColumns.ts'
 interface RequestValueProps {
   readonly column: RequestColumn
   readonly request: KeptRequest
-  /** True where no column of its own says what is urgent: then it stands with the clock. */
+  /** Shows 'Spoed' with the clock, if it has no column of its own. */
   readonly tellsUrgency?: boolean
 }
 
-/** One value of a request, shown as what it is. */
+/** One value of a request, formatted by its type. */
 export function RequestValue({ column, request, tellsUrgency = false }: RequestValueProps) {
   const value = column.value(request)
   if (column.key === workSort) {
@@ -50,7 +50,7 @@ export function RequestValue({ column, request, tellsUrgency = false }: RequestV
   }
 }
 
-/** An e-mail address to write to; a long one breaks before its @. */
+/** A long address breaks before its @. */
 export function EmailLink({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@')
   return (

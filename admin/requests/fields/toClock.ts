@@ -6,7 +6,7 @@ import { isOpen } from '#domain/requests/status'
 import { getDueAt } from '#domain/query/workOrder'
 import { formatDay, formatSpan } from '../../shared/format.ts'
 
-/** How pressing it is. Only 'late' and 'soon' have a colour. */
+/** Only 'late' and 'soon' have a colour. */
 export type Tone = 'late' | 'soon' | 'calm' | 'done'
 
 export interface Clock {
@@ -14,13 +14,10 @@ export interface Clock {
   readonly text: string
 }
 
-/** The last part of a promise in which it shows that it is running out: a third of it, at most this. */
+/** A promise is 'soon' in its last third, at most this long. */
 const longestSoonMs = 15 * 60_000
 
-/**
- * What the clock of a request says at a moment: how long is left of its promise or by how much it is late, when to try again, or whether
- * the promise was kept. Undefined where there is none to keep: suspected spam, and what was closed without an answer.
- */
+/** What a request's clock shows at a moment. Undefined if there is no promise to keep, as for suspected spam. */
 export function toClock(request: KeptRequest, nowMs: number): Clock | undefined {
   const dueAt = getDueAt(request)
   if (dueAt === undefined) return toResult(request, nowMs)

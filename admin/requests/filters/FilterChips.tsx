@@ -9,7 +9,7 @@ interface FilterChipsProps {
   readonly onShow: (next: ListState) => void
 }
 
-/** What is left out of the list, in words, each to be let in again. */
+/** The set filters, each with a button that removes it. */
 export function FilterChips({ state, onShow }: FilterChipsProps) {
   const texts = toFilterTexts(state.filters)
   if (texts.length === 0) return null
@@ -44,7 +44,6 @@ const day = new Intl.DateTimeFormat('nl-NL', {
   year: 'numeric',
 })
 
-/** Each filter that leaves something out, in words. */
 export function toFilterTexts(filters: ListFilters): readonly FilterText[] {
   const { status, kind, urgent, open, spam, duplicates, brand, period, from, to, samePersonAs } = filters
   const texts: readonly (FilterText | false)[] = [
@@ -63,7 +62,6 @@ export function toFilterTexts(filters: ListFilters): readonly FilterText[] {
   return texts.filter((text) => text !== false)
 }
 
-/** The filters without one of them. */
 export function dropFilter(filters: ListFilters, key: keyof ListFilters): ListFilters {
   return { ...filters, [key]: noFilters[key] }
 }

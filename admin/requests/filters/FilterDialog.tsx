@@ -12,7 +12,7 @@ interface FilterDialogProps {
   readonly onClose: () => void
 }
 
-/** The questions with three answers: both, only these, without these. */
+/** Filters with three choices: all, only these, without these. */
 const choices = [
   { key: 'urgent', label: 'Spoed', only: 'Alleen spoed', without: 'Zonder spoed' },
   { key: 'open', label: 'Afhandeling', only: 'Nog te bereiken', without: 'Al afgehandeld' },
@@ -20,7 +20,6 @@ const choices = [
   { key: 'duplicates', label: 'Dubbele', only: 'Alleen dubbele', without: 'Zonder dubbele' },
 ] as const
 
-/** What to leave out of a list. */
 export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogProps) {
   const [draft, setDraft] = useState(filters)
   const set = (change: Partial<ListFilters>) => setDraft({ ...draft, ...change })
@@ -49,7 +48,7 @@ export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogP
         )}
         <div className="form__pair">
           {choices
-            // The work is what is open, whatever is chosen here.
+            // The list of open work has only open requests.
             .filter(({ key }) => key !== 'open' || view !== 'work')
             .map(({ key, label, only, without }) => (
               <label key={key} className="form__field">

@@ -12,7 +12,7 @@ interface SortOrderProps {
   readonly onSort: (sort: readonly SortKey[]) => void
 }
 
-/** The order of a list by several columns, for who has no Shift key to press. */
+/** Sorts by several columns without the Shift key. */
 export function SortOrder({ view, sort, onSort }: SortOrderProps) {
   const id = useId()
   const columns = listColumns[view].filter(({ key }) => sortableKeys(view).has(key))
@@ -22,7 +22,6 @@ export function SortOrder({ view, sort, onSort }: SortOrderProps) {
         const before = new Set(sort.slice(0, place).map(({ key }) => key))
         const options = columns.filter(({ key }) => !before.has(key)).flatMap(toSortOptions)
         return (
-          // A place is what it is by where it stands.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={place} className="form__field">
             <label htmlFor={`${id}-${place}`}>
@@ -48,19 +47,19 @@ export function SortOrder({ view, sort, onSort }: SortOrderProps) {
   )
 }
 
-/** One place in an order: what it is sorted on there, as the API writes it; '' for nothing. */
+/** A sort key as in the API, or '' for none. */
 type SortPlace = string
 
-/** So many places are offered; an order that has more, made with the headings, shows them all. */
+/** A sort with more keys, made with the headings, shows them all. */
 const mostOffered = 3
 
-/** The places of an order that can be chosen: those in use, and one more. Work order is whole, so nothing comes after it. */
+/** The keys in use, and one empty place. Work order is complete, so it has none. */
 export function toSortPlaces(sort: readonly SortKey[]): readonly SortPlace[] {
   const used = sort.map((key) => toSortText([key]))
   return sort[0]?.key === workSort || used.length >= mostOffered ? used : [...used, '']
 }
 
-/** The order with another choice at one place; '' takes the place away. A column counts once, and after work order comes nothing. */
+/** The sort with another key at one place; '' removes it. Each column counts once. */
 export function replaceSortPlace(
   sort: readonly SortKey[],
   place: number,

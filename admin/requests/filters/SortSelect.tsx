@@ -11,7 +11,7 @@ interface SortSelectProps {
   readonly onSort: (sort: readonly SortKey[]) => void
 }
 
-/** The order of the cards, where there are no column headings to press. */
+/** Sorts the cards, which have no column headings. */
 export function SortSelect({ view, value, onSort }: SortSelectProps) {
   const options = listColumns[view].filter(({ key }) => sortableKeys(view).has(key)).flatMap(toSortOptions)
   const text = toSortText(value)
@@ -34,12 +34,11 @@ export function SortSelect({ view, value, onSort }: SortSelectProps) {
 
 interface SortChoicesProps {
   readonly options: readonly SortOption[]
-  /** What is chosen, if anything, and how it reads: it may be an order that none of the options is, made on a wider screen. */
+  /** The current sort, which may be none of the options, and its description. */
   readonly value: string | undefined
   readonly describe: () => ReactNode
 }
 
-/** The choices of a select that orders a list. */
 export function SortChoices({ options, value, describe }: SortChoicesProps) {
   return (
     <>

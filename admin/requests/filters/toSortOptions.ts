@@ -4,12 +4,12 @@ import { listColumns } from '../data/listColumns.ts'
 import type { ListView } from '../data/listViews.ts'
 
 export interface SortOption {
-  /** As the API writes a sort: '-createdAt'. */
+  /** As in the API: '-createdAt'. */
   readonly value: string
   readonly label: string
 }
 
-/** Both ways to sort on a column, the usual one first, in words. */
+/** Both directions of a column, the usual one first. */
 export function toSortOptions({ key, heading, type }: RequestColumn): readonly SortOption[] {
   const ascending = key
   const descending = `-${key}`
@@ -35,7 +35,7 @@ export function toSortOptions({ key, heading, type }: RequestColumn): readonly S
   }
 }
 
-/** The order of a list in words, to be read out when it changes: 'Gesorteerd op Achternaam, oplopend; daarna op Status, aflopend'. */
+/** A sort in words, for screen readers: 'Gesorteerd op Achternaam, oplopend; daarna op Status, aflopend'. */
 export function toSortDescription(view: ListView, sort: readonly SortKey[]): string {
   const [first, ...others] = sort
   if (first?.key === workSort && !first.isDescending && others.length === 0) return 'In werkvolgorde'

@@ -9,14 +9,14 @@ import { useBulkChange } from './useBulkChange.ts'
 
 interface BulkBarProps {
   readonly view: ListView
-  /** What is selected. */
+  /** The selected requests. */
   readonly requests: readonly KeptRequest[]
   readonly onDone: () => void
 }
 
-/** More than so many at once are asked about first. */
+/** More than this must be confirmed. */
 const mostUnasked = 10
-/** The server takes no more in one go. */
+/** The server's limit. */
 const mostAtOnce = 500
 
 interface BulkAction {
@@ -46,7 +46,7 @@ const restore: BulkAction = {
   Icon: RotateCcw,
 }
 
-/** What can be done to all selected requests at once, and taken back. It says how many they are, and asks when they are many. */
+/** Changes all selected requests at once. */
 export function BulkBar({ view, requests, onDone }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>()
   const bulk = useBulkChange(onDone)

@@ -2,27 +2,36 @@ import type { RequestSummary } from '#domain/query/summary'
 import { formatCount } from '../../shared/format.ts'
 
 interface CountCardsProps {
-  /** Undefined until the counts are there. */
+  /** Undefined until it is loaded. */
   readonly summary: RequestSummary | undefined
   readonly isFailed: boolean
 }
 
-const cards = [
+interface Card {
+  readonly key: keyof RequestSummary
+  readonly label: string
+  readonly hint?: string
+}
+
+const cards: readonly Card[] = [
   { key: 'total', label: 'Totaal berichten' },
   { key: 'contact', label: 'Contact' },
   { key: 'diagnosis', label: 'Diagnose' },
   { key: 'callback', label: 'Terugbel' },
-  { key: 'urgent', label: 'Spoedgevallen' },
-] as const satisfies readonly { readonly key: keyof RequestSummary; readonly label: string }[]
+  { key: 'urgent', label: 'Spoedgevallen', hint: 'Nog niet bereikt' },
+]
 
-/** The five counts. Urgent cases that wait for an answer are the one thing here with a colour. */
+/** The five counts. The card of urgent requests counts those that nobody reached yet. */
 export function CountCards({ summary, isFailed }: CountCardsProps) {
   return (
     <>
       <dl className="counts" aria-busy={summary === undefined && !isFailed}>
-        {cards.map(({ key, label }) => (
+        {cards.map(({ key, label, hint }) => (
           <div key={key} className={toClassName(key, summary)}>
-            <dt className="count__label">{label}</dt>
+            <dt className="count__label">
+              {label}
+              {hint !== undefined && <span className="count__hint"> {hint}</span>}
+            </dt>
             <dd className="count__value">{summary ? formatCount(summary[key]) : '–'}</dd>
           </div>
         ))}

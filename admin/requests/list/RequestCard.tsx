@@ -18,14 +18,11 @@ import { isAlarming } from '../data/person.ts'
 
 interface RequestCardProps {
   readonly request: ListedRequest
-  /** True where requests of other kinds stand beside it. */
+  /** True in a list of several kinds. */
   readonly showsKind?: boolean
 }
 
-/**
- * One request on a phone: how long is left, who and when, what is wrong, and the ways to reach them. What is needed less often is one tap away, in
- * its panel.
- */
+/** One request on a phone, with what staff need most. The rest is in its panel. */
 export function RequestCard({ request, showsKind = false }: RequestCardProps) {
   const titleId = `aanvraag-${request.id}`
   const columns = listColumns[request.kind].filter((column) => isShownBelow(column, request))
@@ -83,12 +80,11 @@ const elsewhere: ReadonlySet<string> = new Set([
   'email',
 ])
 
-/** The header has who, when and how urgent already; what was left empty takes no room on a phone. */
+/** Leaves out what the header shows, and empty fields. */
 function isShownBelow({ key, value }: RequestColumn, request: KeptRequest): boolean {
   return !isNameColumn(key) && !elsewhere.has(key) && value(request) !== ''
 }
 
-/** What is wrong needs no label; other long texts stand under theirs. */
 function toDetailClass({ kind }: KeptRequest, { key }: RequestColumn): string {
   if (key === 'problem') return 'detail detail--problem'
   return isLongText(kind, key) ? 'detail detail--long' : 'detail'

@@ -9,11 +9,11 @@ import { tabViews, viewTexts, type ListView } from '../data/listViews.ts'
 interface RequestTabsProps {
   readonly current: ListView
   readonly summary: InboxSummary | undefined
-  /** What is searched for: it goes along, so that one person is found in all lists. */
+  /** The search text, kept in the links to the other lists. */
   readonly q: string
 }
 
-/** The work and the three lists, each a page with an address of its own and the number of requests in it. */
+/** Links to the lists, with their counts. */
 export function RequestTabs({ current, summary, q }: RequestTabsProps) {
   return (
     <nav className="tabs" aria-label="Soort aanvraag">
@@ -40,7 +40,6 @@ function toCount(view: (typeof tabViews)[number], summary: InboxSummary | undefi
   return formatCount(requestKinds.reduce((sum, kind) => sum + summary.open[kind], 0))
 }
 
-/** Something in the work is late. */
 function isPressing(view: ListView, summary: InboxSummary | undefined): boolean {
   return view === 'work' && summary !== undefined && summary.due.late > 0
 }

@@ -22,7 +22,7 @@ const ListOptionsDialog = lazy(async () => {
   return { default: module.ListOptionsDialog }
 })
 
-/** What staff can ask of every list: search it, leave things out, arrange and take it along, fetch it anew. */
+/** Search, filters, list options and refresh. */
 export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
   const { refresh, isRefreshing } = useRefresh()
   const [open, setOpen] = useState<'filters' | 'options' | undefined>()

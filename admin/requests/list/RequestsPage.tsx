@@ -19,7 +19,7 @@ const RequestPanel = lazy(async () => {
   return { default: module.RequestPanel }
 })
 
-/** The dashboard with one list open: the counts, the tabs, the requests; and over them the panel of one request, if the address names one. */
+/** The dashboard with one list, and the panel of one request if the address names it. */
 export function RequestsPage({ view }: { readonly view: ListView }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -36,9 +36,9 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
 
   const location = useLocation()
   const closedKey = useRef<string>(undefined)
-  /** Back to the list, so that the browser's own way back leads on from there and not into the panel again. */
+  /** Goes back in the history, so that the browser's back button does not open the panel again. */
   const closePanel = () => {
-    // Going back takes a moment, in which a second press would go back once more.
+    // Going back takes a moment. A second press must not go back once more.
     if (closedKey.current === location.key) return
     closedKey.current = location.key
     const depth = readPanelDepth(search, location.state)
@@ -76,7 +76,7 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
   )
 }
 
-/** Which list this is. A list without a tab says it for all to see. */
+/** The list's title, visible only for lists without a tab. */
 function ListTitle({ view }: { readonly view: ListView }) {
   const { label, hint } = viewTexts[view]
   const hasTab = tabViews.some((each) => each === view)

@@ -5,14 +5,14 @@ interface RequestsStatusProps {
   readonly view: ListView
   readonly q: string
   readonly isFiltered: boolean
-  /** Requests that answer to the question; undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   readonly total: number | undefined
   readonly isLoading: boolean
-  /** When the list was fetched, epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly updatedAt: number
 }
 
-/** Where a list stands, in one place that stays in the page, so that a screen reader tells each change. */
+/** Whether a list is loading, empty or how long. A live region that stays in the page. */
 export function RequestsStatus(props: RequestsStatusProps) {
   const { view, q, isFiltered, total, isLoading, updatedAt } = props
   const isEmpty = total === 0
@@ -35,7 +35,7 @@ function toEmptyText(view: ListView, q: string, isFiltered: boolean): string {
   return isFiltered ? 'Niets gevonden met deze filters' : viewTexts[view].empty
 }
 
-/** How long a list is: '1 aanvraag', '3.412 aanvragen'. */
+/** '1 aanvraag', '3.412 aanvragen'. */
 export function toCountText(view: ListView, total: number): string {
   const { one, many } = viewTexts[view]
   return `${formatCount(total)} ${total === 1 ? one : many}`

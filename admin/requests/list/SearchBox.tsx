@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 
 interface SearchBoxProps {
-  /** What the list is searched for now. */
   readonly value: string
   readonly onSearch: (q: string) => void
 }
 
-/** How long somebody pauses before what they typed is searched for. */
 const pauseMs = 60
 
-/** Searches while typing. What the address says wins, unless it only repeats what was typed here. */
+/** Searches while typing. Another search in the address replaces the typed text. */
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)

@@ -9,15 +9,11 @@ import './SwipeBox.scss'
 
 interface SwipeBoxProps {
   readonly request: KeptRequest
-  /** False while nothing may be swiped. */
   readonly isOn: boolean
   readonly children: ReactNode
 }
 
-/**
- * A card that can be swiped. Under it shows what letting go will do; it is done only past the threshold, and can be taken back like any change. All
- * of it can be done by tapping too (WCAG 2.2, 2.5.1), so nothing here is told to screen readers but the message that follows.
- */
+/** A card that can be swiped, with what the swipe will do under it. Buttons do the same (WCAG 2.2, 2.5.1). */
 export function SwipeBox({ request, isOn, children }: SwipeBoxProps) {
   const change = useChange()
   const { stopAsking } = useStore(askedOutcomes)

@@ -1,40 +1,38 @@
-/** Where a finger goes: to the right or to the left. */
 export type SwipeSide = 'right' | 'left'
 
-/** How far a card follows, in CSS pixels (negative to the left), and whether letting go now does something. */
+/** The card's offset in CSS pixels, negative to the left, and whether letting go now does something. */
 export interface SwipeView {
   readonly offset: number
   readonly side: SwipeSide | undefined
   readonly isArmed: boolean
 }
 
-/** One finger on one card, from touching it to letting go. */
+/** The gesture of one finger on one card. */
 export interface Swipe {
-  /** Follows the finger. */
   readonly move: (x: number, y: number) => SwipeView
-  /** The side on which letting go now does something; undefined where it does nothing. */
+  /** The side of the action to run, if any. */
   readonly end: () => SwipeSide | undefined
 }
 
 export const atRest: SwipeView = { offset: 0, side: undefined, isArmed: false }
 
-/** Nearer to where it began, a finger is taken to tap. */
+/** A shorter move is a tap. */
 const slopPx = 10
-/** So much further to the side than up or down it must go, or it is taken to scroll. */
+/** A move must be this much longer sideways than up or down, or it scrolls. */
 const steepness = 1.5
-/** Past the threshold a card follows less and less: there is no more to come. */
+/** Past the threshold the card follows by this share. */
 const resistance = 0.3
 
-/** How far a finger must go before letting go does something: over a third of the card, never a mere flick. */
+/** How far a finger must go before letting go does something, in CSS pixels. */
 export function toThreshold(cardWidth: number): number {
   return Math.min(168, Math.max(112, cardWidth * 0.38))
 }
 
 /**
- * Follows a finger that touched a card at a place. What it does is settled only when it lets go, by where it is then: however far it went, moved
- * back it does nothing. A finger that first goes up or down is scrolling, and stays so.
+ * Follows a finger on a card. Where it lets go decides; moved back, it does nothing. A finger that first goes up or down
+ * scrolls.
  *
- * @param canGo whether there is something to do on a side.
+ * @param canGo whether a side has an action.
  */
 export function createSwipe(
   startX: number,

@@ -5,7 +5,6 @@ import { isOpen, statusLabels } from '#domain/requests/status'
 import { outcomeLabels } from '../data/changeTexts.ts'
 import type { SwipeSide } from './createSwipe.ts'
 
-/** What a swipe does, in the words in which it is shown meanwhile. */
 export interface SwipeAction {
   readonly label: string
   readonly change: RequestChange
@@ -14,10 +13,7 @@ export interface SwipeAction {
 
 export type SwipeActions = Readonly<Partial<Record<SwipeSide, SwipeAction>>>
 
-/**
- * What swiping a request to either side does: the step that comes next. While somebody is to be reached, to the right is that they were, to the left
- * that nobody answered; from there on only to the right, towards the archive. Nothing further can be done to what is archived.
- */
+/** The next step of a request for each side: spoken or no answer first, then only to the right, towards the archive. */
 export function toSwipeActions(request: KeptRequest): SwipeActions {
   const { status, trashedAt } = request
   if (trashedAt !== undefined)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** A little more than 1: browsers round. */
+/** Above 1, because browsers round. */
 const unzoomed = 1.01
 
-/** True while the page is pinched larger than the screen: then a finger to the side moves the page, and must go on doing that. */
+/** True while the page is zoomed in by pinching. Then a finger must move the page. */
 export function useIsZoomed(): boolean {
   return useSyncExternalStore(
     subscribe,

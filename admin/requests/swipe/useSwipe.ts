@@ -8,16 +8,16 @@ import {
   type SwipeView,
 } from './createSwipe.ts'
 
-/** So near to the edge of the screen begins the browser's own swipe, back to the page before. */
+/** The browser's own back swipe begins within this distance of the edge. */
 const edgePx = 24
-/** What is there to be tapped or typed in, a finger may slip on without doing anything else. */
+/** A swipe never begins on these. */
 const untouched = 'button, input, select, textarea, summary, .contact'
 
 /**
- * Lets a finger swipe what is in a box. The box's content is moved as the finger moves, without drawing anything anew; what is given changes only
- * with the side and the threshold. A mouse and a pen do not swipe: they have the buttons.
+ * Lets a finger swipe the content of a box. The content moves without rendering; the returned state changes only with
+ * the side and the threshold. A mouse and a pen do not swipe.
  *
- * @param canGo whether there is something to do on a side.
+ * @param canGo whether a side has an action.
  */
 export function useSwipe(
   boxRef: RefObject<HTMLElement | null>,
@@ -51,7 +51,7 @@ export function useSwipe(
     }
     const onDown = (event: PointerEvent) => {
       isClickDue = false
-      // A second finger pinches.
+      // A second finger zooms.
       if (swipe) return drop()
       if (!isForSwiping(event)) return
       pointerId = event.pointerId
@@ -61,7 +61,7 @@ export function useSwipe(
     const onMove = (event: PointerEvent) => {
       if (!swipe || event.pointerId !== pointerId) return
       const view = swipe.move(event.clientX, event.clientY)
-      // So that it is followed beyond the card, and no link on it is pressed.
+      // Follows the finger beyond the card, and presses no link on it.
       if (view.side !== undefined && !box.hasPointerCapture(event.pointerId)) {
         box.setPointerCapture(event.pointerId)
         isClickDue = true
@@ -74,7 +74,7 @@ export function useSwipe(
       drop()
       if (side) latest.current.onSwipe(side)
     }
-    // The browser took over: it scrolls.
+    // The browser scrolls.
     const onCancel = (event: PointerEvent) => {
       if (event.pointerId === pointerId) drop()
     }

@@ -5,13 +5,12 @@ interface SortHeaderProps {
   readonly heading: string
   readonly className: string
   readonly sorted: 'asc' | 'desc' | false
-  /** Where this column stands among several that are sorted on, from 0. */
+  /** The column's place among several sorted columns, from 0. */
   readonly place: number
   readonly isOneOfMany: boolean
-  /** Undefined where there is nothing to sort on. */
+  /** Undefined if it cannot be sorted. */
   readonly onSort: ((event: unknown) => void) | undefined
   readonly style?: React.CSSProperties | undefined
-  /** What changes the column's width. */
   readonly children?: ReactNode
 }
 
@@ -19,10 +18,7 @@ const icons = { asc: ArrowUp, desc: ArrowDown }
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 const words = { asc: 'oplopend', desc: 'aflopend' } as const
 
-/**
- * A column's heading: a button that sorts; with Shift it sorts among what is sorted already. aria-sort stands on the first sorted column alone, as
- * ARIA's table pattern has it; the others say it in words.
- */
+/** A column heading that sorts; with Shift, after the other sorted columns. Only the first gets aria-sort, as ARIA requires. */
 export function SortHeader(props: SortHeaderProps) {
   const { heading, className, sorted, place, isOneOfMany, onSort, style, children } = props
   const Icon = sorted ? icons[sorted] : ChevronsUpDown
@@ -49,7 +45,7 @@ export function SortHeader(props: SortHeaderProps) {
 }
 
 interface ColumnResizerProps {
-  /** Width in pixels that was set; undefined while the column is as wide as its content asks. */
+  /** Chosen width in pixels. */
   readonly width: number | undefined
   readonly onWidth: (width: number) => void
 }
@@ -57,7 +53,7 @@ interface ColumnResizerProps {
 const narrowest = 64
 const widest = 800
 
-/** The edge of a column, to be dragged. For who does not drag, the list's options set the same widths, so it is no stop for the keyboard. */
+/** Drag handle for a column's width. The list options offer the same for the keyboard. */
 export function ColumnResizer({ width, onWidth }: ColumnResizerProps) {
   const start = useRef<{ readonly x: number; readonly width: number } | undefined>(undefined)
   const stop = () => {

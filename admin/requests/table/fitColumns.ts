@@ -3,11 +3,10 @@ import { isLongText, isOptional, isRowHeading, listColumns } from '../data/listC
 import type { ListView } from '../data/listViews.ts'
 
 /**
- * The columns a list shows by itself in so much room: all that are not optional, less those that matter least until the rest can be read without
- * scrolling sideways. What is left out stands in the request's panel.
+ * The columns shown by default: the least important ones are left out until the rest fits.
  *
  * @param roomPx width for the list's own columns, in CSS pixels.
- * @param kept keys of columns that stay whatever the room, such as those it is sorted by.
+ * @param kept keys of columns that are always shown.
  */
 export function fitColumns(view: ListView, roomPx: number, kept: readonly string[]): ReadonlySet<string> {
   const wanted = listColumns[view].filter(({ key }) => !isOptional(view, key) || kept.includes(key))
@@ -24,18 +23,14 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
   return shown
 }
 
-/**
- * Pixels that a column's content and its heading need to be read.
- *
- * @param hasLastName whether the last name has a column of its own: without one it stands with the first.
- */
+/** The least width of a column in CSS pixels. Without a last name column, the first name column has both. */
 export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLastName: boolean): number {
   if (isLongText(view, key)) return 188
   if (key === 'firstName' && !hasLastName) return wholeNameWidth
   return widthByKey[key] ?? widthByType[type]
 }
 
-/** What staff can least do without comes last. A field that a form got later is the first to go. */
+/** The most important column comes last. Fields that are not named here are left out first. */
 const worth = [
   'reference',
   'email',
@@ -74,7 +69,6 @@ function toWorth(key: string): number {
   return worth.findIndex((each) => each === key)
 }
 
-/** Who it is, how long is left and what is wrong are what a list is for. */
 function isNeeded(view: ListView, key: string): boolean {
   return key === 'work' || isRowHeading(view, key) || isLongText(view, key) || key === 'problem'
 }

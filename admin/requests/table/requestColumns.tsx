@@ -17,7 +17,7 @@ import { RequestValue } from '../fields/RequestValue.tsx'
 import { isRowHeading, listColumns, sortableKeys } from '../data/listColumns.ts'
 import type { ListView } from '../data/listViews.ts'
 
-/** What the table can do. The rows come sorted from the server, so nothing is sorted here. */
+/** The server sorts the rows, so there is no sorting feature for rows. */
 export const requestFeatures = tableFeatures({
   rowSortingFeature,
   columnVisibilityFeature,
@@ -27,11 +27,10 @@ export const requestFeatures = tableFeatures({
 
 const helper = createColumnHelper<typeof requestFeatures, ListedRequest>()
 
-/** The columns that are always there, at both ends. */
+/** The first and the last column, which are always shown. */
 export const selectColumnId = 'select'
 export const linksColumnId = 'contactLinks'
 
-/** The table's columns by list: the mark to select a row, the list's own, then the ways to reach somebody. */
 export const requestColumns = {
   work: toTableColumns('work'),
   contact: toTableColumns('contact'),
@@ -72,7 +71,7 @@ function toTableColumn(view: ListView, column: RequestColumn) {
     header: column.heading,
     enableSorting: sortableKeys(view).has(column.key),
     enableHiding: !isHeading,
-    // The latest and the urgent are what somebody wants first; words start at a.
+    // Newest and urgent first; text from A to Z.
     sortDescFirst: column.type === 'time' || column.type === 'boolean',
     cell: ({ row, table }) => {
       const isShown = (key: string) => table.getVisibleLeafColumns().some(({ id }) => id === key)
@@ -95,13 +94,12 @@ function toTableColumn(view: ListView, column: RequestColumn) {
   })
 }
 
-/** A request without a name still needs something to press. */
+/** The reference if there is no name, so that there is a link. */
 function toHeading(column: RequestColumn, request: KeptRequest): string {
   const value = column.value(request)
   return typeof value === 'string' && value !== '' ? value : request.reference
 }
 
-/** The last name, for where it has no column of its own. */
 function toLastName(request: KeptRequest): string {
   return request.kind === 'callback' ? '' : request.lastName
 }
@@ -112,7 +110,7 @@ interface SelectRowProps {
   readonly onSelect: (isSelected: boolean) => void
 }
 
-/** Selects a row for what is done to many at once. */
+/** Selects a row for a bulk change. */
 export function SelectRow({ label, isSelected, onSelect }: SelectRowProps) {
   return (
     <label className="select-row">
