@@ -16,6 +16,6 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// Opens the app without a network, and lets phones show notifications. A browser that refuses it does without.
+// Opens the app without a network, and lets phones show notifications.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   navigator.serviceWorker.register(`${basename}/sw.js`).catch(() => undefined)

@@ -35,7 +35,6 @@ interface AppProps {
   readonly stores: Stores
 }
 
-/** The staff app: the page that the address names, for people who are signed in. */
 export function App({ queryClient, stores }: AppProps) {
   return (
     <ErrorBoundary fallback={<CrashedPage />}>

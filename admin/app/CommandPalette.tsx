@@ -19,7 +19,6 @@ import { useStores } from '../shared/stores.tsx'
 import { settingsPath, statisticsPath } from './urls.ts'
 
 interface CommandPaletteProps {
-  /** Id of the request that was chosen when the palette opened. */
   readonly requestId: string | undefined
   readonly onClose: () => void
 }
@@ -79,7 +78,6 @@ function useAllCommands(request: KeptRequest | undefined): readonly Command[] {
   )
 }
 
-/** The commands that open a list, a page or a saved view. */
 function createPageCommands(open: (url: string) => void, saved: readonly SavedView[]): readonly Command[] {
   return [
     ...listViews.map((view): Command => ({

@@ -11,7 +11,6 @@ import { settingsPath, statisticsPath } from './urls.ts'
 const menuId = 'menu'
 const menuViews = ['work', 'contact', 'all', 'trash'] as const
 
-/** The business, who is signed in, the menu, signing out, and the state of the connection. */
 export function DashboardHeader() {
   const { business, name } = useSession()
   const close = () => document.getElementById(menuId)?.hidePopover()

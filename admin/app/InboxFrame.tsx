@@ -1,16 +1,22 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { CommandDialogs } from '../commands/CommandDialogs.tsx'
 import { useInboxCopy } from '../offline/inboxCopy.ts'
 import { useRefresh } from '../requests/data/useRequests.ts'
 import { ChangeSender } from '../requests/outcome/ChangeSender.tsx'
 import { IdleWarning } from '../session/IdleWarning.tsx'
-import { Toasts } from '../shared/toasts/Toasts.tsx'
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { useShortcuts } from '../shared/useShortcuts.ts'
 import { LiveUpdates } from '../sync/LiveUpdates.tsx'
 
 const CommandPalette = lazy(async () => {
   const module = await import('./CommandPalette.tsx')
   return { default: module.CommandPalette }
+})
+
+// Loaded right after the first screen, which has no toasts.
+const Toasts = lazy(async () => {
+  const module = await import('../shared/toasts/Toasts.tsx')
+  return { default: module.Toasts }
 })
 
 /** Everything around the pages while somebody is signed in. */
@@ -27,7 +33,11 @@ export function InboxFrame({ children }: { readonly children: ReactNode }) {
         renderPalette={(requestId, onClose) => <CommandPalette requestId={requestId} onClose={onClose} />}
       />
       <IdleWarning />
-      <Toasts />
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </ErrorBoundary>
     </>
   )
 }

@@ -4,8 +4,8 @@ import type { Stores } from '../shared/stores.tsx'
 import { endSession } from '../shared/useSession.ts'
 
 /**
- * Fetching as the specification sets it: no automatic refetching and no retries. Live events report what changed, and
- * staff refresh with a button. A response 401 to anything ends the session, which shows the log-in form.
+ * Fetches once, without retries or automatic refetching (specification). Live events report changes. Any 401 response
+ * ends the session.
  */
 export function createQueryClient(stores: Stores): QueryClient {
   const onError = (error: unknown) => {

@@ -12,7 +12,6 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-/** A page under the header. */
 export function Page({ skipLink, children }: PageProps) {
   return (
     <>
@@ -27,7 +26,6 @@ export function Page({ skipLink, children }: PageProps) {
   )
 }
 
-/** Wraps a page that is loaded when it is first opened. */
 export function LazyPage({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary
@@ -42,7 +40,6 @@ export function LazyPage({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** An address under /admin without a page. */
 export function NotFoundPage() {
   useTitle('404 Page Not Found')
   return (

@@ -1,4 +1,3 @@
-/** The path of the app on its host. */
 export const basename = '/admin'
 
 export const settingsPath = '/instellingen'

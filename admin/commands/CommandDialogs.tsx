@@ -14,7 +14,6 @@ interface CommandDialogsProps {
   readonly renderPalette: (requestId: string | undefined, onClose: () => void) => ReactNode
 }
 
-/** The palette and the explanation of the keys, while one of them is open. */
 export function CommandDialogs({ renderPalette }: CommandDialogsProps) {
   const { opened, openPalette, openHelp, close, followFocus } = useStore(commandDialogs)
   const dialog = useSignal(opened)

@@ -15,11 +15,9 @@ interface PaletteProps {
   readonly personName: string
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** What a search on the server found for the typed text. */
   readonly found: readonly CommandSection[]
   /** Why that search failed, or undefined. */
   readonly message: string | undefined
-  /** True while the search runs. */
   readonly isFinding: boolean
   readonly onClose: () => void
 }
@@ -29,7 +27,6 @@ const maxRecent = 5
 /** What the server found stands below every command that matches. */
 const foundScore = 0.01
 
-/** All that staff can do and go to, found by typing. */
 export function Palette(props: PaletteProps) {
   const { commands, personName, typed, onType, found, onClose } = props
   const inputRef = useRef<HTMLInputElement>(null)
@@ -113,7 +110,6 @@ function CommandItem({ command, onChoose }: CommandItemProps) {
   )
 }
 
-/** Announces how many commands match, or shows why the search failed. */
 function SearchStatus({ message, isFinding }: Pick<PaletteProps, 'message' | 'isFinding'>) {
   const count = useCommandState((state) => state.filtered.count)
   const countText = count === 1 ? '1 mogelijkheid' : `${count} mogelijkheden`
@@ -124,7 +120,6 @@ function SearchStatus({ message, isFinding }: Pick<PaletteProps, 'message' | 'is
   )
 }
 
-/** The ids of the commands used last on this device, the latest first. */
 function readRecent(): readonly string[] {
   return readStored('local', storageKey, z.array(z.string())) ?? []
 }

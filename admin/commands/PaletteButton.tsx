@@ -3,7 +3,6 @@ import { useStore } from '../shared/stores.tsx'
 import { commandDialogs } from './commandDialogs.ts'
 import './PaletteButton.scss'
 
-/** Opens the palette without a keyboard. */
 export function PaletteButton() {
   const { openPalette } = useStore(commandDialogs)
   return (

@@ -16,7 +16,6 @@ const shortcuts = [
   { key: 'Esc', text: 'Sluiten' },
 ] as const
 
-/** Explains the keyboard shortcuts. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Sneltoetsen" onClose={onClose}>

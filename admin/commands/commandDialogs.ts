@@ -12,7 +12,7 @@ export const commandDialogs = defineStore((stores) => {
   const opened = createSignal<CommandDialog | undefined>(undefined)
   let lastFocusedId: string | undefined
 
-  /** The request whose panel is open, or that has the focus, or had it last and is still on the screen. */
+  /** The request whose panel is open, or that had the focus last. */
   const findRequestId = (): string | undefined => {
     const panelId = new URLSearchParams(window.location.search).get(panelParam)
     if (panelId !== null) return panelId
@@ -29,7 +29,7 @@ export const commandDialogs = defineStore((stores) => {
     },
     openHelp: () => opened.set({ name: 'help' }),
     close: () => opened.set(undefined),
-    /** Remembers the focused request, which loses the focus to the palette's button. Returns the function that stops it. */
+    /** Remembers the focused request: pressing the palette's button takes the focus. Returns the unsubscribe function. */
     followFocus: () => {
       const onFocus = () => {
         lastFocusedId = getFocusedId() ?? lastFocusedId

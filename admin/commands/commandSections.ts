@@ -12,8 +12,8 @@ interface SectionOptions {
 }
 
 /**
- * Sorts commands under their headings, those used last first. Before anything is typed, recent commands have a section
- * of their own, except those of a request, which always stay under the person's name.
+ * Sorts commands under their headings, recent ones first. Before anything is typed, recent commands have their own
+ * section, except those of a request.
  */
 export function createCommandSections(
   commands: readonly Command[],
@@ -35,10 +35,7 @@ export function createCommandSections(
   ].filter((section) => section.commands.length > 0)
 }
 
-/**
- * How well a command matches what was typed, from 0 (not all words occur) to 1 (the label begins with it), whatever
- * its case and accents.
- */
+/** How well a command matches, from 0 (not all words occur) to 1 (the label begins with it). Ignores case and accents. */
 export function scoreCommand({ label, words = '', group }: Command, typed: string): number {
   const query = foldText(typed).trim()
   const name = foldText(label)

@@ -1,11 +1,10 @@
 const namePrefix = 'beheer-'
 const shellPath = '/admin/'
 
-/** What one release of the staff app consists of. */
 export interface AppRelease {
   /** Differs for every set of files. */
   readonly id: string
-  /** Paths of the files to fetch in advance. Their names change with their content. */
+  /** Paths of the files to fetch in advance. */
   readonly files: readonly string[]
 }
 
@@ -16,12 +15,12 @@ export interface AppCacheDependencies {
   readonly toRequest: (path: string) => Request
 }
 
-/** Keeps the worker alive until some work is done, after the response was given. */
+/** Keeps the worker alive until the work is done. */
 type WaitUntil = (work: Promise<unknown>) => void
 
 /**
- * Caches the staff app's own files, so it opens without a network. Files whose names change with their content come
- * from the cache. The page comes from the network if there is one. API responses are never cached.
+ * Caches the app's own files, so it opens without a network: assets come from the cache, the page from the network if
+ * there is one. API responses are never cached.
  */
 export function createAppCache({ caches, release, fetch, toRequest }: AppCacheDependencies) {
   const cacheName = namePrefix + release.id
@@ -31,10 +30,10 @@ export function createAppCache({ caches, release, fetch, toRequest }: AppCacheDe
     try {
       await (await caches.open(cacheName)).put(key, response)
     } catch {
-      // A full device caches less. The response is still shown.
+      // The device is full.
     }
   }
-  /** Fetches missing files one by one, so the page's own requests go first. Throws where the network fails. */
+  /** Fetches missing files one by one, so the page's own requests go first. */
   const complete = async (): Promise<void> => {
     const cached = await (await caches.open(cacheName)).keys()
     const paths = new Set(cached.map(({ url }) => new URL(url).pathname))
@@ -56,7 +55,7 @@ export function createAppCache({ caches, release, fetch, toRequest }: AppCacheDe
       waitUntil(store(shellPath, response.clone()).then(completeIfPossible))
       return response
     } catch (error) {
-      // Look in this release's cache first: an earlier one has its own page under the same path.
+      // An earlier release has its own page under the same path.
       const cached =
         (await (await caches.open(cacheName)).match(shellPath)) ?? (await caches.match(shellPath))
       if (cached) return cached
@@ -64,10 +63,7 @@ export function createAppCache({ caches, release, fetch, toRequest }: AppCacheDe
     }
   }
   return {
-    /**
-     * Fetches the page, then its files as far as the network allows. Throws where the page cannot be fetched, so a
-     * worker that may not fetch is never installed.
-     */
+    /** Fetches the page and its files. Throws without the page, so a worker that may not fetch is never installed. */
     prepare: async (): Promise<void> => {
       const response = await fetch(toRequest(shellPath))
       if (!response.ok) throw new Error(`status ${response.status} for the app's page`)
@@ -80,7 +76,6 @@ export function createAppCache({ caches, release, fetch, toRequest }: AppCacheDe
       const earlier = names.filter((name) => name.startsWith(namePrefix) && name !== cacheName)
       await Promise.all(earlier.slice(0, -1).map((name) => caches.delete(name)))
     },
-    /** The response to a request of the app. Undefined where the browser should fetch it itself. */
     respond: (request: Request, waitUntil: WaitUntil): Promise<Response> | undefined => {
       const { pathname } = new URL(request.url)
       if (request.method !== 'GET') return undefined

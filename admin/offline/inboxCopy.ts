@@ -53,8 +53,8 @@ function watchCache(client: QueryClient, session: Session): () => void {
 }
 
 /**
- * Stores what staff saw last in this tab, so it can be read after a reload without a network. It goes with the tab,
- * with the session and with signing out. A page without a list, such as the settings, keeps the lists stored before.
+ * Stores what staff saw last in this tab, for a reload without a network. A page without a list, such as the settings,
+ * keeps the lists stored before.
  */
 export function writeInboxCopy(client: QueryClient, session: Session): void {
   const cached = client
@@ -76,7 +76,7 @@ export function writeInboxCopy(client: QueryClient, session: Session): void {
   writeStored('session', storageKey, { session, summary, pages })
 }
 
-/** Puts the copy into the cache. Returns whose it is, or undefined where there is none or the session's time has passed. */
+/** Puts the copy into the cache and returns its session. Undefined without a copy, or where the session is over. */
 export function recallInbox(client: QueryClient, stores: Stores, nowMs: number): Session | undefined {
   const copy = readStored('session', storageKey, copySchema)
   if (!copy) return undefined

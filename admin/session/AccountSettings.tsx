@@ -14,7 +14,6 @@ import './session.scss'
 const ownSessionsKey = ['sessions']
 const messageId = 'wachtwoord-melding'
 
-/** The sections of the settings page about one's own account: where one is signed in, and the password. */
 export function AccountSettings() {
   return (
     <>
@@ -24,7 +23,6 @@ export function AccountSettings() {
   )
 }
 
-/** Where one is signed in. Each session can be ended, such as that of a lost phone. */
 function OwnSessions() {
   const client = useQueryClient()
   const sessions = useQuery({
@@ -74,7 +72,6 @@ function OwnSessions() {
   )
 }
 
-/** Changes one's own password. A refusal keeps what was typed. */
 function PasswordForm() {
   const client = useQueryClient()
   const session = useSession()

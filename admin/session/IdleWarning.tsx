@@ -11,10 +11,10 @@ import { refreshSession } from './useSessionQuery.ts'
 
 /** Staff are warned this long before the end (WCAG 2.2, 2.2.1 asks for 20 seconds). */
 const warningMs = 5 * 60_000
-/** Activity is noted this precisely, so typing does not render the page at each key. */
+/** Typing must not render the page at each key. */
 const precisionMs = 60_000
 
-/** Warns before a session ends because nothing was done. A session of somebody at work is extended without a question. */
+/** Warns before an idle session ends. A session of somebody at work is extended without a question. */
 export function IdleWarning() {
   const client = useQueryClient()
   const { idleExpiresAt } = useSession()
@@ -25,7 +25,7 @@ export function IdleWarning() {
     state === 'warn' && idleExpiresAt !== undefined ? formatSpan(Date.parse(idleExpiresAt) - nowMs) : '',
   )
 
-  // While the question is open only its answer counts: a click on the way to 'Uitloggen' must not close it.
+  // While the dialog is open, a click on the way to 'Uitloggen' must not close it.
   useActivity(state !== 'warn', clock.now, setActiveAt)
 
   useEffect(() => {
@@ -63,7 +63,6 @@ export function getIdleState(expiresAt: string | undefined, activeAtMs: number, 
   return nowMs - activeAtMs < warningMs ? 'extend' : 'warn'
 }
 
-/** Notes when somebody last touched the page or a key, in the server's epoch milliseconds. */
 function useActivity(
   isNoted: boolean,
   now: () => number,

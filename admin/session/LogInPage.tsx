@@ -21,7 +21,6 @@ export function LogInPage() {
 
 const messageId = 'log-in-message'
 
-/** Name and password. A refusal keeps what was typed, and screen readers read the message. */
 function LogInForm() {
   const logIn = useLogIn()
   const [isIncomplete, setIsIncomplete] = useState(false)

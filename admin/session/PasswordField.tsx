@@ -12,7 +12,6 @@ interface PasswordFieldProps {
   readonly describedBy: string | undefined
 }
 
-/** A password field with a button that shows what is typed. */
 export function PasswordField({ ref, id, name, label, autoComplete, describedBy }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

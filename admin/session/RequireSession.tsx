@@ -11,8 +11,8 @@ interface RequireSessionProps {
 }
 
 /**
- * Shows the page to people who are signed in, and the log-in form to others. The form leaves the address alone, so
- * after signing in staff are where they were, with the same search and sort order.
+ * Shows the page to people who are signed in, and the log-in form to others. The form keeps the address, so signing in
+ * leads back to the same list.
  */
 export function RequireSession({ recall, children }: RequireSessionProps) {
   const session = useSessionQuery(recall)

@@ -10,12 +10,12 @@ import { fetchSession } from './sessionApi.ts'
 
 const nameKey = 'wie'
 
-/** Restores the session that this tab remembers, for a start without a network. Undefined where it remembers none. */
+/** Restores the session that this tab remembers, for a start without a network. */
 export type RecallSession = (client: QueryClient, nowMs: number) => Session | undefined
 
 /**
- * Asks the server who is signed in. Where it cannot be reached, the last known session counts until its time has
- * passed. Null, with everything that was read forgotten, where the session is over.
+ * Asks the server who is signed in. Without a network, the last known session counts until it expires. Null where
+ * nobody is signed in, with everything that was read forgotten.
  */
 export async function findSession(
   client: QueryClient,
@@ -44,7 +44,7 @@ export async function findSession(
   }
 }
 
-/** Clears what somebody else typed and asked in this tab, if they were the last to sign in. */
+/** Clears what the last person typed in this tab, if it was somebody else. */
 export function noteSignIn(stores: Stores, name: string): void {
   const last = readStored('session', nameKey, z.string())
   if (last !== undefined && last !== name) forgetPerson(stores)
@@ -52,7 +52,6 @@ export function noteSignIn(stores: Stores, name: string): void {
   writeStored('session', nameKey, name)
 }
 
-/** Clears everything that a person typed, asked and was told in this tab. */
 export function forgetPerson(stores: Stores): void {
   stores.get(sessionEvents).forget()
   clearDrafts()

@@ -46,12 +46,10 @@ const ownSessionsSchema = z.array(
     lastUsedAt: z.iso.datetime(),
     /** The device in a few words. */
     userAgent: z.string(),
-    /** True for the session of this browser. */
     current: z.boolean(),
   }),
 )
 
-/** A place where the member of staff is signed in. */
 type OwnSession = z.infer<typeof ownSessionsSchema>[number]
 
 export async function fetchOwnSessions(signal: AbortSignal): Promise<readonly OwnSession[]> {

@@ -9,7 +9,6 @@ export function getLogInMessage(error: unknown): string {
   return toServerSentence(error) ?? describeError(error)
 }
 
-/** Why a new password was refused. */
 export function getPasswordMessage(error: unknown): string {
   const sentence = toServerSentence(error)
   if (error instanceof ApiError && error.status === 422 && sentence !== undefined) return sentence

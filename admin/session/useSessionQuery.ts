@@ -17,7 +17,6 @@ export function useSessionQuery(recall: RecallSession) {
   })
 }
 
-/** Signs in, and shows the page that was asked for. */
 export function useLogIn() {
   const client = useQueryClient()
   const stores = useStores()

@@ -74,7 +74,6 @@ function ScreenSettings() {
   )
 }
 
-/** How this device announces new requests. */
 function AlertSettings() {
   const preference = useStore(alertPreference)
   const sound = useStore(alertSound)

@@ -18,7 +18,6 @@ const themeTexts = {
   dark: { label: 'Donkere kleuren', Icon: Moon },
 } as const satisfies Record<Theme, { readonly label: string; readonly Icon: LucideIcon }>
 
-/** The commands for what staff set for this device. */
 export function createSettingCommands(stores: Stores): readonly Command[] {
   const theme = stores.get(themePreference)
   const alerts = stores.get(alertPreference)

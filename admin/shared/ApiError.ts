@@ -10,7 +10,6 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** From the Retry-After header. */
     readonly retryAfterSeconds?: number,
     readonly body = '',
   ) {

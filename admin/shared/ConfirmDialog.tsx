@@ -8,7 +8,6 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for confirmation before an action. */
 export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -4,13 +4,13 @@ import { createSignal } from './createSignal.ts'
 import { defineStore, useStore } from './stores.tsx'
 import './Dialog.scss'
 
-/** The open dialogs, the top one last. Nothing outside it can be pressed, so toasts are shown inside it. */
+/** The open dialogs, the top one last. */
 export const openDialogs = defineStore(() => createSignal<readonly HTMLDialogElement[]>([]))
 
 interface DialogProps {
   readonly title: string
   readonly onClose: () => void
-  /** 'panel' is at the side and as high as the window. 'palette' is near the top, where it stays while its content grows. */
+  /** 'panel' is at the side, 'palette' near the top. */
   readonly shape?: 'box' | 'panel' | 'palette'
   readonly children: ReactNode
 }
@@ -30,13 +30,13 @@ export function Dialog({ title, onClose, shape = 'box', children }: DialogProps)
     return () => {
       dialogs.update((all) => all.filter((each) => each !== dialog))
       dialog.close()
-      // React removes the dialog first, after which the browser does not restore the focus by itself.
+      // React has removed the dialog, so the browser does not restore the focus.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [dialogs])
 
   return (
-    // A click beside the dialog lands on its backdrop. The keyboard has Escape and the button.
+    // A click on the backdrop. The keyboard has Escape and the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Shown in the place of what failed. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }

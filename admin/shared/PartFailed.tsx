@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 export const partFailedText =
   'Controleer uw internetverbinding en laad de pagina opnieuw. Wat u hebt getypt of gewijzigd, blijft bewaard.'
 
-/** Shown in the place of a part of the app that could not be loaded. */
 export function PartFailed({ heading }: { readonly heading: ReactNode }) {
   return (
     <div className="panel panel--failed" role="alert">

@@ -1,7 +1,7 @@
 import { createSignal } from './createSignal.ts'
 import { defineStore } from './stores.tsx'
 
-/** The tones for new requests, with one AudioContext for the page. */
+/** The tones for new requests. */
 export const alertSound = defineStore(createAlertSound)
 
 // A finger counts when it is lifted, a mouse and a key when they go down.
@@ -9,7 +9,7 @@ const touches = ['pointerdown', 'pointerup', 'keydown'] as const
 
 const volume = 0.2
 const toneSeconds = 0.18
-/** Several requests ring one after the other, for at most this long. */
+/** Tones of several requests play one after the other, for at most this long. */
 const maxQueueSeconds = 3
 
 export function createAlertSound() {
@@ -41,11 +41,11 @@ export function createAlertSound() {
       endSeconds = start + notes.length * toneSeconds
       audio.resume().catch(() => undefined)
     },
-    /** Starts the sound at the next touch of the page. Returns the function that stops listening for touches. */
+    /** Allows sound at the next touch of the page. Returns the unsubscribe function. */
     resumeOnTouch: (page: Pick<Window, 'addEventListener' | 'removeEventListener'>): (() => void) => {
       const audio = open()
       const resume = () => {
-        // Rejected where this touch does not count for the browser. The next one is tried.
+        // Rejected where this touch does not count for the browser.
         if (audio.state !== 'running') audio.resume().catch(() => undefined)
       }
       // Some browsers start silent and allow sound without a touch.

@@ -2,19 +2,19 @@ import { ApiError } from './ApiError.ts'
 
 interface ApiOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Sent as JSON. Without it there is no body and no content type. */
+  /** Sent as JSON. */
   readonly payload?: unknown
-  /** The version that a change applies to. The server responds 412 when there is a newer one. */
+  /** Sent as If-Match. The server responds 412 when there is a newer version. */
   readonly ifVersion?: number
   readonly signal?: AbortSignal
 }
 
-/** A response may take this long to begin, and again as long to end. Enough for 100 requests on a slow phone line. */
+/** A response may take this long to begin, and again as long to end. */
 export const responseTimeoutMs = 20_000
 
 /**
- * Sends a request to the server, with the session's cookie. Throws ApiError for any response that is not ok, and a
- * TypeError where there is no connection or no response in time.
+ * Sends a request with the session's cookie. Throws ApiError for a response that is not ok, and TypeError without a
+ * connection or a response in time.
  */
 export async function apiFetch(
   path: string,
@@ -35,7 +35,7 @@ export async function apiFetch(
   return response
 }
 
-/** Fetches a response to its last byte. A phone that changes networks can keep a connection that stays silent. */
+/** Fetches a whole response. A phone that changes networks can keep a connection that stays silent. */
 async function fetchWithTimeout(
   path: string,
   init: RequestInit,

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** The heading under which a command is listed. */
 export type CommandGroup = 'request' | 'page' | 'saved' | 'filter' | 'sort' | 'list' | 'setting'
 
 /** Something that staff can do or go to from the command palette. */
@@ -11,17 +10,14 @@ export interface Command {
   readonly label: string
   /** Distinguishes it from others with the same label. */
   readonly detail?: string
-  /** Other words to find it by. */
   readonly words?: string
   /** The single key that does the same. */
   readonly shortcut?: string
-  /** True for a setting or filter that is on. */
   readonly isOn?: boolean
   readonly Icon: LucideIcon
   readonly run: () => void
 }
 
-/** Commands under one heading. */
 export interface CommandSection {
   readonly heading: string
   readonly commands: readonly Command[]

@@ -45,7 +45,6 @@ export function createStoredSignal<T>(
   return { ...signal, set, update: (change) => set(change(signal.get())) }
 }
 
-/** The signal's value. The component renders again when it changes. */
 export function useSignal<T>(signal: Pick<Signal<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(signal.subscribe, signal.get, signal.get)
 }

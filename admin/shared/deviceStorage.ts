@@ -1,12 +1,11 @@
 import type { z } from 'zod/mini'
 
-/** All keys of the staff app begin with this, so signing out finds them. */
 const prefix = 'beheer.'
 
 /** 'local' survives closing the browser, 'session' ends with the tab. */
 export type StorageName = 'local' | 'session'
 
-/** Reads a stored value. Undefined where there is none, where it does not fit the schema, or where storage is blocked. */
+/** Undefined where nothing valid is stored, or where storage is blocked. */
 export function readStored<T extends z.ZodMiniType>(
   storage: StorageName,
   key: string,
@@ -20,7 +19,7 @@ export function readStored<T extends z.ZodMiniType>(
   }
 }
 
-/** Stores a value; undefined removes it. Returns false where the storage is full or blocked. */
+/** Undefined removes the value. Returns false where the storage is full or blocked. */
 export function writeStored(storage: StorageName, key: string, value: unknown): boolean {
   try {
     if (value === undefined) getStorage(storage).removeItem(prefix + key)
@@ -41,7 +40,7 @@ export function watchStored(key: string, listener: () => void): () => void {
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** The keys in this tab's storage that begin with `start`, without the app's own prefix. */
+/** The keys in this tab's storage that begin with `start`, without the app's prefix. */
 export function listStoredKeys(start: string): readonly string[] {
   try {
     return Object.keys(window.sessionStorage)
@@ -52,7 +51,6 @@ export function listStoredKeys(start: string): readonly string[] {
   }
 }
 
-/** Removes everything the staff app stored in this tab. */
 export function clearTabStorage(): void {
   for (const key of listStoredKeys('')) writeStored('session', key, undefined)
 }

@@ -6,13 +6,13 @@ const prefix = 'concept.'
 const draftEvent = 'draft'
 
 /**
- * A text that somebody is typing, kept in this tab until it is saved. It survives a reload and a session that ends.
- * A draft written from elsewhere, such as a note that could not be saved, appears at once.
+ * A text that somebody is typing, kept in this tab until it is saved. A draft written from elsewhere, such as a note
+ * that could not be saved, appears at once.
  */
 export function useDraft(key: string): readonly [string, (text: string) => void] {
   const [text, setText] = useState(() => readDraft(key))
   useEffect(() => {
-    // Takes the text from the event: a browser that stores nothing must still let people type.
+    // The event has the text: a browser that stores nothing must still let people type.
     const update = (event: Event) => {
       if (event instanceof CustomEvent && event.detail.key === key) setText(event.detail.text)
     }
@@ -26,7 +26,6 @@ export function readDraft(key: string): string {
   return readStored('session', prefix + key, z.string()) ?? ''
 }
 
-/** Counts the texts that were begun in this tab and not saved. */
 export function countDrafts(): number {
   return listStoredKeys(prefix).filter((key) => readDraft(key.slice(prefix.length)).trim() !== '').length
 }

@@ -4,7 +4,7 @@ import { useStoreValue } from './stores.tsx'
 
 /**
  * Shows a system notification, in the place of an unread one with the same tag. Phones only allow it through the
- * service worker; without one the page shows it.
+ * service worker.
  */
 export async function showNotification(text: string, tag: string): Promise<void> {
   if (!isNotificationAllowed()) return
@@ -20,7 +20,7 @@ export async function askNotificationPermission(): Promise<boolean> {
   return 'Notification' in window && (await Notification.requestPermission()) === 'granted'
 }
 
-/** True where staff turned notifications on and the browser no longer allows them. Checked on each return to the page. */
+/** True where notifications are on and the browser no longer allows them. */
 export function useNotificationsBlocked(): boolean {
   const { notification } = useStoreValue(alertPreference)
   const isAllowed = useSyncExternalStore(watchReturns, isNotificationAllowed)

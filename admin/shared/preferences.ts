@@ -4,7 +4,6 @@ import { defineStore, type Stores } from './stores.tsx'
 
 export const themes = ['auto', 'light', 'dark'] as const
 
-/** Light, dark, or what the device prefers. */
 export type Theme = (typeof themes)[number]
 
 /** What staff set for one device, kept in its local storage. */
@@ -13,7 +12,6 @@ export const themePreference = defineStore(() => createStoredSignal<Theme>('them
 /** Whether single keys do something. WCAG 2.2, 2.1.4: speech input types letters by accident. */
 export const shortcutsPreference = defineStore(() => createStoredSignal('sneltoetsen', z.boolean(), true))
 
-/** Whether a swipe over a card does something. */
 export const swipePreference = defineStore(() => createStoredSignal('vegen', z.boolean(), true))
 
 /** How new requests are announced. Both are off until somebody turns them on. */

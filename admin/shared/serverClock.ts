@@ -3,7 +3,7 @@ import { defineStore } from './stores.tsx'
 /** A smaller difference shows the same minute. The Date header counts whole seconds. */
 const toleranceMs = 5_000
 
-/** The server's time. Promises to visitors and sessions end by it, also on a device with a wrong clock. */
+/** The server's time, for devices with a wrong clock. */
 export const serverClock = defineStore(() => createServerClock())
 
 export function createServerClock(deviceNow: () => number = Date.now) {

@@ -1,9 +1,8 @@
 import { defineStore } from './stores.tsx'
 
 export interface SessionListener {
-  /** `name` is signed in now, perhaps after somebody else on the same device. */
   readonly onSignIn?: (name: string) => void
-  /** The session is over: forget what was read. What was typed stays until the person is back. */
+  /** The session is over: forget what was read, not what was typed. */
   readonly onEnd?: () => void
   /** The person signed out, or somebody else signed in: forget what was typed and asked too. */
   readonly onForget?: () => void

@@ -33,7 +33,6 @@ interface StoresProviderProps {
   readonly children: ReactNode
 }
 
-/** Gives components their stores. */
 export function StoresProvider({ stores, children }: StoresProviderProps) {
   return <StoresContext value={stores}>{children}</StoresContext>
 }

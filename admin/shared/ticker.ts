@@ -23,7 +23,7 @@ export const ticker = defineStore((stores) =>
 
 /**
  * What `read` returns for the server's time now (epoch milliseconds). The component renders again only when that
- * value changes, so a countdown in minutes renders once a minute.
+ * changes.
  */
 export function useTick<T extends string | number | boolean>(read: (nowMs: number) => T): T {
   const { get, subscribe } = useStore(ticker)
@@ -31,14 +31,13 @@ export function useTick<T extends string | number | boolean>(read: (nowMs: numbe
   return useSyncExternalStore(subscribe, snapshot, snapshot)
 }
 
-/** What a ticker needs from the browser. Tests pass their own. */
 export interface TickerDependencies {
   /** Epoch milliseconds. */
   readonly now: () => number
   /** Calls back once. Returns the function that cancels it. */
   readonly wait: (ms: number, callback: () => void) => () => void
   readonly isHidden: () => boolean
-  /** Calls back whenever the page is hidden or shown. Returns the unsubscribe function. */
+  /** Returns the unsubscribe function. */
   readonly onVisibility: (callback: () => void) => () => void
 }
 

@@ -4,18 +4,15 @@ import { z } from 'zod/mini'
 import { sessionEvents } from './sessionEvents.ts'
 import type { Stores } from './stores.tsx'
 
-/** The key of the session in the query cache. */
 export const sessionKey = ['session'] as const
 
 export const sessionSchema = z.object({
-  /** Name of the member of staff. */
   name: z.string(),
   business: z.object({ name: z.string(), phone: z.string(), chatPhone: z.string() }),
   /** When the session ends unless the browser sends another request (ISO, UTC). */
   idleExpiresAt: z.optional(z.iso.datetime()),
 })
 
-/** Who is signed in, and for which business. */
 export type Session = z.infer<typeof sessionSchema>
 
 export const SessionContext = createContext<Session | undefined>(undefined)
@@ -31,10 +28,7 @@ export function isSessionOver({ idleExpiresAt }: Pick<Session, 'idleExpiresAt'>,
   return idleExpiresAt !== undefined && Date.parse(idleExpiresAt) <= nowMs
 }
 
-/**
- * Forgets who was signed in and everything they read, so nothing stays on a shared screen. What they typed and could
- * not send stays until they are back or sign out.
- */
+/** Forgets who was signed in and everything they read. What they typed stays until they are back or sign out. */
 export function endSession(client: QueryClient, stores: Stores): void {
   client.setQueryData(sessionKey, null)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })

@@ -2,12 +2,7 @@ import { useEffect, useRef } from 'react'
 import { shortcutsPreference } from './preferences.ts'
 import { useStore } from './stores.tsx'
 
-/**
- * Runs a function for a single key. Keys are ignored while somebody types, while a dialog is open, and where
- * shortcuts are turned off.
- *
- * @param shortcuts functions by `KeyboardEvent.key`.
- */
+/** Runs functions by `KeyboardEvent.key`, except while somebody types or a dialog is open. Staff can turn it off. */
 export function useShortcuts(shortcuts: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const preference = useStore(shortcutsPreference)
   const latest = useRef(shortcuts)

@@ -12,7 +12,6 @@ export function useTitle(page: string): void {
   }, [page, count])
 }
 
-/** Sets the count in front of the title while the component is mounted. */
 export function useTitleCount(count: number): void {
   const title = useStore(titleCount)
   useEffect(() => {

@@ -8,7 +8,6 @@ import { summariseBrands } from './summaries.ts'
 /** Further brands are only in the table. */
 const maxBars = 12
 
-/** Which brands people ask about. */
 export function BrandsSection({ statistics }: { readonly statistics: Statistics }) {
   const { brands, otherBrands, notAskedBrand } = statistics
   const asked = brands.reduce((sum, { count }) => sum + count, otherBrands)

@@ -5,7 +5,6 @@ interface DataTableProps extends Pick<CollapsedTableProps, 'caption' | 'headings
   readonly rows: readonly (readonly string[])[]
 }
 
-/** The figures behind a chart, collapsed until somebody opens them. */
 export function DataTable({ caption, headings, rows }: DataTableProps) {
   return (
     <CollapsedTable caption={caption} headings={headings}>
@@ -20,13 +19,11 @@ export function DataTable({ caption, headings, rows }: DataTableProps) {
 
 interface CollapsedTableProps {
   readonly caption: string
-  /** The text that opens it. */
   readonly summary?: string
   /** Scrolls under headings that stay. */
   readonly isLong?: boolean
   /** The first is that of the column with the rows' names. */
   readonly headings: readonly string[]
-  /** The tbody elements. */
   readonly children: ReactNode
 }
 
@@ -67,7 +64,6 @@ export function CollapsedTable({
 }
 
 interface DataRowProps {
-  /** The row's name, then its figures. */
   readonly cells: readonly string[]
   /** What the name stands for: this row, or all rows of its body. */
   readonly scope?: 'row' | 'rowgroup'

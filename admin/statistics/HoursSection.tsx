@@ -5,12 +5,11 @@ import { Section } from './Section.tsx'
 import { weekdays } from './formatFigures.ts'
 import { summariseHours } from './summaries.ts'
 
-/** Wide enough for 24 columns of figures. */
 const isWideQuery = '(min-width: 760px)'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** At which hours of the week requests come: a table with darker cells for more requests. On a phone the days are the columns. */
+/** A table of the hours of the week, darker for more requests. On a phone the days are the columns. */
 export function HoursSection({ statistics }: { readonly statistics: Statistics }) {
   const isWide = useMediaQuery(isWideQuery)
   const { weekHours } = statistics

@@ -28,7 +28,6 @@ const figures: readonly Figure[] = [
   { label: 'Chats gestart', read: ({ chats }) => chats, format: formatCount, compare: compareCounts },
 ]
 
-/** The six main figures, each compared with the period before. */
 export function KeyFigures({ statistics: { totals, before } }: { readonly statistics: Statistics }) {
   return (
     <dl className="key-figures">

@@ -13,7 +13,6 @@ import { formatCount } from '../shared/format.ts'
 import { formatLongDay, formatPage } from './formatFigures.ts'
 import { Section } from './Section.tsx'
 
-/** Which pages bring requests, calls and chats. */
 export function PagesSection({ statistics }: { readonly statistics: Statistics }) {
   const { pages, otherPages, countedSince } = statistics
   return (
@@ -40,7 +39,6 @@ export function PagesSection({ statistics }: { readonly statistics: Statistics }
   )
 }
 
-/** The rows that are shown until somebody asks for all. */
 const firstRows = 12
 
 function PagesTable({ pages }: { readonly pages: readonly PageCounts[] }) {
@@ -131,7 +129,6 @@ interface SortHeadingProps {
 const icons = { asc: ArrowUp, desc: ArrowDown }
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-/** A column heading that sorts by its column, and reverses the order when pressed again. */
 function SortHeading({ heading, sorted, onSort }: SortHeadingProps) {
   const Icon = sorted ? icons[sorted] : undefined
   return (

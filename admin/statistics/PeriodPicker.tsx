@@ -11,11 +11,9 @@ import {
 
 interface PeriodPickerProps {
   readonly period: AskedPeriod
-  /** The last day that can be chosen. */
   readonly today: string
 }
 
-/** Chooses the period: a usual length, or a first and a last day. */
 export function PeriodPicker({ period, today }: PeriodPickerProps) {
   return (
     <div className="period">

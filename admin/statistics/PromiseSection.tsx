@@ -7,7 +7,6 @@ import { formatDuration, formatPercent, formatStep } from './formatFigures.ts'
 import { Chart, Legend, PromiseChart, ResponseChart, Section } from './Section.tsx'
 import { summarisePromises, summariseResponses } from './summaries.ts'
 
-/** Whether people were reached as promised, and how long they waited. */
 export function PromiseSection({ statistics }: { readonly statistics: Statistics }) {
   const { steps, step, claimedPercent } = statistics
   return (
@@ -48,7 +47,6 @@ export function PromiseSection({ statistics }: { readonly statistics: Statistics
   )
 }
 
-/** Each kind has a promise of its own. */
 function KindTable({ statistics: { promiseByKind, totals } }: { readonly statistics: Statistics }) {
   const rows = [
     ...requestKinds.map((kind) => ({ label: kindLabels[kind], promise: promiseByKind[kind] })),

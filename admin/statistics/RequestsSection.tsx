@@ -6,7 +6,7 @@ import { formatMonth, formatWeekDay } from './formatFigures.ts'
 import { Chart, Legend, RequestsChart, Section } from './Section.tsx'
 import { summariseRequests } from './summaries.ts'
 
-/** How many requests came, when and of which kind. A long period has a chart by week; its table is still by day. */
+/** A long period has a chart by week. Its table is still by day. */
 export function RequestsSection({ statistics }: { readonly statistics: Statistics }) {
   const { days, steps, step } = statistics
   const table = {
@@ -49,7 +49,6 @@ interface DaysTableProps {
   readonly days: Statistics['days']
 }
 
-/** The days of a long period by month, each month with its totals. */
 function DaysTable({ caption, headings, days }: DaysTableProps) {
   return (
     <CollapsedTable caption={caption} summary="Toon per dag als tabel" isLong headings={headings}>
@@ -71,7 +70,6 @@ function formatKindCells(kinds: Readonly<Record<RequestKind, number>>): readonly
   return [...counts, counts.reduce((sum, count) => sum + count, 0)].map(formatCount)
 }
 
-/** Groups days by month ('2026-03'). */
 function groupByMonth(
   days: Statistics['days'],
 ): readonly { readonly month: string; readonly days: Statistics['days'] }[] {

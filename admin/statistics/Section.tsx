@@ -8,7 +8,6 @@ export const BrandsChart = lazy(async () => ({ default: (await loadCharts()).Bra
 export const PromiseChart = lazy(async () => ({ default: (await loadCharts()).PromiseChart }))
 export const ResponseChart = lazy(async () => ({ default: (await loadCharts()).ResponseChart }))
 
-/** One question that the statistics answer, under its heading. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const titleId = useId()
   return (
@@ -24,13 +23,12 @@ export function Section({ title, children }: { readonly title: string; readonly 
 interface ChartProps {
   /** Such as 'Staafdiagram: aanvragen per dag'. */
   readonly label: string
-  /** What it shows, in a sentence. */
   readonly summary: string
   readonly legend?: ReactNode
   readonly children: ReactNode
 }
 
-/** A chart with its summary. Screen readers get one image: the figures are in the table below it. */
+/** Screen readers get one image with the summary: the table below it has the figures. */
 export function Chart({ label, summary, legend, children }: ChartProps) {
   const summaryId = useId()
   return (
@@ -61,7 +59,6 @@ interface LegendProps {
   readonly entries: readonly { readonly look: LegendLook; readonly label: string }[]
 }
 
-/** How each line or bar of a chart looks. */
 export function Legend({ entries }: LegendProps) {
   return (
     <ul className="legend">

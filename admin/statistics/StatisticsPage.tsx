@@ -17,7 +17,6 @@ import { readAskedPeriod } from './statisticsPeriod.ts'
 import { useStatistics } from './useStatistics.ts'
 import './StatisticsPage.scss'
 
-/** What came in over a period, how staff responded, and which pages brought it. */
 export function StatisticsPage() {
   useTitle('Statistieken')
   const [search] = useSearchParams()

@@ -22,7 +22,6 @@ const ratingWords: Readonly<Record<VitalRating, string>> = {
 const seconds = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const shift = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Wide enough for a page and four timings in a row. */
 const isWideQuery = '(min-width: 960px)'
 
 /** How fast each page is for three of four visitors. */

@@ -21,7 +21,6 @@ export const tooltipLook = {
   isAnimationActive: false,
 } as const
 
-/** The axis of days or weeks. */
 export const timeAxis = {
   dataKey: 'since',
   tickFormatter: formatShortDay,

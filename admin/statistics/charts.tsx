@@ -26,14 +26,14 @@ import {
 } from './chartStyle.ts'
 import { formatDuration, formatPercent } from './formatFigures.ts'
 
-// All charts in one module, so the library that draws them is loaded after the figures are shown.
+// One module, loaded with its library after the figures are shown.
 
 interface StepsProps {
   readonly steps: readonly StatisticsStep[]
   readonly step: 'day' | 'week'
 }
 
-/** Requests by day or week, the kinds stacked. Each kind has its own pattern, to be told apart without colour. */
+/** Each kind has its own pattern, to be told apart without colour. */
 export function RequestsChart({ steps, step }: StepsProps) {
   return (
     <BarChart
@@ -80,7 +80,6 @@ export function RequestsChart({ steps, step }: StepsProps) {
   )
 }
 
-/** The share of promises kept and of people reached within an hour, beside what the site claims. */
 export function PromiseChart({
   steps,
   step,
@@ -124,7 +123,6 @@ export function PromiseChart({
   )
 }
 
-/** How long people waited, by day or week. */
 export function ResponseChart({ steps, step }: StepsProps) {
   const { unitMs, unit } = getUnit(steps)
   const data = steps.map(({ since, promise: { medianResponseMs: ms } }) => ({
@@ -158,7 +156,6 @@ interface BrandsChartProps {
 const rowHeight = 28
 const axisHeight = 16
 
-/** Requests by brand as horizontal bars. */
 export function BrandsChart({ brands }: BrandsChartProps) {
   return (
     <BarChart

@@ -59,7 +59,6 @@ export function formatStep({ since, until }: Period, step: 'day' | 'week'): stri
   return `week ${Number(getWeek(since).slice(-2))} (${formatShortDay(since)} – ${formatShortDay(until)})`
 }
 
-/** Monday first. */
 export const weekdays = [
   { short: 'ma', long: 'maandag' },
   { short: 'di', long: 'dinsdag' },

@@ -13,7 +13,7 @@ export const choices = [
 type Choice = (typeof choices)[number]
 export type ChoiceWord = Choice['word']
 
-/** The period in the address, and the choice it came from: `own` where somebody chose the days. */
+/** `own` where somebody chose the days. */
 export interface AskedPeriod extends Period {
   readonly choice: ChoiceWord | 'own'
 }
@@ -29,7 +29,7 @@ export function readAskedPeriod(search: URLSearchParams, today: string): AskedPe
   return { ...createPeriod(days, today), choice: word }
 }
 
-/** A period from two typed days, up to today. Undefined where they are invalid, or too far apart. */
+/** A period up to today. Undefined where the days are invalid, or too far apart. */
 export function readOwnPeriod(since: string | null, until: string | null, today: string): Period | undefined {
   const days = z.tuple([daySchema, daySchema]).safeParse([since, until])
   if (!days.success) return undefined
@@ -38,12 +38,10 @@ export function readOwnPeriod(since: string | null, until: string | null, today:
   return first <= last && countDays(first, last) <= mostDays ? { since: first, until: last } : undefined
 }
 
-/** The query of the address for a choice of days. */
 export function getChoiceSearch(word: ChoiceWord): string {
   return word === usual.word ? '' : `?periode=${word}`
 }
 
-/** The query of the address for days that somebody chose. */
 export function getOwnSearch({ since, until }: Period): string {
   return `?${new URLSearchParams({ van: since, tot: until }).toString()}`
 }

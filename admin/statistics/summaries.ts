@@ -2,8 +2,6 @@ import type { Statistics, StatisticsStep } from '#domain/statistics/statistics'
 import { formatCount } from '../shared/format.ts'
 import { formatDuration, formatPercent, formatStep, weekdays } from './formatFigures.ts'
 
-// Each function says in a sentence or two what a chart shows.
-
 export function summariseRequests({ steps, step, totals }: Statistics): string {
   const busiest = steps.reduce<StatisticsStep | undefined>(
     (most, each) => (most === undefined || sum(each) > sum(most) ? each : most),

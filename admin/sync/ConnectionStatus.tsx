@@ -11,15 +11,14 @@ import { alertPreference } from '../shared/preferences.ts'
 import { defineStore, useStore, useStoreValue } from '../shared/stores.tsx'
 import type { StreamStatus } from './createInboxStream.ts'
 
-/** The state of this tab's live connection. */
 export const streamStatus = defineStore(() => createSignal<StreamStatus>('connecting'))
 
 /** A problem that is solved within this time is not shown. */
 const patienceMs = 4_000
 
 /**
- * Says when the screen may be out of date, when changes wait to be sent, and when mail, sound or notifications fail.
- * The element always stays in the page, so screen readers announce its text.
+ * Shows problems: no connection, unsent changes, failing mail, sound or notifications. The element stays in the page,
+ * so screen readers announce its text.
  */
 export function ConnectionStatus() {
   const isOnline = useOnline()
@@ -56,7 +55,7 @@ const channelTexts: Readonly<Record<ChannelName, string>> = {
 
 type ChannelReport = NonNullable<Summary['notifications']>[ChannelName]
 
-/** Says which other ways of notifying staff fail, with the error codes for the person who repairs it. */
+/** Which ways of notifying staff fail, with error codes for the person who repairs them. */
 export function getFailureTexts(summary: Summary | undefined): readonly string[] {
   const notifications = summary?.notifications
   if (!notifications) return []
@@ -102,7 +101,6 @@ function useLasting(isTrue: boolean): boolean {
   return isTrue && isLasting
 }
 
-/** False while the browser says that there is no network. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     watchOnline,

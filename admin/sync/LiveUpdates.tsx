@@ -18,7 +18,7 @@ const eventsPath = '/api/admin/events'
 /** A page that was hidden this long may have lost its connection without noticing. */
 const longHiddenMs = 30_000
 
-/** Keeps the screen up to date while somebody is signed in, and announces new requests. Renders nothing. */
+/** Keeps the screen up to date and announces new requests. */
 export function LiveUpdates() {
   const client = useQueryClient()
   const stores = useStores()
@@ -31,7 +31,6 @@ export function LiveUpdates() {
   return null
 }
 
-/** Listens to the server's events. Returns the function that stops it. */
 function followInbox(client: QueryClient, stores: Stores): () => void {
   const arrived = stores.get(newRequests)
   const status = stores.get(streamStatus)
@@ -41,7 +40,7 @@ function followInbox(client: QueryClient, stores: Stores): () => void {
     fetchOne: (id) => void updateRequest(client, stores, id),
     onMany: arrived.setUnsure,
   })
-  // The last counts from the stream. Counts that were fetched may include requests that were never announced.
+  // Counts that were fetched may include requests that were never announced.
   let lastSummary: Summary | undefined
   let hasMissed = false
   const stream = createInboxStream({
@@ -106,12 +105,11 @@ async function updateRequest(client: QueryClient, stores: Stores, id: string): P
     const { thread: _thread, ...request } = await fetchRequest(id)
     putRequest(client, request)
   } catch {
-    // The list says that it may be out of date.
     stores.get(newRequests).setUnsure()
   }
 }
 
-/** The first counts after the lists were fetched show whether something came in between. Missed events are handled already. */
+/** The first counts after a fetch show whether a request came in between. */
 function takeSummary(client: QueryClient, stores: Stores, summary: Summary, hasMissed: boolean): void {
   const known = client.getQueryData<Summary>(summaryKey)
   const arrived = stores.get(newRequests)
@@ -130,7 +128,6 @@ function useAppBadge(count: number): void {
   }, [count])
 }
 
-/** Prepares the sound where it is on: the first touch of the page allows it. */
 function useAlertSound(): void {
   const sound = useStore(alertSound)
   const isOn = useStoreValue(alertPreference).sound

@@ -11,10 +11,9 @@ const kindTexts = {
   callback: 'Nieuw terugbelverzoek',
 } as const satisfies Record<RequestKind, string>
 
-/** Requests that came in while there was no connection, as far as the counts tell. */
+/** Requests that came in without a connection, as far as the counts tell. */
 export interface MissedRequests {
   readonly count: number
-  /** True when one of them is urgent. */
   readonly isUrgent: boolean
 }
 
@@ -23,15 +22,11 @@ export function alertNewRequest(stores: Stores, kind: RequestKind, isUrgent: boo
   alert(stores, kindTexts[kind], isUrgent, kind)
 }
 
-/** Announces all missed requests at once. */
 export function alertMissedRequests(stores: Stores, { count, isUrgent }: MissedRequests): void {
   alert(stores, count === 1 ? 'Nieuwe aanvraag' : `${count} nieuwe aanvragen`, isUrgent, 'gemist')
 }
 
-/**
- * What came in between two counts, or undefined where nothing did. A kind's total grows with every new request, its
- * open count also where as many were deleted meanwhile. The larger growth counts.
- */
+/** What came in between two counts, or undefined where nothing did. Deletions lower one count, so the larger growth counts. */
 export function getMissedRequests(before: Summary, after: Summary): MissedRequests | undefined {
   const grown = requestKinds.map((kind) =>
     Math.max(0, after[kind] - before[kind], after.open[kind] - before.open[kind]),
@@ -44,10 +39,7 @@ export function getMissedRequests(before: Summary, after: Summary): MissedReques
   return count > 0 ? { count, isUrgent: urgent > 0 } : undefined
 }
 
-/**
- * Notifications are shown only while the page is hidden, and replace an unread one with the same tag. Urgent ones have
- * their own tag, so nothing else replaces them.
- */
+/** Notifications are shown only while the page is hidden. Urgent ones have their own tag, so nothing else replaces them. */
 function alert(stores: Stores, text: string, isUrgent: boolean, tag: string): void {
   const { sound, notification } = stores.get(alertPreference).get()
   if (sound) stores.get(alertSound).play(isUrgent)

@@ -6,15 +6,14 @@ export interface CollectorDependencies {
   /** True while the screen shows an older version of the request. */
   readonly isBehind: (event: InboxEvent) => boolean
   readonly fetchOne: (id: string) => void
-  /** Too many requests changed to fetch them one by one. */
   readonly onMany: () => void
 }
 
 const pauseMs = 200
-/** A bulk change by a colleague must not cause hundreds of fetches on every other screen. */
+/** A colleague's bulk change must not cause hundreds of fetches. */
 const maxSingleFetches = 20
 
-/** Collects 'changed' events for a moment, then fetches the requests of which the screen shows an older version. */
+/** Collects 'changed' events, then fetches the requests of which the screen shows an older version. */
 export function createChangeCollector({ isFetching, isBehind, fetchOne, onMany }: CollectorDependencies) {
   const changed = new Map<string, InboxEvent>()
   let timer: ReturnType<typeof setTimeout> | undefined

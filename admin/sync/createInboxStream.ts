@@ -7,7 +7,6 @@ import {
   type InboxEventName,
 } from '#domain/requests/inboxEvent'
 
-/** The state of the live connection. */
 export type StreamStatus = 'connecting' | 'live' | 'broken'
 
 interface StreamEvent {
@@ -27,7 +26,6 @@ export interface StreamDependencies {
   readonly open: (since: string | undefined) => EventSourceLike
   readonly onEvent: (name: InboxEventName, event: InboxEvent) => void
   readonly onSummary: (summary: unknown) => void
-  /** Events may have been missed. */
   readonly onMissed: () => void
   readonly onStatus: (status: StreamStatus) => void
   /** The server refused the connection, perhaps because the session is over. */
@@ -40,9 +38,8 @@ const firstPauseMs = 2_000
 const maxPauseMs = 30_000
 
 /**
- * The server's live events. The browser reconnects by itself when the network fails. This reconnects where the server
- * refused, where no heartbeat came for too long (a phone that changed networks can keep a dead connection), and
- * whenever `connect` is called again.
+ * The server's live events. The browser reconnects when the network fails. This also reconnects where the server
+ * refused, and after a silence: a phone that changed networks can keep a dead connection.
  */
 export function createInboxStream(dependencies: StreamDependencies) {
   const { open, onEvent, onSummary, onMissed, onStatus, onRefused } = dependencies
