@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { defineStore, useStore } from './stores.tsx'
 
 /** What a drawn list can be asked to do. */
@@ -41,7 +41,7 @@ const lastHeights = defineStore(() => ({ name: '', heights: new Map<unknown, num
 export function useVirtualRows<List extends HTMLElement, Line extends Element>(options: VirtualRowsOptions) {
   const { name, count, perLine = 1, lineHeight, gap = 0, overscan, onVisible } = options
   const listRef = useRef<List>(null)
-  const scrollMargin = useDistanceFromTop(listRef, count)
+  const scrollMargin = useDistanceFromTop(listRef)
   const last = useStore(lastHeights)
   const [known] = useState(() => (last.name === name ? last.heights : new Map<unknown, number>()))
   const isVirtual = count * perLine > maxDrawnWhole
@@ -89,7 +89,7 @@ export function useVirtualRows<List extends HTMLElement, Line extends Element>(o
 }
 
 /** The list's distance from the top of the page. It changes as messages and filters above the list come and go. */
-function useDistanceFromTop(listRef: React.RefObject<HTMLElement | null>, count: number): number {
+function useDistanceFromTop(listRef: RefObject<HTMLElement | null>): number {
   const [distance, setDistance] = useState(0)
   useLayoutEffect(() => {
     const measure = () => {
@@ -100,7 +100,7 @@ function useDistanceFromTop(listRef: React.RefObject<HTMLElement | null>, count:
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [listRef, count])
+  }, [listRef])
   return distance
 }
 
