@@ -1,6 +1,6 @@
 import { Command as Cmdk, useCommandState } from 'cmdk'
 import { Check } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { z } from 'zod/mini'
 import type { Command, CommandSection } from '../shared/command.ts'
@@ -80,6 +80,7 @@ export function Palette(props: PaletteProps) {
             </Cmdk.Group>
           ))}
         </Cmdk.List>
+        <ActiveDescendant inputRef={inputRef} />
         <SearchStatus message={props.message} isFinding={props.isFinding} />
       </Cmdk>
     </Dialog>
@@ -108,6 +109,20 @@ function CommandItem({ command, onChoose }: CommandItemProps) {
       {command.shortcut !== undefined && <kbd className="palette__key">{command.shortcut}</kbd>}
     </Cmdk.Item>
   )
+}
+
+/** cmdk 1.1.1 sets aria-activedescendant only after an arrow key, so the first option would not be announced. */
+function ActiveDescendant({ inputRef }: { readonly inputRef: RefObject<HTMLInputElement | null> }) {
+  // Renders again when the selection or the list changes.
+  useCommandState(({ value, selectedItemId, search }) => [value, selectedItemId, search].join())
+  useEffect(() => {
+    const option = inputRef.current
+      ?.closest('[cmdk-root]')
+      ?.querySelector('[cmdk-item][aria-selected="true"]')
+    if (option) inputRef.current?.setAttribute('aria-activedescendant', option.id)
+    else inputRef.current?.removeAttribute('aria-activedescendant')
+  })
+  return null
 }
 
 function SearchStatus({ message, isFinding }: Pick<PaletteProps, 'message' | 'isFinding'>) {
