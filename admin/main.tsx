@@ -1,18 +1,21 @@
-// First, so that what a part says of itself wins.
+// First, so the styles of components override it.
 import './styles/base.scss'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { createAppStores } from './app/createAppStores.ts'
 import { createQueryClient } from './app/createQueryClient.ts'
-import { restorePrefs } from './app/restorePrefs.ts'
-import { registerWorker } from './offline/registerWorker.ts'
+import { basename } from './app/urls.ts'
 
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no element with the id app')
-restorePrefs()
+const stores = createAppStores()
 createRoot(root).render(
   <StrictMode>
-    <App queryClient={createQueryClient()} />
+    <App queryClient={createQueryClient(stores)} stores={stores} />
   </StrictMode>,
 )
-if (import.meta.env.PROD) registerWorker()
+
+// Opens the app without a network, and lets phones show notifications.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  navigator.serviceWorker.register(`${basename}/sw.js`).catch(() => undefined)

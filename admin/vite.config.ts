@@ -2,21 +2,24 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 
-/** The staff app: one page under /admin/. The site's publisher takes dist/admin into what is served. */
+/** The staff app: one page under /admin/. The site's publisher copies dist/admin. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
-  plugins: [react(), securityPolicy(), tellWorker()],
+  plugins: [react(), securityPolicy(), listWorkerFiles()],
   build: {
     outDir: '../dist/admin',
     emptyOutDir: true,
     target: 'es2022',
-    // Everything stays a file of its own: the policy allows scripts and styles from this host, and nothing inline.
+    // The security policy allows nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: `${import.meta.dirname}/index.html`, sw: `${import.meta.dirname}/worker/main.ts` },
-      // A service worker is found, and renewed, under one name.
+      input: {
+        index: `${import.meta.dirname}/index.html`,
+        sw: `${import.meta.dirname}/offline/serviceWorker.ts`,
+      },
+      // The service worker keeps its name, so browsers find its updates.
       output: { entryFileNames: ({ name }) => (name === 'sw' ? workerFile : 'assets/[name]-[hash].js') },
     },
   },
@@ -33,7 +36,7 @@ const policy = [
   "manifest-src 'self'",
 ].join('; ')
 
-/** Writes the policy into the built page, as every page of the site has its own. While developing, Vite needs inline scripts. */
+/** Writes the policy into the built page. In development Vite needs inline scripts. */
 function securityPolicy(): Plugin {
   return {
     name: 'admin-security-policy',
@@ -49,13 +52,13 @@ function securityPolicy(): Plugin {
 }
 
 const workerFile = 'sw.js'
-/** A third of the app's weight; their figures stand in tables beside them. A device has them once it has shown them. */
-const chartsEntry = '/statistics/charts/charts.ts'
+/** A third of the app's weight, and tables show the same figures: cached once a device has shown them. */
+const chartsEntry = '/statistics/charts.tsx'
 
-/** Tells the worker which files the app is made of: parts that nobody opened yet must open without a network too. */
-function tellWorker(): Plugin {
+/** Tells the service worker which files to cache, so parts that nobody opened yet work without a network. */
+function listWorkerFiles(): Plugin {
   return {
-    name: 'admin-tell-worker',
+    name: 'admin-worker-files',
     apply: 'build',
     generateBundle: async (_options, bundle) => {
       const files = Object.values(bundle)
@@ -67,7 +70,7 @@ function tellWorker(): Plugin {
       const id = Buffer.from(digest).toString('hex', 0, 4)
       const worker = bundle[workerFile]
       if (worker?.type !== 'chunk' || !worker.code.includes('appRelease'))
-        throw new Error(`${workerFile} does not ask which release it is of`)
+        throw new Error(`${workerFile} does not use appRelease`)
       worker.code = worker.code.replace('appRelease', () => JSON.stringify({ id, files }))
     },
   }

@@ -1,60 +1,100 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
-import { RequestsPage } from '../requests/RequestsPage.tsx'
-import { listViews } from '../requests/listViews.ts'
+import { recallInbox } from '../offline/inboxCopy.ts'
+import { listViews } from '../requests/data/listViews.ts'
+import { viewPaths } from '../requests/data/listUrls.ts'
+import { RequestsPage } from '../requests/list/RequestsPage.tsx'
 import { RequireSession } from '../session/RequireSession.tsx'
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
-import { CrashedPage } from './CrashedPage.tsx'
+import { StoresProvider, type Stores } from '../shared/stores.tsx'
 import { InboxFrame } from './InboxFrame.tsx'
-import { LazyPage } from './LazyPage.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
-import { basename, settingsPath, statisticsPagePath, viewPaths } from './urls.ts'
+import { CrashedPage, LazyPage, NotFoundPage, Page } from './pages.tsx'
+import { basename, settingsPath, statisticsPath } from './urls.ts'
 
 const SettingsPage = lazy(async () => {
-  const module = await import('../settings/SettingsPage.tsx')
-  return { default: module.SettingsPage }
+  const [{ SettingsPage: Settings }, { AccountSettings }] = await Promise.all([
+    import('../settings/SettingsPage.tsx'),
+    import('../session/AccountSettings.tsx'),
+  ])
+  return {
+    default: () => (
+      <Settings>
+        <AccountSettings />
+      </Settings>
+    ),
+  }
 })
 const StatisticsPage = lazy(async () => {
   const module = await import('../statistics/StatisticsPage.tsx')
   return { default: module.StatisticsPage }
 })
 
-/** The staff app: whoever is signed in gets the page that the address names. */
-export function App({ queryClient }: { readonly queryClient: QueryClient }) {
+interface AppProps {
+  readonly queryClient: QueryClient
+  readonly stores: Stores
+}
+
+export function App({ queryClient, stores }: AppProps) {
   return (
     <ErrorBoundary fallback={<CrashedPage />}>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter basename={basename}>
-          <RequireSession>
-            <InboxFrame>
-              <Routes>
-                {listViews.map((view) => (
-                  <Route key={view} path={viewPaths[view]} element={<RequestsPage view={view} />} />
-                ))}
-                <Route
-                  path={settingsPath}
-                  element={
-                    <LazyPage key={settingsPath}>
-                      <SettingsPage />
-                    </LazyPage>
-                  }
-                />
-                <Route
-                  path={statisticsPagePath}
-                  element={
-                    <LazyPage key={statisticsPagePath}>
-                      <StatisticsPage />
-                    </LazyPage>
-                  }
-                />
-                <Route path="*" element={<NotFoundPage />} />
-              </Routes>
-            </InboxFrame>
-          </RequireSession>
-        </BrowserRouter>
-      </QueryClientProvider>
+      <StoresProvider stores={stores}>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter basename={basename}>
+            <RequireSession recall={(client, nowMs) => recallInbox(client, stores, nowMs)}>
+              <InboxFrame>
+                <AppRoutes />
+              </InboxFrame>
+            </RequireSession>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </StoresProvider>
     </ErrorBoundary>
+  )
+}
+
+function AppRoutes() {
+  return (
+    <Routes>
+      {listViews.map((view) => (
+        <Route
+          key={view}
+          path={viewPaths[view]}
+          element={
+            <Page skipLink={{ href: '#berichten', text: 'Ga naar de berichten' }}>
+              <RequestsPage view={view} />
+            </Page>
+          }
+        />
+      ))}
+      <Route
+        path={settingsPath}
+        element={
+          <Page>
+            <LazyPage key={settingsPath}>
+              <SettingsPage />
+            </LazyPage>
+          </Page>
+        }
+      />
+      <Route
+        path={statisticsPath}
+        element={
+          <Page skipLink={{ href: '#cijfers', text: 'Ga naar de cijfers' }}>
+            <LazyPage key={statisticsPath}>
+              <StatisticsPage />
+            </LazyPage>
+          </Page>
+        }
+      />
+      <Route
+        path="*"
+        element={
+          <Page>
+            <NotFoundPage />
+          </Page>
+        }
+      />
+    </Routes>
   )
 }

@@ -1,22 +1,50 @@
-import type { ReactNode } from 'react'
-import { ChangeSender } from '../changes/ChangeSender.tsx'
-import { Toasts } from '../changes/Toasts.tsx'
-import { PageKeys } from '../keyboard/PageKeys.tsx'
-import { LiveUpdates } from '../live/LiveUpdates.tsx'
-import { KeepInbox } from '../offline/KeepInbox.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { CommandDialogs } from '../commands/CommandDialogs.tsx'
+import { useInboxCopy } from '../offline/inboxCopy.ts'
+import { useRefresh } from '../requests/data/useRequests.ts'
+import { ChangeSender } from '../requests/outcome/ChangeSender.tsx'
 import { IdleWarning } from '../session/IdleWarning.tsx'
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
+import { useShortcuts } from '../shared/useShortcuts.ts'
+import { LiveUpdates } from '../sync/LiveUpdates.tsx'
 
-/** What goes on around every page while somebody is signed in. */
+const CommandPalette = lazy(async () => {
+  const module = await import('./CommandPalette.tsx')
+  return { default: module.CommandPalette }
+})
+
+// Loaded right after the first screen, which has no toasts.
+const Toasts = lazy(async () => {
+  const module = await import('../shared/toasts/Toasts.tsx')
+  return { default: module.Toasts }
+})
+
+/** Everything around the pages while somebody is signed in. */
 export function InboxFrame({ children }: { readonly children: ReactNode }) {
+  const { refresh } = useRefresh()
+  useInboxCopy()
+  useShortcuts({ r: refresh, '/': focusSearch })
   return (
     <>
       {children}
       <LiveUpdates />
-      <KeepInbox />
       <ChangeSender />
-      <PageKeys />
+      <CommandDialogs
+        renderPalette={(requestId, onClose) => <CommandPalette requestId={requestId} onClose={onClose} />}
+      />
       <IdleWarning />
-      <Toasts />
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </ErrorBoundary>
     </>
   )
+}
+
+function focusSearch(event: KeyboardEvent): void {
+  const search = document.querySelector<HTMLElement>('input[type="search"]')
+  // Otherwise the key is typed into the field.
+  if (search) event.preventDefault()
+  search?.focus()
 }

@@ -1,14 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isSignedOut } from '../shared/ApiError.ts'
-import { endSession } from '../session/endSession.ts'
+import type { Stores } from '../shared/stores.tsx'
+import { endSession } from '../shared/useSession.ts'
 
 /**
- * Fetching as the specification sets it: never again by itself, no retries, data that does not grow stale. The live events say
- * what changed, and staff refresh with a button. An answer 401 to anything ends the session, which shows the log-in where they are.
+ * Fetches once, without retries or automatic refetching (specification). Live events report changes. Any 401 response
+ * ends the session.
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(stores: Stores): QueryClient {
   const onError = (error: unknown) => {
-    if (isSignedOut(error)) endSession(client)
+    if (isSignedOut(error)) endSession(client, stores)
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -19,7 +20,7 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: false,
-        // Without a connection a request fails at once and says so, instead of waiting for one.
+        // Without a network a request fails at once instead of waiting for one.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

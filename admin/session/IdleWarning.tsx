@@ -1,29 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Dispatch, SetStateAction } from 'react'
-import { useEffect, useState } from 'react'
-import { formatSpan } from '../clock/formatSpan.ts'
-import { useTick } from '../clock/useTick.ts'
+import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { Dialog } from '../shared/Dialog.tsx'
-import { toServerTime } from '../shared/serverTime.ts'
+import { formatSpan } from '../shared/format.ts'
+import { serverClock } from '../shared/serverClock.ts'
+import { useStore } from '../shared/stores.tsx'
+import { useTick } from '../shared/ticker.ts'
+import { isSessionOver, useSession } from '../shared/useSession.ts'
 import { LogOutButton } from './LogOutButton.tsx'
-import { toIdleState } from './toIdleState.ts'
-import { refreshSession, useSession } from './useSession.ts'
+import { refreshSession } from './useSessionQuery.ts'
 
-/** Warns before a session ends because nothing was done, unless somebody is at work: then the session simply goes on. */
+/** Staff are warned this long before the end (WCAG 2.2, 2.2.1 asks for 20 seconds). */
+const warningMs = 5 * 60_000
+/** Typing must not render the page at each key. */
+const precisionMs = 60_000
+
+/** Warns before an idle session ends. A session of somebody at work is extended without a question. */
 export function IdleWarning() {
   const client = useQueryClient()
-  const { data: session } = useSession()
-  const [activeAt, setActiveAt] = useState(() => toServerTime(Date.now()))
-  const expiresAt = session?.idleExpiresAt
-  const state = useTick((nowMs) => toIdleState(expiresAt, activeAt, nowMs))
+  const { idleExpiresAt } = useSession()
+  const clock = useStore(serverClock)
+  const [activeAt, setActiveAt] = useState(clock.now)
+  const state = useTick((nowMs) => getIdleState(idleExpiresAt, activeAt, nowMs))
   const left = useTick((nowMs) =>
-    state === 'warn' && expiresAt !== undefined ? formatSpan(Date.parse(expiresAt) - nowMs) : '',
+    state === 'warn' && idleExpiresAt !== undefined ? formatSpan(Date.parse(idleExpiresAt) - nowMs) : '',
   )
 
-  // Once asked, the answer counts: a press on the way to 'Uitloggen' must not take the question away.
-  useActivity(state !== 'warn', setActiveAt)
+  // While the dialog is open, a click on the way to 'Uitloggen' must not close it.
+  useActivity(state !== 'warn', clock.now, setActiveAt)
 
-  // Asked once: for who is at work it goes on, for who is not it is over.
   useEffect(() => {
     if (state === 'extend' || state === 'over') refreshSession(client)
   }, [state, client])
@@ -45,20 +49,34 @@ export function IdleWarning() {
   )
 }
 
-/** Activity is noted this precisely, so that typing does not draw the page anew at each key. */
-const precisionMs = 60_000
+/** 'extend': the end is near and somebody is at work. 'warn': the end is near and nobody is. */
+type IdleState = 'running' | 'extend' | 'warn' | 'over'
 
-/** Notes when somebody touches the page or a key, epoch milliseconds on the clock that the session ends by: the server's. */
-function useActivity(isNoted: boolean, setActiveAt: Dispatch<SetStateAction<number>>): void {
+/**
+ * @param expiresAt ISO time at which the session ends; undefined where the server does not say.
+ * @param activeAtMs when somebody last touched the page.
+ */
+export function getIdleState(expiresAt: string | undefined, activeAtMs: number, nowMs: number): IdleState {
+  if (expiresAt === undefined) return 'running'
+  if (isSessionOver({ idleExpiresAt: expiresAt }, nowMs)) return 'over'
+  if (Date.parse(expiresAt) - nowMs > warningMs) return 'running'
+  return nowMs - activeAtMs < warningMs ? 'extend' : 'warn'
+}
+
+function useActivity(
+  isNoted: boolean,
+  now: () => number,
+  setActiveAt: Dispatch<SetStateAction<number>>,
+): void {
   useEffect(() => {
     if (!isNoted) return
     const note = () => {
-      const nowMs = toServerTime(Date.now())
+      const nowMs = now()
       setActiveAt((known) => (nowMs - known >= precisionMs ? nowMs : known))
     }
     for (const type of ['pointerdown', 'keydown'] as const) window.addEventListener(type, note)
     return () => {
       for (const type of ['pointerdown', 'keydown'] as const) window.removeEventListener(type, note)
     }
-  }, [isNoted, setActiveAt])
+  }, [isNoted, now, setActiveAt])
 }

@@ -1,23 +1,22 @@
 import { useState } from 'react'
-import { changeQueue } from '../changes/changeQueue.ts'
+import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { countDrafts } from '../shared/drafts.ts'
-import { toLossText } from './toLossText.ts'
-import { useLogOut } from './useSession.ts'
+import { useStore } from '../shared/stores.tsx'
+import { getLossText } from './sessionTexts.ts'
+import { useLogOut } from './useSessionQuery.ts'
 
 interface LogOutButtonProps {
   readonly className?: string
 }
 
-/**
- * Ends the session, and says so where that failed: on a shared screen it matters. Asks first where something would be lost: a change that waits,
- * a note half typed.
- */
+/** Ends the session, and says so where that failed. Asks first where unsent changes or notes would be lost. */
 export function LogOutButton({ className = 'button button--quiet' }: LogOutButtonProps) {
   const logOut = useLogOut()
+  const pending = useStore(pendingChanges)
   const [loss, setLoss] = useState<string>()
   const start = () => {
-    const text = toLossText(changeQueue.read().length, countDrafts())
+    const text = getLossText(pending.read().length, countDrafts())
     setLoss(text)
     if (text === undefined) logOut.mutate()
   }

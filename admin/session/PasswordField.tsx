@@ -8,11 +8,10 @@ interface PasswordFieldProps {
   readonly name: string
   readonly label: string
   readonly autoComplete: 'current-password' | 'new-password'
-  /** Id of the message about what was refused, while there is one. */
+  /** Id of the error message, while there is one. */
   readonly describedBy: string | undefined
 }
 
-/** A password that can be looked at while it is typed: a phone's keyboard makes mistakes. */
 export function PasswordField({ ref, id, name, label, autoComplete, describedBy }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

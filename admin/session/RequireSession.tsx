@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
+import { SessionContext } from '../shared/useSession.ts'
+import type { RecallSession } from './findSession.ts'
 import { LogInPage } from './LogInPage.tsx'
-import { useSession } from './useSession.ts'
+import { useSessionQuery } from './useSessionQuery.ts'
+
+interface RequireSessionProps {
+  readonly recall: RecallSession
+  readonly children: ReactNode
+}
 
 /**
- * The page for whoever is signed in; the log-in for anybody else. The log-in takes the page's place and leaves the address
- * alone, so that afterwards staff are where they were, search and sort order included.
+ * Shows the page to people who are signed in, and the log-in form to others. The form keeps the address, so signing in
+ * leads back to the same list.
  */
-export function RequireSession({ children }: { readonly children: ReactNode }) {
-  const session = useSession()
-  if (session.data) return children
+export function RequireSession({ recall, children }: RequireSessionProps) {
+  const session = useSessionQuery(recall)
+  if (session.data) return <SessionContext value={session.data}>{children}</SessionContext>
   if (session.data === null) return <LogInPage />
   return (
     <main className="page">

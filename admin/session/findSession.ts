@@ -1,35 +1,59 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { noteUnsure } from '../live/news.ts'
-import { recallInbox } from '../offline/inboxMemory.ts'
-import { toServerTime } from '../shared/serverTime.ts'
-import { endSession, sessionKey } from './endSession.ts'
-import { forgetOthers } from './forgetPerson.ts'
-import { fetchSession, type Session } from './sessionApi.ts'
-import { isOver } from './toIdleState.ts'
+import { z } from 'zod/mini'
+import { clearTabStorage, readStored, writeStored } from '../shared/deviceStorage.ts'
+import { clearDrafts } from '../shared/drafts.ts'
+import { serverClock } from '../shared/serverClock.ts'
+import { sessionEvents } from '../shared/sessionEvents.ts'
+import type { Stores } from '../shared/stores.tsx'
+import { endSession, isSessionOver, sessionKey, type Session } from '../shared/useSession.ts'
+import { fetchSession } from './sessionApi.ts'
+
+const nameKey = 'wie'
+
+/** Restores the session that this tab remembers, for a start without a network. */
+export type RecallSession = (client: QueryClient, nowMs: number) => Session | undefined
 
 /**
- * The server's word on who is signed in; where it cannot be reached, who was signed in when it last could, until that session's time has passed. Null,
- * and nothing of what was read stays, where the session is over.
+ * Asks the server who is signed in. Without a network, the last known session counts until it expires. Null where
+ * nobody is signed in, with everything that was read forgotten.
  */
-export async function findSession(client: QueryClient, signal: AbortSignal): Promise<Session | null> {
+export async function findSession(
+  client: QueryClient,
+  stores: Stores,
+  recall: RecallSession,
+  signal: AbortSignal,
+): Promise<Session | null> {
+  const clock = stores.get(serverClock)
   try {
-    const session = await fetchSession(signal)
-    if (session) forgetOthers(session.name)
-    else endSession(client)
+    const session = await fetchSession(clock.synchronise, signal)
+    if (session) noteSignIn(stores, session.name)
+    else endSession(client, stores)
     return session
   } catch (error) {
-    // fetch() rejects with a TypeError when no answer came.
+    // fetch() rejects with a TypeError when no response came.
     if (!(error instanceof TypeError)) throw error
-    const nowMs = toServerTime(Date.now())
     const known = client.getQueryData<Session | null>(sessionKey)
-    if (known) {
-      if (!isOver(known.idleExpiresAt, nowMs)) return known
-      endSession(client)
-      return null
+    if (!known) {
+      const recalled = recall(client, clock.now())
+      if (!recalled) throw error
+      return recalled
     }
-    const recalled = recallInbox(client, nowMs)
-    if (!recalled) throw error
-    noteUnsure()
-    return recalled
+    if (!isSessionOver(known, clock.now())) return known
+    endSession(client, stores)
+    return null
   }
+}
+
+/** Clears what the last person typed in this tab, if it was somebody else. */
+export function noteSignIn(stores: Stores, name: string): void {
+  const last = readStored('session', nameKey, z.string())
+  if (last !== undefined && last !== name) forgetPerson(stores)
+  stores.get(sessionEvents).signIn(name)
+  writeStored('session', nameKey, name)
+}
+
+export function forgetPerson(stores: Stores): void {
+  stores.get(sessionEvents).forget()
+  clearDrafts()
+  clearTabStorage()
 }

@@ -1,30 +1,27 @@
 import { z } from 'zod/mini'
 import { isSignedOut } from '../shared/ApiError.ts'
 import { apiFetch } from '../shared/apiFetch.ts'
+import { sessionSchema, type Session } from '../shared/useSession.ts'
 
 const sessionPath = '/api/admin/session'
-
-/** What GET and POST of a session bring. */
-export const sessionSchema = z.object({
-  /** Staff name. */
-  name: z.string(),
-  business: z.object({ name: z.string(), phone: z.string(), chatPhone: z.string() }),
-  /** When the session is over if nothing more is heard of it (ISO, UTC). */
-  idleExpiresAt: z.optional(z.iso.datetime()),
-})
-
-/** Who is signed in, and for which business. */
-export type Session = z.infer<typeof sessionSchema>
 
 interface Credentials {
   readonly name: string
   readonly password: string
 }
 
-/** The session of this browser, or null where there is none. */
-export async function fetchSession(signal: AbortSignal): Promise<Session | null> {
+/**
+ * The session of this browser, or null where there is none.
+ *
+ * @param onDate is called with the response's Date header.
+ */
+export async function fetchSession(
+  onDate: (date: string | null) => void,
+  signal: AbortSignal,
+): Promise<Session | null> {
   try {
     const response = await apiFetch(sessionPath, { signal })
+    onDate(response.headers.get('date'))
     return sessionSchema.parse(await response.json())
   } catch (error) {
     if (isSignedOut(error)) return null
@@ -38,7 +35,6 @@ export async function logIn(credentials: Credentials): Promise<Session> {
   return sessionSchema.parse(await response.json())
 }
 
-/** Signs out; the server forgets the session. */
 export async function logOut(): Promise<void> {
   await apiFetch(sessionPath, { method: 'DELETE' })
 }
@@ -54,21 +50,18 @@ const ownSessionsSchema = z.array(
   }),
 )
 
-/** One place where somebody is signed in. */
-export type OwnSession = z.infer<typeof ownSessionsSchema>[number]
+type OwnSession = z.infer<typeof ownSessionsSchema>[number]
 
-/** Where who is signed in is signed in. */
 export async function fetchOwnSessions(signal: AbortSignal): Promise<readonly OwnSession[]> {
   const response = await apiFetch('/api/admin/sessions', { signal })
   return ownSessionsSchema.parse(await response.json())
 }
 
-/** Ends one of one's own sessions. */
 export async function endOwnSession(id: string): Promise<void> {
   await apiFetch(`/api/admin/sessions/${id}`, { method: 'DELETE' })
 }
 
-/** Changes one's own password; all other sessions end. Throws ApiError 422 with a message for each field that is wrong. */
+/** Changes one's own password and ends all other sessions. Throws ApiError 422 with a message per wrong field. */
 export async function changePassword(passwords: {
   readonly current: string
   readonly next: string

@@ -1,31 +1,134 @@
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { viewPaths } from '../app/urls.ts'
-import { DashboardHeader } from '../requests/DashboardHeader.tsx'
+import { viewPaths } from '../requests/data/listUrls.ts'
+import { alertSound } from '../shared/alertSound.ts'
+import { useSignal } from '../shared/createSignal.ts'
+import { askNotificationPermission } from '../shared/notifications.ts'
+import {
+  alertPreference,
+  shortcutsPreference,
+  swipePreference,
+  themePreference,
+  themes,
+} from '../shared/preferences.ts'
+import { useStore } from '../shared/stores.tsx'
 import { useTitle } from '../shared/useTitle.ts'
-import { AlertSettings } from './AlertSettings.tsx'
-import { OwnSessions } from './OwnSessions.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
-import { ScreenSettings } from './ScreenSettings.tsx'
 import './SettingsPage.scss'
 
-/** What each member of staff sets for themselves: the screen, how new requests are told, where they are signed in, their password. */
-export function SettingsPage() {
+/** What staff set for themselves. `children` are the sections about their account. */
+export function SettingsPage({ children }: { readonly children: ReactNode }) {
   useTitle('Instellingen')
   return (
-    <>
-      <DashboardHeader />
-      <main className="page settings">
-        <h1 className="page__title">Instellingen</h1>
-        <ScreenSettings />
-        <AlertSettings />
-        <OwnSessions />
-        <PasswordForm />
-        <p>
-          <Link className="button" to={viewPaths.contact}>
-            Terug naar de aanvragen
-          </Link>
+    <main className="page settings">
+      <h1 className="page__title">Instellingen</h1>
+      <ScreenSettings />
+      <AlertSettings />
+      {children}
+      <p>
+        <Link className="button" to={viewPaths.contact}>
+          Terug naar de aanvragen
+        </Link>
+      </p>
+    </main>
+  )
+}
+
+const themeLabels = { auto: 'Zoals dit apparaat', light: 'Licht', dark: 'Donker' } as const
+
+function ScreenSettings() {
+  const theme = useStore(themePreference)
+  const shortcuts = useStore(shortcutsPreference)
+  const swipe = useStore(swipePreference)
+  const chosen = useSignal(theme)
+  return (
+    <section className="settings__section">
+      <h2 className="settings__title">Scherm</h2>
+      <fieldset className="form__group">
+        <legend>Kleuren</legend>
+        <div className="form__checks">
+          {themes.map((each) => (
+            <label key={each} className="check">
+              <input
+                className="checkbox"
+                type="radio"
+                name="thema"
+                checked={each === chosen}
+                onChange={() => theme.set(each)}
+              />
+              {themeLabels[each]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <CheckBox isOn={useSignal(shortcuts)} onChange={shortcuts.set}>
+        Sneltoetsen (met ? ziet u welke)
+      </CheckBox>
+      <CheckBox isOn={useSignal(swipe)} onChange={swipe.set}>
+        Vegen over een kaart
+      </CheckBox>
+      <p className="form__hint">
+        Op een telefoon: naar rechts is gesproken, naar links geen gehoor. U kunt het tien seconden lang
+        ongedaan maken.
+      </p>
+    </section>
+  )
+}
+
+function AlertSettings() {
+  const preference = useStore(alertPreference)
+  const sound = useStore(alertSound)
+  const prefs = useSignal(preference)
+  const [isRefused, setIsRefused] = useState(false)
+
+  const setSound = (isWanted: boolean) => {
+    preference.set({ ...prefs, sound: isWanted })
+    // Plays what was chosen. A browser also allows sound only after the page was touched.
+    if (isWanted) sound.play(false)
+  }
+  const setNotification = async (isWanted: boolean) => {
+    const notification = isWanted && (await askNotificationPermission())
+    setIsRefused(isWanted && !notification)
+    preference.update((now) => ({ ...now, notification }))
+  }
+
+  return (
+    <section className="settings__section">
+      <h2 className="settings__title">Meldingen op dit apparaat</h2>
+      <CheckBox isOn={prefs.sound} onChange={setSound}>
+        Geluid bij een nieuwe aanvraag
+      </CheckBox>
+      <CheckBox isOn={prefs.notification} onChange={(isWanted) => void setNotification(isWanted)}>
+        Melding van het systeem, als dit tabblad niet te zien is
+      </CheckBox>
+      <p className="form__hint">
+        Het Admin Dashboard moet open staan. In een melding staan geen gegevens van de aanvrager.
+      </p>
+      {isRefused && (
+        <p className="settings__message" role="alert">
+          Uw browser staat geen meldingen toe. Sta ze toe in de instellingen van de browser en probeer het
+          opnieuw.
         </p>
-      </main>
-    </>
+      )}
+    </section>
+  )
+}
+
+interface CheckBoxProps {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+  readonly children: string
+}
+
+function CheckBox({ isOn, onChange, children }: CheckBoxProps) {
+  return (
+    <label className="check">
+      <input
+        className="checkbox"
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </label>
   )
 }

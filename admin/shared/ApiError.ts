@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
 /**
- * An answer of the server that is not ok. The message is what staff read: the status, a colon and a space, then the body
- * as it came, or the status text where there is none (specification, section 8).
+ * A response of the server that is not ok. The message is what staff read: '{status}: {body}', or the status text
+ * where the body is empty (specification, section 8).
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -10,9 +10,7 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** What the server says to wait before the next try, where it says so. */
     readonly retryAfterSeconds?: number,
-    /** The body as it came. */
     readonly body = '',
   ) {
     super(message)
@@ -24,7 +22,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** The body of a refusal as JSON; undefined where it is none. */
+/** The body of a refusal as JSON, or undefined where it is not JSON. */
 export function toErrorData(error: ApiError): unknown {
   try {
     return JSON.parse(error.body)
@@ -35,7 +33,16 @@ export function toErrorData(error: ApiError): unknown {
 
 const refusalSchema = z.looseObject({ message: z.string().check(z.minLength(1)) })
 
-/** The sentence in which the server says what is wrong; undefined where it says none. */
+/** The server's sentence about what is wrong, or undefined where it sends none. */
 export function toServerSentence(error: unknown): string | undefined {
   return error instanceof ApiError ? refusalSchema.safeParse(toErrorData(error)).data?.message : undefined
+}
+
+/** What staff read about a failure: the server's own words, or why there are none. */
+export function describeError(error: unknown): string {
+  if (error instanceof ApiError) return error.message
+  // fetch() rejects with a TypeError when no response came: https://fetch.spec.whatwg.org/#fetch-method
+  if (error instanceof TypeError)
+    return 'Geen verbinding met de server. Controleer uw internetverbinding en probeer het opnieuw.'
+  return 'De server gaf een antwoord dat deze pagina niet kent. Laad de pagina opnieuw.'
 }

@@ -8,7 +8,6 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before something is done. */
 export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

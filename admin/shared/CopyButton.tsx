@@ -2,14 +2,14 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 interface CopyButtonProps {
-  /** What is copied, for the button's name. */
+  /** What is copied, for the name of the button. */
   readonly label: string
   readonly text: string
 }
 
 const shownMs = 2_000
 
-/** Copies a text, and says for a moment that it did. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ label, text }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
     const timer = setTimeout(() => setIsCopied(false), shownMs)
     return () => clearTimeout(timer)
   }, [isCopied])
-  // Browsers offer the clipboard over TLS only.
+  // Browsers offer the clipboard only over TLS.
   if (!('clipboard' in navigator)) return null
   return (
     <button

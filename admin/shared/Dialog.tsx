@@ -1,41 +1,42 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
-import { pushDialog } from './topDialog.ts'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { createSignal } from './createSignal.ts'
+import { defineStore, useStore } from './stores.tsx'
 import './Dialog.scss'
+
+/** The open dialogs, the top one last. */
+export const openDialogs = defineStore(() => createSignal<readonly HTMLDialogElement[]>([]))
 
 interface DialogProps {
   readonly title: string
   readonly onClose: () => void
-  /** 'panel' stands at the side and is as high as the window; 'palette' stands near the top, where it stays while its content grows. */
+  /** 'panel' is at the side, 'palette' near the top. */
   readonly shape?: 'box' | 'panel' | 'palette'
   readonly children: ReactNode
 }
 
-/**
- * A dialog of the browser's own: it holds the focus, closes on Escape and gives the focus back where it came from. Open for as long as it
- * is in the page.
- */
+/** A modal dialog, open while it is rendered. It traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ title, onClose, shape = 'box', children }: DialogProps) {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
+  const dialogs = useStore(openDialogs)
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     const before = document.activeElement
     dialog.showModal()
-    const pop = pushDialog(dialog)
+    dialogs.update((all) => [...all, dialog])
     return () => {
-      pop()
+      dialogs.update((all) => all.filter((each) => each !== dialog))
       dialog.close()
-      // React takes the dialog out of the page first; then the browser no longer gives the focus back by itself.
+      // React has removed the dialog, so the browser does not restore the focus.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [])
+  }, [dialogs])
 
   return (
-    // A click beside the dialog is one on its backdrop. The keyboard has Escape, and the button.
+    // A click on the backdrop. The keyboard has Escape and the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}

@@ -1,12 +1,11 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** What stands in the place of what broke. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
-/** Keeps what breaks, or cannot be fetched, from taking anything else with it. React writes the error to the console. */
+/** Contains a part that throws or cannot be loaded. React logs the error to the console. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false }
 

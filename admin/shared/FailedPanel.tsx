@@ -1,5 +1,4 @@
-import { toServerSentence } from './ApiError.ts'
-import { describeError } from './describeError.ts'
+import { describeError, toServerSentence } from './ApiError.ts'
 
 interface FailedPanelProps {
   readonly title: string
@@ -7,10 +6,7 @@ interface FailedPanelProps {
   readonly onRetry: () => void
 }
 
-/**
- * What could not be fetched, why, and a button to try again. The answer as it came (specification, section 8) is for whoever looks into it; above it
- * stands the server's sentence, for who has to work on.
- */
+/** What could not be fetched and why: the server's sentence, then the response as it came (specification, section 8). */
 export function FailedPanel({ title, error, onRetry }: FailedPanelProps) {
   const sentence = toServerSentence(error)
   return (

@@ -1,15 +1,14 @@
 import { Suspense, type ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { partFailedText } from './PartFailed.tsx'
-import { ReloadButton } from './ReloadButton.tsx'
+import { partFailedText, ReloadButton } from './PartFailed.tsx'
 
 interface LazyDialogProps {
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A dialog that is fetched when it is first opened. Where that fails, a dialog says so, and what lies under it stays. */
+/** Wraps a dialog that is loaded when it first opens. Where that fails, a dialog says so. */
 export function LazyDialog({ onClose, children }: LazyDialogProps) {
   return (
     <ErrorBoundary

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
-import { ReloadButton } from './ReloadButton.tsx'
 
-/** What to do about a part of the app that could not be fetched. */
 export const partFailedText =
   'Controleer uw internetverbinding en laad de pagina opnieuw. Wat u hebt getypt of gewijzigd, blijft bewaard.'
 
-/** Stands in the place of a part of the app that could not be fetched. */
 export function PartFailed({ heading }: { readonly heading: ReactNode }) {
   return (
     <div className="panel panel--failed" role="alert">
@@ -13,5 +10,14 @@ export function PartFailed({ heading }: { readonly heading: ReactNode }) {
       <p className="panel__detail">{partFailedText}</p>
       <ReloadButton />
     </div>
+  )
+}
+
+/** A browser remembers that a module failed to load, so only a reload of the page tries again. */
+export function ReloadButton() {
+  return (
+    <button className="button button--primary" type="button" onClick={() => window.location.reload()}>
+      Opnieuw laden
+    </button>
   )
 }

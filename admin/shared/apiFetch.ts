@@ -1,19 +1,20 @@
 import { ApiError } from './ApiError.ts'
-import { fetchWhole } from './fetchWhole.ts'
-import { noteServerTime } from './serverTime.ts'
 
 interface ApiOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Sent as JSON. Without it there is no body and no content type. */
+  /** Sent as JSON. */
   readonly payload?: unknown
-  /** The version that a change is meant for; when somebody was first the server answers 412. */
+  /** Sent as If-Match. The server responds 412 when there is a newer version. */
   readonly ifVersion?: number
   readonly signal?: AbortSignal
 }
 
+/** A response may take this long to begin, and again as long to end. */
+export const responseTimeoutMs = 20_000
+
 /**
- * Asks the server, with the session's cookie. Throws ApiError for any answer that is not ok, and the browser's TypeError
- * where there is no connection or no answer in time.
+ * Sends a request with the session's cookie. Throws ApiError for a response that is not ok, and TypeError without a
+ * connection or a response in time.
  */
 export async function apiFetch(
   path: string,
@@ -29,10 +30,43 @@ export async function apiFetch(
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(payload !== undefined && { body: JSON.stringify(payload) }),
   }
-  const response = await fetchWhole(path, init, signal)
-  noteServerTime(response.headers.get('date'), Date.now())
+  const response = await fetchWithTimeout(path, init, signal)
   if (!response.ok) throw await toApiError(response)
   return response
+}
+
+/** Fetches a whole response. A phone that changes networks can keep a connection that stays silent. */
+async function fetchWithTimeout(
+  path: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  // AbortSignal.any() and .timeout() are missing in browsers that staff still use.
+  const controller = new AbortController()
+  const onAbort = () => controller.abort(signal?.reason)
+  let isTimedOut = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const startTimer = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      isTimedOut = true
+      controller.abort()
+    }, responseTimeoutMs)
+  }
+  signal?.addEventListener('abort', onAbort)
+  if (signal?.aborted) onAbort()
+  try {
+    startTimer()
+    const response = await fetch(path, { ...init, signal: controller.signal })
+    startTimer()
+    const body = await response.text()
+    return new Response(body === '' ? null : body, response)
+  } catch (error) {
+    throw isTimedOut ? new TypeError('no response in time', { cause: error }) : error
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+  }
 }
 
 async function toApiError(response: Response): Promise<ApiError> {

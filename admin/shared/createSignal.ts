@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import type { z } from 'zod/mini'
+import { readStored, writeStored, type StorageName } from './deviceStorage.ts'
 
-/** One value that parts of the app share, and that tells them when it changes. */
+/** One shared value that notifies its listeners when it changes. */
 export interface Signal<T> {
   readonly get: () => T
   readonly set: (value: T) => void
   readonly update: (change: (value: T) => T) => void
-  /** Gives the function that ends it. */
+  /** Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -28,7 +30,21 @@ export function createSignal<T>(initial: T): Signal<T> {
   }
 }
 
-/** The signal's value; the component renders anew when it changes. */
-export function useSignal<T>(signal: Signal<T>): T {
+/** A signal that the browser remembers under `key`. Setting it to `initial` removes it from the storage. */
+export function createStoredSignal<T>(
+  key: string,
+  schema: z.ZodMiniType<T>,
+  initial: T,
+  storage: StorageName = 'local',
+): Signal<T> {
+  const signal = createSignal(readStored(storage, key, schema) ?? initial)
+  const set = (value: T) => {
+    signal.set(value)
+    writeStored(storage, key, value === initial ? undefined : value)
+  }
+  return { ...signal, set, update: (change) => set(change(signal.get())) }
+}
+
+export function useSignal<T>(signal: Pick<Signal<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(signal.subscribe, signal.get, signal.get)
 }

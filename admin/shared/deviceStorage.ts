@@ -1,47 +1,46 @@
 import type { z } from 'zod/mini'
 
-/** What this browser remembers for the staff app begins with this, so that logging out finds it. */
 const prefix = 'beheer.'
 
-/** Which of the two: 'local' stays after the browser is closed, 'session' is gone with the tab. */
+/** 'local' survives closing the browser, 'session' ends with the tab. */
 export type StorageName = 'local' | 'session'
 
-/** Reads a remembered value; undefined where there is none, where it no longer fits, and where the browser keeps nothing. */
+/** Undefined where nothing valid is stored, or where storage is blocked. */
 export function readStored<T extends z.ZodMiniType>(
   storage: StorageName,
   key: string,
   schema: T,
 ): z.infer<T> | undefined {
   try {
-    const text = toStorage(storage).getItem(prefix + key)
+    const text = getStorage(storage).getItem(prefix + key)
     return text === null ? undefined : schema.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }
 }
 
-/** Remembers a value; undefined forgets it. False where the browser keeps nothing, as with a full or a blocked storage. */
+/** Undefined removes the value. Returns false where the storage is full or blocked. */
 export function writeStored(storage: StorageName, key: string, value: unknown): boolean {
   try {
-    if (value === undefined) toStorage(storage).removeItem(prefix + key)
-    else toStorage(storage).setItem(prefix + key, JSON.stringify(value))
+    if (value === undefined) getStorage(storage).removeItem(prefix + key)
+    else getStorage(storage).setItem(prefix + key, JSON.stringify(value))
     return true
   } catch {
     return false
   }
 }
 
-/** Calls when another tab changed a value that stays after the browser is closed; gives the function that ends it. */
+/** Calls back when another tab changed a value in local storage. Returns the unsubscribe function. */
 export function watchStored(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    // Null where all was cleared.
+    // The key is null when all was cleared.
     if (event.key === prefix + key || event.key === null) listener()
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** The keys of this tab that begin so, without what all begin with. */
+/** The keys in this tab's storage that begin with `start`, without the app's prefix. */
 export function listStoredKeys(start: string): readonly string[] {
   try {
     return Object.keys(window.sessionStorage)
@@ -52,17 +51,10 @@ export function listStoredKeys(start: string): readonly string[] {
   }
 }
 
-/** Forgets all that this tab remembers for the staff app: what was read, asked and half typed. */
-export function forgetTab(): void {
-  try {
-    for (const key of Object.keys(window.sessionStorage)) {
-      if (key.startsWith(prefix)) window.sessionStorage.removeItem(key)
-    }
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+export function clearTabStorage(): void {
+  for (const key of listStoredKeys('')) writeStored('session', key, undefined)
 }
 
-function toStorage(storage: StorageName) {
+function getStorage(storage: StorageName) {
   return storage === 'local' ? window.localStorage : window.sessionStorage
 }

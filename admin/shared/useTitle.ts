@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
-import { createSignal, useSignal } from './createSignal.ts'
+import { createSignal } from './createSignal.ts'
+import { defineStore, useStore, useStoreValue } from './stores.tsx'
 
-/** How many requests must be called now; it stands in front of the title. */
-const titleCount = createSignal(0)
+const titleCount = defineStore(() => createSignal(0))
 
-/** Names the page in the browser's tab and history: 'Diagnose – Admin Dashboard', with '(3) ' in front while three must be called. */
+/** Sets the document's title: 'Diagnose – Admin Dashboard', with '(3) ' in front while three people must be called. */
 export function useTitle(page: string): void {
-  const count = useSignal(titleCount)
+  const count = useStoreValue(titleCount)
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}${page} – Admin Dashboard`
   }, [page, count])
 }
 
-/** Sets the count in front of the title, for as long as the component is there. */
 export function useTitleCount(count: number): void {
+  const title = useStore(titleCount)
   useEffect(() => {
-    titleCount.set(count)
-    return () => titleCount.set(0)
-  }, [count])
+    title.set(count)
+    return () => title.set(0)
+  }, [title, count])
 }

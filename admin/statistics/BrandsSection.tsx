@@ -1,28 +1,25 @@
 import type { Statistics } from '#domain/statistics/statistics'
-import { formatCount } from '../shared/formatCount.ts'
-import { Chart } from './Chart.tsx'
+import { formatCount } from '../shared/format.ts'
 import { DataTable } from './DataTable.tsx'
-import { Section } from './Section.tsx'
 import { formatPercent } from './formatFigures.ts'
-import { BrandsChart } from './lazyCharts.ts'
+import { BrandsChart, Chart, Section } from './Section.tsx'
 import { summariseBrands } from './summaries.ts'
 
-/** More makes than this stand in the table alone. */
-const mostBars = 12
+/** Further brands are only in the table. */
+const maxBars = 12
 
-/** Which makes people ask about. */
 export function BrandsSection({ statistics }: { readonly statistics: Statistics }) {
   const { brands, otherBrands, notAskedBrand } = statistics
   const asked = brands.reduce((sum, { count }) => sum + count, otherBrands)
   if (asked === 0) return null
-  const rest = brands.slice(mostBars)
+  const rest = brands.slice(maxBars)
   const restCount = rest.reduce((sum, { count }) => sum + count, 0)
   const all = [...brands, ...(otherBrands > 0 ? [{ name: 'Overig', count: otherBrands }] : [])]
   return (
     <Section title="Merken">
       {brands.length > 0 ? (
         <Chart label="Staafdiagram: aanvragen per merk" summary={summariseBrands(statistics)}>
-          <BrandsChart brands={brands.slice(0, mostBars)} />
+          <BrandsChart brands={brands.slice(0, maxBars)} />
         </Chart>
       ) : (
         <p className="chart__summary">{summariseBrands(statistics)}</p>

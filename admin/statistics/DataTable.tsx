@@ -1,20 +1,82 @@
-import { DataRow } from './DataRow.tsx'
-import { FoldedTable, type FoldedTableProps } from './FoldedTable.tsx'
+import type { ReactNode } from 'react'
 
-interface DataTableProps extends Pick<FoldedTableProps, 'caption' | 'headings'> {
-  /** Each with its name first. */
+interface DataTableProps extends Pick<CollapsedTableProps, 'caption' | 'headings'> {
+  /** Each begins with its name. */
   readonly rows: readonly (readonly string[])[]
 }
 
-/** The figures behind a chart, folded away until they are wanted. */
 export function DataTable({ caption, headings, rows }: DataTableProps) {
   return (
-    <FoldedTable caption={caption} headings={headings}>
+    <CollapsedTable caption={caption} headings={headings}>
       <tbody>
         {rows.map((cells) => (
           <DataRow key={cells[0]} cells={cells} />
         ))}
       </tbody>
-    </FoldedTable>
+    </CollapsedTable>
+  )
+}
+
+interface CollapsedTableProps {
+  readonly caption: string
+  readonly summary?: string
+  /** Scrolls under headings that stay. */
+  readonly isLong?: boolean
+  /** The first is that of the column with the rows' names. */
+  readonly headings: readonly string[]
+  readonly children: ReactNode
+}
+
+/** A table that is collapsed until somebody opens it, and always open in print. */
+export function CollapsedTable({
+  caption,
+  summary = 'Toon als tabel',
+  isLong = false,
+  headings,
+  children,
+}: CollapsedTableProps) {
+  return (
+    <details className="figures">
+      <summary className="figures__summary">{summary}</summary>
+      {/* Focusable, so a keyboard can scroll it. */}
+      <section
+        className={isLong ? 'figures__box figures__box--long' : 'figures__box'}
+        aria-label={`Tabel: ${caption}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <table className="figures__table">
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {children}
+        </table>
+      </section>
+    </details>
+  )
+}
+
+interface DataRowProps {
+  readonly cells: readonly string[]
+  /** What the name stands for: this row, or all rows of its body. */
+  readonly scope?: 'row' | 'rowgroup'
+}
+
+export function DataRow({ cells: [name = '', ...figures], scope = 'row' }: DataRowProps) {
+  return (
+    <tr className={scope === 'rowgroup' ? 'figures__group' : undefined}>
+      <th scope={scope}>{name}</th>
+      {figures.map((figure, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the cells of a row never move
+        <td key={index}>{figure}</td>
+      ))}
+    </tr>
   )
 }

@@ -1,31 +1,29 @@
 import type { Statistics } from '#domain/statistics/statistics'
-import { formatCount } from '../shared/formatCount.ts'
+import { formatCount } from '../shared/format.ts'
 import { useMediaQuery } from '../shared/useMediaQuery.ts'
 import { Section } from './Section.tsx'
 import { weekdays } from './formatFigures.ts'
 import { summariseHours } from './summaries.ts'
-import { toShade } from './toShade.ts'
 
-/** Room for 24 columns with a figure in each. */
 const isWideQuery = '(min-width: 760px)'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** At which hours of the week requests come: a table whose cells are the darker the more there were. On a phone the days stand beside each other. */
+/** A table of the hours of the week, darker for more requests. On a phone the days are the columns. */
 export function HoursSection({ statistics }: { readonly statistics: Statistics }) {
   const isWide = useMediaQuery(isWideQuery)
   const { weekHours } = statistics
   const most = Math.max(...weekHours.flat())
   const countAt = (weekday: number, hour: number) => weekHours[weekday]?.[hour] ?? 0
-  const toCell = (weekday: number, hour: number) => {
+  const renderCell = (weekday: number, hour: number) => {
     const count = countAt(weekday, hour)
     return (
-      <td key={`${weekday} ${hour}`} className={`hour hour--${toShade(count, most)}`}>
+      <td key={`${weekday} ${hour}`} className={`hour hour--${getShade(count, most)}`}>
         {formatCount(count)}
       </td>
     )
   }
-  const dayHeading = (weekday: number, scope: 'row' | 'col') => (
+  const renderDayHeading = (weekday: number, scope: 'row' | 'col') => (
     <th key={weekday} scope={scope} abbr={weekdays[weekday]?.long}>
       {weekdays[weekday]?.short}
     </th>
@@ -46,15 +44,15 @@ export function HoursSection({ statistics }: { readonly statistics: Statistics }
                     <span className="visually-hidden"> uur</span>
                   </th>
                 ))
-              : days.map((weekday) => dayHeading(weekday, 'col'))}
+              : days.map((weekday) => renderDayHeading(weekday, 'col'))}
           </tr>
         </thead>
         <tbody>
           {isWide
             ? days.map((weekday) => (
                 <tr key={weekday}>
-                  {dayHeading(weekday, 'row')}
-                  {hours.map((hour) => toCell(weekday, hour))}
+                  {renderDayHeading(weekday, 'row')}
+                  {hours.map((hour) => renderCell(weekday, hour))}
                 </tr>
               ))
             : hours.map((hour) => (
@@ -63,11 +61,16 @@ export function HoursSection({ statistics }: { readonly statistics: Statistics }
                     {hour}
                     <span className="visually-hidden"> uur</span>
                   </th>
-                  {days.map((weekday) => toCell(weekday, hour))}
+                  {days.map((weekday) => renderCell(weekday, hour))}
                 </tr>
               ))}
         </tbody>
       </table>
     </Section>
   )
+}
+
+/** How dark a cell is: from 0 for none to 5 for the maximum. */
+export function getShade(count: number, most: number): number {
+  return count === 0 ? 0 : Math.max(1, Math.ceil((count / most) * 5))
 }

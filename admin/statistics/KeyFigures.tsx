@@ -1,6 +1,5 @@
 import type { Statistics, StatisticsTotals } from '#domain/statistics/statistics'
-import { formatCount } from '../shared/formatCount.ts'
-import { compareCounts, compareDurations, comparePercents } from './compare.ts'
+import { formatCount } from '../shared/format.ts'
 import { formatDuration, formatPercent } from './formatFigures.ts'
 
 interface Figure {
@@ -29,7 +28,6 @@ const figures: readonly Figure[] = [
   { label: 'Chats gestart', read: ({ chats }) => chats, format: formatCount, compare: compareCounts },
 ]
 
-/** The six figures that are looked at first, each beside the one of the period before. */
 export function KeyFigures({ statistics: { totals, before } }: { readonly statistics: Statistics }) {
   return (
     <dl className="key-figures">
@@ -48,4 +46,21 @@ export function KeyFigures({ statistics: { totals, before } }: { readonly statis
       })}
     </dl>
   )
+}
+
+export function compareCounts(now: number, before: number): string {
+  if (now === before) return 'evenveel als ervoor'
+  return `${formatCount(Math.abs(now - before))} ${now > before ? 'meer' : 'minder'} dan ervoor`
+}
+
+export function comparePercents(now: number, before: number): string {
+  const difference = Math.round((now - before) * 10) / 10
+  if (difference === 0) return 'gelijk aan ervoor'
+  return `${difference > 0 ? 'hoger' : 'lager'} dan ervoor (${formatPercent(before)})`
+}
+
+export function compareDurations(now: number, before: number): string {
+  const [nowText, beforeText] = [formatDuration(now), formatDuration(before)]
+  if (nowText === beforeText) return 'gelijk aan ervoor'
+  return `${now < before ? 'sneller' : 'trager'} dan ervoor (${beforeText})`
 }

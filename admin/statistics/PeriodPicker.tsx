@@ -1,15 +1,19 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { readText } from '../shared/readText.ts'
-import { choices, readOwnPeriod, toChoiceUrl, toOwnUrl, type AskedPeriod } from './statisticsPeriod.ts'
+import {
+  choices,
+  getChoiceSearch,
+  getOwnSearch,
+  readOwnPeriod,
+  type AskedPeriod,
+} from './statisticsPeriod.ts'
 
 interface PeriodPickerProps {
   readonly period: AskedPeriod
-  /** The last day that can be asked for. */
   readonly today: string
 }
 
-/** Chooses the days: one of the usual lengths, or a first and a last day. */
 export function PeriodPicker({ period, today }: PeriodPickerProps) {
   return (
     <div className="period">
@@ -18,14 +22,14 @@ export function PeriodPicker({ period, today }: PeriodPickerProps) {
           <Link
             key={word}
             className="period__choice"
-            to={toChoiceUrl(word)}
+            to={{ search: getChoiceSearch(word) }}
             aria-current={period.choice === word || undefined}
           >
             {label}
           </Link>
         ))}
       </nav>
-      {/* Other days in the address are other days in the fields. */}
+      {/* The key resets the fields when the address has other days. */}
       <OwnPeriod key={`${period.since} ${period.until}`} period={period} today={today} />
     </div>
   )
@@ -40,7 +44,7 @@ function OwnPeriod({ period, today }: PeriodPickerProps) {
     const form = new FormData(event.currentTarget)
     const own = readOwnPeriod(readText(form, 'van'), readText(form, 'tot'), today)
     setIsWrong(own === undefined)
-    if (own) void navigate(toOwnUrl(own))
+    if (own) void navigate({ search: getOwnSearch(own) })
   }
   const field = {
     className: 'input period__day',

@@ -1,16 +1,12 @@
 import { requestKinds, kindLabels } from '#domain/requests/kinds'
 import type { PromiseTally } from '#domain/statistics/promiseTally'
 import type { Statistics } from '#domain/statistics/statistics'
-import { formatCount } from '../shared/formatCount.ts'
-import { Chart } from './Chart.tsx'
+import { formatCount } from '../shared/format.ts'
 import { DataTable } from './DataTable.tsx'
-import { Legend } from './Legend.tsx'
-import { Section } from './Section.tsx'
 import { formatDuration, formatPercent, formatStep } from './formatFigures.ts'
-import { PromiseChart, ResponseChart } from './lazyCharts.ts'
+import { Chart, Legend, PromiseChart, ResponseChart, Section } from './Section.tsx'
 import { summarisePromises, summariseResponses } from './summaries.ts'
 
-/** Whether people were reached as promised, and how long they waited. */
 export function PromiseSection({ statistics }: { readonly statistics: Statistics }) {
   const { steps, step, claimedPercent } = statistics
   return (
@@ -41,7 +37,7 @@ export function PromiseSection({ statistics }: { readonly statistics: Statistics
         headings={[step === 'day' ? 'Dag' : 'Week', 'Gehaald', 'Niet gehaald', 'Binnen een uur', 'Mediaan']}
         rows={steps.map(({ promise, withinHour, ...days }) => [
           formatStep(days, step),
-          ...toPromiseCells(promise),
+          ...formatPromiseCells(promise),
           withinHour.percent === undefined ? '–' : formatPercent(withinHour.percent),
           promise.medianResponseMs === undefined ? '–' : formatDuration(promise.medianResponseMs),
         ])}
@@ -51,7 +47,6 @@ export function PromiseSection({ statistics }: { readonly statistics: Statistics
   )
 }
 
-/** The promise differs by kind, and so does how it is kept. */
 function KindTable({ statistics: { promiseByKind, totals } }: { readonly statistics: Statistics }) {
   const rows = [
     ...requestKinds.map((kind) => ({ label: kindLabels[kind], promise: promiseByKind[kind] })),
@@ -72,7 +67,7 @@ function KindTable({ statistics: { promiseByKind, totals } }: { readonly statist
         {rows.map(({ label, promise }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            {toPromiseCells(promise).map((cell, index) => (
+            {formatPromiseCells(promise).map((cell, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the cells of a row never move
               <td key={index}>{cell}</td>
             ))}
@@ -84,7 +79,7 @@ function KindTable({ statistics: { promiseByKind, totals } }: { readonly statist
   )
 }
 
-function toPromiseCells({ kept, missed, late, keptPercent }: PromiseTally): readonly [string, string] {
+function formatPromiseCells({ kept, missed, late, keptPercent }: PromiseTally): readonly [string, string] {
   const share = keptPercent === undefined ? '–' : `${formatPercent(keptPercent)} (${formatCount(kept)})`
   return [share, formatCount(missed + late)]
 }

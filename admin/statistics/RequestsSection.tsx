@@ -1,15 +1,12 @@
-import { requestKinds, kindLabels } from '#domain/requests/kinds'
-import type { Statistics } from '#domain/statistics/statistics'
-import { Chart } from './Chart.tsx'
-import { DataTable } from './DataTable.tsx'
-import { DaysTable, toKindCells } from './DaysTable.tsx'
-import { Legend } from './Legend.tsx'
-import { Section } from './Section.tsx'
-import { formatWeekDay } from './formatFigures.ts'
-import { RequestsChart } from './lazyCharts.ts'
+import { kindLabels, requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { noKinds, type Statistics } from '#domain/statistics/statistics'
+import { formatCount } from '../shared/format.ts'
+import { CollapsedTable, DataRow, DataTable } from './DataTable.tsx'
+import { formatMonth, formatWeekDay } from './formatFigures.ts'
+import { Chart, Legend, RequestsChart, Section } from './Section.tsx'
 import { summariseRequests } from './summaries.ts'
 
-/** How many requests came, when and of which kind. A long period is drawn by week; the table is by day whatever the chart is. */
+/** A long period has a chart by week. Its table is still by day. */
 export function RequestsSection({ statistics }: { readonly statistics: Statistics }) {
   const { days, steps, step } = statistics
   const table = {
@@ -37,11 +34,55 @@ export function RequestsSection({ statistics }: { readonly statistics: Statistic
       {step === 'day' ? (
         <DataTable
           {...table}
-          rows={days.map(({ day, ...kinds }) => [formatWeekDay(day), ...toKindCells(kinds)])}
+          rows={days.map(({ day, ...kinds }) => [formatWeekDay(day), ...formatKindCells(kinds)])}
         />
       ) : (
         <DaysTable {...table} days={days} />
       )}
     </Section>
   )
+}
+
+interface DaysTableProps {
+  readonly caption: string
+  readonly headings: readonly string[]
+  readonly days: Statistics['days']
+}
+
+function DaysTable({ caption, headings, days }: DaysTableProps) {
+  return (
+    <CollapsedTable caption={caption} summary="Toon per dag als tabel" isLong headings={headings}>
+      {groupByMonth(days).map(({ month, days: ofMonth }) => (
+        <tbody key={month}>
+          <DataRow cells={[formatMonth(month), ...formatKindCells(addUp(ofMonth))]} scope="rowgroup" />
+          {ofMonth.map(({ day, ...kinds }) => (
+            <DataRow key={day} cells={[formatWeekDay(day), ...formatKindCells(kinds)]} />
+          ))}
+        </tbody>
+      ))}
+    </CollapsedTable>
+  )
+}
+
+/** The requests of each kind, then their sum. */
+function formatKindCells(kinds: Readonly<Record<RequestKind, number>>): readonly string[] {
+  const counts = requestKinds.map((kind) => kinds[kind])
+  return [...counts, counts.reduce((sum, count) => sum + count, 0)].map(formatCount)
+}
+
+function groupByMonth(
+  days: Statistics['days'],
+): readonly { readonly month: string; readonly days: Statistics['days'] }[] {
+  const months = new Map<string, Statistics['days']>()
+  for (const each of days) {
+    const month = each.day.slice(0, 7)
+    months.set(month, [...(months.get(month) ?? []), each])
+  }
+  return [...months].map(([month, ofMonth]) => ({ month, days: ofMonth }))
+}
+
+function addUp(days: Statistics['days']): Readonly<Record<RequestKind, number>> {
+  const sum = noKinds()
+  for (const day of days) for (const kind of requestKinds) sum[kind] += day[kind]
+  return sum
 }

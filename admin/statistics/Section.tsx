@@ -1,6 +1,13 @@
-import { useId, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 
-/** One question that the statistics answer. */
+const loadCharts = () => import('./charts.tsx')
+
+export const RequestsChart = lazy(async () => ({ default: (await loadCharts()).RequestsChart }))
+export const BrandsChart = lazy(async () => ({ default: (await loadCharts()).BrandsChart }))
+export const PromiseChart = lazy(async () => ({ default: (await loadCharts()).PromiseChart }))
+export const ResponseChart = lazy(async () => ({ default: (await loadCharts()).ResponseChart }))
+
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const titleId = useId()
   return (
@@ -10,5 +17,57 @@ export function Section({ title, children }: { readonly title: string; readonly 
       </h2>
       {children}
     </section>
+  )
+}
+
+interface ChartProps {
+  /** Such as 'Staafdiagram: aanvragen per dag'. */
+  readonly label: string
+  readonly summary: string
+  readonly legend?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Screen readers get one image with the summary: the table below it has the figures. */
+export function Chart({ label, summary, legend, children }: ChartProps) {
+  const summaryId = useId()
+  return (
+    <figure className="chart">
+      <figcaption id={summaryId} className="chart__summary">
+        {summary}
+      </figcaption>
+      {legend}
+      <ErrorBoundary
+        fallback={
+          <p className="chart__failed">De grafiek kon niet worden geladen. De cijfers staan in de tabel.</p>
+        }
+      >
+        <Suspense fallback={<div className="chart__plot" />}>
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element holds no drawing of ours */}
+          <div role="img" aria-label={label} aria-describedby={summaryId}>
+            {children}
+          </div>
+        </Suspense>
+      </ErrorBoundary>
+    </figure>
+  )
+}
+
+type LegendLook = 'solid' | 'hatched' | 'open' | 'line' | 'dashed' | 'dotted'
+
+interface LegendProps {
+  readonly entries: readonly { readonly look: LegendLook; readonly label: string }[]
+}
+
+export function Legend({ entries }: LegendProps) {
+  return (
+    <ul className="legend">
+      {entries.map(({ look, label }) => (
+        <li key={look} className="legend__entry">
+          <span className={`legend__sign legend__sign--${look}`} aria-hidden />
+          {label}
+        </li>
+      ))}
+    </ul>
   )
 }

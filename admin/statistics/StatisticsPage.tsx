@@ -1,9 +1,8 @@
 import { getDutchDay } from '#domain/format/dutchTime'
 import { useSearchParams } from 'react-router-dom'
-import { useTick } from '../clock/useTick.ts'
-import { DashboardHeader } from '../requests/DashboardHeader.tsx'
+import { useTick } from '../shared/ticker.ts'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
-import { formatTime } from '../shared/formatTime.ts'
+import { formatTime } from '../shared/format.ts'
 import { useTitle } from '../shared/useTitle.ts'
 import { BrandsSection } from './BrandsSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
@@ -18,20 +17,15 @@ import { readAskedPeriod } from './statisticsPeriod.ts'
 import { useStatistics } from './useStatistics.ts'
 import './StatisticsPage.scss'
 
-/** What came in over some days, how it was answered, and which pages did it. */
 export function StatisticsPage() {
   useTitle('Statistieken')
   const [search] = useSearchParams()
-  const today = useTick(toToday)
+  const today = useTick(getToday)
   const period = readAskedPeriod(search, today)
   const { data, error, isError, isFetching, isPending, isPlaceholderData, refetch } = useStatistics(period)
   const isEmpty = data?.totals.requests === 0
   return (
     <>
-      <a className="skip-link" href="#cijfers">
-        Ga naar de cijfers
-      </a>
-      <DashboardHeader />
       <main className="page statistics">
         <h1 className="page__title">Statistieken</h1>
         <PeriodPicker period={period} today={today} />
@@ -80,6 +74,6 @@ export function StatisticsPage() {
   )
 }
 
-function toToday(nowMs: number): string {
+function getToday(nowMs: number): string {
   return getDutchDay(new Date(nowMs).toISOString())
 }

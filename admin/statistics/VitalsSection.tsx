@@ -6,16 +6,30 @@ import {
   type VitalRating,
 } from '#domain/statistics/pageTotals'
 import type { PageVitals, Statistics, VitalFigure } from '#domain/statistics/statistics'
-import { formatCount } from '../shared/formatCount.ts'
+import { formatCount } from '../shared/format.ts'
 import { useMediaQuery } from '../shared/useMediaQuery.ts'
+import { formatPage } from './formatFigures.ts'
 import { Section } from './Section.tsx'
-import { formatPage } from './formatPage.ts'
-import { formatVital, ratingWords, vitalLabels } from './vitalTexts.ts'
 
-/** Room for a page and four timings beside each other. */
+const vitalLabels: Readonly<Record<VitalName, string>> = {
+  LCP: 'Pagina in beeld',
+  INP: 'Reactie op tikken',
+  CLS: 'Verspringen',
+  TTFB: 'Antwoord van de server',
+}
+
+const ratingWords: Readonly<Record<VitalRating, string>> = {
+  good: 'goed',
+  'needs-work': 'kan beter',
+  poor: 'slecht',
+}
+
+const seconds = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const shift = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 const isWideQuery = '(min-width: 960px)'
 
-/** How fast pages are for three of four visitors, page by page. */
+/** How fast each page is for three of four visitors. */
 export function VitalsSection({ statistics: { vitals } }: { readonly statistics: Statistics }) {
   const isWide = useMediaQuery(isWideQuery)
   return (
@@ -71,7 +85,7 @@ function VitalsTable({ vitals }: VitalsProps) {
   )
 }
 
-/** The same where there is no room for a table: a page after the other. */
+/** The same figures for a narrow screen. */
 function VitalsList({ vitals }: VitalsProps) {
   return (
     <ul className="vitals">
@@ -123,4 +137,10 @@ function VitalValue({
       <span className="vital__count">{formatCount(figure.count)} metingen</span>
     </>
   )
+}
+
+/** A timing as '2,1 s' or '180 ms', a layout shift as '0,08'. */
+export function formatVital(name: VitalName, value: number): string {
+  if (name === 'CLS') return shift.format(value)
+  return value < 1000 ? `${Math.round(value)} ms` : `${seconds.format(value / 1000)} s`
 }

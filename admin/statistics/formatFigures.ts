@@ -17,12 +17,12 @@ const dayMonthYear = new Intl.DateTimeFormat('nl-NL', {
 const monthYear = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const minuteMs = 60_000
 
-/** A percentage as it is written here: '93,3%'. */
+/** '93,3%'. */
 export function formatPercent(value: number): string {
   return `${oneDecimal.format(value)}%`
 }
 
-/** How long it took: '40 s', '8 min', '1 u 32 min', '3 dagen 4 u'. */
+/** A duration, rounded: '40 s', '8 min', '1 u 32 min', '3 dagen 4 u'. */
 export function formatDuration(ms: number): string {
   if (ms < minuteMs) return `${Math.round(ms / 1000)} s`
   const minutes = Math.round(ms / minuteMs)
@@ -32,34 +32,33 @@ export function formatDuration(ms: number): string {
   return join(`${Math.floor(hours / 24)} dagen`, hours % 24, 'u')
 }
 
-/** A day on an axis: '9 nov'. */
+/** '9 nov'. */
 export function formatShortDay(day: string): string {
   return dayMonth.format(Date.parse(day))
 }
 
-/** A day in a sentence or a table: 'ma 9 nov'. */
+/** 'ma 9 nov'. */
 export function formatWeekDay(day: string): string {
-  // In one piece: a narrow table would stand three lines high.
+  // Unbroken, so rows of a narrow table stay one line high.
   return weekdayDayMonth.format(Date.parse(day)).replaceAll(' ', '\u00a0')
 }
 
-/** A day with its year: '9 november 2026'. */
+/** '9 november 2026'. */
 export function formatLongDay(day: string): string {
   return dayMonthYear.format(Date.parse(day))
 }
 
-/** A month ('2026-11') with its year: 'november 2026'. */
+/** The month '2026-11' as 'november 2026'. */
 export function formatMonth(month: string): string {
   return monthYear.format(Date.parse(month))
 }
 
-/** A day or a week as a table names it: 'ma 9 nov', 'week 46 (9 nov – 15 nov)'. */
+/** A day or a week: 'ma 9 nov', 'week 46 (9 nov – 15 nov)'. */
 export function formatStep({ since, until }: Period, step: 'day' | 'week'): string {
   if (step === 'day') return formatWeekDay(since)
   return `week ${Number(getWeek(since).slice(-2))} (${formatShortDay(since)} – ${formatShortDay(until)})`
 }
 
-/** The names of the days of the week, Monday first. */
 export const weekdays = [
   { short: 'ma', long: 'maandag' },
   { short: 'di', long: 'dinsdag' },
@@ -69,6 +68,11 @@ export const weekdays = [
   { short: 'za', long: 'zaterdag' },
   { short: 'zo', long: 'zondag' },
 ] as const
+
+/** A page by its path; '/' is 'Startpagina'. */
+export function formatPage(path: string): string {
+  return path === '/' ? 'Startpagina' : path
+}
 
 function join(whole: string, rest: number, unit: string): string {
   return rest === 0 ? whole : `${whole} ${rest} ${unit}`

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 import { mostDays, createPeriod, usualDays, countDays, type Period } from '#domain/statistics/period'
-import { statisticsPagePath } from '../app/urls.ts'
 
-/** Periods that end today, by the word they have in the address. */
+/** Periods that end today, by their word in the address. */
 export const choices = [
   { word: '7', days: 7, label: '7 dagen' },
   { word: '30', days: usualDays, label: '30 dagen' },
@@ -13,7 +12,7 @@ export const choices = [
 type Choice = (typeof choices)[number]
 export type ChoiceWord = Choice['word']
 
-/** The days that are looked at, and the choice they came from; `own` where somebody named the days. */
+/** `own` where somebody chose the days. */
 export interface AskedPeriod extends Period {
   readonly choice: ChoiceWord | 'own'
 }
@@ -21,7 +20,7 @@ export interface AskedPeriod extends Period {
 const daySchema = z.iso.date()
 const usual: Choice = choices[1]
 
-/** Reads the period in the address. One that cannot be is the usual one; days that are still to come are left off. */
+/** Reads the period in the address. An invalid one counts as the usual one. */
 export function readAskedPeriod(search: URLSearchParams, today: string): AskedPeriod {
   const own = readOwnPeriod(search.get('van'), search.get('tot'), today)
   if (own) return { ...own, choice: 'own' }
@@ -29,7 +28,7 @@ export function readAskedPeriod(search: URLSearchParams, today: string): AskedPe
   return { ...createPeriod(days, today), choice: word }
 }
 
-/** Two days as a period; undefined where they are none, or too many. */
+/** A period up to today. Undefined where the days are invalid, or too far apart. */
 export function readOwnPeriod(since: string | null, until: string | null, today: string): Period | undefined {
   const days = z.tuple([daySchema, daySchema]).safeParse([since, until])
   if (!days.success) return undefined
@@ -38,12 +37,10 @@ export function readOwnPeriod(since: string | null, until: string | null, today:
   return first <= last && countDays(first, last) <= mostDays ? { since: first, until: last } : undefined
 }
 
-/** The address of the statistics over a choice of days. */
-export function toChoiceUrl(word: ChoiceWord): string {
-  return word === usual.word ? statisticsPagePath : `${statisticsPagePath}?periode=${word}`
+export function getChoiceSearch(word: ChoiceWord): string {
+  return word === usual.word ? '' : `?periode=${word}`
 }
 
-/** The address of the statistics over days that somebody named. */
-export function toOwnUrl({ since, until }: Period): string {
-  return `${statisticsPagePath}?${new URLSearchParams({ van: since, tot: until }).toString()}`
+export function getOwnSearch({ since, until }: Period): string {
+  return `?${new URLSearchParams({ van: since, tot: until }).toString()}`
 }

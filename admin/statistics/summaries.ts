@@ -1,8 +1,7 @@
 import type { Statistics, StatisticsStep } from '#domain/statistics/statistics'
-import { formatCount } from '../shared/formatCount.ts'
+import { formatCount } from '../shared/format.ts'
 import { formatDuration, formatPercent, formatStep, weekdays } from './formatFigures.ts'
 
-/** What the charts show, each in a sentence or two: for who reads, and for who hears. */
 export function summariseRequests({ steps, step, totals }: Statistics): string {
   const busiest = steps.reduce<StatisticsStep | undefined>(
     (most, each) => (most === undefined || sum(each) > sum(most) ? each : most),

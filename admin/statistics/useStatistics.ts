@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Period } from '#domain/statistics/period'
-import { requestsKey } from '../requests/requestCache.ts'
-import { fetchStatistics } from './statisticsApi.ts'
+import { statisticsPath, statisticsSchema, type Statistics } from '#domain/statistics/statistics'
+import { requestsKey } from '../requests/data/requestCache.ts'
+import { apiFetch } from '../shared/apiFetch.ts'
 
-/** The server counts anew after this. */
+/** The server counts again after this. */
 const freshMs = 60_000
 
-/** What came in over some days. While another period is on its way, the figures of the last one stay. */
+/** The figures of a period. While another period is loading, those of the last one stay. */
 export function useStatistics({ since, until }: Period) {
   return useQuery({
     queryKey: [requestsKey, 'statistics', since, until],
@@ -14,4 +15,10 @@ export function useStatistics({ since, until }: Period) {
     staleTime: freshMs,
     placeholderData: (previous) => previous,
   })
+}
+
+export async function fetchStatistics({ since, until }: Period, signal: AbortSignal): Promise<Statistics> {
+  const query = new URLSearchParams({ since, until })
+  const response = await apiFetch(`${statisticsPath}?${query.toString()}`, { signal })
+  return statisticsSchema.parse(await response.json())
 }

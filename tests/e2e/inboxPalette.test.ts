@@ -151,7 +151,7 @@ test(
     await command(page, 'donker', 'Donkere kleuren')
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
     await command(page, 'geluid', /Geluid bij een nieuwe aanvraag aanzetten/)
-    await page.getByText('Geluid bij een nieuwe aanvraag: aan').waitFor()
+    await page.locator('.toast').getByText('Geluid bij een nieuwe aanvraag: aan').waitFor()
     await command(page, 'sneltoetsen bekijken', /Sneltoetsen bekijken/)
     const help = page.getByRole('dialog', { name: 'Sneltoetsen' })
     await help.getByText('Ctrl K').waitFor()

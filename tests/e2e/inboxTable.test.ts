@@ -175,6 +175,6 @@ test(
     await page.getByRole('button', { name: 'Archiveren' }).click()
     const dialog = page.getByRole('dialog', { name: '11 aanvragen archiveren?' })
     await dialog.getByRole('button', { name: 'Archiveren (11)' }).click()
-    await page.getByText('11 aanvragen gearchiveerd').waitFor()
+    await page.locator('.toast').getByText('11 aanvragen gearchiveerd').waitFor()
   },
 )

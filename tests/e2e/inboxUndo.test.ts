@@ -44,7 +44,7 @@ test.describe(() => {
     await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
     await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
     await panel.getByRole('button', { name: 'Ongedaan maken' }).click()
-    await panel.getByText('Ongedaan gemaakt; uw tekst staat weer bij Notitie').waitFor()
+    await panel.locator('.toast').getByText('Ongedaan gemaakt; uw tekst staat weer bij Notitie').waitFor()
     expect(await field.inputValue()).toBe('Komt morgen langs.')
     await expect
       .poll(async () => (await readKept(server, page, id)).history.map(({ action }) => action))
@@ -169,10 +169,10 @@ test.describe('many at once', () => {
       const { page } = await openPage({ viewport: 'desktop' })
       const ids = await selectThree(server, page, 'Bulk')
       await page.getByRole('button', { name: 'Archiveren' }).click()
-      await page.getByText('3 aanvragen gearchiveerd').waitFor()
+      await page.locator('.toast').getByText('3 aanvragen gearchiveerd').waitFor()
       expect(await readStatuses(server, page, ids)).toEqual(['archived', 'archived', 'archived'])
       await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-      await page.getByText('Ongedaan gemaakt bij 3 aanvragen').waitFor()
+      await page.locator('.toast').getByText('Ongedaan gemaakt bij 3 aanvragen').waitFor()
       expect(await readStatuses(server, page, ids)).toEqual(['new', 'new', 'new'])
     },
   )
@@ -184,10 +184,13 @@ test.describe('many at once', () => {
       const { page } = await openPage({ viewport: 'desktop' })
       const ids = await selectThree(server, page, 'Meng')
       await page.getByRole('button', { name: 'Archiveren' }).click()
-      await page.getByText('3 aanvragen gearchiveerd').waitFor()
+      await page.locator('.toast').getByText('3 aanvragen gearchiveerd').waitFor()
       await changeElsewhere(server, ids[0] ?? '', { note: 'Toch nog gebeld.' })
       await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-      await page.getByText('Ongedaan gemaakt bij 2 aanvragen; bij 1 kon dat niet meer').waitFor()
+      await page
+        .locator('.toast')
+        .getByText('Ongedaan gemaakt bij 2 aanvragen; bij 1 kon dat niet meer')
+        .waitFor()
       expect(await readStatuses(server, page, ids)).toEqual(['archived', 'new', 'new'])
     },
   )
@@ -200,7 +203,7 @@ test.describe('many at once', () => {
       const ids = await selectThree(server, page, 'Wacht')
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Archiveren' }).click()
-      await page.getByText('3 aanvragen worden gearchiveerd zodra dat kan').waitFor()
+      await page.locator('.toast').getByText('3 aanvragen worden gearchiveerd zodra dat kan').waitFor()
       await page.getByText('3 wijzigingen worden verzonden zodra dat kan.').waitFor()
       expect(await findViolations(page)).toEqual([])
       // As with one: at once on the screen.

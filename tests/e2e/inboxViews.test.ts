@@ -305,7 +305,7 @@ test(
     await boxes.nth(0).uncheck()
     await page.getByText('10 geselecteerd').waitFor()
     await page.getByRole('button', { name: 'Archiveren' }).click()
-    await page.getByText('10 aanvragen gearchiveerd').waitFor()
+    await page.locator('.toast').getByText('10 aanvragen gearchiveerd').waitFor()
     await page.goto(`${server.url}/admin/?q=Rij&status=archived`)
     await expect.poll(() => readNames(page)).toHaveLength(10)
   },

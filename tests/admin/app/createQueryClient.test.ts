@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../../admin/app/createQueryClient.ts'
-import { sessionKey } from '../../../admin/session/endSession.ts'
 import { fetchSession } from '../../../admin/session/sessionApi.ts'
 import { apiFetch } from '../../../admin/shared/apiFetch.ts'
+import { createStores } from '../../../admin/shared/stores.tsx'
+import { sessionKey } from '../../../admin/shared/useSession.ts'
 import { answerFetch } from '../support/answerFetch.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -13,13 +14,13 @@ const session = {
 }
 
 function createSignedIn() {
-  const client = createQueryClient()
+  const client = createQueryClient(createStores())
   client.setQueryData(sessionKey, session)
   client.setQueryData(['requests', 'summary'], { total: 1 })
   return client
 }
 
-test('when anything is answered 401, then the session is over and nothing that was read stays in memory', async () => {
+test('when any response is 401, then the session is over and nothing that was read stays in memory', async () => {
   const client = createSignedIn()
   const fake = answerFetch(new Response('weg', { status: 401 }))
   await expect(
@@ -51,12 +52,12 @@ test('when the server fails in another way, then it is asked once and staff stay
   expect(fake).toHaveBeenCalledTimes(1)
 })
 
-test('when something was fetched, then it is not fetched again by itself', async () => {
-  const client = createQueryClient()
+test('when something was fetched, then it is not fetched again automatically', async () => {
+  const client = createQueryClient(createStores())
   const fake = answerFetch(Response.json(session))
   const options = {
     queryKey: sessionKey,
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchSession(signal),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchSession(() => undefined, signal),
   }
   await client.fetchQuery(options)
   expect(await client.fetchQuery(options)).toEqual(session)
@@ -65,5 +66,5 @@ test('when something was fetched, then it is not fetched again by itself', async
 
 test('when nobody is signed in, then there is no session, and that is no error', async () => {
   answerFetch(new Response('', { status: 401 }))
-  expect(await fetchSession(new AbortController().signal)).toBeNull()
+  expect(await fetchSession(() => undefined, new AbortController().signal)).toBeNull()
 })

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAppStores } from '../../../admin/app/createAppStores.ts'
 import { createQueryClient } from '../../../admin/app/createQueryClient.ts'
-import { changeQueue } from '../../../admin/changes/changeQueue.ts'
-import { rememberInbox } from '../../../admin/offline/inboxMemory.ts'
-import { toParts } from '../../../admin/requests/heldList.ts'
-import { listKey } from '../../../admin/requests/requestCache.ts'
-import { sessionKey } from '../../../admin/session/endSession.ts'
-import { findSession } from '../../../admin/session/findSession.ts'
+import { recallInbox, writeInboxCopy } from '../../../admin/offline/inboxCopy.ts'
+import { newRequests } from '../../../admin/requests/data/newRequests.ts'
+import { pendingChanges } from '../../../admin/requests/data/pendingChanges.ts'
+import { listKey } from '../../../admin/requests/data/requestCache.ts'
+import { conflicts } from '../../../admin/requests/data/takeResponse.ts'
+import { askedOutcomes } from '../../../admin/requests/outcome/askedOutcomes.ts'
+import { findSession, forgetPerson } from '../../../admin/session/findSession.ts'
 import { readDraft, writeDraft } from '../../../admin/shared/drafts.ts'
+import { toasts } from '../../../admin/shared/toasts/toasts.ts'
+import { sessionKey } from '../../../admin/shared/useSession.ts'
 import { answerFetch } from '../support/answerFetch.ts'
-import { createStorage } from '../support/createStorage.ts'
+import { createWindow } from '../support/createStorage.ts'
 import { createContact } from '../support/keptRequests.ts'
 
 const endMs = Date.parse('2025-07-08T00:00:00.000Z')
@@ -17,8 +21,8 @@ const session = {
   business: { name: 'Sleutelhuis', phone: '085-0000000', chatPhone: '06-00000000' },
   idleExpiresAt: new Date(endMs).toISOString(),
 }
-const list = [...listKey, 'work', '']
-const waiting = {
+const list = [...listKey, 'work', '', 0]
+const pending = {
   key: 'een',
   by: 'beheer',
   kind: 'contact',
@@ -30,26 +34,40 @@ const waiting = {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: endMs - 60_000 })
-  vi.stubGlobal('window', { sessionStorage: createStorage(), localStorage: createStorage() })
+  vi.stubGlobal('window', createWindow())
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** Somebody at work: a list that was read, a note half typed and a change that waits. */
+/** A list that was read, a note half typed, a pending change, and questions that are open. */
 function createAtWork() {
-  const client = createQueryClient()
+  const stores = createAppStores()
+  const client = createQueryClient(stores)
+  const request = createContact()
   client.setQueryData(sessionKey, session)
-  client.setQueryData(list, { total: 1, name: 'list', parts: toParts([createContact()]) })
-  rememberInbox(client, session)
+  client.setQueryData(list, { total: 1, requests: [request] })
+  writeInboxCopy(client, session)
   writeDraft('notitie.a', 'Half getypt')
-  changeQueue.write([waiting])
-  return client
+  stores.get(pendingChanges).write([pending])
+  stores.get(conflicts).set([{ changes: [], current: request, refusal: 'conflict' }])
+  stores.get(askedOutcomes).ask(request.id, 'call')
+  stores.get(toasts).show('Afgerond', { about: request.id })
+  stores.get(newRequests).addCreated('contact-00000002', 'contact')
+  const find = () =>
+    findSession(client, stores, (to, nowMs) => recallInbox(to, stores, nowMs), new AbortController().signal)
+  /** How many of each are open: conflicts, questions, messages, new requests, characters of the draft. */
+  const countOpen = () => [
+    stores.get(conflicts).get().length,
+    stores.get(askedOutcomes).get().length,
+    stores.get(toasts).get().length,
+    stores.get(newRequests).get().created.size,
+    readDraft('notitie.a').length,
+  ]
+  return { client, stores, find, countOpen, readPending: stores.get(pendingChanges).read }
 }
-
-const find = (client: ReturnType<typeof createQueryClient>) =>
-  findSession(client, new AbortController().signal)
 
 test.each([
   { name: 'the server has ended it', answer: new Response('', { status: 401 }), atMs: endMs - 60_000 },
@@ -59,30 +77,50 @@ test.each([
     atMs: endMs,
   },
 ])('when the session is asked for and $name, then nothing that was read stays', async ({ answer, atMs }) => {
-  const client = createAtWork()
+  const { client, find, countOpen, readPending } = createAtWork()
+  const open = countOpen()
   vi.setSystemTime(atMs)
   answerFetch(answer)
-  expect(await find(client)).toBeNull()
+  expect(await find()).toBeNull()
   expect(client.getQueryData(list)).toBeUndefined()
   expect(window.sessionStorage.getItem('beheer.laatste')).toBeNull()
-  // What was begun waits for the same person.
-  expect(readDraft('notitie.a')).toBe('Half getypt')
-  expect(changeQueue.read()).toEqual([waiting])
+  // What was typed waits for the same person.
+  expect(countOpen()).toEqual(open)
+  expect(readPending()).toEqual([pending])
 })
 
-test('when there is no network and the session runs, then who is signed in reads on', async () => {
-  const client = createAtWork()
+test('when there is no network and the session runs, then its person reads on', async () => {
+  const { client, find } = createAtWork()
   answerFetch(new TypeError('Failed to fetch'))
-  expect(await find(client)).toEqual(session)
+  expect(await find()).toEqual(session)
   expect(client.getQueryData(list)).toBeDefined()
 })
 
-test('when somebody else turns out to be signed in, then what the one before began is gone', async () => {
-  const client = createAtWork()
-  answerFetch(Response.json(session), Response.json({ ...session, name: 'sanne' }))
-  await find(client)
-  expect(readDraft('notitie.a')).toBe('Half getypt')
-  expect(await find(client)).toMatchObject({ name: 'sanne' })
-  expect(readDraft('notitie.a')).toBe('')
-  expect(changeQueue.read()).toEqual([])
+test('when somebody else is signed in, then what the last person typed and was asked is gone', async () => {
+  const { find, countOpen, readPending } = createAtWork()
+  answerFetch(Response.json(session), Response.json(session), Response.json({ ...session, name: 'sanne' }))
+  await find()
+  const open = countOpen()
+  expect(open).toEqual([1, 1, 1, 1, 11])
+  await find()
+  expect(countOpen()).toEqual(open)
+  expect(await find()).toMatchObject({ name: 'sanne' })
+  expect(countOpen()).toEqual([0, 0, 0, 0, 0])
+  expect(readPending()).toEqual([])
+  expect(window.sessionStorage.getItem('beheer.uitkomst')).toBeNull()
+})
+
+test('when somebody signs out, then what they typed and were asked is gone', () => {
+  const { stores, countOpen } = createAtWork()
+  forgetPerson(stores)
+  expect(countOpen()).toEqual([0, 0, 0, 0, 0])
+})
+
+test('when the clock of the device is wrong, then the session ends by the server’s', async () => {
+  const { find } = createAtWork()
+  const headers = { date: new Date(endMs - 60_000).toUTCString() }
+  vi.setSystemTime(endMs + 10 * 60_000)
+  answerFetch(Response.json(session, { headers }), new TypeError('Failed to fetch'))
+  await find()
+  expect(await find()).toEqual(session)
 })

@@ -1,9 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError, isSignedOut } from '../../../admin/shared/ApiError.ts'
-import { isFinal } from '../../../admin/changes/changesApi.ts'
-import { apiFetch } from '../../../admin/shared/apiFetch.ts'
-import { describeError } from '../../../admin/shared/describeError.ts'
-import { answerTimeoutMs } from '../../../admin/shared/fetchWhole.ts'
+import { ApiError, isSignedOut, describeError } from '../../../admin/shared/ApiError.ts'
+import { isFinal } from '../../../admin/requests/data/changesApi.ts'
+import { apiFetch, responseTimeoutMs } from '../../../admin/shared/apiFetch.ts'
 import { answerFetch } from '../support/answerFetch.ts'
 
 afterEach(() => {
@@ -79,7 +77,7 @@ test.each([{ hasBegun: false }, { hasBegun: true }])(
     vi.useFakeTimers()
     stubSilence(hasBegun)
     const asking = catchReason(apiFetch('/api/admin/summary'))
-    await vi.advanceTimersByTimeAsync(answerTimeoutMs)
+    await vi.advanceTimersByTimeAsync(responseTimeoutMs)
     const error = await asking
     expect(describeError(error)).toMatch(/^Geen verbinding met de server/)
     expect(isFinal(error)).toBe(false)

@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { giveBackNote } from '../../../admin/detail/noteDraft.ts'
+import { restoreNote } from '../../../admin/requests/data/noteDraft.ts'
 import { countDrafts, readDraft, writeDraft } from '../../../admin/shared/drafts.ts'
 import { createStorage } from '../support/createStorage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('when texts were begun, then they are counted, and nothing else that the tab keeps', () => {
-  vi.stubGlobal('window', { sessionStorage: createStorage({ 'beheer.wie': '"beheer"', concept: 'x' }) })
+  const sessionStorage = createStorage({ 'beheer.wie': '"beheer"', concept: 'x' })
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { sessionStorage }))
   expect(countDrafts()).toBe(0)
   writeDraft('notitie.a', 'Belt terug.')
   writeDraft('notitie.b', '  ')
@@ -25,9 +26,9 @@ test('when the browser keeps nothing, then there is nothing to lose', () => {
 })
 
 test('when a note comes back, then what was typed since stands behind it', () => {
-  vi.stubGlobal('window', { sessionStorage: createStorage() })
-  giveBackNote('a', 'Belt terug.')
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { sessionStorage: createStorage() }))
+  restoreNote('a', 'Belt terug.')
   expect(readDraft('notitie.a')).toBe('Belt terug.')
-  giveBackNote('a', 'Eerst bellen.')
+  restoreNote('a', 'Eerst bellen.')
   expect(readDraft('notitie.a')).toBe('Eerst bellen.\nBelt terug.')
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { compareCounts, compareDurations, comparePercents } from '../../../admin/statistics/compare.ts'
 import { formatDuration, formatPercent, formatStep } from '../../../admin/statistics/formatFigures.ts'
-import { toShade } from '../../../admin/statistics/toShade.ts'
-import { formatVital } from '../../../admin/statistics/vitalTexts.ts'
+import { getShade } from '../../../admin/statistics/HoursSection.tsx'
+import { compareCounts, compareDurations, comparePercents } from '../../../admin/statistics/KeyFigures.tsx'
+import { formatVital } from '../../../admin/statistics/VitalsSection.tsx'
 
 test.each([
   [0, '0 s'],
@@ -16,7 +16,7 @@ test.each([
   expect(formatDuration(ms)).toBe(text)
 })
 
-test('figures are written as they are here', () => {
+test('figures are written in Dutch', () => {
   expect(formatPercent(93.3)).toBe('93,3%')
   expect(formatStep({ since: '2026-03-29', until: '2026-03-29' }, 'day')).toBe('zo\u00a029\u00a0mrt')
   expect(formatStep({ since: '2026-03-23', until: '2026-03-29' }, 'week')).toBe('week 13 (23 mrt – 29 mrt)')
@@ -27,7 +27,7 @@ test('figures are written as they are here', () => {
   ])
 })
 
-test('a figure beside the one before it says which way it went', () => {
+test('a figure is compared with that of the period before', () => {
   expect(compareCounts(1_250, 1_200)).toBe('50 meer dan ervoor')
   expect(compareCounts(3, 5)).toBe('2 minder dan ervoor')
   expect(compareCounts(3, 3)).toBe('evenveel als ervoor')
@@ -45,5 +45,5 @@ test.each([
   [99, 5],
   [100, 5],
 ])('%d of at most 100 is shade %d', (count, shade) => {
-  expect(toShade(count, 100)).toBe(shade)
+  expect(getShade(count, 100)).toBe(shade)
 })

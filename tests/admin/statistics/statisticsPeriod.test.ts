@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   readAskedPeriod,
   readOwnPeriod,
-  toChoiceUrl,
-  toOwnUrl,
+  getChoiceSearch,
+  getOwnSearch,
 } from '../../../admin/statistics/statisticsPeriod.ts'
 
 const today = '2026-03-31'
@@ -33,9 +33,9 @@ test('days that somebody named are those; what is to come is left off', () => {
   expect(readOwnPeriod('2026-02-30', today, today)).toBeUndefined()
 })
 
-test('an address that is made is read as what it was made of', () => {
-  expect(toChoiceUrl('30')).toBe('/statistieken')
-  expect(read(toChoiceUrl('jaar').split('?')[1] ?? '').choice).toBe('jaar')
+test('the query of an address is read as the period it was made from', () => {
+  expect(getChoiceSearch('30')).toBe('')
+  expect(read(getChoiceSearch('jaar')).choice).toBe('jaar')
   const own = { since: '2026-02-01', until: '2026-02-28' }
-  expect(read(toOwnUrl(own).split('?')[1] ?? '')).toEqual({ ...own, choice: 'own' })
+  expect(read(getOwnSearch(own))).toEqual({ ...own, choice: 'own' })
 })

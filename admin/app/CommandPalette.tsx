@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Bookmark, ChartColumn, Inbox, Keyboard, LogOut, Settings, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getPersonName } from '#domain/requests/person'
+import { commandDialogs } from '../commands/commandDialogs.ts'
+import { Palette } from '../commands/Palette.tsx'
+import { useFoundCommands } from '../requests/commands/useFoundCommands.ts'
+import { useListCommands } from '../requests/commands/useListCommands.ts'
+import { useRequestCommands } from '../requests/commands/useRequestCommands.ts'
+import { viewPaths } from '../requests/data/listUrls.ts'
+import { listViews, viewTexts } from '../requests/data/listViews.ts'
+import { findCached } from '../requests/data/requestCache.ts'
+import { savedViews, type SavedView } from '../requests/data/savedViews.ts'
+import { createSettingCommands } from '../settings/settingCommands.ts'
+import type { Command } from '../shared/command.ts'
+import { useStores } from '../shared/stores.tsx'
+import { settingsPath, statisticsPath } from './urls.ts'
+
+interface CommandPaletteProps {
+  readonly requestId: string | undefined
+  readonly onClose: () => void
+}
+
+/** The palette with the commands of all features. */
+export function CommandPalette({ requestId, onClose }: CommandPaletteProps) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [request] = useState(() => (requestId === undefined ? undefined : findCached(client, requestId)))
+  const { sections, isFinding, message } = useFoundCommands(typed)
+  return (
+    <Palette
+      commands={useAllCommands(request)}
+      personName={request ? getPersonName(request) || request.reference : ''}
+      typed={typed}
+      onType={setTyped}
+      found={sections}
+      isFinding={isFinding}
+      message={message}
+      onClose={onClose}
+    />
+  )
+}
+
+function useAllCommands(request: KeptRequest | undefined): readonly Command[] {
+  const stores = useStores()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const requestCommands = useRequestCommands(request)
+  const listCommands = useListCommands(listViews.find((view) => viewPaths[view] === pathname))
+  return useMemo(
+    () => [
+      ...requestCommands,
+      ...createPageCommands((url) => void navigate(url), stores.get(savedViews).get()),
+      ...listCommands,
+      ...createSettingCommands(stores),
+      {
+        id: 'setting:help',
+        group: 'setting',
+        label: 'Sneltoetsen bekijken',
+        words: 'hulp uitleg toetsen',
+        shortcut: '?',
+        Icon: Keyboard,
+        run: stores.get(commandDialogs).openHelp,
+      },
+      {
+        id: 'setting:log-out',
+        group: 'setting',
+        label: 'Uitloggen',
+        words: 'afmelden',
+        Icon: LogOut,
+        // The button asks first where something would be lost.
+        run: () => document.querySelector<HTMLElement>('[data-action="log-out"]')?.click(),
+      },
+    ],
+    [stores, navigate, requestCommands, listCommands],
+  )
+}
+
+function createPageCommands(open: (url: string) => void, saved: readonly SavedView[]): readonly Command[] {
+  return [
+    ...listViews.map((view): Command => ({
+      id: `page:${view}`,
+      group: 'page',
+      label: viewTexts[view].label,
+      words: 'lijst aanvragen berichten',
+      Icon: view === 'trash' ? Trash2 : Inbox,
+      run: () => open(viewPaths[view]),
+    })),
+    {
+      id: 'page:statistics',
+      group: 'page',
+      label: 'Statistieken',
+      words: 'cijfers aantallen grafiek',
+      Icon: ChartColumn,
+      run: () => open(statisticsPath),
+    },
+    {
+      id: 'page:settings',
+      group: 'page',
+      label: 'Instellingen',
+      words: 'wachtwoord sessies apparaten meldingen',
+      Icon: Settings,
+      run: () => open(settingsPath),
+    },
+    ...saved.map(({ name, view, search }): Command => ({
+      id: `saved:${name}`,
+      group: 'saved',
+      label: name,
+      Icon: Bookmark,
+      run: () => open(`${viewPaths[view]}${search}`),
+    })),
+  ]
+}

@@ -1,0 +1,69 @@
+import { Suspense, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { viewPaths } from '../requests/data/listUrls.ts'
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
+import { PartFailed, ReloadButton } from '../shared/PartFailed.tsx'
+import { useTitle } from '../shared/useTitle.ts'
+import { DashboardHeader } from './DashboardHeader.tsx'
+
+interface PageProps {
+  /** Leads past the header to the main content. */
+  readonly skipLink?: { readonly href: string; readonly text: string }
+  readonly children: ReactNode
+}
+
+export function Page({ skipLink, children }: PageProps) {
+  return (
+    <>
+      {skipLink && (
+        <a className="skip-link" href={skipLink.href}>
+          {skipLink.text}
+        </a>
+      )}
+      <DashboardHeader />
+      {children}
+    </>
+  )
+}
+
+export function LazyPage({ children }: { readonly children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      fallback={
+        <main className="page">
+          <PartFailed heading={<h1 className="panel__title">Deze pagina kon niet worden geopend</h1>} />
+        </main>
+      }
+    >
+      <Suspense fallback={<main className="page" />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+export function NotFoundPage() {
+  useTitle('404 Page Not Found')
+  return (
+    <main className="page">
+      <div className="panel">
+        <h1 className="page__title">404 Page Not Found</h1>
+        <p>Deze pagina bestaat niet in het Admin Dashboard.</p>
+        <Link className="button" to={viewPaths.contact}>
+          Naar de aanvragen
+        </Link>
+      </div>
+    </main>
+  )
+}
+
+/** What staff see when the app itself fails, instead of an empty page. */
+export function CrashedPage() {
+  return (
+    <main className="page">
+      <div className="panel panel--failed" role="alert">
+        <h1 className="panel__title">Er ging iets mis in het Admin Dashboard</h1>
+        <p className="panel__detail">De berichten zelf zijn veilig. Laad de pagina opnieuw.</p>
+        <ReloadButton />
+      </div>
+    </main>
+  )
+}

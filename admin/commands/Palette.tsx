@@ -1,0 +1,145 @@
+import { Command as Cmdk, useCommandState } from 'cmdk'
+import { Check } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { z } from 'zod/mini'
+import type { Command, CommandSection } from '../shared/command.ts'
+import { Dialog } from '../shared/Dialog.tsx'
+import { readStored, writeStored } from '../shared/deviceStorage.ts'
+import { createCommandSections, scoreCommand } from './commandSections.ts'
+import './Palette.scss'
+
+interface PaletteProps {
+  readonly commands: readonly Command[]
+  /** Name of the person whose request the request commands are about. */
+  readonly personName: string
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly found: readonly CommandSection[]
+  /** Why that search failed, or undefined. */
+  readonly message: string | undefined
+  readonly isFinding: boolean
+  readonly onClose: () => void
+}
+
+const storageKey = 'opdrachten'
+const maxRecent = 5
+/** What the server found stands below every command that matches. */
+const foundScore = 0.01
+
+export function Palette(props: PaletteProps) {
+  const { commands, personName, typed, onType, found, onClose } = props
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [recent] = useState(readRecent)
+  const isSearching = typed.trim() !== ''
+  const sections = useMemo(
+    () => [...createCommandSections(commands, { recent, personName, isSearching }), ...found],
+    [commands, recent, personName, isSearching, found],
+  )
+  const byId = useMemo(() => new Map(commands.map((command) => [command.id, command])), [commands])
+
+  // A dialog focuses its first button when it opens, which is before this.
+  useEffect(() => inputRef.current?.focus(), [])
+
+  const choose = (command: Command) => {
+    if (byId.has(command.id)) noteRecent(command.id)
+    // Close first, so the focus is back where it was.
+    flushSync(onClose)
+    command.run()
+  }
+
+  return (
+    <Dialog shape="palette" title="Opdrachten" onClose={onClose}>
+      <Cmdk
+        className="palette"
+        label="Wat wilt u doen of vinden?"
+        loop
+        vimBindings={false}
+        filter={(id, search) => {
+          const command = byId.get(id)
+          return command ? scoreCommand(command, search) : foundScore
+        }}
+      >
+        <Cmdk.Input
+          ref={inputRef}
+          className="input palette__input"
+          placeholder="Wat wilt u doen of vinden?"
+          autoCapitalize="none"
+          enterKeyHint="go"
+          maxLength={200}
+          value={typed}
+          onValueChange={onType}
+        />
+        {/* The key restores the order: cmdk moves elements while it sorts. */}
+        <Cmdk.List key={String(isSearching)} className="palette__list" label="Opdrachten en aanvragen">
+          {sections.map(({ heading, commands: listed }) => (
+            <Cmdk.Group key={heading} heading={heading} value={heading}>
+              {listed.map((command) => (
+                <CommandItem key={command.id} command={command} onChoose={() => choose(command)} />
+              ))}
+            </Cmdk.Group>
+          ))}
+        </Cmdk.List>
+        <ActiveDescendant inputRef={inputRef} />
+        <SearchStatus message={props.message} isFinding={props.isFinding} />
+      </Cmdk>
+    </Dialog>
+  )
+}
+
+interface CommandItemProps {
+  readonly command: Command
+  readonly onChoose: () => void
+}
+
+function CommandItem({ command, onChoose }: CommandItemProps) {
+  return (
+    <Cmdk.Item className="palette__option" value={command.id} onSelect={onChoose}>
+      <command.Icon aria-hidden size={18} />
+      <span className="palette__label">
+        {command.label}
+        {command.detail !== undefined && <span className="palette__detail">{command.detail}</span>}
+      </span>
+      {command.isOn && (
+        <span className="palette__on">
+          <Check aria-hidden size={16} />
+          <span className="visually-hidden">(staat aan)</span>
+        </span>
+      )}
+      {command.shortcut !== undefined && <kbd className="palette__key">{command.shortcut}</kbd>}
+    </Cmdk.Item>
+  )
+}
+
+/** cmdk 1.1.1 sets aria-activedescendant only after an arrow key, so the first option would not be announced. */
+function ActiveDescendant({ inputRef }: { readonly inputRef: RefObject<HTMLInputElement | null> }) {
+  // Renders again when the selection or the list changes.
+  useCommandState(({ value, selectedItemId, search }) => [value, selectedItemId, search].join())
+  useEffect(() => {
+    const option = inputRef.current
+      ?.closest('[cmdk-root]')
+      ?.querySelector('[cmdk-item][aria-selected="true"]')
+    if (option) inputRef.current?.setAttribute('aria-activedescendant', option.id)
+    else inputRef.current?.removeAttribute('aria-activedescendant')
+  })
+  return null
+}
+
+function SearchStatus({ message, isFinding }: Pick<PaletteProps, 'message' | 'isFinding'>) {
+  const count = useCommandState((state) => state.filtered.count)
+  const countText = count === 1 ? '1 mogelijkheid' : `${count} mogelijkheden`
+  return (
+    <output className={message ? 'palette__message' : 'visually-hidden'}>
+      {message ?? (isFinding ? '' : countText)}
+    </output>
+  )
+}
+
+function readRecent(): readonly string[] {
+  return readStored('local', storageKey, z.array(z.string())) ?? []
+}
+
+function noteRecent(id: string): void {
+  const others = readRecent().filter((each) => each !== id)
+  writeStored('local', storageKey, [id, ...others].slice(0, maxRecent))
+}

@@ -1,0 +1,35 @@
+import { Dialog } from '../shared/Dialog.tsx'
+import './ShortcutsDialog.scss'
+
+const shortcuts = [
+  { key: 'j', text: 'Volgende aanvraag' },
+  { key: 'k', text: 'Vorige aanvraag' },
+  { key: 'Enter', text: 'Aanvraag openen' },
+  { key: 'c', text: 'Bellen' },
+  { key: 'w', text: 'Chat openen' },
+  { key: 'e', text: 'Uitkomst noteren' },
+  { key: 'x', text: 'Selecteren (in de tabel)' },
+  { key: '/', text: 'Zoeken' },
+  { key: 'Ctrl K', text: 'Opdrachten: alles doen en vinden (op een Mac ⌘ K)' },
+  { key: 'r', text: 'Lijst vernieuwen' },
+  { key: '?', text: 'Deze uitleg' },
+  { key: 'Esc', text: 'Sluiten' },
+] as const
+
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="Sneltoetsen" onClose={onClose}>
+      <dl className="shortcuts">
+        {shortcuts.map(({ key, text }) => (
+          <div key={key} className="shortcut">
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="form__hint">Met Shift en een kolomkop sorteert u op meer dan één kolom.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { panelParam } from '../requests/data/listUrls.ts'
+import { createSignal } from '../shared/createSignal.ts'
+import { openDialogs } from '../shared/Dialog.tsx'
+import { defineStore } from '../shared/stores.tsx'
+
+type CommandDialog =
+  /** `requestId` is the request that was chosen when the palette opened. */
+  { readonly name: 'palette'; readonly requestId: string | undefined } | { readonly name: 'help' }
+
+/** Which of the palette and the explanation of the keys is open. */
+export const commandDialogs = defineStore((stores) => {
+  const opened = createSignal<CommandDialog | undefined>(undefined)
+  let lastFocusedId: string | undefined
+
+  /** The request whose panel is open, or that had the focus last. */
+  const findRequestId = (): string | undefined => {
+    const panelId = new URLSearchParams(window.location.search).get(panelParam)
+    if (panelId !== null) return panelId
+    const id = getFocusedId() ?? lastFocusedId
+    return id !== undefined && document.querySelector(`[data-request="${CSS.escape(id)}"]`) ? id : undefined
+  }
+  return {
+    opened,
+    /** Opens the palette over a page or a request's panel, not over another dialog. */
+    openPalette: () => {
+      const dialog = stores.get(openDialogs).get().at(-1)
+      if (dialog && !dialog.classList.contains('dialog--panel')) return
+      opened.set({ name: 'palette', requestId: findRequestId() })
+    },
+    openHelp: () => opened.set({ name: 'help' }),
+    close: () => opened.set(undefined),
+    /** Remembers the focused request: pressing the palette's button takes the focus. Returns the unsubscribe function. */
+    followFocus: () => {
+      const onFocus = () => {
+        lastFocusedId = getFocusedId() ?? lastFocusedId
+      }
+      document.addEventListener('focusin', onFocus)
+      return () => document.removeEventListener('focusin', onFocus)
+    },
+  }
+})
+
+function getFocusedId(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-request]')?.dataset['request']
+}

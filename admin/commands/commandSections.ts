@@ -1,0 +1,49 @@
+import { foldText } from '#domain/format/foldText'
+import { groupLabels, type Command, type CommandGroup, type CommandSection } from '../shared/command.ts'
+
+const groups = Object.keys(groupLabels) as readonly CommandGroup[]
+
+interface SectionOptions {
+  /** Ids of the commands used last, the latest first. */
+  readonly recent: readonly string[]
+  /** Name of the person whose request the request commands are about. */
+  readonly personName: string
+  readonly isSearching: boolean
+}
+
+/**
+ * Sorts commands under their headings, recent ones first. Before anything is typed, recent commands have their own
+ * section, except those of a request.
+ */
+export function createCommandSections(
+  commands: readonly Command[],
+  { recent, personName, isSearching }: SectionOptions,
+): readonly CommandSection[] {
+  const used = recent
+    .map((id) => commands.find((command) => command.id === id))
+    .filter((command) => command !== undefined)
+  const usedElsewhere = isSearching ? [] : used.filter(({ group }) => group !== 'request')
+  const others = [...used, ...commands.filter((command) => !used.includes(command))].filter(
+    (command) => !usedElsewhere.includes(command),
+  )
+  return [
+    { heading: 'Laatst gebruikt', commands: usedElsewhere },
+    ...groups.map((group) => ({
+      heading: group === 'request' ? `Aanvraag van ${personName}` : groupLabels[group],
+      commands: others.filter((command) => command.group === group),
+    })),
+  ].filter((section) => section.commands.length > 0)
+}
+
+/** How well a command matches, from 0 (not all words occur) to 1 (the label begins with it). Ignores case and accents. */
+export function scoreCommand({ label, words = '', group }: Command, typed: string): number {
+  const query = foldText(typed).trim()
+  const name = foldText(label)
+  const text = `${name} ${foldText(words)} ${foldText(groupLabels[group])}`
+  const typedWords = query.split(/\s+/)
+  if (!typedWords.every((word) => text.includes(word))) return 0
+  if (name.startsWith(query)) return 1
+  const nameWords = name.split(/\s+/)
+  if (typedWords.every((word) => nameWords.some((each) => each.startsWith(word)))) return 0.75
+  return name.includes(query) ? 0.5 : 0.25
+}

@@ -1,0 +1,86 @@
+const namePrefix = 'beheer-'
+const shellPath = '/admin/'
+
+export interface AppRelease {
+  /** Differs for every set of files. */
+  readonly id: string
+  /** Paths of the files to fetch in advance. */
+  readonly files: readonly string[]
+}
+
+export interface AppCacheDependencies {
+  readonly caches: CacheStorage
+  readonly release: AppRelease
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly toRequest: (path: string) => Request
+}
+
+/** Keeps the worker alive until the work is done. */
+type WaitUntil = (work: Promise<unknown>) => void
+
+/**
+ * Caches the app's own files, so it opens without a network: assets come from the cache, the page from the network if
+ * there is one. API responses are never cached.
+ */
+export function createAppCache({ caches, release, fetch, toRequest }: AppCacheDependencies) {
+  const cacheName = namePrefix + release.id
+
+  const store = async (key: string | Request, response: Response): Promise<void> => {
+    if (!response.ok) return
+    try {
+      await (await caches.open(cacheName)).put(key, response)
+    } catch {
+      // The device is full.
+    }
+  }
+  /** Fetches missing files one by one, so the page's own requests go first. */
+  const complete = async (): Promise<void> => {
+    const cached = await (await caches.open(cacheName)).keys()
+    const paths = new Set(cached.map(({ url }) => new URL(url).pathname))
+    for (const path of release.files.filter((each) => !paths.has(each))) {
+      await store(path, (await caches.match(path)) ?? (await fetch(toRequest(path))))
+    }
+  }
+  const completeIfPossible = () => complete().catch(() => undefined)
+  const respondCacheFirst = async (request: Request, waitUntil: WaitUntil): Promise<Response> => {
+    const cached = await caches.match(request)
+    if (cached) return cached
+    const response = await fetch(request)
+    waitUntil(store(request, response.clone()))
+    return response
+  }
+  const respondNetworkFirst = async (request: Request, waitUntil: WaitUntil): Promise<Response> => {
+    try {
+      const response = await fetch(request)
+      waitUntil(store(shellPath, response.clone()).then(completeIfPossible))
+      return response
+    } catch (error) {
+      // An earlier release has its own page under the same path.
+      const cached =
+        (await (await caches.open(cacheName)).match(shellPath)) ?? (await caches.match(shellPath))
+      if (cached) return cached
+      throw error
+    }
+  }
+  return {
+    /** Fetches the page and its files. Throws without the page, so a worker that may not fetch is never installed. */
+    prepare: async (): Promise<void> => {
+      const response = await fetch(toRequest(shellPath))
+      if (!response.ok) throw new Error(`status ${response.status} for the app's page`)
+      await store(shellPath, response)
+      await completeIfPossible()
+    },
+    /** Deletes the caches of earlier releases, except the last one: an open tab may still use it. */
+    tidy: async (): Promise<void> => {
+      const names = await caches.keys()
+      const earlier = names.filter((name) => name.startsWith(namePrefix) && name !== cacheName)
+      await Promise.all(earlier.slice(0, -1).map((name) => caches.delete(name)))
+    },
+    respond: (request: Request, waitUntil: WaitUntil): Promise<Response> | undefined => {
+      const { pathname } = new URL(request.url)
+      if (request.method !== 'GET') return undefined
+      if (pathname.startsWith('/admin/assets/')) return respondCacheFirst(request, waitUntil)
+      return request.mode === 'navigate' ? respondNetworkFirst(request, waitUntil) : undefined
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { z } from 'zod/mini'
+import { newRequests } from '../requests/data/newRequests.ts'
+import { listKey, summaryKey, type ListPage } from '../requests/data/requestCache.ts'
+import { parseListedRequest, summarySchema } from '../requests/data/requestsApi.ts'
+import { readStored, writeStored } from '../shared/deviceStorage.ts'
+import { sessionEvents } from '../shared/sessionEvents.ts'
+import type { Stores } from '../shared/stores.tsx'
+import { isSessionOver, sessionSchema, useSession, type Session } from '../shared/useSession.ts'
+
+const storageKey = 'laatste'
+/** Changes that come in together are written once. */
+const writePauseMs = 1_000
+/** The copy has the start of the lists that were fetched last. */
+const maxPages = 8
+const maxPagesPerList = 2
+
+const copySchema = z.object({
+  session: sessionSchema,
+  summary: z.optional(summarySchema),
+  pages: z.array(
+    z.object({
+      key: z.array(z.union([z.string(), z.number()])),
+      /** Epoch milliseconds. */
+      updatedAt: z.number(),
+      total: z.int(),
+      requests: z.array(z.unknown()),
+    }),
+  ),
+})
+
+/** Keeps the copy up to date while somebody is signed in. */
+export function useInboxCopy(): void {
+  const client = useQueryClient()
+  const session = useSession()
+  useEffect(() => watchCache(client, session), [client, session])
+}
+
+function watchCache(client: QueryClient, session: Session): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = () => {
+    timer = undefined
+    writeInboxCopy(client, session)
+  }
+  const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated') timer ??= setTimeout(write, writePauseMs)
+  })
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}
+
+/**
+ * Stores what staff saw last in this tab, for a reload without a network. A page without a list, such as the settings,
+ * keeps the lists stored before.
+ */
+export function writeInboxCopy(client: QueryClient, session: Session): void {
+  const cached = client
+    .getQueryCache()
+    .findAll({ queryKey: listKey })
+    .flatMap(({ queryKey, state }) => {
+      const page = state.data as ListPage | undefined
+      const isStart = Number(queryKey.at(-1)) < maxPagesPerList
+      return page && isStart ? [{ key: queryKey, updatedAt: state.dataUpdatedAt, ...page }] : []
+    })
+  const stored = readStored('session', storageKey, copySchema)
+  const own = stored?.session.name === session.name ? stored : undefined
+  const keys = new Set(cached.map(({ key }) => key.join()))
+  const earlier = own?.pages.filter(({ key }) => !keys.has(key.join())) ?? []
+  const pages = [...cached, ...earlier]
+    .toSorted((one, other) => other.updatedAt - one.updatedAt)
+    .slice(0, maxPages)
+  const summary = client.getQueryData(summaryKey) ?? own?.summary
+  writeStored('session', storageKey, { session, summary, pages })
+}
+
+/** Puts the copy into the cache and returns its session. Undefined without a copy, or where the session is over. */
+export function recallInbox(client: QueryClient, stores: Stores, nowMs: number): Session | undefined {
+  const copy = readStored('session', storageKey, copySchema)
+  if (!copy) return undefined
+  if (isSessionOver(copy.session, nowMs)) {
+    clearInboxCopy()
+    return undefined
+  }
+  if (copy.summary) client.setQueryData(summaryKey, copy.summary)
+  for (const { key, updatedAt, total, requests } of copy.pages) {
+    const page: ListPage = { total, requests: requests.map(parseListedRequest) }
+    client.setQueryData(key, page, { updatedAt })
+  }
+  stores.get(newRequests).setUnsure()
+  return copy.session
+}
+
+/** Clears the copy whenever a session ends. */
+export function watchSessionEnd(stores: Stores): void {
+  stores.get(sessionEvents).listen({ onEnd: clearInboxCopy })
+}
+
+function clearInboxCopy(): void {
+  writeStored('session', storageKey, undefined)
+}

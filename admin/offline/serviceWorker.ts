@@ -1,0 +1,36 @@
+/// <reference lib="webworker" />
+import { createAppCache, type AppRelease } from './createAppCache.ts'
+
+/** The service worker of the staff app: caches the app's files and reopens the app from a notification. */
+declare const self: ServiceWorkerGlobalScope
+
+/** Filled in by the build (vite.config.ts), so every release has a different worker. */
+declare const appRelease: AppRelease
+
+const appCache = createAppCache({
+  caches: self.caches,
+  release: appRelease,
+  fetch: (request) => self.fetch(request),
+  toRequest: (path) => new Request(path),
+})
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(appCache.prepare().then(() => self.skipWaiting()))
+})
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), appCache.tidy()]))
+})
+self.addEventListener('fetch', (event) => {
+  const response = appCache.respond(event.request, (work) => event.waitUntil(work))
+  if (response) event.respondWith(response)
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(showApp())
+})
+
+async function showApp(): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' })
+  if (open) await open.focus()
+  else await self.clients.openWindow('/admin/te-doen')
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { statusLabels } from '#domain/requests/status'
+import { getPersonName } from '#domain/requests/person'
+import { kindLabels } from '#domain/requests/kinds'
+import { requestsKey } from '../data/requestCache.ts'
+import { findRequests } from '../data/requestsApi.ts'
+import { describeError } from '../../shared/ApiError.ts'
+import type { Command, CommandSection } from '../../shared/command.ts'
+
+import { useOpenRequest } from './useOpenRequest.ts'
+
+const fewestLetters = 2
+const pauseMs = 200
+/** Results are personal data, so they are dropped soon after the palette closes. */
+const keptMs = 60_000
+
+/** Searches all requests for the typed text. Each result is a command that opens it. */
+export function useFoundCommands(typed: string) {
+  const open = useOpenRequest()
+  const q = typed.trim()
+  const asked = usePaused(q)
+  const isAsked = asked.length >= fewestLetters && q.length >= fewestLetters
+  const { data, error } = useQuery({
+    queryKey: [requestsKey, 'find', asked],
+    queryFn: ({ signal }) => findRequests(asked, signal),
+    enabled: isAsked,
+    gcTime: keptMs,
+  })
+  const sections = useMemo<readonly CommandSection[]>(
+    () =>
+      isAsked && data && data.length > 0
+        ? [{ heading: 'Aanvragen', commands: data.map((request) => toCommand(request, open)) }]
+        : [],
+    [isAsked, data, open],
+  )
+  return {
+    sections,
+    /** True while results are loading. */
+    isFinding: q.length >= fewestLetters && (asked !== q || (data === undefined && !error)),
+    /** Why the search failed, if it did. */
+    message: isAsked && error ? `Aanvragen zoeken lukt niet: ${describeError(error)}` : undefined,
+  }
+}
+
+function toCommand(request: KeptRequest, open: (id: string) => void): Command {
+  const { id, kind, status, reference } = request
+  const car = kind === 'callback' ? request.location : request.carBrand
+  return {
+    id: `found:${id}`,
+    group: 'request',
+    label: getPersonName(request) || reference,
+    detail: [kindLabels[kind], car, statusLabels[status], reference]
+      .filter((part) => part !== '')
+      .join(' · '),
+    Icon: FileText,
+    run: () => open(id),
+  }
+}
+
+/** The value, once it has not changed for a moment. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}

@@ -1,0 +1,90 @@
+import type { RequestChange } from '#domain/requests/change'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import {
+  dropUnsent,
+  findShown,
+  previewChanges,
+  queueChanges,
+  type ChangeContext,
+  type PreviewedChange,
+} from './changes.ts'
+import { isFinal, sendBulk } from './changesApi.ts'
+import { pendingChanges } from './pendingChanges.ts'
+import { putRequest } from './requestCache.ts'
+
+/** The result of one change to many requests. */
+export interface ManyChanged {
+  readonly done: readonly PreviewedChange[]
+  /** Changes that are sent one by one as soon as the server can be reached. */
+  readonly pending: readonly PreviewedChange[]
+  /** How many were not made, because somebody else was first. */
+  readonly conflicts: number
+}
+
+export interface ManyUndone {
+  readonly done: number
+  readonly pending: number
+  /** How many can no longer be undone. */
+  readonly failed: number
+}
+
+/**
+ * Makes one change to many requests in one call. Without a network, or if the server cannot do it now, the changes are
+ * queued. Throws if the server will never do it.
+ */
+export async function changeMany(
+  context: ChangeContext,
+  requests: readonly KeptRequest[],
+  change: RequestChange,
+): Promise<ManyChanged> {
+  const current = requests.map((request) => findShown(context, request.id) ?? request)
+  return sendOrQueue(
+    context,
+    previewChanges(context, current, () => change),
+    change,
+  )
+}
+
+/** Undoes what `changeMany` made, as far as that is still possible. Throws as it does. */
+export async function undoMany(context: ChangeContext, { done, pending }: ManyChanged): Promise<ManyUndone> {
+  const wanted = [...done, ...pending]
+  const { unsent, undoable } = dropUnsent(context, wanted)
+  const undos = previewChanges(context, undoable, ({ version }) => ({ undo: version }))
+  const undone = await sendOrQueue(context, undos, { undo: true })
+  const counts = { done: unsent.length + undone.done.length, pending: undone.pending.length }
+  return { ...counts, failed: wanted.length - counts.done - counts.pending }
+}
+
+/** @param change the change for all of them; each request's version is sent beside it. */
+async function sendOrQueue(
+  context: ChangeContext,
+  changes: readonly PreviewedChange[],
+  change: RequestChange,
+): Promise<ManyChanged> {
+  if (changes.length === 0) return { done: [], pending: [], conflicts: 0 }
+  const queueAll = (hasLeft = false): ManyChanged => {
+    queueChanges(context, changes, hasLeft)
+    return { done: [], pending: changes, conflicts: 0 }
+  }
+  // Earlier changes to these requests must be sent first: these were made on their result.
+  const pendingIds = new Set(
+    context.stores
+      .get(pendingChanges)
+      .read()
+      .map(({ id }) => id),
+  )
+  if (!navigator.onLine || changes.some(({ before }) => pendingIds.has(before.id))) return queueAll()
+  const targets = changes.map(({ before: { kind, id, version } }) => ({ kind, id, version }))
+  try {
+    const { conflicts } = await sendBulk(targets, change)
+    const reasons = new Map(conflicts.map(({ id, reason }) => [id, reason]))
+    const done = changes.filter(({ before }) => !reasons.has(before.id))
+    const pending = changes.filter(({ before }) => reasons.get(before.id) === 'unavailable')
+    for (const { after } of done) putRequest(context.client, after)
+    if (pending.length > 0) queueChanges(context, pending)
+    return { done, pending, conflicts: changes.length - done.length - pending.length }
+  } catch (error) {
+    if (isFinal(error)) throw error
+    return queueAll(true)
+  }
+}

@@ -1,0 +1,44 @@
+import { formatClock } from '#domain/format/dutchTime'
+import { getNextTryAt } from '#domain/promises/nextTry'
+import type { RequestChange } from '#domain/requests/change'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { statusLabels } from '#domain/requests/status'
+import { formatDay } from '../../shared/format.ts'
+
+export const outcomeLabels = {
+  spoken: 'Gesproken',
+  'no-answer': 'Geen gehoor',
+  voicemail: 'Voicemail',
+} as const
+
+/** The result of a change in words: 'Geen gehoor; opnieuw om 14:32'. `after` is the request as the change made it. */
+export function formatChange(change: RequestChange, after: KeptRequest, nowMs: number): string {
+  if (change.undo !== undefined) return 'Ongedaan gemaakt'
+  if (change.trashed !== undefined) return change.trashed ? 'Naar de prullenbak' : 'Teruggezet'
+  if (change.attempt !== undefined) return `${formatAttempt(change.attempt)}${formatNextTry(after, nowMs)}`
+  if (change.status !== undefined) return statusLabels[change.status]
+  return 'Notitie bewaard'
+}
+
+/** What somebody wanted to do with a change, in words. */
+export function formatIntent({ attempt, status, note, trashed, undo }: RequestChange): string {
+  const parts = [
+    undo !== undefined && 'De vorige wijziging ongedaan maken',
+    attempt !== undefined && `Uitkomst: ${formatAttempt(attempt)}`,
+    status !== undefined && `Status: ${statusLabels[status]}`,
+    trashed !== undefined && (trashed ? 'Naar de prullenbak' : 'Terugzetten'),
+    note !== undefined && 'Een notitie',
+  ]
+  return parts.filter((part) => part !== false).join('; ')
+}
+
+function formatAttempt(attempt: NonNullable<RequestChange['attempt']>): string {
+  return outcomeLabels[attempt === true ? 'no-answer' : attempt.outcome]
+}
+
+function formatNextTry(after: KeptRequest, nowMs: number): string {
+  const at = getNextTryAt(after)
+  if (at === undefined) return ''
+  const day = formatDay(at, nowMs)
+  return `; opnieuw ${day === '' ? 'om' : day} ${formatClock(at)}`
+}

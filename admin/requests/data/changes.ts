@@ -1,0 +1,127 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { applyChange, canUndo, type RequestChange } from '#domain/requests/change'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { serverClock } from '../../shared/serverClock.ts'
+import { useStores, type Stores } from '../../shared/stores.tsx'
+import { useSession } from '../../shared/useSession.ts'
+import { restoreNote } from './noteDraft.ts'
+import { applyPending } from './pendingChange.ts'
+import { pendingChanges } from './pendingChanges.ts'
+import { findCached } from './requestCache.ts'
+
+/** What making a change needs: where requests are cached, the app's stores, and the name of who makes it. */
+export interface ChangeContext {
+  readonly client: QueryClient
+  readonly stores: Stores
+  readonly by: string
+}
+
+/** A change as the screen shows it. The server may not have it yet. */
+export interface PreviewedChange {
+  /** Its key in the queue. */
+  readonly key: string
+  readonly change: RequestChange
+  /** When it is made (ISO, UTC). */
+  readonly at: string
+  readonly before: KeptRequest
+  readonly after: KeptRequest
+}
+
+export function useChangeContext(): ChangeContext {
+  const client = useQueryClient()
+  const stores = useStores()
+  const { name } = useSession()
+  return useMemo(() => ({ client, stores, by: name }), [client, stores, name])
+}
+
+/** A cached request as the screen shows it, with its pending changes. Undefined if it is not cached. */
+export function findShown(
+  { client, stores }: Omit<ChangeContext, 'by'>,
+  id: string,
+): KeptRequest | undefined {
+  const cached = findCached(client, id)
+  if (!cached) return undefined
+  const now = new Date(stores.get(serverClock).now()).toISOString()
+  return applyPending([cached], stores.get(pendingChanges).get(), now)[0]
+}
+
+/** The result of a change to each of these requests, without making it. */
+export function previewChanges(
+  { stores, by }: Omit<ChangeContext, 'client'>,
+  requests: readonly KeptRequest[],
+  toChange: (request: KeptRequest) => RequestChange,
+): readonly PreviewedChange[] {
+  const at = new Date(stores.get(serverClock).now()).toISOString()
+  return requests.map((before) => {
+    const change = toChange(before)
+    return { key: crypto.randomUUID(), change, at, before, after: applyChange(before, change, by, at) }
+  })
+}
+
+/**
+ * Makes changes: the screen shows them at once, the server gets them in order as soon as it can be reached.
+ *
+ * @param hasLeft true if the server was asked for them before, and may have made them.
+ */
+export function queueChanges(
+  { stores, by }: Omit<ChangeContext, 'client'>,
+  changes: readonly PreviewedChange[],
+  hasLeft = false,
+): void {
+  stores.get(pendingChanges).add(
+    changes.map(({ key, change, at, before: { kind, id, reference, version } }) => ({
+      key,
+      by,
+      at,
+      kind,
+      id,
+      reference,
+      version,
+      change,
+      ...(hasLeft && { hasLeft }),
+    })),
+  )
+}
+
+/** What is left to undo after the changes that were never sent are taken out of the queue. */
+interface DroppedChanges {
+  readonly unsent: readonly PreviewedChange[]
+  /** Requests, as they are now, whose last change the server can undo. */
+  readonly undoable: readonly KeptRequest[]
+}
+
+/** Takes changes that were never sent out of the queue. The text of an undone note becomes a draft again. */
+export function dropUnsent(context: ChangeContext, changes: readonly PreviewedChange[]): DroppedChanges {
+  const queue = context.stores.get(pendingChanges)
+  const pending = queue.read()
+  const unsent = changes.filter(({ key, after }) => {
+    const last = pending.findLast(({ id }) => id === after.id)
+    return last?.key === key && !last.hasLeft
+  })
+  const droppedKeys = new Set(unsent.map(({ key }) => key))
+  queue.write(pending.filter(({ key }) => !droppedKeys.has(key)))
+  const now = new Date(context.stores.get(serverClock).now())
+  const isUndoable = ({ key, after }: PreviewedChange) => {
+    if (droppedKeys.has(key)) return false
+    const shown = findShown(context, after.id) ?? after
+    return shown.version === after.version && canUndo(shown, context.by, now)
+  }
+  const undoable = changes.filter(isUndoable)
+  for (const { after, change } of [...unsent, ...undoable]) {
+    if (change.note !== undefined) restoreNote(after.id, change.note)
+  }
+  return { unsent, undoable: undoable.map(({ after }) => findShown(context, after.id) ?? after) }
+}
+
+/** Undoes one change. False if it is too late: it was made too long ago, or the request was changed since. */
+export function undoChange(context: ChangeContext, made: PreviewedChange): boolean {
+  const { unsent, undoable } = dropUnsent(context, [made])
+  if (undoable.length > 0) {
+    queueChanges(
+      context,
+      previewChanges(context, undoable, ({ version }) => ({ undo: version })),
+    )
+  }
+  return unsent.length + undoable.length > 0
+}

@@ -1,0 +1,51 @@
+import type { RequestKind } from '#domain/requests/kinds'
+import { createSignal, type Signal } from '../../shared/createSignal.ts'
+import { sessionEvents } from '../../shared/sessionEvents.ts'
+import { defineStore } from '../../shared/stores.tsx'
+
+/** What came in or went since the lists were fetched. A list stays as it is until staff refresh it. */
+export interface NewRequests {
+  /** The kind of each new request, by id. */
+  readonly created: ReadonlyMap<string, RequestKind>
+  /** Ids of requests that were moved to the trash or erased. */
+  readonly removed: ReadonlySet<string>
+  /** True if events were missed, so the lists may be out of date. */
+  readonly isUnsure: boolean
+}
+
+const none: NewRequests = { created: new Map(), removed: new Set(), isUnsure: false }
+
+export interface NewRequestsStore extends Pick<Signal<NewRequests>, 'get' | 'subscribe'> {
+  readonly addCreated: (id: string, kind: RequestKind) => void
+  readonly addRemoved: (id: string) => void
+  /** A request was put back from the trash, so a list that still shows it is right. */
+  readonly dropRemoved: (id: string) => void
+  readonly setUnsure: () => void
+  readonly clear: () => void
+}
+
+export const newRequests = defineStore((stores): NewRequestsStore => {
+  const { get, subscribe, set, update } = createSignal<NewRequests>(none)
+  const clear = () => set(none)
+  stores.get(sessionEvents).listen({ onForget: clear })
+  return {
+    get,
+    subscribe,
+    clear,
+    addCreated: (id, kind) =>
+      update((known) => ({ ...known, created: new Map(known.created).set(id, kind) })),
+    addRemoved: (id) =>
+      update((known) => ({
+        ...known,
+        created: new Map([...known.created].filter(([each]) => each !== id)),
+        removed: new Set(known.removed).add(id),
+      })),
+    dropRemoved: (id) =>
+      update((known) =>
+        known.removed.has(id)
+          ? { ...known, removed: new Set([...known.removed].filter((each) => each !== id)) }
+          : known,
+      ),
+    setUnsure: () => update((known) => ({ ...known, isUnsure: true })),
+  }
+})

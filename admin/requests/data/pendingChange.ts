@@ -1,0 +1,78 @@
+import { z } from 'zod/mini'
+import { applyChange, changeSchema, type RequestChange } from '#domain/requests/change'
+import type { HistoryEntry } from '#domain/requests/history'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds } from '#domain/requests/kinds'
+
+/** A change that staff made and that the server has not confirmed yet. */
+export const pendingChangeSchema = z.object({
+  key: z.string(),
+  /** Name of the member of staff who made it. Nobody else sends it. */
+  by: z.string(),
+  /** When it was made (ISO, UTC). Absent in changes that older releases stored. */
+  at: z.optional(z.string()),
+  kind: z.enum(requestKinds),
+  id: z.string(),
+  reference: z.string(),
+  /** The version it was made on, sent as If-Match. */
+  version: z.int(),
+  change: changeSchema,
+  /** True once it was sent. The server may have made it, even if no response came. */
+  hasLeft: z.optional(z.boolean()),
+})
+
+export type PendingChange = z.infer<typeof pendingChangeSchema>
+
+/**
+ * Requests as they will be once their pending changes are made. Changes that the server made already are skipped. From
+ * the first change that no longer fits its request, the later ones are not shown either.
+ *
+ * @param now when a change without `at` counts as made (ISO, UTC).
+ */
+export function applyPending<R extends KeptRequest>(
+  requests: readonly R[],
+  pending: readonly PendingChange[],
+  now: string,
+): readonly R[] {
+  const changedIds = new Set(pending.map(({ id }) => id))
+  if (!requests.some(({ id }) => changedIds.has(id))) return requests
+  return requests.map((request) => (changedIds.has(request.id) ? applyToOne(request, pending, now) : request))
+}
+
+function applyToOne<R extends KeptRequest>(request: R, pending: readonly PendingChange[], now: string): R {
+  let changed = request
+  for (const each of pending) {
+    if (each.id !== request.id || isAlreadyMade(each, changed)) continue
+    if (!fits(each, changed)) break
+    changed = applyChange(changed, each.change, each.by, each.at ?? now)
+  }
+  return changed
+}
+
+function fits({ version, change }: PendingChange, request: KeptRequest): boolean {
+  const hasLastChange = request.history.some((entry) => entry.version === request.version)
+  return version === request.version && (change.undo === undefined || hasLastChange)
+}
+
+/** True if this very change was made already, and only its response was lost, for example because the page was closed. */
+export function isAlreadyMade({ by, version, change }: PendingChange, current: KeptRequest): boolean {
+  const made = current.history.filter((entry) => entry.version === version + 1)
+  return made.length > 0 && made.every((entry) => entry.by === by && isEntryOf(change, entry))
+}
+
+function isEntryOf(change: RequestChange, { action, status, note, outcome, undoes }: HistoryEntry): boolean {
+  switch (action) {
+    case 'status':
+      return change.status === status
+    case 'note':
+      return change.note === note
+    case 'attempt':
+      return change.attempt === true ? outcome === 'no-answer' : change.attempt?.outcome === outcome
+    case 'undo':
+      return change.undo === undoes
+    case 'trash':
+      return change.trashed === true
+    case 'restore':
+      return change.trashed === false
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod/mini'
+import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
+import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds } from '#domain/requests/kinds'
+import { workSort } from '#domain/query/requestQuery'
+import { requestStatuses } from '#domain/requests/status'
+import { apiFetch } from '../../shared/apiFetch.ts'
+import type { ListState } from './listState.ts'
+import { toListUrl, toNewestUrl } from './listState.ts'
+import type { ListView } from './listViews.ts'
+import type { ListPage } from './requestCache.ts'
+
+const countSchema = z.int().check(z.nonnegative())
+const totalSchema = z.pipe(z.string(), z.pipe(z.transform(Number), countSchema))
+const listSchema = z.array(z.unknown())
+const kindCountsSchema = z.object({ contact: countSchema, diagnosis: countSchema, callback: countSchema })
+
+const channelSchema = z.object({
+  failing: z.boolean(),
+  expired: countSchema,
+  refused: z.optional(countSchema),
+  lastError: z.optional(z.string()),
+})
+
+/** The counts and the state of the notifications, from GET /api/admin/summary and the event 'summary'. */
+export const summarySchema = z.extend(kindCountsSchema, {
+  total: countSchema,
+  urgent: countSchema,
+  due: z.object({ late: countSchema, soon: countSchema }),
+  open: kindCountsSchema,
+  notifications: z.optional(z.object({ mail: channelSchema, webhook: channelSchema })),
+})
+
+export type Summary = z.infer<typeof summarySchema>
+
+const personSchema = z.object({ count: countSchema, isFollower: z.boolean() })
+
+const threadSchema = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.enum(requestKinds),
+    reference: z.string(),
+    createdAt: z.string(),
+    status: z.enum(requestStatuses),
+    problem: z.string(),
+  }),
+)
+
+/** Fetches one page of a list, numbered from 0. */
+export async function fetchRequests(
+  view: ListView,
+  state: ListState,
+  page: number,
+  nowMs: number,
+  signal: AbortSignal,
+): Promise<ListPage> {
+  const response = await apiFetch(toListUrl(view, state, page, nowMs), { signal })
+  const requests = listSchema.parse(await response.json()).map(parseListedRequest)
+  return { requests, total: totalSchema.parse(response.headers.get('x-total-count')) }
+}
+
+/** Fetches the ids of the newest requests of a list, the newest first. */
+export async function fetchNewestIds(
+  view: ListView,
+  state: ListState,
+  limit: number,
+  nowMs: number,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const response = await apiFetch(toNewestUrl(view, state, limit, nowMs), { signal })
+  return z
+    .array(z.object({ id: z.string() }))
+    .parse(await response.json())
+    .map(({ id }) => id)
+}
+
+const maxFound = 6
+
+/** Fetches the first matches of a search over all kinds, in work order. */
+export async function findRequests(q: string, signal: AbortSignal): Promise<readonly KeptRequest[]> {
+  const query = new URLSearchParams({ q, sort: workSort, limit: String(maxFound) })
+  const response = await apiFetch(`/api/admin/requests?${query.toString()}`, { signal })
+  return listSchema.parse(await response.json()).map(parseKeptRequest)
+}
+
+/** Parses a request of a list. Throws zod's error. */
+export function parseListedRequest(value: unknown): ListedRequest {
+  const request = parseKeptRequest(value)
+  const person = z.optional(personSchema).parse(Reflect.get(request, 'person'))
+  return { ...request, ...(person && { person }) }
+}
+
+/** Fetches one request whole, with the person's other requests. */
+export async function fetchRequest(id: string, signal?: AbortSignal): Promise<ThreadedRequest> {
+  const response = await apiFetch(`/api/admin/requests/${id}`, { ...(signal && { signal }) })
+  const { thread, ...request } = z.looseObject({ thread: threadSchema }).parse(await response.json())
+  return { ...parseKeptRequest(request), thread }
+}
+
+/** Fetches the counts. */
+export async function fetchSummary(signal: AbortSignal): Promise<Summary> {
+  const response = await apiFetch('/api/admin/summary', { signal })
+  return summarySchema.parse(await response.json())
+}

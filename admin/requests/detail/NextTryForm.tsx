@@ -1,0 +1,95 @@
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getTomorrowMorning } from '#domain/promises/nextTry'
+import { useChange } from '../data/useChange.ts'
+import { serverClock } from '../../shared/serverClock.ts'
+import { useStore } from '../../shared/stores.tsx'
+
+const minuteMs = 60_000
+/** A second press within this time is a double tap. */
+const doubleTapMs = 700
+
+/** Chooses when to try again after nobody answered, if the usual time does not fit. */
+export function NextTryForm({ request }: { readonly request: KeptRequest }) {
+  const change = useChange()
+  const { now } = useStore(serverClock)
+  const pressedAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const tryAt = (ms: number, { timeStamp }: { readonly timeStamp: number }) => {
+    const isRepeated = timeStamp - pressedAtMs.current < doubleTapMs
+    pressedAtMs.current = timeStamp
+    if (isRepeated) return
+    change(request, { attempt: { outcome: 'no-answer', nextTryAt: new Date(ms).toISOString() } })
+  }
+  return (
+    <details className="next-try">
+      <summary>Geen gehoor; zelf kiezen wanneer opnieuw</summary>
+      <div className="form__buttons">
+        <button className="button" type="button" onClick={(event) => tryAt(now() + 30 * minuteMs, event)}>
+          Over 30 minuten
+        </button>
+        <button className="button" type="button" onClick={(event) => tryAt(now() + 120 * minuteMs, event)}>
+          Over 2 uur
+        </button>
+        <button
+          className="button"
+          type="button"
+          onClick={(event) => tryAt(Date.parse(getTomorrowMorning(new Date(now()).toISOString())), event)}
+        >
+          Morgen om 9:00
+        </button>
+      </div>
+      <OwnMoment onChosen={tryAt} />
+    </details>
+  )
+}
+
+/** A moment of one's own choice. One in the past is refused. */
+function OwnMoment({
+  onChosen,
+}: {
+  readonly onChosen: (ms: number, event: { readonly timeStamp: number }) => void
+}) {
+  const messageId = useId()
+  const { now } = useStore(serverClock)
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const [time, setTime] = useState('')
+  const [isRefused, setIsRefused] = useState(false)
+
+  const type = (next: string) => {
+    setTime(next)
+    if (Date.parse(next) > now()) setIsRefused(false)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const ms = Date.parse(time)
+    const isAhead = ms > now()
+    setIsRefused(!isAhead)
+    if (isAhead) onChosen(ms, event)
+    else fieldRef.current?.focus()
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <div className="form__row">
+        <input
+          ref={fieldRef}
+          className="input"
+          type="datetime-local"
+          aria-label="Opnieuw proberen op"
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? messageId : undefined}
+          value={time}
+          onChange={(event) => type(event.target.value)}
+        />
+        <button className="button" type="submit" disabled={Number.isNaN(Date.parse(time))}>
+          Noteren
+        </button>
+      </div>
+      {isRefused && (
+        <p id={messageId} className="next-try__message" role="alert">
+          Kies een moment in de toekomst.
+        </p>
+      )}
+    </form>
+  )
+}

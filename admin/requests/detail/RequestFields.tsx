@@ -1,0 +1,59 @@
+import { getColumns, type RequestColumn } from '#domain/requests/columns'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isPagePath } from '#domain/site/routes'
+import { CopyButton } from '../../shared/CopyButton.tsx'
+import { RequestValue } from '../fields/RequestValue.tsx'
+import { isLongText } from '../data/listColumns.ts'
+
+/** All that the visitor filled in, long texts first, and the page it was sent from. */
+export function RequestFields({ request }: { readonly request: KeptRequest }) {
+  const columns = getColumns(request.kind).filter(
+    ({ key }) => key !== 'id' && key !== 'status' && key !== 'isUrgent',
+  )
+  const isTold = (column: RequestColumn) =>
+    isLongText(request.kind, column.key) && toText(column, request) !== ''
+  return (
+    <dl className="fields">
+      {columns.filter(isTold).map((column) => (
+        <div key={column.key} className="field field--long">
+          <dt>{column.heading}</dt>
+          <dd>
+            <p className="long-text">{toText(column, request)}</p>
+            <CopyButton label={column.heading} text={toText(column, request)} />
+          </dd>
+        </div>
+      ))}
+      {columns
+        .filter((column) => !isTold(column))
+        .map((column) => (
+          <div key={column.key} className="field">
+            <dt>{column.heading}</dt>
+            <dd>
+              <span>
+                <RequestValue column={column} request={request} />
+              </span>
+              {isCopied(column, request) && (
+                <CopyButton label={column.heading} text={toText(column, request)} />
+              )}
+            </dd>
+          </div>
+        ))}
+      {request.page !== undefined && (
+        <div className="field">
+          <dt>Verzonden vanaf</dt>
+          <dd>{isPagePath(request.page) ? <a href={request.page}>{request.page}</a> : request.page}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const copied: ReadonlySet<string> = new Set(['phone', 'email', 'reference', 'location'])
+
+function isCopied(column: RequestColumn, request: KeptRequest): boolean {
+  return copied.has(column.key) && toText(column, request) !== ''
+}
+
+function toText(column: RequestColumn, request: KeptRequest): string {
+  return String(column.value(request))
+}

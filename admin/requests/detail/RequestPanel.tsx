@@ -1,0 +1,159 @@
+import './RequestPanel.scss'
+import { Printer, RotateCcw, Trash2 } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { isOpen, requestStatuses, statusLabels } from '#domain/requests/status'
+import type { ThreadedRequest, ThreadEntry } from '#domain/requests/thread'
+import { getPersonName } from '#domain/requests/person'
+import { kindLabels } from '#domain/requests/kinds'
+import { useChange } from '../data/useChange.ts'
+import { PromiseClock } from '../fields/PromiseClock.tsx'
+import { ContactLinks } from '../fields/ContactLinks.tsx'
+import { RequestMarks, UrgentMark } from '../fields/RequestMarks.tsx'
+import { useRequest } from '../data/useRequests.ts'
+import { ApiError } from '../../shared/ApiError.ts'
+import { Dialog } from '../../shared/Dialog.tsx'
+import { FailedPanel } from '../../shared/FailedPanel.tsx'
+import { HistoryList } from '../outcome/HistoryList.tsx'
+import { NextTryForm } from './NextTryForm.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import { RequestFields } from './RequestFields.tsx'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { DateTime } from '../../shared/DateTime.tsx'
+import { OpenLink } from '../fields/OpenLink.tsx'
+
+interface RequestPanelProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One request whole, in a dialog at the side of the list. */
+export function RequestPanel({ id, onClose }: RequestPanelProps) {
+  const { data: request, isError, isFetching, error, refetch } = useRequest(id)
+  const failure = isError && !isFetching && (
+    <FailedPanel
+      title={`De aanvraag kon niet worden ${request ? 'vernieuwd' : 'geladen'}`}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+  // Without a network only the person's other requests are missing. If the server refuses, all of it may be outdated.
+  const isOnTop = !request || error instanceof ApiError
+  return (
+    <Dialog shape="panel" title={request ? toTitle(request) : 'Aanvraag'} onClose={onClose}>
+      {isOnTop && failure}
+      {request && (
+        <PanelBody
+          request={request}
+          others={failure && !isOnTop ? failure : <Thread entries={request.thread} />}
+        />
+      )}
+      {!request && isFetching && <output className="panel">Aanvraag laden...</output>}
+    </Dialog>
+  )
+}
+
+interface PanelBodyProps {
+  readonly request: ThreadedRequest
+  /** The person's other requests. */
+  readonly others: ReactNode
+}
+
+function PanelBody({ request, others }: PanelBodyProps) {
+  const change = useChange()
+  const isTrashed = request.trashedAt !== undefined
+  usePrintMark()
+  return (
+    <>
+      <p className="panel-marks">
+        <PromiseClock request={request} />
+        <UrgentMark request={request} />
+        <span className="mark">{kindLabels[request.kind]}</span>
+        <RequestMarks request={request} />
+      </p>
+      <ContactLinks request={request} />
+      <StatusButtons request={request} />
+      <RequestFields request={request} />
+      {isOpen(request.status) && <NextTryForm request={request} />}
+      <NoteForm request={request} />
+      <section>
+        <h3 className="panel-heading">Geschiedenis</h3>
+        {request.history.length > 0 ? (
+          <HistoryList entries={request.history} history={request.history} />
+        ) : (
+          <p className="form__hint">Nog niets gebeurd.</p>
+        )}
+      </section>
+      {others}
+      <div className="dialog__actions panel-actions">
+        <button className="button" type="button" onClick={() => window.print()}>
+          <Printer aria-hidden size={18} />
+          Afdrukken
+        </button>
+        <button className="button" type="button" onClick={() => change(request, { trashed: !isTrashed })}>
+          {isTrashed ? <RotateCcw aria-hidden size={18} /> : <Trash2 aria-hidden size={18} />}
+          {isTrashed ? 'Terugzetten' : 'Naar de prullenbak'}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** While a panel is open, only the panel is printed. */
+function usePrintMark(): void {
+  useEffect(() => {
+    document.documentElement.classList.add('prints-panel')
+    return () => document.documentElement.classList.remove('prints-panel')
+  }, [])
+}
+
+function toTitle(request: ThreadedRequest): string {
+  return getPersonName(request) || request.reference
+}
+
+export function StatusButtons({ request }: { readonly request: KeptRequest }) {
+  const change = useChange()
+  return (
+    <fieldset className="statuses" aria-label="Status">
+      {requestStatuses
+        // 'Geen gehoor' is set by an attempt, which has a time to try again.
+        .filter((status) => status !== 'no-answer' || request.status === 'no-answer')
+        .map((status) => (
+          <button
+            key={status}
+            className="status"
+            type="button"
+            aria-pressed={status === request.status}
+            onClick={() => {
+              if (status !== request.status) change(request, { status })
+            }}
+          >
+            {statusLabels[status]}
+          </button>
+        ))}
+    </fieldset>
+  )
+}
+
+/** The person's other requests of all kinds, newest first. */
+export function Thread({ entries }: { readonly entries: readonly ThreadEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <section>
+      <h3 className="panel-heading">
+        {entries.length === 1 ? 'Nog 1 aanvraag' : `Nog ${entries.length} aanvragen`} van deze persoon
+      </h3>
+      <ul className="plain-list thread">
+        {entries.map(({ id, kind, reference, createdAt, status, problem }) => (
+          <li key={id}>
+            <OpenLink id={id} className="thread__link">
+              <span className="thread__what">{problem || reference}</span>
+              <span className="thread__when">
+                {kindLabels[kind]}, <DateTime iso={createdAt} />, {statusLabels[status].toLowerCase()}
+              </span>
+            </OpenLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

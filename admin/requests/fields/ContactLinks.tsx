@@ -1,0 +1,60 @@
+import './ContactLinks.scss'
+import { ListChecks, MessageCircle, Phone } from 'lucide-react'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
+import { getPersonName } from '#domain/requests/person'
+import { useStore, useStoreValue } from '../../shared/stores.tsx'
+import { useSession } from '../../shared/useSession.ts'
+import { formatGreeting, getContactNumber } from '../data/person.ts'
+import { askedOutcomes } from '../outcome/askedOutcomes.ts'
+import { OutcomeQuestion } from '../outcome/OutcomeQuestion.tsx'
+
+/** Links to call somebody or to chat with them, and a button to record the outcome. Both links ask for the outcome too. */
+export function ContactLinks({ request }: { readonly request: KeptRequest }) {
+  const { business } = useSession()
+  const { ask, stopAsking } = useStore(askedOutcomes)
+  const asked = useStoreValue(askedOutcomes).find(({ id }) => id === request.id)
+  const number = getContactNumber(request)
+  const greeting = formatGreeting(request, business.name)
+  const name = getPersonName(request)
+  return (
+    <div className="contact">
+      <span className="contact-links">
+        <a
+          className="button"
+          href={getCallUrl(number)}
+          aria-label={`Bel ${name}`}
+          onClick={() => ask(request.id, 'call')}
+          data-action="call"
+        >
+          <Phone aria-hidden size={18} />
+          <span className="contact-links__label">Bel</span>
+        </a>
+        <a
+          className="button"
+          href={getChatUrl(number, greeting)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Chat met ${name} (opent in een nieuw tabblad)`}
+          onClick={() => ask(request.id, 'chat')}
+          data-action="chat"
+        >
+          <MessageCircle aria-hidden size={18} />
+          <span className="contact-links__label">Chat</span>
+        </a>
+        <button
+          className="button"
+          type="button"
+          aria-expanded={asked !== undefined}
+          aria-label={`Uitkomst noteren voor ${name}`}
+          onClick={() => (asked ? stopAsking(request.id) : ask(request.id, 'other'))}
+          data-action="outcome"
+        >
+          <ListChecks aria-hidden size={18} />
+          <span className="contact-links__label">Uitkomst</span>
+        </button>
+      </span>
+      {asked && <OutcomeQuestion request={request} means={asked.means} />}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { useState, type SubmitEvent } from 'react'
+import { requestKinds, kindLabels, type RequestKind } from '#domain/requests/kinds'
+import { requestStatuses, statusLabels, type RequestStatus } from '#domain/requests/status'
+import { Dialog } from '../../shared/Dialog.tsx'
+import { noFilters, periodLabels, periods, type ListFilters } from '../data/listFilters.ts'
+import { isKind, type ListView } from '../data/listViews.ts'
+
+interface FilterDialogProps {
+  readonly view: ListView
+  readonly filters: ListFilters
+  readonly onFilter: (filters: ListFilters) => void
+  readonly onClose: () => void
+}
+
+/** Filters with three choices: all, only these, without these. */
+const choices = [
+  { key: 'urgent', label: 'Spoed', only: 'Alleen spoed', without: 'Zonder spoed' },
+  { key: 'open', label: 'Afhandeling', only: 'Nog te bereiken', without: 'Al afgehandeld' },
+  { key: 'spam', label: 'Spam', only: 'Alleen mogelijke spam', without: 'Zonder mogelijke spam' },
+  { key: 'duplicates', label: 'Dubbele', only: 'Alleen dubbele', without: 'Zonder dubbele' },
+] as const
+
+export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogProps) {
+  const [draft, setDraft] = useState(filters)
+  const set = (change: Partial<ListFilters>) => setDraft({ ...draft, ...change })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onFilter({ ...draft, brand: draft.brand.trim() })
+  }
+  return (
+    <Dialog title="Filters" onClose={onClose}>
+      <form className="form" onSubmit={submit}>
+        <CheckGroup<RequestStatus>
+          legend="Status"
+          options={requestStatuses}
+          labels={statusLabels}
+          chosen={draft.status}
+          onChoose={(status) => set({ status })}
+        />
+        {!isKind(view) && (
+          <CheckGroup<RequestKind>
+            legend="Soort"
+            options={requestKinds}
+            labels={kindLabels}
+            chosen={draft.kind}
+            onChoose={(kind) => set({ kind })}
+          />
+        )}
+        <div className="form__pair">
+          {choices
+            // The list of open work has only open requests.
+            .filter(({ key }) => key !== 'open' || view !== 'work')
+            .map(({ key, label, only, without }) => (
+              <label key={key} className="form__field">
+                {label}
+                <select
+                  className="input"
+                  value={toChoice(draft[key])}
+                  onChange={(event) => set({ [key]: fromChoice(event.target.value) })}
+                >
+                  <option value="">Alles</option>
+                  <option value="only">{only}</option>
+                  <option value="without">{without}</option>
+                </select>
+              </label>
+            ))}
+        </div>
+        <label className="form__field">
+          Auto
+          <input
+            className="input"
+            value={draft.brand}
+            maxLength={120}
+            autoComplete="off"
+            placeholder="Bijvoorbeeld Golf"
+            onChange={(event) => set({ brand: event.target.value })}
+          />
+        </label>
+        <fieldset className="form__group">
+          <legend>Ontvangen</legend>
+          <div className="form__buttons">
+            {periods.map((period) => (
+              <button
+                key={period}
+                className="button"
+                type="button"
+                aria-pressed={draft.period === period}
+                onClick={() => set({ period: draft.period === period ? '' : period, from: '', to: '' })}
+              >
+                {periodLabels[period]}
+              </button>
+            ))}
+          </div>
+          <div className="form__pair">
+            <label className="form__field">
+              Van
+              <input
+                className="input"
+                type="date"
+                value={draft.from}
+                onChange={(event) => set({ from: event.target.value, period: '' })}
+              />
+            </label>
+            <label className="form__field">
+              Tot en met
+              <input
+                className="input"
+                type="date"
+                value={draft.to}
+                onChange={(event) => set({ to: event.target.value, period: '' })}
+              />
+            </label>
+          </div>
+        </fieldset>
+        <div className="dialog__actions">
+          <button className="button button--primary" type="submit">
+            Toon resultaten
+          </button>
+          <button className="button" type="button" onClick={() => onFilter(noFilters)}>
+            Alle filters wissen
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface CheckGroupProps<T extends string> {
+  readonly legend: string
+  readonly options: readonly T[]
+  readonly labels: Readonly<Record<T, string>>
+  readonly chosen: readonly T[]
+  readonly onChoose: (chosen: readonly T[]) => void
+}
+
+function CheckGroup<T extends string>({ legend, options, labels, chosen, onChoose }: CheckGroupProps<T>) {
+  return (
+    <fieldset className="form__group">
+      <legend>{legend}</legend>
+      <div className="form__checks">
+        {options.map((option) => (
+          <label key={option} className="check">
+            <input
+              className="checkbox"
+              type="checkbox"
+              checked={chosen.includes(option)}
+              onChange={(event) =>
+                onChoose(
+                  options.filter((each) => (each === option ? event.target.checked : chosen.includes(each))),
+                )
+              }
+            />
+            {labels[option]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function toChoice(value: boolean | undefined): string {
+  return value === undefined ? '' : value ? 'only' : 'without'
+}
+
+function fromChoice(text: string): boolean | undefined {
+  return text === '' ? undefined : text === 'only'
+}

@@ -1,0 +1,192 @@
+import { ArrowDown, ArrowUp, Download, Trash2 } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import type { SortKey } from '#domain/query/requestQuery'
+import { Link } from 'react-router-dom'
+import { viewPaths } from '../data/listUrls.ts'
+import { Dialog } from '../../shared/Dialog.tsx'
+import { serverClock } from '../../shared/serverClock.ts'
+import { useStore, useStoreValue } from '../../shared/stores.tsx'
+import { moveColumn, useColumns, useHasTable } from '../table/columnPrefs.ts'
+import { isRowHeading, listColumns } from '../data/listColumns.ts'
+import { toExportUrl, toListSearch, type ListState } from '../data/listState.ts'
+import type { ListView } from '../data/listViews.ts'
+import { savedViews } from '../data/savedViews.ts'
+import { SortOrder } from './SortOrder.tsx'
+
+interface ListOptionsDialogProps {
+  readonly view: ListView
+  readonly state: ListState
+  readonly onShow: (next: ListState) => void
+  readonly onClose: () => void
+}
+
+/** Saved views, the order, the list as a file, and the columns of the table. */
+export function ListOptionsDialog({ view, state, onShow, onClose }: ListOptionsDialogProps) {
+  const hasTable = useHasTable()
+  const { shown } = useColumns(view, state.sort)
+  const nowMs = useStore(serverClock).now()
+  return (
+    <Dialog title="Weergave" onClose={onClose}>
+      <section className="form">
+        <h3 className="panel-heading">Bewaarde weergaven</h3>
+        <SavedViews view={view} state={state} onClose={onClose} />
+      </section>
+      <section className="form">
+        <h3 className="panel-heading">Volgorde</h3>
+        <SortOrder view={view} sort={state.sort} onSort={(sort) => onShow({ ...state, sort })} />
+      </section>
+      <section className="form">
+        <h3 className="panel-heading">Als bestand</h3>
+        <p className="form__hint">
+          {hasTable
+            ? 'De aanvragen en de kolommen van deze lijst, in dezelfde volgorde.'
+            : 'De aanvragen van deze lijst, in dezelfde volgorde.'}{' '}
+          JSON bevat alles wat van deze aanvragen bewaard is.
+        </p>
+        <div className="form__buttons">
+          {exports.map(({ format, label }) => (
+            <a key={format} className="button" href={toExportUrl(view, state, format, shown, nowMs)} download>
+              <Download aria-hidden size={18} />
+              {label}
+            </a>
+          ))}
+        </div>
+      </section>
+      {hasTable && (
+        <section className="form">
+          <h3 className="panel-heading">Kolommen van de tabel</h3>
+          <Columns view={view} sort={state.sort} />
+        </section>
+      )}
+    </Dialog>
+  )
+}
+
+const exports = [
+  { format: 'excel', label: 'Excel' },
+  { format: 'csv', label: 'CSV' },
+  { format: 'json', label: 'JSON' },
+] as const
+
+function SavedViews({ view, state, onClose }: Omit<ListOptionsDialogProps, 'onShow'>) {
+  const views = useStoreValue(savedViews)
+  const store = useStore(savedViews)
+  const [name, setName] = useState('')
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    store.save({ name: name.trim(), view, search: toListSearch(state) })
+    setName('')
+  }
+  return (
+    <>
+      {views.length > 0 && (
+        <ul className="plain-list">
+          {views.map((saved) => (
+            <li key={saved.name} className="form__row">
+              <Link
+                className="form__row-text"
+                to={`${viewPaths[saved.view]}${saved.search}`}
+                onClick={onClose}
+              >
+                {saved.name}
+              </Link>
+              <button className="icon-button" type="button" onClick={() => store.remove(saved.name)}>
+                <Trash2 aria-hidden size={18} />
+                <span className="visually-hidden">Vergeet weergave {saved.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className="form__row" onSubmit={save}>
+        <input
+          className="input"
+          aria-label="Naam voor deze weergave"
+          placeholder="Naam voor deze weergave"
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <button className="button" type="submit">
+          Bewaren
+        </button>
+      </form>
+    </>
+  )
+}
+
+const widths = [
+  { label: 'Vanzelf', width: undefined },
+  { label: 'Smal', width: 96 },
+  { label: 'Gewoon', width: 176 },
+  { label: 'Breed', width: 360 },
+] as const
+
+function Columns({ view, sort }: { readonly view: ListView; readonly sort: readonly SortKey[] }) {
+  const { prefs, setPrefs, resetPrefs, order, visibility } = useColumns(view, sort)
+  const setWidth = (key: string, width: number | undefined) => {
+    const { [key]: _before, ...others } = prefs.widths
+    setPrefs({ ...prefs, widths: width === undefined ? others : { ...others, [key]: width } })
+  }
+  return (
+    <>
+      <ul className="plain-list">
+        {order.map((key, index) => {
+          const heading = listColumns[view].find((column) => column.key === key)?.heading ?? key
+          const width = prefs.widths[key]
+          return (
+            <li key={key} className="form__row">
+              <label className="check form__row-text">
+                <input
+                  className="checkbox"
+                  type="checkbox"
+                  checked={visibility[key] ?? true}
+                  disabled={isRowHeading(view, key)}
+                  onChange={(event) =>
+                    setPrefs({ ...prefs, visibility: { ...prefs.visibility, [key]: event.target.checked } })
+                  }
+                />
+                {heading}
+              </label>
+              <select
+                className="input form__row-select"
+                aria-label={`Breedte van ${heading}`}
+                value={width ?? ''}
+                onChange={(event) =>
+                  setWidth(key, event.target.value === '' ? undefined : Number(event.target.value))
+                }
+              >
+                {width !== undefined && !widths.some((each) => each.width === width) && (
+                  <option value={width}>{width} px</option>
+                )}
+                {widths.map((each) => (
+                  <option key={each.label} value={each.width ?? ''}>
+                    {each.label}
+                  </option>
+                ))}
+              </select>
+              {([-1, 1] as const).map((by) => (
+                <button
+                  key={by}
+                  className="icon-button"
+                  type="button"
+                  disabled={by === -1 ? index === 0 : index === order.length - 1}
+                  onClick={() => setPrefs({ ...prefs, order: [...moveColumn(order, key, by)] })}
+                >
+                  {by === -1 ? <ArrowUp aria-hidden size={18} /> : <ArrowDown aria-hidden size={18} />}
+                  <span className="visually-hidden">
+                    {heading} naar {by === -1 ? 'voren' : 'achteren'}
+                  </span>
+                </button>
+              ))}
+            </li>
+          )
+        })}
+      </ul>
+      <button className="button" type="button" onClick={resetPrefs}>
+        Kolommen zoals ze waren
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { getSortKeys, workSort, type SortKey } from '#domain/query/requestQuery'
+import { listColumns, sortableKeys } from '../data/listColumns.ts'
+import { SortChoices } from './SortSelect.tsx'
+import type { ListView } from '../data/listViews.ts'
+import { toSortDescription, toSortOptions } from './toSortOptions.ts'
+import { toSortText, workOrder } from '../data/listState.ts'
+
+interface SortOrderProps {
+  readonly view: ListView
+  readonly sort: readonly SortKey[]
+  readonly onSort: (sort: readonly SortKey[]) => void
+}
+
+/** Sorts by several columns without the Shift key. */
+export function SortOrder({ view, sort, onSort }: SortOrderProps) {
+  const id = useId()
+  const columns = listColumns[view].filter(({ key }) => sortableKeys(view).has(key))
+  return (
+    <div className="form__pair">
+      {toSortPlaces(sort).map((value, place) => {
+        const before = new Set(sort.slice(0, place).map(({ key }) => key))
+        const options = columns.filter(({ key }) => !before.has(key)).flatMap(toSortOptions)
+        return (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={place} className="form__field">
+            <label htmlFor={`${id}-${place}`}>
+              {place === 0 ? 'Sorteren' : place === 1 ? 'Daarna' : `Daarna (${place + 1}e)`}
+            </label>
+            <select
+              className="input"
+              id={`${id}-${place}`}
+              value={value}
+              onChange={(event) => onSort(replaceSortPlace(sort, place, event.target.value))}
+            >
+              {place > 0 && <option value="">–</option>}
+              <SortChoices
+                options={options}
+                value={value || undefined}
+                describe={() => toSortDescription(view, getSortKeys(value))}
+              />
+            </select>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A sort key as in the API, or '' for none. */
+type SortPlace = string
+
+/** A sort with more keys, made with the headings, shows them all. */
+const mostOffered = 3
+
+/** The keys in use, and one empty place. Work order is complete, so it has none. */
+export function toSortPlaces(sort: readonly SortKey[]): readonly SortPlace[] {
+  const used = sort.map((key) => toSortText([key]))
+  return sort[0]?.key === workSort || used.length >= mostOffered ? used : [...used, '']
+}
+
+/** The sort with another key at one place; '' removes it. Each column counts once. */
+export function replaceSortPlace(
+  sort: readonly SortKey[],
+  place: number,
+  value: SortPlace,
+): readonly SortKey[] {
+  const chosen = value === '' ? [] : getSortKeys(value)
+  const isOther = ({ key }: SortKey) => !chosen.some((each) => each.key === key)
+  const next = [...sort.slice(0, place).filter(isOther), ...chosen, ...sort.slice(place + 1).filter(isOther)]
+  const first = next[0]
+  if (first === undefined) return workOrder
+  return first.key === workSort ? [first] : next
+}

@@ -1,0 +1,55 @@
+import type { SortKey } from '#domain/query/requestQuery'
+import { listColumns, sortableKeys } from '../data/listColumns.ts'
+import { readSort, toSortText } from '../data/listState.ts'
+import type { ListView } from '../data/listViews.ts'
+import { toSortDescription, toSortOptions, type SortOption } from './toSortOptions.ts'
+import type { ReactNode } from 'react'
+
+interface SortSelectProps {
+  readonly view: ListView
+  readonly value: readonly SortKey[]
+  readonly onSort: (sort: readonly SortKey[]) => void
+}
+
+/** Sorts the cards, which have no column headings. */
+export function SortSelect({ view, value, onSort }: SortSelectProps) {
+  const options = listColumns[view].filter(({ key }) => sortableKeys(view).has(key)).flatMap(toSortOptions)
+  const text = toSortText(value)
+  return (
+    <div className="sort-select">
+      <label className="visually-hidden" htmlFor="sorteren">
+        Sorteren
+      </label>
+      <select
+        className="input"
+        id="sorteren"
+        value={text}
+        onChange={(event) => onSort(readSort(view, event.target.value))}
+      >
+        <SortChoices options={options} value={text} describe={() => toSortDescription(view, value)} />
+      </select>
+    </div>
+  )
+}
+
+interface SortChoicesProps {
+  readonly options: readonly SortOption[]
+  /** The current sort, which may be none of the options, and its description. */
+  readonly value: string | undefined
+  readonly describe: () => ReactNode
+}
+
+export function SortChoices({ options, value, describe }: SortChoicesProps) {
+  return (
+    <>
+      {value !== undefined && !options.some((option) => option.value === value) && (
+        <option value={value}>{describe()}</option>
+      )}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { RequestSummary } from '#domain/query/summary'
+import { formatCount } from '../../shared/format.ts'
+
+interface CountCardsProps {
+  /** Undefined until it is loaded. */
+  readonly summary: RequestSummary | undefined
+  readonly isFailed: boolean
+}
+
+interface Card {
+  readonly key: keyof RequestSummary
+  readonly label: string
+  readonly hint?: string
+}
+
+const cards: readonly Card[] = [
+  { key: 'total', label: 'Totaal berichten' },
+  { key: 'contact', label: 'Contact' },
+  { key: 'diagnosis', label: 'Diagnose' },
+  { key: 'callback', label: 'Terugbel' },
+  { key: 'urgent', label: 'Spoedgevallen', hint: 'Nog niet bereikt' },
+]
+
+/** The five counts. The card of urgent requests counts those that nobody reached yet. */
+export function CountCards({ summary, isFailed }: CountCardsProps) {
+  return (
+    <>
+      <dl className="counts" aria-busy={summary === undefined && !isFailed}>
+        {cards.map(({ key, label, hint }) => (
+          <div key={key} className={toClassName(key, summary)}>
+            <dt className="count__label">
+              {label}
+              {hint !== undefined && <span className="count__hint"> {hint}</span>}
+            </dt>
+            <dd className="count__value">{summary ? formatCount(summary[key]) : '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      {isFailed && (
+        <p className="counts__failed" role="alert">
+          {summary
+            ? 'De tellingen konden niet worden vernieuwd; dit zijn de vorige.'
+            : 'De tellingen konden niet worden geladen.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+function toClassName(key: keyof RequestSummary, summary: RequestSummary | undefined): string {
+  const isAlarming = key === 'urgent' && summary !== undefined && summary.urgent > 0
+  return `count count--${key}${isAlarming ? ' count--alarming' : ''}`
+}

@@ -1,0 +1,120 @@
+import { Suspense, lazy, useRef } from 'react'
+import { describeError } from '../../shared/ApiError.ts'
+import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx'
+import { FailedPanel } from '../../shared/FailedPanel.tsx'
+import { PartFailed } from '../../shared/PartFailed.tsx'
+import type { ListHandle } from '../../shared/useVirtualRows.ts'
+import { countFilters, noFilters } from '../data/listFilters.ts'
+import { openingState, toListSearch, workOrder, type ListState } from '../data/listState.ts'
+import { viewTexts, type ListView } from '../data/listViews.ts'
+import { useRequests } from '../data/useRequests.ts'
+import { SortSelect } from '../filters/SortSelect.tsx'
+import { toSortDescription } from '../filters/toSortOptions.ts'
+import { useHasTable } from '../table/columnPrefs.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { NewRequestsButton } from './NewRequestsButton.tsx'
+import { RequestCards } from './RequestCards.tsx'
+import { RequestsStatus } from './RequestsStatus.tsx'
+import { useListKeys } from './useListKeys.ts'
+import { useSelected } from './useSelected.ts'
+
+interface RequestListProps {
+  readonly view: ListView
+  readonly state: ListState
+  readonly onShow: (next: ListState) => void
+}
+
+// A phone shows cards, and never needs the table's code.
+const RequestTable = lazy(async () => {
+  const module = await import('../table/RequestTable.tsx')
+  return { default: module.RequestTable }
+})
+
+/** One list in each of its states: loading, failed, empty, filled as a table or as cards. */
+export function RequestList({ view, state, onShow }: RequestListProps) {
+  const { first, list, pagesError, retryPages, onVisible } = useRequests(view, state)
+  const isWide = useHasTable()
+  const selected = useSelected(list.requests, state.q)
+  const handle = useRef<ListHandle>(null)
+  useListKeys(list, handle)
+  const hasFailed = first.isError && !first.isFetching
+  const isFiltered = countFilters(state.filters) > 0
+  const isFilled = list.requests.length > 0
+  const rows = { list, name: `${view}${toListSearch(state)}`, onVisible }
+
+  return (
+    <>
+      {hasFailed && (
+        <FailedPanel
+          title={`De berichten konden niet worden ${first.data ? 'vernieuwd' : 'geladen'}`}
+          error={first.error}
+          onRetry={() => void first.refetch()}
+        />
+      )}
+      <div className="list-head">
+        <RequestsStatus
+          view={view}
+          q={state.q}
+          isFiltered={isFiltered}
+          total={first.data && list.total}
+          isLoading={first.data === undefined && !hasFailed}
+          updatedAt={first.dataUpdatedAt}
+        />
+        <output className="visually-hidden">
+          {isWide && list.total > 0 ? toSortDescription(view, state.sort) : ''}
+        </output>
+        {isFilled && !isWide && (
+          <SortSelect view={view} value={state.sort} onSort={(sort) => onShow({ ...state, sort })} />
+        )}
+      </div>
+      {first.data && (
+        <NewRequestsButton view={view} state={state} requests={list.requests} isEmpty={list.total === 0} />
+      )}
+      {first.data && !isFilled && (state.q !== '' || isFiltered) && (
+        <p className="list-clear">
+          <button
+            className="button"
+            type="button"
+            onClick={() => onShow({ ...openingState, sort: state.sort, filters: noFilters })}
+          >
+            Toon alle {viewTexts[view].many}
+          </button>
+        </p>
+      )}
+      {isFilled && (
+        <div className="list" aria-busy={first.isPlaceholderData}>
+          {isWide ? (
+            <ErrorBoundary
+              fallback={
+                <PartFailed heading={<h3 className="panel__title">De tabel kon niet worden geladen</h3>} />
+              }
+            >
+              <Suspense fallback={<div className="panel">Berichten laden...</div>}>
+                <BulkBar view={view} requests={selected.requests} onDone={() => selected.select({})} />
+                <RequestTable
+                  ref={handle}
+                  view={view}
+                  {...rows}
+                  sort={state.sort}
+                  onSort={(sort) => onShow({ ...state, sort: sort.length > 0 ? sort : workOrder })}
+                  selection={selected.selection}
+                  onSelect={selected.select}
+                />
+              </Suspense>
+            </ErrorBoundary>
+          ) : (
+            <RequestCards ref={handle} view={view} {...rows} />
+          )}
+        </div>
+      )}
+      {pagesError !== null && (
+        <div className="parts-failed" role="alert">
+          <p>Een deel van de lijst kon niet worden geladen. {describeError(pagesError)}</p>
+          <button className="button" type="button" onClick={retryPages}>
+            Opnieuw proberen
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom'
+import type { InboxSummary } from '#domain/query/summary'
+import { requestKinds } from '#domain/requests/kinds'
+import { toViewUrl } from '../data/listUrls.ts'
+import { formatCount } from '../../shared/format.ts'
+import { openingState } from '../data/listState.ts'
+import { tabViews, viewTexts, type ListView } from '../data/listViews.ts'
+
+interface RequestTabsProps {
+  readonly current: ListView
+  readonly summary: InboxSummary | undefined
+  /** The search text, kept in the links to the other lists. */
+  readonly q: string
+}
+
+/** Links to the lists, with their counts. */
+export function RequestTabs({ current, summary, q }: RequestTabsProps) {
+  return (
+    <nav className="tabs" aria-label="Soort aanvraag">
+      {tabViews.map((view) => (
+        <Link
+          key={view}
+          className="tab"
+          to={toViewUrl(view, { ...openingState, q })}
+          aria-current={view === current ? 'page' : undefined}
+        >
+          {viewTexts[view].label}{' '}
+          <span className={isPressing(view, summary) ? 'tab__count tab__count--late' : 'tab__count'}>
+            {toCount(view, summary)}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function toCount(view: (typeof tabViews)[number], summary: InboxSummary | undefined): string {
+  if (!summary) return '–'
+  if (view !== 'work') return formatCount(summary[view])
+  return formatCount(requestKinds.reduce((sum, kind) => sum + summary.open[kind], 0))
+}
+
+function isPressing(view: ListView, summary: InboxSummary | undefined): boolean {
+  return view === 'work' && summary !== undefined && summary.due.late > 0
+}

@@ -1,0 +1,82 @@
+import { Filter, RefreshCw, SlidersHorizontal } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { LazyDialog } from '../../shared/LazyDialog.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { countFilters } from '../data/listFilters.ts'
+import type { ListState } from '../data/listState.ts'
+import type { ListView } from '../data/listViews.ts'
+import { useRefresh } from '../data/useRequests.ts'
+
+interface RequestToolbarProps {
+  readonly view: ListView
+  readonly state: ListState
+  readonly onShow: (next: ListState, options?: { readonly replace: boolean }) => void
+}
+
+const FilterDialog = lazy(async () => {
+  const module = await import('../filters/FilterDialog.tsx')
+  return { default: module.FilterDialog }
+})
+const ListOptionsDialog = lazy(async () => {
+  const module = await import('../filters/ListOptionsDialog.tsx')
+  return { default: module.ListOptionsDialog }
+})
+
+/** Search, filters, list options and refresh. */
+export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
+  const { refresh, isRefreshing } = useRefresh()
+  const [open, setOpen] = useState<'filters' | 'options' | undefined>()
+  const filterCount = countFilters(state.filters)
+  const close = () => setOpen(undefined)
+  return (
+    <div className="toolbar">
+      <SearchBox value={state.q} onSearch={(q) => onShow({ ...state, q }, { replace: true })} />
+      <button
+        className="button toolbar__button"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen('filters')}
+      >
+        <Filter aria-hidden size={18} />
+        <span className="toolbar__label">Filters</span>
+        {filterCount > 0 && (
+          <span className="toolbar__count">
+            {filterCount}
+            <span className="visually-hidden"> gekozen</span>
+          </span>
+        )}
+      </button>
+      <button
+        className="button toolbar__button"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen('options')}
+      >
+        <SlidersHorizontal aria-hidden size={18} />
+        <span className="toolbar__label">Weergave</span>
+      </button>
+      <button className="button toolbar__button" type="button" disabled={isRefreshing} onClick={refresh}>
+        <RefreshCw aria-hidden size={18} />
+        <span className="toolbar__label">Vernieuwen</span>
+      </button>
+      {open === 'filters' && (
+        <LazyDialog onClose={close}>
+          <FilterDialog
+            view={view}
+            filters={state.filters}
+            onClose={close}
+            onFilter={(filters) => {
+              close()
+              onShow({ ...state, filters })
+            }}
+          />
+        </LazyDialog>
+      )}
+      {open === 'options' && (
+        <LazyDialog onClose={close}>
+          <ListOptionsDialog view={view} state={state} onShow={onShow} onClose={close} />
+        </LazyDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatTime, formatCount } from '../../shared/format.ts'
+import { viewTexts, type ListView } from '../data/listViews.ts'
+
+interface RequestsStatusProps {
+  readonly view: ListView
+  readonly q: string
+  readonly isFiltered: boolean
+  /** Undefined until the first page is loaded. */
+  readonly total: number | undefined
+  readonly isLoading: boolean
+  /** Epoch milliseconds. */
+  readonly updatedAt: number
+}
+
+/** Whether a list is loading, empty or how long. A live region that stays in the page. */
+export function RequestsStatus(props: RequestsStatusProps) {
+  const { view, q, isFiltered, total, isLoading, updatedAt } = props
+  const isEmpty = total === 0
+  return (
+    <output className={isLoading || isEmpty ? 'panel' : 'list-status'}>
+      {isLoading && 'Berichten laden...'}
+      {isEmpty && toEmptyText(view, q, isFiltered)}
+      {total !== undefined && total > 0 && (
+        <>
+          {toCountText(view, total)}{' '}
+          <span className="list-status__time">Bijgewerkt om {formatTime(updatedAt)}</span>
+        </>
+      )}
+    </output>
+  )
+}
+
+function toEmptyText(view: ListView, q: string, isFiltered: boolean): string {
+  if (q !== '') return `Niets gevonden voor ‘${q}’${isFiltered ? ' met deze filters' : ''}`
+  return isFiltered ? 'Niets gevonden met deze filters' : viewTexts[view].empty
+}
+
+/** '1 aanvraag', '3.412 aanvragen'. */
+export function toCountText(view: ListView, total: number): string {
+  const { one, many } = viewTexts[view]
+  return `${formatCount(total)} ${total === 1 ? one : many}`
+}

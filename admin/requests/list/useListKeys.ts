@@ -1,0 +1,66 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useShortcuts } from '../../shared/useShortcuts.ts'
+import type { ListHandle } from '../../shared/useVirtualRows.ts'
+import type { PagedList } from '../data/useRequests.ts'
+
+/** The `data-action` that each key presses in the focused request. */
+const actions = { c: 'call', w: 'chat', e: 'outcome', x: 'select', Enter: 'open' } as const
+
+/** Moves through a list with j and k, and acts on the focused request. */
+export function useListKeys(list: PagedList, handle: RefObject<ListHandle | null>): void {
+  /** The place to focus once its page is loaded. */
+  const awaited = useRef<number>(undefined)
+  /** The request that was focused last. The list may have changed since, or its page may be dropped. */
+  const last = useRef<{ readonly id: string; readonly place: number }>(undefined)
+
+  const focusPlace = (place: number) => {
+    const request = list.at(place)
+    awaited.current = request ? undefined : place
+    if (!request) return
+    last.current = { id: request.id, place }
+    focusRequest(request.id)
+  }
+  useEffect(() => {
+    if (awaited.current !== undefined) focusPlace(awaited.current)
+  })
+  const move = (event: KeyboardEvent, by: 1 | -1) => {
+    event.preventDefault()
+    const id = getFocused()?.dataset['request'] ?? last.current?.id
+    const from = list.indexOf(id) ?? (last.current?.id === id ? last.current?.place : undefined)
+    const place = from === undefined ? 0 : Math.min(list.total - 1, Math.max(0, from + by))
+    handle.current?.scrollTo(place)
+    focusPlace(place)
+  }
+  const press = (event: KeyboardEvent, action: string) => {
+    const focused = getFocused()
+    // On a button or a link, Enter presses that button or link.
+    if (!focused || (event.key === 'Enter' && event.target !== focused)) return
+    const target = focused.querySelector<HTMLElement>(`[data-action="${action}"]`)
+    if (!target) return
+    event.preventDefault()
+    target.click()
+  }
+  useShortcuts({
+    j: (event) => move(event, 1),
+    k: (event) => move(event, -1),
+    ...Object.fromEntries(
+      Object.entries(actions).map(([key, action]) => [key, (event: KeyboardEvent) => press(event, action)]),
+    ),
+  })
+}
+
+/** The request that has the focus, or that contains the focused element. */
+function getFocused(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[data-request]') ?? null
+}
+
+/** A row that was out of sight is drawn only after the list was scrolled to it. */
+function focusRequest(id: string, triesLeft = 10): void {
+  const element = document.querySelector<HTMLElement>(`[data-request="${CSS.escape(id)}"]`)
+  if (element) {
+    element.focus({ preventScroll: true })
+    element.scrollIntoView({ block: 'nearest' })
+  } else if (triesLeft > 0) {
+    requestAnimationFrame(() => focusRequest(id, triesLeft - 1))
+  }
+}

@@ -1,0 +1,28 @@
+import type { RowSelectionState } from '@tanstack/react-table'
+import { useState } from 'react'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+
+/**
+ * The selected requests of a list, including those whose pages are no longer loaded. A new search clears the selection:
+ * nobody should change what they cannot see.
+ *
+ * @param loaded what is loaded of the list now.
+ */
+export function useSelected(loaded: readonly KeptRequest[], q: string) {
+  const [selected, setSelected] = useState<ReadonlyMap<string, KeptRequest>>(new Map())
+  const [selectedIn, setSelectedIn] = useState(q)
+  if (q !== selectedIn) {
+    setSelectedIn(q)
+    setSelected(new Map())
+  }
+  const select = (next: RowSelectionState) => {
+    const byId = new Map([...selected, ...loaded.map((request) => [request.id, request] as const)])
+    setSelected(new Map([...byId].filter(([id]) => next[id])))
+  }
+  return {
+    selection: Object.fromEntries([...selected.keys()].map((id) => [id, true])) as RowSelectionState,
+    /** As they were when they were selected; `changeMany` takes their newest version. */
+    requests: [...selected.values()],
+    select,
+  }
+}

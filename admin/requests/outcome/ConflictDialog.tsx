@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { RequestChange } from '#domain/requests/change'
+import { getPersonName } from '#domain/requests/person'
+import { Dialog } from '../../shared/Dialog.tsx'
+import { useStore } from '../../shared/stores.tsx'
+import { formatIntent } from '../data/changeTexts.ts'
+import { restoreNote } from '../data/noteDraft.ts'
+import { conflicts, type Conflict } from '../data/takeResponse.ts'
+import { useChange } from '../data/useChange.ts'
+import { HistoryList } from './HistoryList.tsx'
+
+/**
+ * What happened to a request, beside the changes that were not saved because somebody else was first or an undo was
+ * refused. A typed note can be edited and saved now, or it becomes a draft again.
+ */
+export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
+  const { changes, current, refusal } = conflict
+  const who = `${getPersonName(current)} (${current.reference})`
+  const change = useChange()
+  const { update } = useStore(conflicts)
+  const settle = () => update((all) => all.filter((each) => each !== conflict))
+  const [note, setNote] = useState(() => toNote(changes.map((each) => each.change)))
+  const madeOn = changes[0]?.version ?? current.version
+  const theirs = current.history.filter(({ version }) => version !== undefined && version > madeOn)
+
+  const saveAnyway = () => {
+    settle()
+    const merged = toMerged(
+      changes.map((each) => each.change),
+      note.trim(),
+    )
+    if (merged) change(current, merged)
+  }
+  const leave = () => {
+    settle()
+    if (note.trim() !== '') restoreNote(current.id, note)
+  }
+
+  return (
+    <Dialog
+      title={refusal === undefined ? 'Iemand anders was net eerder' : 'Nog niet bewaard'}
+      onClose={leave}
+    >
+      <p>
+        {refusal === undefined
+          ? `${who} is intussen gewijzigd. Uw wijziging is nog niet bewaard.`
+          : `${refusal} Wat u daarna bij ${who} deed, is nog niet bewaard.`}
+      </p>
+      <section>
+        <h3 className="panel-heading">
+          {theirs.length > 0 ? 'Wat er intussen gebeurde' : 'Wat er het laatst gebeurde'}
+        </h3>
+        <HistoryList
+          entries={theirs.length > 0 ? theirs : current.history.slice(-1)}
+          history={current.history}
+        />
+      </section>
+      <section className="form">
+        <h3 className="panel-heading">Wat u wilde bewaren</h3>
+        <ul className="plain-list">
+          {changes.map(({ key, change: intended }) => (
+            <li key={key}>{formatIntent(intended)}</li>
+          ))}
+        </ul>
+        {note !== '' && (
+          <>
+            <label className="visually-hidden" htmlFor="conflict-notitie">
+              Uw notitie
+            </label>
+            <textarea
+              className="input"
+              id="conflict-notitie"
+              rows={4}
+              maxLength={4000}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </>
+        )}
+      </section>
+      <div className="dialog__actions">
+        <button className="button button--primary" type="button" onClick={saveAnyway}>
+          Toch bewaren
+        </button>
+        <button className="button" type="button" onClick={leave}>
+          Niet bewaren
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The changes as one, of which the later ones win. Undefined if nothing is left to do. */
+function toMerged(changes: readonly RequestChange[], note: string): RequestChange | undefined {
+  const kept = changes.filter(({ undo }) => undo === undefined)
+  const { note: _typed, ...others } = Object.assign({}, ...kept) as RequestChange
+  const merged = { ...others, ...(note !== '' && { note }) }
+  return Object.keys(merged).length > 0 ? merged : undefined
+}
+
+function toNote(changes: readonly RequestChange[]): string {
+  return changes.flatMap(({ note }) => note ?? []).join('\n')
+}

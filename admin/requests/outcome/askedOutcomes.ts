@@ -1,0 +1,35 @@
+import { z } from 'zod/mini'
+import { createStoredSignal } from '../../shared/createSignal.ts'
+import { sessionEvents } from '../../shared/sessionEvents.ts'
+import { defineStore } from '../../shared/stores.tsx'
+
+const askedSchema = z.object({
+  /** Id of the request. */
+  id: z.string(),
+  /** How the person was contacted; 'other' if staff opened the question themselves. */
+  means: z.enum(['call', 'chat', 'other']),
+})
+
+type AskedOutcome = z.infer<typeof askedSchema>
+export type ContactMeans = AskedOutcome['means']
+
+/**
+ * The requests whose outcome is asked after a call or a chat. Stored, because a phone may drop the page from memory
+ * during the call.
+ */
+export const askedOutcomes = defineStore((stores) => {
+  const { get, subscribe, set, update } = createStoredSignal<readonly AskedOutcome[]>(
+    'uitkomst',
+    z.array(askedSchema),
+    [],
+    'session',
+  )
+  stores.get(sessionEvents).listen({ onForget: () => set([]) })
+  return {
+    get,
+    subscribe,
+    ask: (id: string, means: ContactMeans) =>
+      update((asked) => [...asked.filter((each) => each.id !== id), { id, means }]),
+    stopAsking: (id: string) => update((asked) => asked.filter((each) => each.id !== id)),
+  }
+})

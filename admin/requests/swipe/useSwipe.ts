@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import {
+  atRest,
+  createSwipe,
+  toThreshold,
+  type Swipe,
+  type SwipeSide,
+  type SwipeView,
+} from './createSwipe.ts'
+
+/** The browser's own back swipe begins within this distance of the edge. */
+const edgePx = 24
+/** A swipe never begins on these. */
+const untouched = 'button, input, select, textarea, summary, .contact'
+
+/**
+ * Lets a finger swipe the content of a box. The content moves without rendering; the returned state changes only with
+ * the side and the threshold. A mouse and a pen do not swipe.
+ *
+ * @param canGo whether a side has an action.
+ */
+export function useSwipe(
+  boxRef: RefObject<HTMLElement | null>,
+  movedRef: RefObject<HTMLElement | null>,
+  canGo: (side: SwipeSide) => boolean,
+  onSwipe: (side: SwipeSide) => void,
+): Pick<SwipeView, 'side' | 'isArmed'> {
+  const [shown, setShown] = useState<Pick<SwipeView, 'side' | 'isArmed'>>(atRest)
+  const latest = useRef({ canGo, onSwipe })
+  useEffect(() => {
+    latest.current = { canGo, onSwipe }
+  })
+
+  useEffect(() => {
+    const box = boxRef.current
+    if (!box) return
+    let swipe: Swipe | undefined
+    let pointerId: number | undefined
+    let isClickDue = false
+
+    const show = ({ offset, side, isArmed }: SwipeView) => {
+      const moved = movedRef.current
+      if (moved) moved.style.transform = offset === 0 ? '' : `translateX(${offset}px)`
+      if (moved) moved.dataset['held'] = String(offset !== 0)
+      setShown((before) => (before.side === side && before.isArmed === isArmed ? before : { side, isArmed }))
+    }
+    const drop = () => {
+      swipe = undefined
+      pointerId = undefined
+      show(atRest)
+    }
+    const onDown = (event: PointerEvent) => {
+      isClickDue = false
+      // A second finger zooms.
+      if (swipe) return drop()
+      if (!isForSwiping(event)) return
+      pointerId = event.pointerId
+      const threshold = toThreshold(box.offsetWidth)
+      swipe = createSwipe(event.clientX, event.clientY, threshold, (side) => latest.current.canGo(side))
+    }
+    const onMove = (event: PointerEvent) => {
+      if (!swipe || event.pointerId !== pointerId) return
+      const view = swipe.move(event.clientX, event.clientY)
+      // Follows the finger beyond the card, and presses no link on it.
+      if (view.side !== undefined && !box.hasPointerCapture(event.pointerId)) {
+        box.setPointerCapture(event.pointerId)
+        isClickDue = true
+      }
+      show(view)
+    }
+    const onUp = (event: PointerEvent) => {
+      if (event.pointerId !== pointerId) return
+      const side = swipe?.end()
+      drop()
+      if (side) latest.current.onSwipe(side)
+    }
+    // The browser scrolls.
+    const onCancel = (event: PointerEvent) => {
+      if (event.pointerId === pointerId) drop()
+    }
+    const onClick = (event: MouseEvent) => {
+      if (!isClickDue) return
+      isClickDue = false
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    box.addEventListener('pointerdown', onDown)
+    box.addEventListener('pointermove', onMove)
+    box.addEventListener('pointerup', onUp)
+    box.addEventListener('pointercancel', onCancel)
+    box.addEventListener('click', onClick, true)
+    return () => {
+      box.removeEventListener('pointerdown', onDown)
+      box.removeEventListener('pointermove', onMove)
+      box.removeEventListener('pointerup', onUp)
+      box.removeEventListener('pointercancel', onCancel)
+      box.removeEventListener('click', onClick, true)
+    }
+  }, [boxRef, movedRef])
+
+  return shown
+}
+
+function isForSwiping({ pointerType, isPrimary, clientX, target }: PointerEvent): boolean {
+  if (pointerType !== 'touch' || !isPrimary) return false
+  if (clientX < edgePx || clientX > window.innerWidth - edgePx) return false
+  return target instanceof Element && !target.closest(untouched)
+}

@@ -1,0 +1,36 @@
+import { formatMinutes } from '#domain/promises/promises'
+import { ApiError, describeError, toServerSentence } from '../shared/ApiError.ts'
+
+/** Why somebody could not sign in. Never says which of name and password was wrong. */
+export function getLogInMessage(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return 'Deze naam of dit wachtwoord klopt niet.'
+  if (error instanceof ApiError && error.status === 429)
+    return `Te veel pogingen. Probeer het over ${formatWait(error.retryAfterSeconds)} opnieuw.`
+  return toServerSentence(error) ?? describeError(error)
+}
+
+export function getPasswordMessage(error: unknown): string {
+  const sentence = toServerSentence(error)
+  if (error instanceof ApiError && error.status === 422 && sentence !== undefined) return sentence
+  return getLogInMessage(error)
+}
+
+/** What would be lost by signing out now. Undefined where nothing would. */
+export function getLossText(pendingCount: number, draftCount: number): string | undefined {
+  const parts = [
+    pendingCount > 0 && `${formatParts(pendingCount, 'wijziging', 'wijzigingen')} nog niet verzonden`,
+    draftCount > 0 && `${formatParts(draftCount, 'getypte notitie', 'getypte notities')} nog niet bewaard`,
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return undefined
+  return `Er ${parts.join(' en er ')}. Als u nu uitlogt, gaat dat verloren.`
+}
+
+function formatWait(seconds: number | undefined): string {
+  if (seconds === undefined) return 'enkele minuten'
+  if (seconds <= 90) return seconds === 1 ? '1 seconde' : `${seconds} seconden`
+  return formatMinutes(Math.ceil(seconds / 60))
+}
+
+function formatParts(count: number, one: string, many: string): string {
+  return count === 1 ? `is 1 ${one}` : `zijn ${count} ${many}`
+}

@@ -1,0 +1,70 @@
+import { createSignal } from './createSignal.ts'
+import { defineStore } from './stores.tsx'
+
+/** The tones for new requests. */
+export const alertSound = defineStore(createAlertSound)
+
+// A finger counts when it is lifted, a mouse and a key when they go down.
+const touches = ['pointerdown', 'pointerup', 'keydown'] as const
+
+const volume = 0.2
+const toneSeconds = 0.18
+/** Tones of several requests play one after the other, for at most this long. */
+const maxQueueSeconds = 3
+
+export function createAlertSound() {
+  /** True while the browser keeps this page silent until somebody touches it. */
+  const isSilenced = createSignal(false)
+  let context: AudioContext | undefined
+  let endSeconds = 0
+
+  const open = (): AudioContext => {
+    if (context) return context
+    const opened = new AudioContext()
+    const update = () => isSilenced.set(opened.state !== 'running')
+    opened.addEventListener('statechange', update)
+    update()
+    context = opened
+    return opened
+  }
+
+  return {
+    isSilenced,
+    /** Two rising notes for a new request, four for an urgent one. A silenced page plays them at the next touch. */
+    play: (isUrgent: boolean): void => {
+      const audio = open()
+      if (endSeconds > audio.currentTime + maxQueueSeconds) return
+      const start = Math.max(audio.currentTime, endSeconds)
+      const notes = isUrgent ? [880, 1175, 880, 1175] : [659, 880]
+      for (const [index, frequency] of notes.entries())
+        playNote(audio, frequency, start + index * toneSeconds)
+      endSeconds = start + notes.length * toneSeconds
+      audio.resume().catch(() => undefined)
+    },
+    /** Allows sound at the next touch of the page. Returns the unsubscribe function. */
+    resumeOnTouch: (page: Pick<Window, 'addEventListener' | 'removeEventListener'>): (() => void) => {
+      const audio = open()
+      const resume = () => {
+        // Rejected where this touch does not count for the browser.
+        if (audio.state !== 'running') audio.resume().catch(() => undefined)
+      }
+      // Some browsers start silent and allow sound without a touch.
+      resume()
+      for (const type of touches) page.addEventListener(type, resume, { capture: true })
+      return () => {
+        for (const type of touches) page.removeEventListener(type, resume, { capture: true })
+      }
+    },
+  }
+}
+
+function playNote(audio: AudioContext, frequency: number, start: number): void {
+  const oscillator = audio.createOscillator()
+  const gain = audio.createGain()
+  oscillator.frequency.value = frequency
+  gain.gain.setValueAtTime(volume, start)
+  gain.gain.exponentialRampToValueAtTime(0.001, start + toneSeconds)
+  oscillator.connect(gain).connect(audio.destination)
+  oscillator.start(start)
+  oscillator.stop(start + toneSeconds)
+}

@@ -1,0 +1,58 @@
+import { getDutchDay } from '#domain/format/dutchTime'
+
+const timeZone = 'Europe/Amsterdam'
+const count = new Intl.NumberFormat('nl-NL')
+const clock = new Intl.DateTimeFormat('nl-NL', { timeZone, hour: '2-digit', minute: '2-digit' })
+const weekday = new Intl.DateTimeFormat('nl-NL', { timeZone, weekday: 'short' })
+const date = new Intl.DateTimeFormat('nl-NL', { timeZone, day: 'numeric', month: 'short' })
+
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** '3.412'. */
+export function formatCount(value: number): string {
+  return count.format(value)
+}
+
+/** Epoch milliseconds as Dutch clock time: '14:05'. */
+export function formatTime(ms: number): string {
+  return clock.format(ms)
+}
+
+/** The day of an ISO time seen from now: '' for today, 'gisteren', 'morgen', 'ma' within six days, otherwise '7 jul'. */
+export function formatDay(iso: string, nowMs: number): string {
+  const days = toDayNumber(iso) - toDayNumber(new Date(nowMs).toISOString())
+  if (days === 0) return ''
+  if (days === -1) return 'gisteren'
+  if (days === 1) return 'morgen'
+  return Math.abs(days) < 7 ? weekday.format(new Date(iso)) : date.format(new Date(iso))
+}
+
+/**
+ * A span of time, rounded down: '45 s', '8 min', '1 u 05', '2 dagen'. Shows seconds only below two minutes: '1:40 min'.
+ */
+export function formatSpan(ms: number): string {
+  const span = Math.max(0, ms)
+  if (span < minuteMs) return `${Math.floor(span / secondMs)} s`
+  if (span < 2 * minuteMs) return `1:${pad(Math.floor((span % minuteMs) / secondMs))} min`
+  if (span < hourMs) return `${Math.floor(span / minuteMs)} min`
+  if (span < dayMs) return `${Math.floor(span / hourMs)} u ${pad(Math.floor((span % hourMs) / minuteMs))}`
+  const days = Math.floor(span / dayMs)
+  return days === 1 ? '1 dag' : `${days} dagen`
+}
+
+/** How long ago something was: 'zojuist', '12 min geleden', '1 u 05 geleden', '2 dagen geleden'. */
+export function formatAgo(ms: number): string {
+  if (ms < minuteMs) return 'zojuist'
+  return ms < 2 * minuteMs ? '1 min geleden' : `${formatSpan(ms)} geleden`
+}
+
+function toDayNumber(iso: string): number {
+  return Date.parse(`${getDutchDay(iso)}T00:00:00Z`) / dayMs
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0')
+}

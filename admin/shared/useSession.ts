@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { z } from 'zod/mini'
+import { sessionEvents } from './sessionEvents.ts'
+import type { Stores } from './stores.tsx'
+
+export const sessionKey = ['session'] as const
+
+export const sessionSchema = z.object({
+  name: z.string(),
+  business: z.object({ name: z.string(), phone: z.string(), chatPhone: z.string() }),
+  /** When the session ends unless the browser sends another request (ISO, UTC). */
+  idleExpiresAt: z.optional(z.iso.datetime()),
+})
+
+export type Session = z.infer<typeof sessionSchema>
+
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+/** Who is signed in. Only for components inside RequireSession. */
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession() needs a signed-in session')
+  return session
+}
+
+export function isSessionOver({ idleExpiresAt }: Pick<Session, 'idleExpiresAt'>, nowMs: number): boolean {
+  return idleExpiresAt !== undefined && Date.parse(idleExpiresAt) <= nowMs
+}
+
+/** Forgets who was signed in and everything they read. What they typed stays until they are back or sign out. */
+export function endSession(client: QueryClient, stores: Stores): void {
+  client.setQueryData(sessionKey, null)
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+  stores.get(sessionEvents).end()
+}

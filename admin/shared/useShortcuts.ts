@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { shortcutsPreference } from './preferences.ts'
+import { useStore } from './stores.tsx'
+
+/** Runs functions by `KeyboardEvent.key`, except while somebody types or a dialog is open. Staff can turn it off. */
+export function useShortcuts(shortcuts: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
+  const preference = useStore(shortcutsPreference)
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!preference.get() || isTyping(event) || document.querySelector('dialog[open]')) return
+      latest.current[event.key]?.(event)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [preference])
+}
+
+function isTyping({ ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || isComposing) return true
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select')
+}

@@ -1,0 +1,119 @@
+import { BellOff, CloudOff, VolumeOff } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { channelNames, type ChannelName } from '#domain/notifications'
+import { pendingChanges } from '../requests/data/pendingChanges.ts'
+import type { Summary } from '../requests/data/requestsApi.ts'
+import { useSummary } from '../requests/data/useRequests.ts'
+import { alertSound } from '../shared/alertSound.ts'
+import { createSignal, useSignal } from '../shared/createSignal.ts'
+import { useNotificationsBlocked } from '../shared/notifications.ts'
+import { alertPreference } from '../shared/preferences.ts'
+import { defineStore, useStore, useStoreValue } from '../shared/stores.tsx'
+import type { StreamStatus } from './createInboxStream.ts'
+
+export const streamStatus = defineStore(() => createSignal<StreamStatus>('connecting'))
+
+/** A problem that is solved within this time is not shown. */
+const patienceMs = 4_000
+
+/**
+ * Shows problems: no connection, unsent changes, failing mail, sound or notifications. The element stays in the page,
+ * so screen readers announce its text.
+ */
+export function ConnectionStatus() {
+  const isOnline = useOnline()
+  const { data: summary } = useSummary()
+  const pendingCount = useSignal(useStore(pendingChanges)).length
+  const isBroken = useLasting(useStoreValue(streamStatus) !== 'live')
+  const isPendingLong = useLasting(pendingCount > 0)
+  const isSoundOn = useStoreValue(alertPreference).sound
+  const isSilent = useLasting(useSignal(useStore(alertSound).isSilenced) && isSoundOn)
+  const texts = [
+    !isOnline && 'Geen internetverbinding: u ziet de laatst geladen berichten.',
+    isOnline && isBroken && 'Geen live verbinding: nieuwe aanvragen verschijnen nu niet vanzelf.',
+    ...getFailureTexts(summary),
+    (isPendingLong || (pendingCount > 0 && !isOnline)) && getPendingText(pendingCount),
+  ].filter((text) => text !== false)
+  const soundText = isSilent ? 'Het geluid gaat aan zodra u dit scherm aanraakt of een toets indrukt.' : ''
+  const blockedText = useNotificationsBlocked()
+    ? 'Uw browser staat geen meldingen meer toe: sta ze daar weer toe, of zet ze uit bij Instellingen.'
+    : ''
+  const text = [...texts, soundText, blockedText].filter((each) => each !== '').join(' ')
+  const Icon = texts.length > 0 ? CloudOff : isSilent ? VolumeOff : BellOff
+  return (
+    <output className={text === '' ? undefined : 'connection'}>
+      {text !== '' && <Icon aria-hidden size={18} />}
+      {text}
+    </output>
+  )
+}
+
+const channelTexts: Readonly<Record<ChannelName, string>> = {
+  mail: 'E-mails over nieuwe aanvragen',
+  webhook: 'Meldingen aan uw andere systeem',
+}
+
+type ChannelReport = NonNullable<Summary['notifications']>[ChannelName]
+
+/** Which ways of notifying staff fail, with error codes for the person who repairs them. */
+export function getFailureTexts(summary: Summary | undefined): readonly string[] {
+  const notifications = summary?.notifications
+  if (!notifications) return []
+  return channelNames.flatMap((channel) => getChannelTexts(channelTexts[channel], notifications[channel]))
+}
+
+function getChannelTexts(
+  name: string,
+  { failing, expired, refused = 0, lastError }: ChannelReport,
+): readonly string[] {
+  if (failing) return [`${name} komen nu niet aan${formatReason(lastError, expired)}.`]
+  if (refused === 0) return []
+  const addresses = refused === 1 ? '1 adres' : `${refused} adressen`
+  return [`${name} komen op ${addresses} niet aan${formatReason(lastError)}. Laat de adressen controleren.`]
+}
+
+/** ' (code EAUTH; 3 opgegeven)', or less where less is known. */
+function formatReason(code: string | undefined, expired = 0): string {
+  const parts = [
+    ...(code === undefined ? [] : [`code ${code}`]),
+    ...(expired === 0 ? [] : [`${expired} opgegeven`]),
+  ]
+  return parts.length === 0 ? '' : ` (${parts.join('; ')})`
+}
+
+function getPendingText(count: number): string {
+  return count === 1
+    ? '1 wijziging wordt verzonden zodra dat kan.'
+    : `${count} wijzigingen worden verzonden zodra dat kan.`
+}
+
+/** True once a condition has held without a break for a while. */
+function useLasting(isTrue: boolean): boolean {
+  const [isLasting, setIsLasting] = useState(false)
+  useEffect(() => {
+    if (!isTrue) return
+    const timer = setTimeout(() => setIsLasting(true), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setIsLasting(false)
+    }
+  }, [isTrue])
+  return isTrue && isLasting
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    watchOnline,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+function watchOnline(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}

@@ -1,0 +1,135 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { newRequests } from '../requests/data/newRequests.ts'
+import { isFetchingRequests, isShownBehind, putRequest, summaryKey } from '../requests/data/requestCache.ts'
+import { fetchRequest, summarySchema, type Summary } from '../requests/data/requestsApi.ts'
+import { refreshRequests, useSummary } from '../requests/data/useRequests.ts'
+import { alertSound } from '../shared/alertSound.ts'
+import { alertPreference } from '../shared/preferences.ts'
+import { useStore, useStores, useStoreValue, type Stores } from '../shared/stores.tsx'
+import { sessionKey } from '../shared/useSession.ts'
+import { useTitleCount } from '../shared/useTitle.ts'
+import { alertMissedRequests, alertNewRequest, getMissedRequests } from './alerts.ts'
+import { streamStatus } from './ConnectionStatus.tsx'
+import { createChangeCollector } from './createChangeCollector.ts'
+import { createInboxStream } from './createInboxStream.ts'
+
+const eventsPath = '/api/admin/events'
+/** A page that was hidden this long may have lost its connection without noticing. */
+const longHiddenMs = 30_000
+
+/** Keeps the screen up to date and announces new requests. */
+export function LiveUpdates() {
+  const client = useQueryClient()
+  const stores = useStores()
+  const { data: summary } = useSummary()
+  const dueCount = summary ? summary.due.late + summary.due.soon : 0
+  useTitleCount(dueCount)
+  useAppBadge(dueCount)
+  useAlertSound()
+  useEffect(() => followInbox(client, stores), [client, stores])
+  return null
+}
+
+function followInbox(client: QueryClient, stores: Stores): () => void {
+  const arrived = stores.get(newRequests)
+  const status = stores.get(streamStatus)
+  const collector = createChangeCollector({
+    isFetching: () => isFetchingRequests(client),
+    isBehind: ({ id, version }) => isShownBehind(client, id, version),
+    fetchOne: (id) => void updateRequest(client, stores, id),
+    onMany: arrived.setUnsure,
+  })
+  // Counts that were fetched may include requests that were never announced.
+  let lastSummary: Summary | undefined
+  let hasMissed = false
+  const stream = createInboxStream({
+    open: (since) => new EventSource(since === undefined ? eventsPath : `${eventsPath}?since=${since}`),
+    onEvent: (name, event) => {
+      if (name === 'removed') arrived.addRemoved(event.id)
+      if (name === 'changed') {
+        arrived.dropRemoved(event.id)
+        collector.add(event)
+      }
+      if (name === 'created') {
+        arrived.addCreated(event.id, event.kind)
+        alertNewRequest(stores, event.kind, event.isUrgent)
+      }
+    },
+    onSummary: (data) => {
+      const { data: counts } = summarySchema.safeParse(data)
+      if (!counts) return
+      const missed = hasMissed && lastSummary && getMissedRequests(lastSummary, counts)
+      takeSummary(client, stores, counts, hasMissed)
+      lastSummary = counts
+      hasMissed = false
+      if (missed) alertMissedRequests(stores, missed)
+    },
+    onMissed: () => {
+      hasMissed = true
+      if (document.hidden) refreshRequests(client, stores)
+      else arrived.setUnsure()
+    },
+    onStatus: status.set,
+    // The server responds 401 where the session is over, which ends it here too.
+    onRefused: () => void client.invalidateQueries({ queryKey: sessionKey }),
+  })
+  let hiddenAt = Number.POSITIVE_INFINITY
+  const onVisibility = () => {
+    if (document.hidden) {
+      hiddenAt = Date.now()
+      return
+    }
+    const wasHiddenLong = Date.now() - hiddenAt > longHiddenMs
+    const { created, removed, isUnsure } = arrived.get()
+    // Nobody is pointing at the list yet, so it may change.
+    if (wasHiddenLong || created.size > 0 || removed.size > 0 || isUnsure) refreshRequests(client, stores)
+    if (wasHiddenLong) stream.connect()
+  }
+  const onOffline = () => status.set('broken')
+  stream.connect()
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('online', stream.connect)
+  window.addEventListener('offline', onOffline)
+  return () => {
+    stream.stop()
+    collector.stop()
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('online', stream.connect)
+    window.removeEventListener('offline', onOffline)
+  }
+}
+
+async function updateRequest(client: QueryClient, stores: Stores, id: string): Promise<void> {
+  try {
+    const { thread: _thread, ...request } = await fetchRequest(id)
+    putRequest(client, request)
+  } catch {
+    stores.get(newRequests).setUnsure()
+  }
+}
+
+/** The first counts after a fetch show whether a request came in between. */
+function takeSummary(client: QueryClient, stores: Stores, summary: Summary, hasMissed: boolean): void {
+  const known = client.getQueryData<Summary>(summaryKey)
+  const arrived = stores.get(newRequests)
+  client.setQueryData(summaryKey, summary)
+  if (!hasMissed && known && known.total < summary.total && arrived.get().created.size === 0)
+    arrived.setUnsure()
+}
+
+/** Shows a count on the app's icon, where the app is installed and the system supports it. */
+function useAppBadge(count: number): void {
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return
+    // Rejected where the app is not installed.
+    navigator.setAppBadge(count).catch(() => undefined)
+    return () => void navigator.clearAppBadge().catch(() => undefined)
+  }, [count])
+}
+
+function useAlertSound(): void {
+  const sound = useStore(alertSound)
+  const isOn = useStoreValue(alertPreference).sound
+  useEffect(() => (isOn ? sound.resumeOnTouch(window) : undefined), [sound, isOn])
+}

@@ -1,0 +1,48 @@
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import type { Summary } from '../requests/data/requestsApi.ts'
+import { alertSound } from '../shared/alertSound.ts'
+import { showNotification } from '../shared/notifications.ts'
+import { alertPreference } from '../shared/preferences.ts'
+import type { Stores } from '../shared/stores.tsx'
+
+const kindTexts = {
+  contact: 'Nieuwe contactaanvraag',
+  diagnosis: 'Nieuwe diagnoseaanvraag',
+  callback: 'Nieuw terugbelverzoek',
+} as const satisfies Record<RequestKind, string>
+
+/** Requests that came in without a connection, as far as the counts tell. */
+export interface MissedRequests {
+  readonly count: number
+  readonly isUrgent: boolean
+}
+
+/** Announces a new request. The text contains nothing about the person: it may appear on a locked screen. */
+export function alertNewRequest(stores: Stores, kind: RequestKind, isUrgent: boolean): void {
+  alert(stores, kindTexts[kind], isUrgent, kind)
+}
+
+export function alertMissedRequests(stores: Stores, { count, isUrgent }: MissedRequests): void {
+  alert(stores, count === 1 ? 'Nieuwe aanvraag' : `${count} nieuwe aanvragen`, isUrgent, 'gemist')
+}
+
+/** What came in between two counts, or undefined where nothing did. Deletions lower one count, so the larger growth counts. */
+export function getMissedRequests(before: Summary, after: Summary): MissedRequests | undefined {
+  const grown = requestKinds.map((kind) =>
+    Math.max(0, after[kind] - before[kind], after.open[kind] - before.open[kind]),
+  )
+  const urgent = Math.max(0, after.urgent - before.urgent)
+  const count = Math.max(
+    urgent,
+    grown.reduce((sum, each) => sum + each, 0),
+  )
+  return count > 0 ? { count, isUrgent: urgent > 0 } : undefined
+}
+
+/** Notifications are shown only while the page is hidden. Urgent ones have their own tag, so nothing else replaces them. */
+function alert(stores: Stores, text: string, isUrgent: boolean, tag: string): void {
+  const { sound, notification } = stores.get(alertPreference).get()
+  if (sound) stores.get(alertSound).play(isUrgent)
+  if (notification && document.hidden)
+    void showNotification(isUrgent ? `SPOED: ${text.toLowerCase()}` : text, isUrgent ? 'spoed' : tag)
+}

@@ -1,0 +1,39 @@
+import type { InboxEvent } from '#domain/requests/inboxEvent'
+
+export interface CollectorDependencies {
+  /** True while requests are being fetched: the response may contain the change. */
+  readonly isFetching: () => boolean
+  /** True while the screen shows an older version of the request. */
+  readonly isBehind: (event: InboxEvent) => boolean
+  readonly fetchOne: (id: string) => void
+  readonly onMany: () => void
+}
+
+const pauseMs = 200
+/** A colleague's bulk change must not cause hundreds of fetches. */
+const maxSingleFetches = 20
+
+/** Collects 'changed' events, then fetches the requests of which the screen shows an older version. */
+export function createChangeCollector({ isFetching, isBehind, fetchOne, onMany }: CollectorDependencies) {
+  const changed = new Map<string, InboxEvent>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    timer = isFetching() ? setTimeout(flush, pauseMs) : undefined
+    if (timer) return
+    const behind = [...changed.values()].filter(isBehind)
+    changed.clear()
+    if (behind.length > maxSingleFetches) onMany()
+    else for (const { id } of behind) fetchOne(id)
+  }
+  return {
+    add: (event: InboxEvent): void => {
+      changed.set(event.id, event)
+      timer ??= setTimeout(flush, pauseMs)
+    },
+    stop: (): void => {
+      clearTimeout(timer)
+      timer = undefined
+      changed.clear()
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  heartbeatName,
+  inboxEventNames,
+  inboxEventSchema,
+  silenceMs,
+  type InboxEvent,
+  type InboxEventName,
+} from '#domain/requests/inboxEvent'
+
+export type StreamStatus = 'connecting' | 'live' | 'broken'
+
+interface StreamEvent {
+  readonly data?: unknown
+  readonly lastEventId?: string
+}
+
+/** The parts of an EventSource that are used. Tests pass their own. */
+export interface EventSourceLike {
+  readonly readyState: number
+  addEventListener(type: string, listener: (event: StreamEvent) => void): void
+  close(): void
+}
+
+export interface StreamDependencies {
+  /** Opens a connection. `since` is the id of the last event received, so the server sends what was missed. */
+  readonly open: (since: string | undefined) => EventSourceLike
+  readonly onEvent: (name: InboxEventName, event: InboxEvent) => void
+  readonly onSummary: (summary: unknown) => void
+  readonly onMissed: () => void
+  readonly onStatus: (status: StreamStatus) => void
+  /** The server refused the connection, perhaps because the session is over. */
+  readonly onRefused: () => void
+}
+
+/** EventSource.CLOSED: the browser does not reconnect by itself. */
+const closed = 2
+const firstPauseMs = 2_000
+const maxPauseMs = 30_000
+
+/**
+ * The server's live events. The browser reconnects when the network fails. This also reconnects where the server
+ * refused, and after a silence: a phone that changed networks can keep a dead connection.
+ */
+export function createInboxStream(dependencies: StreamDependencies) {
+  const { open, onEvent, onSummary, onMissed, onStatus, onRefused } = dependencies
+  let source: EventSourceLike | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined
+  let pauseMs = firstPauseMs
+  let wasLive = false
+  let lastId: string | undefined
+
+  const connect = () => {
+    stop()
+    onStatus('connecting')
+    const since = lastId
+    const current = open(since)
+    source = current
+    const receive = ({ lastEventId }: StreamEvent) => {
+      if (current !== source) return
+      if (lastEventId) lastId = lastEventId
+      clearTimeout(silenceTimer)
+      silenceTimer = setTimeout(() => {
+        onStatus('broken')
+        connect()
+      }, silenceMs)
+    }
+    receive({})
+    current.addEventListener(heartbeatName, receive)
+    let isFirstOpening = true
+    current.addEventListener('open', (event) => {
+      receive(event)
+      pauseMs = firstPauseMs
+      onStatus('live')
+      if (isFirstOpening && wasLive && since === undefined) onMissed()
+      isFirstOpening = false
+      wasLive = true
+    })
+    current.addEventListener('error', (event) => {
+      // Ignore a connection that was replaced.
+      if (current !== source) return
+      receive(event)
+      onStatus('broken')
+      if (current.readyState !== closed) return
+      clearTimeout(silenceTimer)
+      onRefused()
+      retryTimer = setTimeout(connect, pauseMs)
+      pauseMs = Math.min(maxPauseMs, pauseMs * 2)
+    })
+    for (const name of inboxEventNames) {
+      current.addEventListener(name, (received) => {
+        receive(received)
+        const event = inboxEventSchema.safeParse(parseJson(received.data))
+        if (event.success) onEvent(name, event.data)
+      })
+    }
+    current.addEventListener('summary', (event) => {
+      receive(event)
+      onSummary(parseJson(event.data))
+    })
+    current.addEventListener('resync', (event) => {
+      receive(event)
+      onMissed()
+    })
+  }
+  const stop = () => {
+    clearTimeout(silenceTimer)
+    clearTimeout(retryTimer)
+    source?.close()
+    source = undefined
+  }
+  return { connect, stop }
+}
+
+function parseJson(data: unknown): unknown {
+  try {
+    return typeof data === 'string' ? JSON.parse(data) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,67 @@
+import { Circle } from 'lucide-react'
+import { describe, expect, test } from 'vitest'
+import type { Command, CommandGroup } from '../../../admin/shared/command.ts'
+import { createCommandSections, scoreCommand } from '../../../admin/commands/commandSections.ts'
+
+function create(id: string, group: CommandGroup, label: string, words = ''): Command {
+  return { id, group, label, words, Icon: Circle, run: () => undefined }
+}
+
+const commands = [
+  create('request:call', 'request', 'Bel Zoë Smit', 'telefoon'),
+  create('request:note', 'request', 'Notitie schrijven'),
+  create('page:all', 'page', 'Alles', 'lijst'),
+  create('page:settings', 'page', 'Instellingen', 'wachtwoord'),
+  create('sort:-createdAt', 'sort', 'Nieuwste eerst', 'volgorde'),
+  create('filter:status-new', 'filter', 'Alleen status nieuw'),
+  create('setting:theme-dark', 'setting', 'Donkere kleuren', 'thema'),
+]
+
+/** The ids of the commands that match, the best first. */
+function rank(typed: string) {
+  return commands
+    .map((command) => ({ id: command.id, score: scoreCommand(command, typed) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ id }) => id)
+}
+
+describe('typed text finds', () => {
+  test.each([
+    [
+      'labels that begin with it, then labels that contain it',
+      'nieuw',
+      ['sort:-createdAt', 'filter:status-new'],
+    ],
+    ['a name without its accents', 'zoe', ['request:call']],
+    ['words in any order', 'smit bel', ['request:call']],
+    ['other words for a command', 'wachtwoord', ['page:settings']],
+    ['all commands under a heading', 'instellingen', ['page:settings', 'setting:theme-dark']],
+    ['only what contains every word', 'bel kleuren', []],
+    ['nothing', 'xyz', []],
+  ] as const)('%s', (_name, typed, ids) => {
+    expect(rank(typed)).toEqual(ids)
+  })
+})
+
+const recent = ['setting:theme-dark', 'request:note', 'gone']
+
+function listIds(isSearching: boolean) {
+  const sections = createCommandSections(commands, { recent, personName: 'Zoë Smit', isSearching })
+  return sections.map(({ heading, commands: shown }) => [heading, ...shown.map(({ id }) => id)])
+}
+
+test('before anything is typed, every command is listed once, and recent ones first', () => {
+  expect(listIds(false)).toEqual([
+    ['Laatst gebruikt', 'setting:theme-dark'],
+    ['Aanvraag van Zoë Smit', 'request:note', 'request:call'],
+    ['Ga naar', 'page:all', 'page:settings'],
+    ['Filteren', 'filter:status-new'],
+    ['Sorteren', 'sort:-createdAt'],
+  ])
+})
+
+test('while searching, recent commands are under their own heading', () => {
+  expect(listIds(true).at(0)?.[0]).toBe('Aanvraag van Zoë Smit')
+  expect(listIds(true).at(-1)).toEqual(['Instellingen', 'setting:theme-dark'])
+})

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { createAppCache, type AppRelease } from '../../../admin/offline/createAppCache.ts'
+
+const origin = 'http://localhost'
+
+/** What a device keeps, over all releases, and a network that the test can cut. */
+function createWorld() {
+  const kept = new Map<string, Map<string, Response>>()
+  const asked: string[] = []
+  const extended: Promise<unknown>[] = []
+  let isOnline = true
+  let isFull = false
+  const toKey = (key: RequestInfo | URL) => new URL(key instanceof Request ? key.url : key, origin).pathname
+  const open = (name: string) => {
+    const files = kept.get(name) ?? new Map<string, Response>()
+    kept.set(name, files)
+    return {
+      match: async (key: RequestInfo | URL) => files.get(toKey(key))?.clone(),
+      keys: async () => [...files.keys()].map((path) => new Request(origin + path)),
+      put: async (key: RequestInfo | URL, response: Response) => {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError')
+        files.set(toKey(key), response)
+      },
+    }
+  }
+  const caches = {
+    open: async (name: string) => open(name),
+    match: async (key: RequestInfo | URL) =>
+      [...kept.values()]
+        .find((files) => files.has(toKey(key)))
+        ?.get(toKey(key))
+        ?.clone(),
+    keys: async () => [...kept.keys()],
+    delete: async (name: string) => kept.delete(name),
+  } as unknown as CacheStorage
+  const createCache = (release: AppRelease) => {
+    const appCache = createAppCache({
+      caches,
+      release,
+      fetch: async (request) => {
+        asked.push(toKey(request))
+        if (!isOnline) throw new TypeError('Failed to fetch')
+        return new Response(`from the network: ${toKey(request)}`)
+      },
+      toRequest: (path) => new Request(origin + path),
+    })
+    const respond = (request: Request) => appCache.respond(request, (work) => void extended.push(work))
+    return { ...appCache, respond }
+  }
+  return {
+    createCache,
+    appCache: createCache({ id: 'one', files: [] }),
+    asked,
+    listKept: () => [...kept.values()].flatMap((files) => [...files.keys()]),
+    listCaches: () => [...kept.keys()],
+    /** Waits for what goes on after the answers. */
+    settle: () => Promise.all(extended),
+    cut: () => {
+      isOnline = false
+    },
+    mend: () => {
+      isOnline = true
+    },
+    fill: () => {
+      isFull = true
+    },
+  }
+}
+
+function toNavigation(path: string): Request {
+  const request = new Request(`${origin}${path}`)
+  // Only a browser makes a request with this mode.
+  Object.defineProperty(request, 'mode', { value: 'navigate' })
+  return request
+}
+
+test('when there is a network, then the page comes from it; without one, the last page opens at every address', async () => {
+  const { appCache, settle, cut } = createWorld()
+  const online = await appCache.respond(toNavigation('/admin/te-doen'))
+  expect(await online?.text()).toBe('from the network: /admin/te-doen')
+  await settle()
+  cut()
+  const offline = await appCache.respond(toNavigation('/admin/diagnose'))
+  expect(await offline?.text()).toBe('from the network: /admin/te-doen')
+})
+
+test('when a file was fetched once, then it is not asked for again', async () => {
+  const { appCache, asked, settle, cut } = createWorld()
+  const request = new Request(`${origin}/admin/assets/index-1.js`)
+  await appCache.respond(request)
+  await settle()
+  cut()
+  expect(await (await appCache.respond(request))?.text()).toBe('from the network: /admin/assets/index-1.js')
+  expect(asked).toEqual(['/admin/assets/index-1.js'])
+})
+
+test.each(['/api/admin/contact-requests', '/api/admin/events', '/favicon.svg'])(
+  'when %s is asked for, then the worker stays out of it, and keeps nothing of a person',
+  (path) => {
+    const { appCache, listKept } = createWorld()
+    expect(appCache.respond(new Request(`${origin}${path}`))).toBeUndefined()
+    expect(appCache.respond(new Request(`${origin}/admin/assets/x.js`, { method: 'POST' }))).toBeUndefined()
+    expect(listKept()).toEqual([])
+  },
+)
+
+test('when the worker may not fetch, then it is not installed', async () => {
+  const { appCache, cut } = createWorld()
+  cut()
+  await expect(appCache.prepare()).rejects.toThrow('Failed to fetch')
+})
+
+const panel = '/admin/assets/RequestPanel-1.js'
+const table = '/admin/assets/RequestTable-1.js'
+
+test('when the worker is installed, then every part of the app opens without a network, also one that nobody opened yet', async () => {
+  const { createCache, cut } = createWorld()
+  const appCache = createCache({ id: 'one', files: [panel, table] })
+  await appCache.prepare()
+  cut()
+  for (const path of [panel, table]) {
+    const answer = await appCache.respond(new Request(origin + path))
+    expect(await answer?.text()).toBe(`from the network: ${path}`)
+  }
+})
+
+test('when the network fails halfway, then the worker is installed, and the rest comes with the next page', async () => {
+  const { createCache, asked, listKept, settle, cut, mend } = createWorld()
+  const appCache = createCache({ id: 'one', files: [panel, table] })
+  await appCache.prepare()
+  const later = createCache({ id: 'two', files: ['/admin/assets/index-2.js', table] })
+  const preparing = later.prepare()
+  cut()
+  await preparing
+  mend()
+  await later.respond(toNavigation('/admin/te-doen'))
+  await settle()
+  expect(listKept()).toContain('/admin/assets/index-2.js')
+  // The same name is the same file: the release before has it.
+  expect(asked.filter((path) => path === table)).toHaveLength(1)
+})
+
+test('when a device is full, then what was fetched is shown all the same', async () => {
+  const { appCache, settle, fill } = createWorld()
+  fill()
+  const script = await appCache.respond(new Request(origin + panel))
+  expect(await script?.text()).toBe(`from the network: ${panel}`)
+  const page = await appCache.respond(toNavigation('/admin/'))
+  expect(await page?.text()).toBe('from the network: /admin/')
+  await settle()
+})
+
+test('when a release takes over, then only the one before it stays, for a tab that is still of it', async () => {
+  const { createCache, listCaches } = createWorld()
+  for (const id of ['one', 'two', 'three']) {
+    const appCache = createCache({ id, files: [] })
+    await appCache.prepare()
+    await appCache.tidy()
+  }
+  expect(listCaches()).toEqual(['beheer-two', 'beheer-three'])
+})

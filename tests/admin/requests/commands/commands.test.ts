@@ -1,0 +1,128 @@
+import { expect, test, vi } from 'vitest'
+import type { RequestDeeds } from '../../../../admin/requests/commands/requestCommands.ts'
+import { toListCommands } from '../../../../admin/requests/commands/listCommands.ts'
+import { toRequestCommands } from '../../../../admin/requests/commands/requestCommands.ts'
+import { noFilters } from '../../../../admin/requests/data/listFilters.ts'
+import { openingState, type ListState } from '../../../../admin/requests/data/listState.ts'
+import type { ListView } from '../../../../admin/requests/data/listViews.ts'
+import { createCallback, createContact } from '../../support/keptRequests.ts'
+
+function createDeeds() {
+  return {
+    call: vi.fn<() => void>(),
+    chat: vi.fn<() => void>(),
+    mail: vi.fn<(address: string) => void>(),
+    change: vi.fn<RequestDeeds['change']>(),
+    open: vi.fn<() => void>(),
+    writeNote: vi.fn<() => void>(),
+    showPerson: vi.fn<() => void>(),
+    copy: vi.fn<(label: string, text: string) => void>(),
+  }
+}
+
+function run(commands: readonly { readonly id: string; readonly run: () => void }[], id: string): void {
+  const command = commands.find((each) => each.id === id)
+  if (!command) throw new Error(`there is no ${id}`)
+  command.run()
+}
+
+test('an open request can be called, mailed, given an outcome, moved on and deleted', () => {
+  const deeds = createDeeds()
+  const commands = toRequestCommands(createContact({ phoneE164: '+31612345678' }), deeds)
+  for (const id of ['call', 'chat', 'mail', 'open', 'note', 'person', 'copy-phone', 'copy-reference'])
+    run(commands, `request:${id}`)
+  expect(deeds.call).toHaveBeenCalledOnce()
+  expect(deeds.chat).toHaveBeenCalledOnce()
+  expect(deeds.mail).toHaveBeenCalledWith('sanne@voorbeeld.example')
+  expect(deeds.open).toHaveBeenCalledOnce()
+  expect(deeds.writeNote).toHaveBeenCalledOnce()
+  expect(deeds.showPerson).toHaveBeenCalledOnce()
+  expect(deeds.copy.mock.calls).toEqual([
+    ['Telefoonnummer', '+31612345678'],
+    ['Referentie', 'K7QM-3PXD'],
+  ])
+  for (const id of ['outcome-spoken', 'outcome-no-answer', 'status-done', 'status-archived', 'trash'])
+    run(commands, `request:${id}`)
+  expect(deeds.change.mock.calls.map(([change]) => change)).toEqual([
+    { attempt: { outcome: 'spoken' } },
+    { attempt: { outcome: 'no-answer' } },
+    { status: 'done' },
+    { status: 'archived' },
+    { trashed: true },
+  ])
+})
+
+test('commands that do not apply to a request are left out', () => {
+  const deeds = createDeeds()
+  const toIds = (request: Parameters<typeof toRequestCommands>[0]) =>
+    toRequestCommands(request, deeds).map(({ id }) => id)
+  const archived = toIds(createContact({ status: 'archived' }))
+  expect(archived.filter((id) => id.includes('outcome') || id.includes('archived'))).toEqual([])
+  expect(toIds(createContact({ email: '' }))).not.toContain('request:mail')
+  expect(toIds(createCallback())).not.toContain('request:mail')
+  const trashed = toRequestCommands(createContact({ trashedAt: '2025-07-07T13:00:00.000Z' }), deeds)
+  expect(trashed.filter(({ id }) => /status|outcome/.test(id))).toEqual([])
+  expect(trashed.find(({ id }) => id === 'request:trash')?.label).toBe('Terugzetten')
+  // Over plain HTTP browsers have no clipboard.
+  const withoutCopy = toRequestCommands(createContact(), { ...deeds, copy: undefined })
+  expect(withoutCopy.filter(({ id }) => id.includes('copy'))).toEqual([])
+})
+
+test('no id of a command contains personal data, because the device stores it', () => {
+  for (const { id } of toRequestCommands(createContact(), createDeeds())) {
+    expect(id).toMatch(/^request:[a-z-]+$/)
+  }
+})
+
+function createList(view: ListView, state: ListState = openingState) {
+  const show = vi.fn<(next: ListState) => void>()
+  const nothing = () => undefined
+  const commands = toListCommands({
+    view,
+    state,
+    columns: ['who', 'phone'],
+    show,
+    refresh: nothing,
+    focusSearch: nothing,
+    download: nothing,
+    now: Date.now,
+  })
+  return { commands, show }
+}
+
+test('a filter is added to the others, and removed again', () => {
+  const state = { ...openingState, q: 'golf', filters: { ...noFilters, spam: false } }
+  const { commands, show } = createList('all', state)
+  run(commands, 'filter:urgent')
+  const shown = show.mock.calls[0]?.[0]
+  expect(shown).toEqual({ ...state, filters: { ...noFilters, spam: false, urgent: true } })
+  const after = createList('all', shown)
+  expect(after.commands.find(({ id }) => id === 'filter:urgent')?.isOn).toBe(true)
+  run(after.commands, 'filter:urgent')
+  expect(after.show).toHaveBeenCalledWith(state)
+  run(after.commands, 'filter:none')
+  expect(after.show).toHaveBeenLastCalledWith({ ...state, filters: noFilters })
+})
+
+test('a filter by period keeps the period, not its dates', () => {
+  const { commands, show } = createList('all')
+  run(commands, 'filter:today')
+  run(commands, 'filter:week')
+  expect(show.mock.calls.map(([next]) => next.filters.period)).toEqual(['today', '7-days'])
+})
+
+test('a list offers its sort orders and filters, and marks the current order', () => {
+  const contact = createList('contact')
+  const ids = contact.commands.map(({ id }) => id)
+  expect(ids).toContain('sort:-isUrgent')
+  expect(ids.filter((id) => id.startsWith('filter:kind'))).toEqual([])
+  expect(ids).not.toContain('filter:none')
+  expect(contact.commands.find(({ id }) => id === 'sort:work')?.isOn).toBe(true)
+  run(contact.commands, 'sort:-createdAt')
+  expect(contact.show).toHaveBeenCalledWith({
+    ...openingState,
+    sort: [{ key: 'createdAt', isDescending: true }],
+  })
+  expect(createList('work').commands.map(({ id }) => id)).not.toContain('filter:open')
+  expect(createList('work').commands.map(({ id }) => id)).toContain('filter:kind-callback')
+})

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { changeMany, undoMany } from '../../../../admin/requests/data/changeMany.ts'
+import { findShown, type ChangeContext } from '../../../../admin/requests/data/changes.ts'
+import { pendingChanges } from '../../../../admin/requests/data/pendingChanges.ts'
+import { putRequest } from '../../../../admin/requests/data/requestCache.ts'
+import { ApiError } from '../../../../admin/shared/ApiError.ts'
+import { answerFetch } from '../../support/answerFetch.ts'
+import { createChangeContext } from '../../support/createChangeContext.ts'
+import { createContact } from '../../support/keptRequests.ts'
+
+const archive = { status: 'archived' } as const
+const ids = ['contact-00000001', 'contact-00000002', 'contact-00000003'] as const
+const requests = ids.map((id) => createContact({ id }))
+
+let context: ChangeContext
+
+beforeEach(() => {
+  context = createChangeContext(requests)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const goOffline = () => vi.stubGlobal('navigator', { onLine: false })
+const readStatuses = () => ids.map((id) => findShown(context, id)?.status)
+const readQueue = () =>
+  context.stores
+    .get(pendingChanges)
+    .read()
+    .map(({ id, version, change }) => ({ id, version, change }))
+const toPending = (id: string, version = 1) => ({ id, version, change: archive })
+const answerBulk = (...conflicts: readonly object[]) =>
+  Response.json({ done: ids.length - conflicts.length, conflicts })
+/** What was sent in a call of `fetch`. */
+function readBody(call: readonly unknown[] | undefined): unknown {
+  const [, { body }] = call as readonly [unknown, { readonly body: string }]
+  return JSON.parse(body)
+}
+
+test('when there is a network, then the server makes them all, and the screen shows it', async () => {
+  const asked = answerFetch(answerBulk({ id: ids[1], reason: 'conflict' }))
+  const { done, pending, conflicts } = await changeMany(context, requests, archive)
+  expect([done.map(({ after }) => after.id), pending, conflicts]).toEqual([[ids[0], ids[2]], [], 1])
+  expect(readStatuses()).toEqual(['archived', 'new', 'archived'])
+  expect(readBody(asked.mock.calls[0])).toEqual({
+    ids: ids.map((id) => ({ kind: 'contact', id, version: 1 })),
+    change: archive,
+  })
+  expect(readQueue()).toEqual([])
+})
+
+test('when there is no network, then they are pending, and shown at once', async () => {
+  goOffline()
+  const asked = answerFetch()
+  const { done, pending, conflicts } = await changeMany(context, requests, archive)
+  expect([done, pending.length, conflicts]).toEqual([[], 3, 0])
+  expect(readQueue()).toEqual(ids.map((id) => toPending(id)))
+  expect(readStatuses()).toEqual(['archived', 'archived', 'archived'])
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['no response comes', new TypeError('Failed to fetch')],
+  ['the server is unavailable', new Response('{}', { status: 503 })],
+  ['the session has ended', new Response('{}', { status: 401 })],
+])('when %s, then they are pending', async (_, answer) => {
+  answerFetch(answer)
+  expect((await changeMany(context, requests, archive)).pending).toHaveLength(3)
+  expect(readQueue()).toHaveLength(3)
+})
+
+test('when the server refuses it for good, then nothing is pending and nothing is shown', async () => {
+  answerFetch(new Response('{}', { status: 422 }))
+  await expect(changeMany(context, requests, archive)).rejects.toThrow(ApiError)
+  expect(readQueue()).toEqual([])
+  expect(readStatuses()).toEqual(['new', 'new', 'new'])
+})
+
+test('when the server could not keep one of them, then that one is pending', async () => {
+  answerFetch(answerBulk({ id: ids[2], reason: 'unavailable' }))
+  const { done, pending, conflicts } = await changeMany(context, requests, archive)
+  expect([done.length, pending.length, conflicts]).toEqual([2, 1, 0])
+  expect(readQueue()).toEqual([toPending(ids[2])])
+})
+
+test('when one of them has a pending change, then all are sent after it, on the version it will have', async () => {
+  goOffline()
+  await changeMany(context, requests.slice(0, 1), { status: 'done' })
+  vi.stubGlobal('navigator', { onLine: true })
+  const asked = answerFetch()
+  await changeMany(context, requests, archive)
+  expect(asked).not.toHaveBeenCalled()
+  expect(readQueue().slice(1)).toEqual([toPending(ids[0], 2), toPending(ids[1]), toPending(ids[2])])
+})
+
+test('when they are undone, then the server is asked for those it made, by the version that it made', async () => {
+  const asked = answerFetch(
+    answerBulk({ id: ids[1], reason: 'conflict' }),
+    Response.json({ done: 1, conflicts: [{ id: ids[2], reason: 'cannot-undo' }] }),
+  )
+  const changed = await changeMany(context, requests, archive)
+  expect(await undoMany(context, changed)).toEqual({ done: 1, pending: 0, failed: 1 })
+  expect(readBody(asked.mock.calls[1])).toEqual({
+    ids: [ids[0], ids[2]].map((id) => ({ kind: 'contact', id, version: 2 })),
+    change: { undo: true },
+  })
+  expect(readStatuses()).toEqual(['new', 'new', 'archived'])
+})
+
+test('when somebody changed one of them since, then the server is not asked for that one', async () => {
+  const asked = answerFetch(answerBulk(), Response.json({ done: 2, conflicts: [] }))
+  const changed = await changeMany(context, requests, archive)
+  putRequest(context.client, createContact({ id: ids[0], version: 3, status: 'done' }))
+  expect(await undoMany(context, changed)).toEqual({ done: 2, pending: 0, failed: 1 })
+  expect(readBody(asked.mock.calls[1])).toMatchObject({ ids: [{ id: ids[1] }, { id: ids[2] }] })
+})
+
+test('when one of them already was as asked, then there is nothing to undo', async () => {
+  const before = [createContact({ id: ids[0], status: 'archived' })]
+  context = createChangeContext(before)
+  answerFetch(Response.json({ done: 1, conflicts: [] }))
+  const changed = await changeMany(context, before, archive)
+  expect(await undoMany(context, changed)).toEqual({ done: 0, pending: 0, failed: 1 })
+})
+
+test('when they are undone while pending, then they are never sent', async () => {
+  goOffline()
+  const changed = await changeMany(context, requests, archive)
+  expect(await undoMany(context, changed)).toEqual({ done: 3, pending: 0, failed: 0 })
+  expect(readQueue()).toEqual([])
+  expect(readStatuses()).toEqual(['new', 'new', 'new'])
+})
+
+test('when the network went between, then the undo is pending, by the version it undoes', async () => {
+  answerFetch(answerBulk())
+  const changed = await changeMany(context, requests, archive)
+  goOffline()
+  expect(await undoMany(context, changed)).toEqual({ done: 0, pending: 3, failed: 0 })
+  expect(readQueue()).toEqual(ids.map((id) => ({ id, version: 2, change: { undo: 2 } })))
+})
+
+test.each([
+  { name: 'no response came', answer: new TypeError('Failed to fetch'), isAsked: true },
+  { name: 'they were never sent', answer: undefined, isAsked: false },
+])('when the network went and $name, then undoing asks the server: $isAsked', async ({ answer, isAsked }) => {
+  if (answer) answerFetch(answer)
+  else goOffline()
+  const changed = await changeMany(context, requests, archive)
+  goOffline()
+  await undoMany(context, changed)
+  const undo = ids.map((id) => ({ id, version: 2, change: { undo: 2 } }))
+  expect(readQueue()).toEqual(isAsked ? [...ids.map((id) => toPending(id)), ...undo] : [])
+})

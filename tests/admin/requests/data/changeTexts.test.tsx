@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { applyChange, type RequestChange } from '#domain/requests/change'
+import { formatChange, formatIntent } from '../../../../admin/requests/data/changeTexts.ts'
+import { HistoryList } from '../../../../admin/requests/outcome/HistoryList.tsx'
+import { createContact } from '../../support/keptRequests.ts'
+
+const at = '2025-07-07T12:10:00.000Z'
+
+test.each<{ change: RequestChange; said: string; meant: string; history: string }>([
+  {
+    change: { attempt: { outcome: 'spoken' } },
+    said: 'Gesproken',
+    meant: 'Uitkomst: Gesproken',
+    history: 'Gesproken',
+  },
+  {
+    change: { attempt: { outcome: 'no-answer' } },
+    said: 'Geen gehoor; opnieuw om 14:40',
+    meant: 'Uitkomst: Geen gehoor',
+    history: 'Geen gehoor; opnieuw op 7 juli 2025 om 14:40',
+  },
+  {
+    change: { attempt: { outcome: 'voicemail', nextTryAt: '2025-07-08T07:00:00.000Z' } },
+    said: 'Voicemail; opnieuw morgen 09:00',
+    meant: 'Uitkomst: Voicemail',
+    history: 'Voicemail; opnieuw op 8 juli 2025 om 09:00',
+  },
+  { change: { status: 'done' }, said: 'Afgerond', meant: 'Status: Afgerond', history: 'Status: Afgerond' },
+  { change: { note: 'Belt terug.' }, said: 'Notitie bewaard', meant: 'Een notitie', history: 'Notitie' },
+  {
+    change: { trashed: true },
+    said: 'Naar de prullenbak',
+    meant: 'Naar de prullenbak',
+    history: 'Naar de prullenbak',
+  },
+])('when $change is made, then staff read: $said', ({ change, said, meant, history }) => {
+  const after = applyChange(createContact(), change, 'beheer', at)
+  expect(formatChange(change, after, Date.parse(at))).toBe(said)
+  expect(formatIntent(change)).toBe(meant)
+  const html = renderToStaticMarkup(<HistoryList entries={after.history} history={after.history} />)
+  expect(html).toContain(`<p class="history__what">${history}</p>`)
+})
+
+test('when a status and a note were meant together, then both are told', () => {
+  expect(formatIntent({ status: 'done', note: 'Klaar.' })).toBe('Status: Afgerond; Een notitie')
+})

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RequestChange } from '#domain/requests/change'
+import {
+  findShown,
+  previewChanges,
+  queueChanges,
+  undoChange,
+  type ChangeContext,
+  type PreviewedChange,
+} from '../../../../admin/requests/data/changes.ts'
+import { createChangeSender } from '../../../../admin/requests/data/createChangeSender.ts'
+import { pendingChanges } from '../../../../admin/requests/data/pendingChanges.ts'
+import { putRequest } from '../../../../admin/requests/data/requestCache.ts'
+import { readDraft, writeDraft } from '../../../../admin/shared/drafts.ts'
+import { createChangeContext } from '../../support/createChangeContext.ts'
+import { createContact } from '../../support/keptRequests.ts'
+
+const request = createContact()
+const draftKey = `notitie.${request.id}`
+
+let context: ChangeContext
+
+beforeEach(() => {
+  context = createChangeContext([request])
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const readQueue = () => context.stores.get(pendingChanges).read()
+
+function make(change: RequestChange): PreviewedChange {
+  const before = findShown(context, request.id) ?? request
+  const [made] = previewChanges(context, [before], () => change)
+  if (!made) throw new Error('one request is one change')
+  queueChanges(context, [made])
+  return made
+}
+
+/** The server made all that is pending. */
+function confirm(made: PreviewedChange): void {
+  putRequest(context.client, made.after)
+  context.stores.get(pendingChanges).write([])
+}
+
+/** Sends what is pending. The response is on its way for as long as the test lasts, or fails at once. */
+async function startSending(send: () => Promise<never>): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const sender = createChangeSender({
+      queue: context.stores.get(pendingChanges),
+      send: () => {
+        void Promise.resolve().then(resolve)
+        return send()
+      },
+      isOnline: () => navigator.onLine,
+      runAlone: (task) => task(),
+      onResponse: () => undefined,
+      onStopped: () => undefined,
+    })
+    sender.run(context.by).catch(reject)
+  })
+}
+
+test('when a change is made, then the screen shows it before the server has it', () => {
+  make({ status: 'done' })
+  expect(findShown(context, request.id)).toMatchObject({ version: 2, status: 'done' })
+  expect(readQueue()).toMatchObject([{ version: 1, by: 'beheer', change: { status: 'done' } }])
+})
+
+test('when a note that was sent is undone, then the server is asked to, and the text is a draft again', () => {
+  const made = make({ note: 'Belt terug.' })
+  confirm(made)
+  writeDraft(draftKey, 'En verder')
+  expect(undoChange(context, made)).toBe(true)
+  expect(readQueue()).toMatchObject([{ version: 2, change: { undo: 2 } }])
+  expect(readDraft(draftKey)).toBe('Belt terug.\nEn verder')
+})
+
+test('when a pending note is undone, then it is never sent, and the text is a draft again', () => {
+  expect(undoChange(context, make({ note: 'Belt terug.' }))).toBe(true)
+  expect(readQueue()).toEqual([])
+  expect(findShown(context, request.id)).toMatchObject({ version: 1, history: [] })
+  expect(readDraft(draftKey)).toBe('Belt terug.')
+})
+
+test.each([
+  { name: 'is on its way', send: () => new Promise<never>(() => undefined) },
+  { name: 'got no response', send: () => Promise.reject(new TypeError('Failed to fetch')) },
+])('when a change $name, then the server may have it, and is asked to undo it', async ({ send }) => {
+  const made = make({ attempt: { outcome: 'spoken' } })
+  await startSending(send)
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(undoChange(context, made)).toBe(true)
+  expect(readQueue()).toMatchObject([
+    { version: 1, change: { attempt: { outcome: 'spoken' } } },
+    { version: 2, change: { undo: 2 } },
+  ])
+})
+
+test('when a change was tried without a network, then it never left, and undoing it sends nothing', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const made = make({ status: 'done' })
+  await startSending(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(undoChange(context, made)).toBe(true)
+  expect(readQueue()).toEqual([])
+})
+
+test('when the request was changed since, then it is too late, and the note stays', () => {
+  const made = make({ note: 'Belt terug.' })
+  confirm(make({ status: 'done' }))
+  expect(undoChange(context, made)).toBe(false)
+  expect([readQueue(), readDraft(draftKey)]).toEqual([[], ''])
+})
+
+test('when a change is older than the server undoes, then nothing is sent', () => {
+  vi.useFakeTimers()
+  const made = make({ status: 'done' })
+  confirm(made)
+  vi.advanceTimersByTime(31_000)
+  expect(undoChange(context, made)).toBe(false)
+  expect(readQueue()).toEqual([])
+  expect(findShown(context, request.id)).toMatchObject({ status: 'done' })
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { forms } from '#domain/forms/forms'
+import { requestKinds } from '#domain/requests/kinds'
+import {
+  isLongText,
+  isOptional,
+  isRowHeading,
+  listColumns,
+  sortableKeys,
+} from '../../../../admin/requests/data/listColumns.ts'
+
+test.each(requestKinds)('when a %s list is shown, then every field of its form is a column, once', (kind) => {
+  const keys = listColumns[kind].map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys).toEqual(
+    expect.arrayContaining([...forms[kind].fields.map(({ name }) => name), 'status', 'reference']),
+  )
+  expect(keys).not.toContain('id')
+  expect(keys.slice(0, 2)).toEqual(['work', 'createdAt'])
+  expect(keys.filter((key) => isRowHeading(kind, key))).toHaveLength(1)
+})
+
+test('when a contact list is shown, then how long is left, when, how urgent, who and what stand before the rest', () => {
+  expect(listColumns.contact.map(({ key }) => key)).toEqual([
+    'work',
+    'createdAt',
+    'isUrgent',
+    'firstName',
+    'lastName',
+    'problem',
+    'phone',
+    'carBrand',
+    'status',
+    'email',
+    'reference',
+  ])
+})
+
+test('when a visitor wrote it in their own words, then it is a long text', () => {
+  expect(isLongText('contact', 'problem')).toBe(true)
+  expect(isLongText('diagnosis', 'problem')).toBe(false)
+  expect(isLongText('diagnosis', 'additionalInfo')).toBe(true)
+})
+
+test.each(['work', 'all', 'trash'] as const)(
+  'when the kinds stand together in %s, then who and what are columns of their own, and no column stands twice',
+  (view) => {
+    const keys = listColumns[view].map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys).toEqual(expect.arrayContaining(['kind', 'who', 'what', 'buildYear', 'location']))
+    // Each form asks the name in its own way, so its fields say nothing over all of them.
+    for (const key of ['name', 'firstName', 'lastName']) expect(keys).not.toContain(key)
+    const headings = listColumns[view].map(({ heading }) => heading)
+    expect(new Set(headings).size).toBe(headings.length)
+    expect(keys.filter((key) => isRowHeading(view, key))).toEqual(['who'])
+    expect([...sortableKeys(view)]).toEqual(keys)
+    expect(isOptional(view, 'who')).toBe(false)
+    expect(isOptional(view, 'location')).toBe(true)
+  },
+)

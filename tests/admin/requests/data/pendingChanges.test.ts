@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PendingChange } from '../../../../admin/requests/data/pendingChange.ts'
+import { pendingChanges, type PendingChanges } from '../../../../admin/requests/data/pendingChanges.ts'
+import { sessionEvents } from '../../../../admin/shared/sessionEvents.ts'
+import { createStores, type Stores } from '../../../../admin/shared/stores.tsx'
+import { createStorage } from '../../support/createStorage.ts'
+
+const storageKey = 'beheer.wijzigingen'
+
+let localStorage: Storage
+let browser: EventTarget & { localStorage: Storage }
+let stores: Stores
+let queue: PendingChanges
+
+beforeEach(() => {
+  localStorage = createStorage()
+  browser = Object.assign(new EventTarget(), { localStorage })
+  vi.stubGlobal('window', browser)
+  stores = createStores()
+  queue = stores.get(pendingChanges)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+function createChange(key: string, by = 'beheer'): PendingChange {
+  return {
+    key,
+    by,
+    kind: 'contact',
+    id: 'contact-00000001',
+    reference: 'K7QM-3PXD',
+    version: 1,
+    change: { note: key },
+  }
+}
+
+const readKeys = () => queue.read().map(({ key }) => key)
+const shownKeys = () => queue.get().map(({ key }) => key)
+
+/** A browser that lets nothing more be written, and may let nothing be read. */
+function blockStorage(isReadable: boolean): void {
+  const refuse = () => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  }
+  browser.localStorage = Object.assign(Object.create(localStorage) as Storage, {
+    setItem: refuse,
+    ...(!isReadable && { getItem: refuse, removeItem: refuse }),
+  })
+}
+
+test('when a page is loaded again, then the changes of before are still pending', () => {
+  queue.add([createChange('a')])
+  expect(createStores().get(pendingChanges).get()).toEqual([createChange('a')])
+})
+
+test('when another tab emptied the queue, then this tab brings nothing back', () => {
+  queue.add([createChange('a')])
+  localStorage.removeItem(storageKey)
+  expect(readKeys()).toEqual([])
+  expect(shownKeys()).toEqual([])
+})
+
+test('when the storage is full, then a new change waits in memory after what was stored', () => {
+  queue.add([createChange('a')])
+  blockStorage(true)
+  queue.add([createChange('b')])
+  expect(readKeys()).toEqual(['a', 'b'])
+})
+
+test('when the browser stores nothing, then changes wait in memory until they are sent', () => {
+  blockStorage(false)
+  queue.add([createChange('a')])
+  expect(readKeys()).toEqual(['a'])
+  queue.write([])
+  expect(readKeys()).toEqual([])
+})
+
+test('when another tab changes the queue, then this one shows it at once', () => {
+  queue.add([createChange('a')])
+  const dispatch = (key: string | null) => browser.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  localStorage.removeItem(storageKey)
+  dispatch('beheer.thema')
+  expect(shownKeys()).toEqual(['a'])
+  dispatch(storageKey)
+  expect(shownKeys()).toEqual([])
+  localStorage.setItem(storageKey, JSON.stringify([createChange('b')]))
+  // A tab that clears its whole storage names no key.
+  dispatch(null)
+  expect(shownKeys()).toEqual(['b'])
+})
+
+test('when somebody else signs in, then what others left pending is dropped', () => {
+  queue.add([createChange('theirs', 'karim'), createChange('mine')])
+  stores.get(sessionEvents).signIn('beheer')
+  expect(readKeys()).toEqual(['mine'])
+})
+
+test('when changes are added, then the sender is told; when they are sent, it is not', () => {
+  const onAdd = vi.fn<() => void>()
+  queue.onAdd(onAdd)
+  queue.add([createChange('a')])
+  queue.write([])
+  expect(onAdd).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { getChatUrl } from '#domain/requests/phoneDigits'
+import { getPersonName } from '#domain/requests/person'
+import { formatGreeting, getContactNumber } from '../../../../admin/requests/data/person.ts'
+import { createCallback, createContact } from '../../support/keptRequests.ts'
+
+test('when a chat is opened, then it greets by first name and names the business and the request', () => {
+  expect(formatGreeting(createContact(), 'Sleutelhuis')).toBe(
+    'Goedendag Sanne, dit is Sleutelhuis. Wij hebben uw aanvraag (K7QM-3PXD) ontvangen en helpen u graag.',
+  )
+})
+
+test('when the form asked for one name, then the greeting has it whole', () => {
+  expect(formatGreeting(createCallback(), 'Sleutelhuis')).toMatch(/^Goedendag Mevrouw El Amrani, /)
+})
+
+test('when an older request has no name, then the greeting reads on without it', () => {
+  expect(formatGreeting(createContact({ firstName: '' }), 'Sleutelhuis')).toMatch(/^Goedendag, dit is /)
+  expect(getPersonName(createContact({ firstName: '' }))).toBe('de Vries')
+})
+
+test.each([
+  { phone: '0612345678', phoneE164: '+31612345678', link: 'https://wa.me/31612345678' },
+  { phone: '06-12345678', phoneE164: undefined, link: 'https://wa.me/31612345678' },
+  { phone: '+31 (0)6 12345678', phoneE164: undefined, link: 'https://wa.me/31612345678' },
+  { phone: '0049 151 23456789', phoneE164: '+4915123456789', link: 'https://wa.me/4915123456789' },
+])('when $phone was typed, then the chat opens with $link', ({ phone, phoneE164, link }) => {
+  const request = createContact({ phone, ...(phoneE164 !== undefined && { phoneE164 }) })
+  expect(getChatUrl(getContactNumber(request))).toBe(link)
+})

@@ -1,0 +1,78 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { openingState } from '../../../../admin/requests/data/listState.ts'
+import type { ListView } from '../../../../admin/requests/data/listViews.ts'
+import {
+  findCached,
+  getNewest,
+  getPageKey,
+  getRequestKey,
+  isShownBehind,
+  listKey,
+  putRequest,
+  type ListPage,
+} from '../../../../admin/requests/data/requestCache.ts'
+import { createContact } from '../../support/keptRequests.ts'
+
+const first = createContact({ id: 'contact-00000001', version: 2 })
+const second = createContact({ id: 'contact-00000002' })
+
+function createCache() {
+  const client = new QueryClient()
+  const page: ListPage = { total: 2, requests: [first, second] }
+  client.setQueryData(getPageKey('work', openingState, 0), page)
+  client.setQueryData(getPageKey('contact', openingState, 0), page)
+  client.setQueryData(getRequestKey(first.id), { ...first, thread: [] })
+  const readPage = (view: ListView) =>
+    client.getQueryData<ListPage>(getPageKey(view, openingState, 0))?.requests
+  return { client, readPage }
+}
+
+test('when a request changed, then it changes in every list and in its panel, and keeps its place', () => {
+  const { client, readPage } = createCache()
+  const changed = createContact({ id: first.id, version: 3, status: 'done' })
+  putRequest(client, changed)
+  for (const view of ['work', 'contact'] as const) expect(readPage(view)).toEqual([changed, second])
+  expect(client.getQueryData(getRequestKey(first.id))).toEqual({ ...changed, thread: [] })
+  expect(findCached(client, first.id)).toEqual(changed)
+})
+
+test('when a response comes late, then it does not replace a newer version', () => {
+  const { client, readPage } = createCache()
+  putRequest(client, createContact({ id: first.id, version: 1 }))
+  expect(readPage('work')).toEqual([first, second])
+})
+
+test('when a page comes late, then it does not bring back what was changed since, and keeps the person', () => {
+  const { client } = createCache()
+  const newer = createContact({ id: 'contact-00000009', version: 3 })
+  putRequest(client, newer)
+  putRequest(client, { ...newer, version: 2 })
+  expect(findCached(client, newer.id)).toBeUndefined()
+  const person = { count: 2, isFollower: true }
+  expect(getNewest(client, { ...newer, version: 1, person })).toEqual({ ...newer, person })
+  const newest = { ...newer, version: 4 }
+  expect(getNewest(client, newest)).toBe(newest)
+})
+
+test('when a page or the panel shows an older version, then the screen is behind', () => {
+  const { client } = createCache()
+  expect([1, 2, 3].map((version) => isShownBehind(client, first.id, version))).toEqual([false, false, true])
+  expect(isShownBehind(client, 'contact-00000009', 2)).toBe(false)
+})
+
+test('when a stale list is not on the screen, then it is not behind, also after one of its requests changed', async () => {
+  const { client } = createCache()
+  await client.invalidateQueries({ queryKey: listKey })
+  putRequest(client, createContact({ id: first.id, version: 3 }))
+  expect(isShownBehind(client, second.id, 2)).toBe(false)
+})
+
+test('when a request changed whose thread was never fetched, then the thread is still to be fetched', () => {
+  const { client } = createCache()
+  const key = getRequestKey(first.id)
+  client.setQueryData(key, { ...first, thread: [] }, { updatedAt: 0 })
+  putRequest(client, createContact({ id: first.id, version: 3 }))
+  expect(client.getQueryData(key)).toMatchObject({ version: 3 })
+  expect(client.getQueryState(key)?.dataUpdatedAt).toBe(0)
+})

@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openingState } from '../../../../admin/requests/data/listState.ts'
+import { fetchRequests, fetchSummary } from '../../../../admin/requests/data/requestsApi.ts'
+import { answerFetch } from '../../support/answerFetch.ts'
+import { createContact } from '../../support/keptRequests.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const { signal } = new AbortController()
+const state = openingState
+
+const fetchFirst = () => fetchRequests('contact', state, 0, Date.now(), signal)
+
+test('when a page is fetched, then its rows and the total come from the server', async () => {
+  const request = createContact()
+  const fake = answerFetch(Response.json([request], { headers: { 'x-total-count': '3412' } }))
+  expect(await fetchRequests('contact', state, 2, Date.now(), signal)).toEqual({
+    requests: [request],
+    total: 3412,
+  })
+  expect(fake.mock.calls[0]?.[0]).toBe('/api/admin/contact-requests?sort=work&people=1&limit=100&offset=200')
+})
+
+test('when a request was stored before a field existed, then that field is empty', async () => {
+  const { carBrand: _dropped, ...older } = createContact()
+  answerFetch(Response.json([older], { headers: { 'x-total-count': '1' } }))
+  expect((await fetchFirst()).requests[0]).toMatchObject({ carBrand: '' })
+})
+
+test.each([
+  { name: 'no total', answer: () => Response.json([]) },
+  {
+    name: 'a total that is no number',
+    answer: () => Response.json([], { headers: { 'x-total-count': 'veel' } }),
+  },
+  { name: 'no list', answer: () => Response.json({}, { headers: { 'x-total-count': '1' } }) },
+  {
+    name: 'a request without an id',
+    answer: () => Response.json([{}], { headers: { 'x-total-count': '1' } }),
+  },
+])('when the answer has $name, then it is refused', async ({ answer }) => {
+  answerFetch(answer())
+  await expect(fetchFirst()).rejects.toThrow()
+})
+
+test('when the counts are asked for, then they come back, and a count that is none is refused', async () => {
+  const counts = {
+    total: 9,
+    contact: 4,
+    diagnosis: 3,
+    callback: 2,
+    urgent: 1,
+    due: { late: 1, soon: 0 },
+    open: { contact: 2, diagnosis: 1, callback: 0 },
+  }
+  answerFetch(Response.json(counts), Response.json({ ...counts, urgent: -1 }))
+  expect(await fetchSummary(signal)).toEqual(counts)
+  await expect(fetchSummary(signal)).rejects.toThrow()
+})

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyChange, type RequestChange } from '#domain/requests/change'
+import { findShown, type ChangeContext } from '../../../../admin/requests/data/changes.ts'
+import { sendChange } from '../../../../admin/requests/data/changesApi.ts'
+import { createChangeSender } from '../../../../admin/requests/data/createChangeSender.ts'
+import type { PendingChange } from '../../../../admin/requests/data/pendingChange.ts'
+import { pendingChanges } from '../../../../admin/requests/data/pendingChanges.ts'
+import { conflicts, removeUndone, takeResponse } from '../../../../admin/requests/data/takeResponse.ts'
+import { readDraft } from '../../../../admin/shared/drafts.ts'
+import { toasts } from '../../../../admin/shared/toasts/toasts.ts'
+import { answerFetch } from '../../support/answerFetch.ts'
+import { createChangeContext } from '../../support/createChangeContext.ts'
+import { createContact } from '../../support/keptRequests.ts'
+
+const request = createContact()
+const spoken: RequestChange = { attempt: { outcome: 'spoken' } }
+const missed: RequestChange = { attempt: { outcome: 'no-answer' } }
+const note: RequestChange = { note: 'Belt terug.' }
+const current = applyChange(request, spoken, 'beheer', '2025-07-07T12:10:00.000Z')
+const tooLate = 'Dit kan niet meer ongedaan worden gemaakt.'
+const refuseUndo = () => Response.json({ error: 'cannot-undo', message: tooLate, current }, { status: 409 })
+
+let context: ChangeContext
+
+beforeEach(() => {
+  context = createChangeContext([request])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Changes that were made one after the other, from version 2 on. */
+function createPending(changes: readonly RequestChange[]): readonly PendingChange[] {
+  const { kind, id, reference } = request
+  return changes.map((change, index) => ({
+    key: String(index),
+    by: 'beheer',
+    kind,
+    id,
+    reference,
+    version: 2 + index,
+    change,
+  }))
+}
+
+async function send(...changes: readonly RequestChange[]): Promise<void> {
+  const queue = context.stores.get(pendingChanges)
+  queue.write(createPending(changes))
+  await createChangeSender({
+    queue,
+    send: sendChange,
+    isOnline: () => true,
+    runAlone: (task) => task(),
+    onResponse: (change, response, dropped) => takeResponse(context, change, response, dropped),
+    onStopped: (error) => {
+      throw error
+    },
+  }).run('beheer')
+}
+
+const readConflicts = () =>
+  context.stores
+    .get(conflicts)
+    .get()
+    .map(({ changes, refusal }) => ({ changes: changes.map(({ change }) => change), refusal }))
+const readToasts = () =>
+  context.stores
+    .get(toasts)
+    .get()
+    .map(({ text }) => text)
+
+test('when a change is made, then the screen shows the request of the response', async () => {
+  answerFetch(Response.json(applyChange(current, note, 'beheer', '2025-07-07T12:11:00.000Z')))
+  await send(note)
+  expect(findShown(context, request.id)).toMatchObject({ version: 3, status: 'contacted' })
+  expect([readConflicts(), readToasts()]).toEqual([[], []])
+})
+
+test('when an undo is refused, then staff are asked about the changes after it, on the current request', async () => {
+  answerFetch(refuseUndo())
+  await send({ undo: 2 }, missed, note)
+  expect(readConflicts()).toEqual([{ changes: [missed, note], refusal: tooLate }])
+  expect(context.stores.get(conflicts).get()[0]?.current).toEqual(current)
+  expect(findShown(context, request.id)).toMatchObject({ version: 2, status: 'contacted' })
+  expect([context.stores.get(pendingChanges).read(), readToasts()]).toEqual([[], []])
+})
+
+test('when nothing came after a refused undo, or that was undone too, then a message says so', async () => {
+  answerFetch(refuseUndo(), refuseUndo())
+  await send({ undo: 2 })
+  await send({ undo: 2 }, missed, { undo: 4 })
+  expect(readConflicts()).toEqual([])
+  const message = `Niet bewaard (${request.reference}): ${tooLate}`
+  expect(readToasts()).toEqual([message, message])
+})
+
+test('when a request no longer exists, then all lost changes are named, and the notes are a draft again', async () => {
+  const message = 'Deze aanvraag bestaat niet (meer).'
+  answerFetch(Response.json({ error: 'not-found', message }, { status: 404 }))
+  await send(note, missed, { note: 'En nog iets.' })
+  expect(readToasts()).toEqual([
+    `Niet bewaard (${request.reference}): ${message} Ook niet bewaard: Uitkomst: Geen gehoor; Een notitie. Uw tekst staat weer bij Notitie.`,
+  ])
+  expect(readDraft(`notitie.${request.id}`)).toBe('Belt terug.\nEn nog iets.')
+  expect(readConflicts()).toEqual([])
+})
+
+test('when somebody else was first, then staff are asked about all of it', async () => {
+  answerFetch(Response.json({ error: 'conflict', message: 'Iemand was eerder.', current }, { status: 412 }))
+  await send(missed, note)
+  expect(readConflicts()).toEqual([{ changes: [missed, note], refusal: undefined }])
+})
+
+test.each<{ name: string; changes: readonly RequestChange[]; left: readonly RequestChange[] }>([
+  { name: 'nothing was undone', changes: [missed, note], left: [missed, note] },
+  { name: 'the only change was undone', changes: [missed, { undo: 2 }], left: [] },
+  { name: 'the last of two was undone', changes: [note, missed, { undo: 3 }], left: [note] },
+  { name: 'an earlier change was to be undone', changes: [{ undo: 2 }, note], left: [{ undo: 2 }, note] },
+])('when $name, then $left.length changes are left to ask about', ({ changes, left }) => {
+  expect(removeUndone(createPending(changes)).map(({ change }) => change)).toEqual(left)
+})

@@ -1,0 +1,15 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { RequestFields } from '../../../../admin/requests/detail/RequestFields.tsx'
+import { createContact } from '../../support/keptRequests.ts'
+import { renderSignedIn } from '../../support/renderSignedIn.tsx'
+
+test('the page it was sent from is a link; what was kept as a page and leads elsewhere is text', () => {
+  // Its copy buttons ask for the clipboard, which Node has none of.
+  vi.stubGlobal('navigator', {})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const draw = (page: string) => renderSignedIn(<RequestFields request={{ ...createContact(), page }} />)
+  expect(draw('/tarieven')).toContain('<a href="/tarieven">/tarieven</a>')
+  expect(draw('//evil.example/login')).toContain('>//evil.example/login<')
+  expect(draw('//evil.example/login')).not.toContain('href="//evil')
+  expect(draw('javascript:alert(1)')).not.toContain('href="javascript')
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { RequestCard } from '../../../../admin/requests/list/RequestCard.tsx'
+import { createCallback, createContact } from '../../support/keptRequests.ts'
+import { renderSignedIn } from '../../support/renderSignedIn.tsx'
+
+test('when a card is shown, then who, when, what, the clock and the ways to reach them are on it', () => {
+  const html = renderSignedIn(<RequestCard request={createContact({ phoneE164: '+31612345678' })} />)
+  expect(html).toMatch(/<h3[^>]*><a[^>]*href="\/\?aanvraag=contact-00000001"[^>]*>Sanne de Vries<\/a><\/h3>/)
+  expect(html).toMatch(/<time dateTime="2025-07-07T12:05:00.000Z">7 juli 2025 om\s14:05<\/time>/i)
+  expect(html).toContain('De sleutel ligt nog in de auto.')
+  expect(html).toMatch(/clock--late.*te laat/s)
+  expect(html).toContain('href="tel:+31612345678"')
+  expect(html).toContain(
+    'href="https://wa.me/31612345678?text=Goedendag%20Sanne%2C%20dit%20is%20Sleutelhuis.',
+  )
+  expect(html).toMatch(/wa\.me[^>]*target="_blank" rel="noopener noreferrer"/)
+  expect(html).toContain('aria-label="Uitkomst noteren voor Sanne de Vries"')
+})
+
+test('when somebody was not reached before, then the card says so, and how often', () => {
+  const attempt = { by: 'beheer', action: 'attempt', status: 'no-answer', outcome: 'no-answer' } as const
+  const history = [
+    { ...attempt, at: '2025-07-07T12:10:00.000Z' },
+    { ...attempt, at: '2025-07-07T12:40:00.000Z' },
+  ]
+  const html = renderSignedIn(<RequestCard request={createContact({ status: 'no-answer', history })} />)
+  expect(html).toContain('Geen gehoor')
+  expect(html).toContain('2× geprobeerd')
+})
+
+test('when a field was left empty, then it takes no room', () => {
+  expect(renderSignedIn(<RequestCard request={createContact({ carBrand: '' })} />)).not.toContain('Automerk')
+})
+
+test('when other kinds stand beside it, then a card says which it is', () => {
+  expect(renderSignedIn(<RequestCard request={createCallback()} showsKind />)).toContain(
+    '<span>Terugbel</span>',
+  )
+  expect(renderSignedIn(<RequestCard request={createCallback()} />)).not.toContain('<span>Terugbel</span>')
+})
+
+test('when a request looks like spam or a repeat, then it says so in words, and has no clock', () => {
+  const request = createContact({ spamReason: 'links in de naam', duplicateOf: 'contact-00000009' })
+  const html = renderSignedIn(<RequestCard request={request} />)
+  expect(html).toContain('Mogelijk spam: links in de naam')
+  expect(html).toContain('Dubbel')
+  expect(html).not.toContain('class="clock')
+  const plain = renderSignedIn(<RequestCard request={createCallback()} />)
+  expect(plain).toContain('Mevrouw El Amrani</a>')
+  expect(plain).not.toMatch(/Mogelijk spam|Dubbel/)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { formatManyChanged, formatManyUndone } from '../../../../admin/requests/list/useBulkChange.ts'
+
+test.each([
+  { done: 12, pending: 0, conflicts: 0, text: '12 aanvragen gearchiveerd' },
+  { done: 1, pending: 0, conflicts: 0, text: '1 aanvraag gearchiveerd' },
+  {
+    done: 9,
+    pending: 0,
+    conflicts: 2,
+    text: '9 aanvragen gearchiveerd; 2 niet, omdat iemand anders net eerder was',
+  },
+  { done: 0, pending: 12, conflicts: 0, text: '12 aanvragen worden gearchiveerd zodra dat kan' },
+  { done: 0, pending: 1, conflicts: 0, text: '1 aanvraag wordt gearchiveerd zodra dat kan' },
+  {
+    done: 9,
+    pending: 2,
+    conflicts: 1,
+    text: '9 aanvragen gearchiveerd; 2 aanvragen worden gearchiveerd zodra dat kan; 1 niet, omdat iemand anders net eerder was',
+  },
+])('of many changes staff read: $text', ({ done, pending, conflicts, text }) => {
+  expect(formatManyChanged(done, conflicts, 'gearchiveerd', pending)).toBe(text)
+})
+
+test.each([
+  { done: 12, pending: 0, failed: 0, text: 'Ongedaan gemaakt bij 12 aanvragen' },
+  { done: 1, pending: 0, failed: 0, text: 'Ongedaan gemaakt bij 1 aanvraag' },
+  { done: 11, pending: 0, failed: 1, text: 'Ongedaan gemaakt bij 11 aanvragen; bij 1 kon dat niet meer' },
+  {
+    done: 0,
+    pending: 3,
+    failed: 1,
+    text: 'Ongedaan maken bij 3 aanvragen volgt zodra dat kan; bij 1 kon dat niet meer',
+  },
+  { done: 0, pending: 0, failed: 4, text: 'Dit kan niet meer ongedaan worden gemaakt.' },
+])('of many undone changes staff read: $text', ({ text, ...taken }) => {
+  expect(formatManyUndone(taken)).toBe(text)
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { listColumns } from '../../../../admin/requests/data/listColumns.ts'
+import { readSort } from '../../../../admin/requests/data/listState.ts'
+import { RequestTable } from '../../../../admin/requests/table/RequestTable.tsx'
+import { createCallback, createContact } from '../../support/keptRequests.ts'
+import { renderSignedIn } from '../../support/renderSignedIn.tsx'
+
+type Props = Parameters<typeof RequestTable>[0]
+
+function render(requests: Props['list']['requests'], sort = 'work', view: Props['view'] = 'contact'): string {
+  return renderSignedIn(
+    <RequestTable
+      view={view}
+      list={{
+        total: requests.length,
+        requests,
+        at: (index) => requests[index],
+        indexOf: (id) => requests.findIndex((request) => request.id === id),
+      }}
+      name="test"
+      onVisible={() => undefined}
+      sort={readSort(view, sort)}
+      onSort={() => undefined}
+      selection={{}}
+      onSelect={() => undefined}
+    />,
+  )
+}
+
+test('when the table is shown, then every column has a heading with a button, and only the sorted one says how', () => {
+  const html = render([createContact()], 'lastName')
+  for (const { heading } of listColumns.contact) {
+    expect(html).toMatch(new RegExp(`<th scope="col"[^>]*><button[^>]*>${heading.replace(/[?]/g, '\\?')}`))
+  }
+  expect(html.match(/aria-sort/g)).toHaveLength(1)
+  expect(html).toMatch(/aria-sort="ascending"[^>]*><button[^>]*>Achternaam/)
+})
+
+test('when several columns are sorted on, then aria-sort stands on the first, and the second says its place in words', () => {
+  const html = render([createContact()], '-lastName,status')
+  expect(html.match(/aria-sort/g)).toHaveLength(1)
+  expect(html).toMatch(/aria-sort="descending"[^>]*><button[^>]*>Achternaam/)
+  expect(html).toMatch(/Status<svg.*?, als 2e oplopend gesorteerd/s)
+})
+
+test('when the server gave an order, then the rows keep it, and each says its place', () => {
+  const html = render([
+    createContact({ id: 'contact-00000002', firstName: 'Zoë' }),
+    createContact({ id: 'contact-00000001', firstName: 'Anouk' }),
+  ])
+  expect(html.indexOf('Zoë')).toBeGreaterThan(0)
+  expect(html.indexOf('Zoë')).toBeLessThan(html.indexOf('Anouk'))
+  expect(html).toMatch(/data-request="contact-00000002"[^>]*aria-rowindex="2"/)
+})
+
+test('when an urgent visitor waits, then the row says so in words and in colour; once reached, in words', () => {
+  const waiting = render([createContact({ isUrgent: true })])
+  expect(waiting).toMatch(/class="row--urgent"/)
+  expect(waiting).toMatch(/<strong class="mark mark--urgent">Spoed</)
+  const reached = render([createContact({ isUrgent: true, status: 'contacted' })])
+  expect(reached).not.toMatch(/row--urgent|mark--urgent/)
+  expect(reached).toMatch(/<strong class="mark">Spoed</)
+  expect(render([createContact()])).not.toMatch(/<strong/)
+})
+
+test('when the kinds stand together, then who, what and which kind are told whatever the form', () => {
+  const html = render([createContact({ isUrgent: true }), createCallback()], 'work', 'work')
+  expect(html).toContain('Sanne de Vries</a>')
+  expect(html).toContain('Mevrouw El Amrani</a>')
+  expect(html).toContain('De sleutel ligt nog in de auto.')
+  expect(html).toMatch(/>Contact<\/td>/)
+  expect(html).toMatch(/>Terugbel<\/td>/)
+  // Only one kind has a column for it, so it stands with the clock.
+  expect(html).toMatch(/cell--clock.*?mark--urgent">Spoed/s)
+  expect(html).not.toContain('Voornaam')
+})
+
+test('when a visitor typed markup, then it stays text', () => {
+  expect(render([createContact({ problem: '<img src=x onerror=alert(1)>' })])).not.toContain('<img')
+})
