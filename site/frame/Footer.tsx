@@ -5,11 +5,10 @@ import { CallLink, ChatLink } from '../components/ContactLinks.tsx'
 import { settingsAnchor } from '../browser/consent/consentParts.ts'
 import { isPublished } from '../rendering/listPages.ts'
 import { useSite } from '../rendering/SiteContext.tsx'
-import type { FramePartProps } from './Frame.tsx'
 import { formatPhone } from '#domain/requests/phone'
 
 /** Pages in `data-prefetch` are fetched once the footer comes into view. */
-export function Footer({ lang }: FramePartProps) {
+export function Footer({ lang }: { readonly lang?: string | undefined }) {
   const site = useSite()
   const { business, routes } = site
   const { city } = business
@@ -119,7 +118,7 @@ function FooterLinks({ title, links }: FooterLinksProps) {
 }
 
 /** Call and chat: a bar at the bottom of a phone, two buttons in the corner of a larger screen. */
-export function ContactBar({ lang }: FramePartProps) {
+export function ContactBar({ lang }: { readonly lang?: string | undefined }) {
   const { phone } = useSite().business
   return (
     <aside className="contact-bar" lang={lang} aria-label="Direct contact">

@@ -27,8 +27,3 @@ export function Frame({ language, children }: FrameProps) {
     </>
   )
 }
-
-export interface FramePartProps {
-  /** 'nl' in a document in another language. */
-  readonly lang?: string | undefined
-}

@@ -1,14 +1,13 @@
 import Menu from 'lucide-react/icons/menu'
 import { Icon } from '../components/Icon.tsx'
 import { ChatLink, CallLink } from '../components/ContactLinks.tsx'
-import type { FramePartProps } from './Frame.tsx'
 import X from 'lucide-react/icons/x'
 import { formatPhone } from '#domain/requests/phone'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { getAriaCurrent, listMenuItems } from '../rendering/menuItems.ts'
 import Key from 'lucide-react/icons/key'
 
-export function Header({ lang }: FramePartProps) {
+export function Header({ lang }: { readonly lang?: string | undefined }) {
   return (
     <header className="header dark" lang={lang}>
       <div className="wrap">

@@ -36,15 +36,20 @@ function resolve(file: string, specifier: string): string {
   return specifier.startsWith('.') ? join(dirname(file), specifier.replace(/\?.*$/, '')) : specifier
 }
 
-/** The graph of the folders that stand `depth` levels deep. */
+/**
+ * The graph of the folders that stand `depth` levels deep. Files above them, such as createServerApp.ts,
+ * put the folders of their part together and are left out.
+ */
 function groupByFolder(graph: Graph, depth: number): Graph {
+  const isInside = (file: string) => file.split('/').length > depth
   const toFolder = (file: string) => dirname(file).split('/').slice(0, depth).join('/')
   const folders = new Map<string, Set<string>>()
   for (const [file, targets] of graph) {
+    if (!isInside(file)) continue
     const from = toFolder(file)
     const own = folders.get(from) ?? new Set()
     folders.set(from, own)
-    for (const target of targets) if (toFolder(target) !== from) own.add(toFolder(target))
+    for (const target of targets) if (isInside(target) && toFolder(target) !== from) own.add(toFolder(target))
   }
   return folders
 }

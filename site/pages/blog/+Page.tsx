@@ -20,7 +20,7 @@ export function Page() {
 function BlogHero() {
   return (
     <PageHero
-      title={`${blogName}`}
+      title={blogName}
       lead="Wat u zelf kunt doen, wat u beter laat doen en wat het kost: onze uitleg over autosleutels, zenders en startonderbrekers."
     />
   )
