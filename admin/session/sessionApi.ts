@@ -5,7 +5,7 @@ import { sessionSchema, type Session } from '../shared/useSession.ts'
 
 const sessionPath = '/api/admin/session'
 
-interface Credentials {
+export interface Credentials {
   readonly name: string
   readonly password: string
 }
@@ -13,7 +13,7 @@ interface Credentials {
 /**
  * The session of this browser, or null where there is none.
  *
- * @param onDate is called with the response's Date header.
+ * @param onDate is called with the response's Date header, as in `logIn`.
  */
 export async function fetchSession(
   onDate: (date: string | null) => void,
@@ -30,8 +30,12 @@ export async function fetchSession(
 }
 
 /** Signs in; the server sets the cookie. Throws ApiError 401 for a wrong name or password, 429 after too many tries. */
-export async function logIn(credentials: Credentials): Promise<Session> {
+export async function logIn(
+  credentials: Credentials,
+  onDate: (date: string | null) => void,
+): Promise<Session> {
   const response = await apiFetch(sessionPath, { method: 'POST', payload: credentials })
+  onDate(response.headers.get('date'))
   return sessionSchema.parse(await response.json())
 }
 

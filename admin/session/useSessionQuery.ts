@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import { refreshRequests } from '../requests/data/useRequests.ts'
 import { isSignedOut } from '../shared/ApiError.ts'
+import { serverClock } from '../shared/serverClock.ts'
 import { useStores } from '../shared/stores.tsx'
 import { endSession, sessionKey } from '../shared/useSession.ts'
 import { findSession, forgetPerson, noteSignIn, type RecallSession } from './findSession.ts'
-import { logIn, logOut } from './sessionApi.ts'
+import { logIn, logOut, type Credentials } from './sessionApi.ts'
 
 /** Who is signed in: `data` is null where nobody is. */
 export function useSessionQuery(recall: RecallSession) {
@@ -21,7 +22,7 @@ export function useLogIn() {
   const client = useQueryClient()
   const stores = useStores()
   return useMutation({
-    mutationFn: logIn,
+    mutationFn: (credentials: Credentials) => logIn(credentials, stores.get(serverClock).synchronise),
     onSuccess: (session) => {
       noteSignIn(stores, session.name)
       // No events came in while the log-in form was open.

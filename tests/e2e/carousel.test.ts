@@ -131,3 +131,17 @@ test(
     expect(await carousel(page).getByRole('button').count()).toBe(0)
   },
 )
+
+test(
+  'a dot that was clicked with the mouse does not stop it',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page, problems } = await openHome(openPage, server)
+    await dots(page).nth(1).click()
+    expect(await current(page)).toBe(1)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(slideMs)
+    await expect.poll(() => current(page)).toBe(2)
+    expect(problems).toEqual([])
+  },
+)

@@ -141,7 +141,7 @@ test(
     expect(await page.getByLabel('Nieuw wachtwoord').inputValue()).toBe('een heel nieuw wachtwoord')
     await page.getByLabel('Huidig wachtwoord').fill(server.account?.password ?? '')
     await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
-    await page.getByText('Uw wachtwoord is gewijzigd.').waitFor()
+    await page.locator('.toast').getByText('Uw wachtwoord is gewijzigd.').waitFor()
     await page.reload()
     await page.getByText('(dit apparaat)').waitFor()
   },

@@ -207,7 +207,10 @@ test(
     await change(account.password, 'kort')
     await page.getByRole('alert').getByText('Het nieuwe wachtwoord heeft 10 tot 200 tekens.').waitFor()
     await change(account.password, next)
-    await page.getByText('Uw wachtwoord is gewijzigd. Op andere apparaten bent u uitgelogd.').waitFor()
+    await page
+      .locator('.toast')
+      .getByText('Uw wachtwoord is gewijzigd. Op andere apparaten bent u uitgelogd.')
+      .waitFor()
     await expect.poll(() => page.getByLabel('Huidig wachtwoord').inputValue()).toBe('')
 
     await other.page.getByRole('button', { name: 'Inloggen' }).waitFor()

@@ -4,11 +4,11 @@ interface ExistingElementProps {
   /** An element of the page that React did not make. */
   readonly element: HTMLElement
   readonly ref?: Ref<HTMLElement>
-  /** What Radix would give to an element of its own: handlers such as `onPointerMove`, attributes such as `aria-describedby`. */
+  /** The handlers and attributes that Radix passes, such as `onPointerMove` and `aria-describedby`. */
   readonly [given: string]: unknown
 }
 
-/** Stands in for an element that is on the page already: takes the handlers and attributes meant for it, and draws nothing. */
+/** Gives Radix's handlers and attributes to an element that is already on the page. Renders nothing. */
 export function ExistingElement({ element, ref, ...given }: ExistingElementProps) {
   const latest = useRef(given)
   useImperativeHandle(ref, () => element, [element])
@@ -34,8 +34,10 @@ export function ExistingElement({ element, ref, ...given }: ExistingElementProps
       element.addEventListener(type, listener)
       return () => element.removeEventListener(type, listener)
     })
-    // The focus that had this fetched came before anybody listened.
+    // The event that loaded this code came before the listeners.
     if (element.matches(':focus-visible')) call('onFocus', new FocusEvent('focus'))
+    if (element.matches(':hover'))
+      call('onPointerMove', new PointerEvent('pointermove', { pointerType: 'mouse' }))
     return () => listeners.forEach((remove) => remove())
   }, [element])
 

@@ -1,7 +1,6 @@
 /**
- * Explains what shows only a picture: an element's `data-tooltip`, for a mouse that rests on it or the keyboard's focus. What draws
- * tooltips is fetched when the first one is about to be shown. A finger has no use for them: the name of the element is read
- * out, and its picture is next to it.
+ * Shows the words of `data-tooltip` when a mouse rests on an element or the keyboard focuses it. The code is
+ * loaded with the first one. Touch screens get none.
  */
 export function startTooltips(): void {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-tooltip]')]
@@ -14,7 +13,10 @@ export function startTooltips(): void {
   }
   const open = () => {
     stop()
-    void import('./openTooltips.tsx').then(({ openTooltips }) => openTooltips(elements))
+    const startedAt = performance.now()
+    void import('./openTooltips.tsx').then(({ openTooltips }) =>
+      openTooltips(elements, performance.now() - startedAt),
+    )
   }
   const onPointer = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') open()

@@ -28,14 +28,18 @@ test.each([
   async ({ status, retryAfter, message }) => {
     const headers = new Headers(retryAfter === undefined ? [] : [['retry-after', retryAfter]])
     answerFetch(new Response('kapot', { status, headers }))
-    const error = await logIn({ name: 'beheer', password: 'fout' }).catch((reason: unknown) => reason)
+    const error = await logIn({ name: 'beheer', password: 'fout' }, () => undefined).catch(
+      (reason: unknown) => reason,
+    )
     expect(getLogInMessage(error)).toBe(message)
   },
 )
 
 test('when the server says what is wrong, then staff read its sentence and not the whole response', async () => {
   answerFetch(Response.json({ error: 'unavailable', message: 'Inloggen kan nu niet.' }, { status: 503 }))
-  const error = await logIn({ name: 'beheer', password: 'goed' }).catch((reason: unknown) => reason)
+  const error = await logIn({ name: 'beheer', password: 'goed' }, () => undefined).catch(
+    (reason: unknown) => reason,
+  )
   expect(getLogInMessage(error)).toBe('Inloggen kan nu niet.')
 })
 
