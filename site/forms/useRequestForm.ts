@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { getChatUrl } from '#domain/requests/phoneDigits'
 import type { RequestKind } from '#domain/requests/kinds'
@@ -10,7 +9,7 @@ import { getNoteId, isExpired, type PendingRequest } from '../browser/submission
 import type { RequestFormProps } from '../browser/submissions/requestFormProps.ts'
 import { getSubmissionQueue } from '../browser/submissions/submissionQueue.ts'
 import { readText, readTypedValues, type TypedValues } from '../browser/submissions/typedValues.ts'
-import { createResolver, parseTypedValues } from './createResolver.ts'
+import { parseTypedValues } from './parseTypedValues.ts'
 import type { SentRequest } from './SentNotice.tsx'
 
 /** `refused`, `failed` and `pending` keep what was typed. */
@@ -41,7 +40,6 @@ export function useRequestForm(props: RequestFormProps) {
   const { kind, decoyName } = props
   const { fields } = props.form
   const [status, setStatus] = useState<FormStatus>({ state: 'idle' })
-  const [resolver] = useState(() => createResolver(fields))
   const isBusy = useRef(false)
   /** The values that were sent last, as text, with their submission id. The same values keep their id: they are one request. */
   const last = useRef<Sent>({ id: '', values: '' })
@@ -51,7 +49,11 @@ export function useRequestForm(props: RequestFormProps) {
   const keptId = useRef<string>(undefined)
   // The visitor may have typed before this code was loaded.
   const [defaultValues] = useState(() => readTypedValues(fields, readForm(kind)))
-  const form = useForm<TypedValues>({ resolver, defaultValues, shouldFocusError: false })
+  const form = useForm<TypedValues>({
+    resolver: (typed) => parseTypedValues(fields, typed),
+    defaultValues,
+    shouldFocusError: false,
+  })
   const { register, handleSubmit, reset, setError, getValues } = form
 
   const getParsedText = () => JSON.stringify(parseTypedValues(fields, getValues()).values)
@@ -98,11 +100,7 @@ export function useRequestForm(props: RequestFormProps) {
     // A second click may come before the button is disabled.
     if (isBusy.current) return
     isBusy.current = true
-    const refuse = () => setStatus({ state: 'refused' })
-    void handleSubmit(
-      send,
-      refuse,
-    )(event).finally(() => {
+    void handleSubmit(send, () => setStatus({ state: 'refused' }))(event).finally(() => {
       isBusy.current = false
     })
   }
@@ -160,7 +158,7 @@ export function useRequestForm(props: RequestFormProps) {
     const id = keptId.current
     if (
       !persisted ||
-      id === undefined ||
+      !id ||
       getSubmissionQueue()
         .list()
         .some((request) => request.id === id)
@@ -184,9 +182,9 @@ export function useRequestForm(props: RequestFormProps) {
   }, [])
 
   const startAgain = () => {
-    // At once, so that the form can take the focus from the button that disappears.
-    flushSync(() => setStatus({ state: 'idle' }))
-    findForm(kind)?.querySelector('input')?.focus()
+    setStatus({ state: 'idle' })
+    // After React has shown the form again.
+    queueMicrotask(() => findForm(kind)?.querySelector('input')?.focus())
   }
   const discard = () => {
     withdraw()
@@ -206,17 +204,15 @@ function openChat(url: string): boolean {
   return true
 }
 
-/** crypto.randomUUID is missing in older browsers and on pages without TLS. */
+/** At most 63 characters. crypto.randomUUID is missing in older browsers and on pages without TLS. */
 function createRandomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return crypto.getRandomValues(new Uint8Array(16)).join('-')
 }
 
 /** Undefined while the page is rendered on the server. */
 function findForm(kind: RequestKind): HTMLFormElement | undefined {
-  return typeof document === 'undefined'
-    ? undefined
-    : (document.querySelector<HTMLFormElement>(`#${kind}-form`) ?? undefined)
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- no document on the server
+  return globalThis.document?.querySelector<HTMLFormElement>(`#${kind}-form`) ?? undefined
 }
 
 function readForm(kind: RequestKind): FormData {

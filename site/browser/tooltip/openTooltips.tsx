@@ -9,10 +9,11 @@ const delayMs = 700
 const skipDelayMs = 300
 
 /**
- * Adds a tooltip to each element, with the words of its `data-tooltip`. `waitedMs` is how long the pointer
- * already rests on one of them.
+ * Adds a tooltip to each element, with the words of its `data-tooltip`. `startedAt` is when the pointer
+ * or the focus came to one of them, in milliseconds of performance.now().
  */
-export function openTooltips(elements: readonly HTMLElement[], waitedMs: number): void {
+export function openTooltips(elements: readonly HTMLElement[], startedAt: number): void {
+  const waitedMs = performance.now() - startedAt
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets.push(sheet)

@@ -4,25 +4,14 @@
  */
 export function startTooltips(): void {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-tooltip]')]
-  if (elements.length === 0) return
-  const stop = () => {
-    for (const element of elements) {
-      element.removeEventListener('pointerenter', onPointer)
-      element.removeEventListener('focus', open)
-    }
-  }
-  const open = () => {
-    stop()
-    const startedAt = performance.now()
-    void import('./openTooltips.tsx').then(({ openTooltips }) =>
-      openTooltips(elements, performance.now() - startedAt),
-    )
-  }
-  const onPointer = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') open()
+  let isLoading = false
+  const load = ({ timeStamp }: Event) => {
+    if (isLoading) return
+    isLoading = true
+    void import('./openTooltips.tsx').then(({ openTooltips }) => openTooltips(elements, timeStamp))
   }
   for (const element of elements) {
-    element.addEventListener('pointerenter', onPointer)
-    element.addEventListener('focus', open)
+    element.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && load(event))
+    element.addEventListener('focus', load)
   }
 }

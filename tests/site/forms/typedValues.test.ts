@@ -6,7 +6,7 @@ import { forms } from '#domain/forms/forms'
 import { emailAddress } from '#domain/forms/fieldValue'
 import { requestKinds } from '#domain/requests/kinds'
 import { parseSubmission } from '#domain/requests/submission'
-import { createResolver } from '../../../site/forms/createResolver.ts'
+import { parseTypedValues } from '../../../site/forms/parseTypedValues.ts'
 import {
   formatChatMessage,
   readTypedValues,
@@ -46,8 +46,7 @@ describe('what stands in a form', () => {
 })
 
 describe('the resolver', () => {
-  const resolve = createResolver(forms.contact.fields)
-  const noOptions = { fields: {}, shouldUseNativeValidation: false } as const
+  const resolve = (typed: TypedValues) => parseTypedValues(forms.contact.fields, typed)
 
   test('gives the parsed values of a form that is right', () => {
     const typed = toFormData({
@@ -57,7 +56,7 @@ describe('the resolver', () => {
       carBrand: 'Toyota',
       problem: 'Mijn sleutel is kwijt',
     })
-    expect(resolve(readTypedValues(forms.contact.fields, typed), undefined, noOptions)).toEqual({
+    expect(resolve(readTypedValues(forms.contact.fields, typed))).toEqual({
       errors: {},
       values: {
         firstName: 'Noor',
@@ -72,11 +71,7 @@ describe('the resolver', () => {
   })
 
   test('gives one message for each field that is wrong, and no values', () => {
-    const resolved = resolve(
-      readTypedValues(forms.contact.fields, toFormData({ firstName: 'Noor' })),
-      undefined,
-      noOptions,
-    )
+    const resolved = resolve(readTypedValues(forms.contact.fields, toFormData({ firstName: 'Noor' })))
     expect(resolved).toEqual({
       values: {},
       errors: {
@@ -92,7 +87,7 @@ describe('the resolver', () => {
 // The form has no schema, the server has: what the one lets through the other must take, and with the same words refuse.
 test.each(requestKinds)('the %s form and the server judge alike', (kind) => {
   const fields: readonly Field[] = forms[kind].fields
-  const resolve = createResolver(fields)
+  const resolve = (typed: TypedValues) => parseTypedValues(fields, typed)
   const typed = fc.oneof(
     fc.constantFrom(
       '',
@@ -115,7 +110,7 @@ test.each(requestKinds)('the %s form and the server judge alike', (kind) => {
   )
   fc.assert(
     fc.property(values, (body) => {
-      const resolved = resolve(body, undefined, { fields: {}, shouldUseNativeValidation: false })
+      const resolved = resolve(body)
       const parsed = parseSubmission(kind, body)
       expect(resolved).toEqual(
         parsed.ok

@@ -1,17 +1,11 @@
-import type { Resolver } from 'react-hook-form'
 import type { Field } from '#domain/forms/field'
 import { parseFieldValue } from '#domain/forms/fieldValue'
 import type { TypedValues } from '../browser/submissions/typedValues.ts'
 
 /**
- * Validates a form for React Hook Form with the rules that the server's schema is made from: the parsed values, or the
- * message of each refused field. zod and @hookform/resolvers would cost every visitor four kilobytes.
+ * Validates typed values with the rules that the server's schema is made from, for React Hook Form. Returns the
+ * parsed values, or no values and an error for each refused field.
  */
-export function createResolver(fields: readonly Field[]): Resolver<TypedValues> {
-  return (typed) => parseTypedValues(fields, typed)
-}
-
-/** The parsed values; or no values and an error for each refused field. */
 export function parseTypedValues(fields: readonly Field[], typed: TypedValues) {
   const values: Record<string, string | boolean> = {}
   const errors: Record<string, { readonly type: string; readonly message: string }> = {}
