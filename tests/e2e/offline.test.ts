@@ -1,8 +1,6 @@
 import type { ViewportName } from '../support/browser.ts'
 import { business, expect, routes, test, type OpenPage } from '../support/journeys.ts'
 import type { BrowserContext, Locator, Page } from 'playwright'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { formatPhone } from '#domain/requests/phone'
 import { readStore } from '#store/readStore'
 import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
@@ -291,20 +289,25 @@ test(
 )
 
 test(
-  'where the code that sends later did not come, it is asked for again',
+  'code for sending later that could not be loaded is loaded again',
   { tag: '@desktop' },
   async ({ openPage }) => {
-    await visit(openPage, routes.contact)
-    const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
-      readFileSync(join(import.meta.dirname, '../../dist/site/assets.json'), 'utf8'),
-    )
-    await context.route(`**/${manifest['pending/openSender.ts']?.file}`, (route) => route.abort())
-    await breakApi()
+    const scripts = new Set<string>()
+    const clean = await openPage()
+    clean.page.on('request', (request) => scripts.add(request.url()))
+    await clean.page.goto(server.url + routes.rates, { waitUntil: 'networkidle' })
+
+    await leaveOneWaiting(openPage)
+    await context.unrouteAll()
+    let blocked = 0
+    await context.route('**/*.js', async (route) => {
+      if (scripts.has(route.request().url())) return route.continue()
+      blocked += 1
+      return route.abort()
+    })
     await page.clock.install()
-    await page.goto(server.url + routes.contact)
-    await fill()
-    await submit()
-    await waiting().waitFor()
+    await page.goto(server.url + routes.rates)
+    await expect.poll(() => blocked).toBeGreaterThan(0)
     await context.unrouteAll()
     // The device never said that its network was gone.
     await expect
