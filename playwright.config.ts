@@ -3,7 +3,10 @@ import { getLaunchOptions } from './tests/support/browser.ts'
 
 const isSlow = process.env['TEST_SLOW'] === '1'
 
-/** The journeys in a browser, against what `npm run build` made. TEST_SLOW=1 runs those tagged @slow instead. */
+/**
+ * The journeys in a browser, against what `npm run build` made. TEST_SLOW=1 runs the slow ones instead: files named
+ * *.slow.test.ts and tests tagged @slow.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.test.ts',
@@ -21,9 +24,9 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: getLaunchOptions(),
   },
-  ...(isSlow ? { grep: /@slow/ } : {}),
+  ...(isSlow ? { grep: /@slow|\.slow\.test/ } : {}),
   projects: [
-    { name: 'phone', grepInvert: isSlow ? /@desktop/ : /@desktop|@slow/ },
-    { name: 'desktop', grepInvert: isSlow ? /@phone/ : /@phone|@slow/ },
+    { name: 'phone', grepInvert: isSlow ? /@desktop/ : /@desktop|@slow|\.slow\.test/ },
+    { name: 'desktop', grepInvert: isSlow ? /@phone/ : /@phone|@slow|\.slow\.test/ },
   ],
 })

@@ -316,7 +316,7 @@ for (const [situation, size] of [
   ['zoomed in four times on a low screen', { width: 320, height: 200 }],
   ['on a phone on its side', { width: 640, height: 320 }],
 ] as const) {
-  test.describe(situation, { tag: '@phone' }, () => {
+  test.describe(situation, { tag: ['@phone', '@slow'] }, () => {
     for (const [moment, consent] of [
       ['with the question', 'undecided'],
       ['after it', []],
