@@ -10,8 +10,8 @@ import { nodeFileSystem } from '#store/io/fileSystem'
 import { BackupError, isSystemError, StoreUnavailableError } from '#store/storeErrors'
 
 /**
- * Reads a backup and passes on each of its files. Returns the manifest once all files were there with the right
- * checksums. Throws BackupError; then the files that were passed on must not be used.
+ * Calls `onFile` for each file and returns the manifest. Throws BackupError when a file is missing
+ * or wrong; the files passed on must then not be used.
  */
 export async function readBackup(
   path: string,
@@ -44,8 +44,8 @@ export async function readBackup(
 }
 
 /**
- * Writes the files of a backup into a new folder and verifies them. Throws BackupError, or the signal's reason between
- * two files; then the folder must not be used.
+ * Unpacks and verifies a backup in a new folder. Throws BackupError, or the signal's reason; the
+ * folder must then not be used.
  */
 export async function unpackBackup(
   path: string,
@@ -62,7 +62,7 @@ export async function unpackBackup(
 
 function unzip(path: string): AsyncIterable<Buffer> {
   const gunzip = createGunzip()
-  // An error of the source ends the reading of gunzip.
+  // gunzip passes on an error of the source.
   pipeline(createReadStream(path), gunzip, () => undefined)
   return gunzip
 }

@@ -1,6 +1,6 @@
 import type { ChangeListener, StoreChange } from '#store/requestStore'
 
-/** Calls listeners with every change, in the order in which they were written. */
+/** Calls listeners with every change, in the order of writing. */
 export class ChangeFeed {
   readonly #listeners = new Set<ChangeListener>()
 
@@ -10,7 +10,7 @@ export class ChangeFeed {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** An error of a listener is a bug: it is thrown outside of the write. */
+  /** A listener's error is a bug: it is thrown outside of the write. */
   publish(change: StoreChange): void {
     for (const listener of this.#listeners) {
       try {

@@ -3,10 +3,10 @@ import { isTrashed } from '#domain/requests/trash'
 import type { ChangeFeed } from '#store/files/changeFeed'
 import type { InboxChanges, StoreChange } from '#store/requestStore'
 
-/** Older changes are forgotten; a reader who is further behind reloads. */
+/** A reader that is further behind reloads. */
 const maxChanges = 1000
 
-/** Keeps the last changes to the lists, so that a reader can catch up from a cursor. */
+/** Keeps the last changes to the lists, for readers that catch up from a cursor. */
 export function createChangeLog(feed: ChangeFeed, firstCursor: number): (cursor?: number) => InboxChanges {
   let last = firstCursor
   const changes: InboxChange[] = []

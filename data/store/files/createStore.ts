@@ -13,7 +13,6 @@ import { takeSnapshot } from '#store/backup/snapshots'
 import { StoreUnavailableError } from '#store/storeErrors'
 import type { StoreMutex } from '#store/files/journalSeries'
 
-/** Creates the store of an opened data folder from its kinds. */
 export function createStore({
   folder,
   kinds,
@@ -37,7 +36,7 @@ export function createStore({
   const reader = createReader(
     { contact: kinds.contact.kept, diagnosis: kinds.diagnosis.kept, callback: kinds.callback.kept },
     () => {
-      // Each health check of a store that could not write retries.
+      // Health checks retry failed writes.
       for (const adapter of adapters) if (!closing && !adapter.canWrite) adapter.retry()
       return {
         canWrite: adapters.every(({ canWrite }) => canWrite),
@@ -48,7 +47,7 @@ export function createStore({
   const readChanges = createChangeLog(changes, firstCursor)
   const listAll = () => requestKinds.flatMap((kind) => reader.list(kind))
   const running = new Set<Promise<unknown>>()
-  /** Rejects once the store is closed. `close` waits for what was started. */
+  /** Rejects once the store is closed. `close` waits for the tasks that started. */
   const whileOpen = <T>(work: () => Promise<T>): Promise<T> => {
     if (closing) return Promise.reject(new StoreUnavailableError(`the store in ${folder} was closed`))
     const result = work()
@@ -65,7 +64,7 @@ export function createStore({
   return {
     ...reader,
     add: <R extends KeptRequest>(request: R) =>
-      // The store parses by kind, so what comes back is of the kind that came in.
+      // The store parses by kind, so the result has the kind of the input.
       whileOpen(() => kinds[request.kind].add(request) as Promise<{ request: R; isNew: boolean }>),
     change: (kind, id, change, options) => whileOpen(() => kinds[kind].change(id, change, options)),
     erase: (kind, id, at) => whileOpen(() => kinds[kind].erase(id, at)),

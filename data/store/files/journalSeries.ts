@@ -7,15 +7,15 @@ import type { FileSystem } from '#store/io/fileSystem'
 import type { KeyedMutex } from '#store/io/keyedMutex'
 
 /**
- * Locks of a whole store. 'upkeep': compactions, erasures and snapshots; a task in it waits for no other task. 'copies':
- * a whole erasure or a whole snapshot.
+ * Locks of a whole store. 'upkeep': compactions, erasures, snapshots; such a task waits for no
+ * other. 'copies': a whole erasure or snapshot.
  */
 export type StoreMutex = KeyedMutex<'upkeep' | 'copies'>
 
 export interface JournalSeriesOptions {
   readonly folder: string
   readonly fileSystem: FileSystem
-  /** A journal of this many lines is closed and then compacted. */
+  /** A journal of this many lines is closed and compacted. */
   readonly compactAfter: number
   readonly mutex: StoreMutex
   /** What a compaction leaves out. */
@@ -25,7 +25,10 @@ export interface JournalSeriesOptions {
   readonly nextNumber: number
 }
 
-/** The journals of a kind: the open one, and full ones that wait to be compacted. Only `compact` may run in parallel. */
+/**
+ * The journals of a kind: the open one, and closed ones to compact. Only `compact` may run in
+ * parallel.
+ */
 export class JournalSeries {
   readonly #options: JournalSeriesOptions
   #open: Journal | undefined
@@ -38,7 +41,7 @@ export class JournalSeries {
     this.#nextNumber = options.nextNumber
   }
 
-  /** The journal that is appended to, and its acknowledged bytes. */
+  /** The open journal, and its acknowledged bytes. */
   get open(): Pick<Journal, 'number' | 'length'> | undefined {
     return this.#open && { number: this.#open.number, length: this.#open.length }
   }
@@ -47,7 +50,10 @@ export class JournalSeries {
     return this.#full.length > 0
   }
 
-  /** Appends records to the open journal, or to a new one, and returns its number. Throws when none was kept. */
+  /**
+   * Appends to the open journal, or to a new one, and returns its number. Throws when none was
+   * kept.
+   */
   async append(batch: readonly PendingRecord[]): Promise<number> {
     await this.#sealBroken()
     this.#open ??= await this.#create()
@@ -71,7 +77,7 @@ export class JournalSeries {
     this.#open = undefined
   }
 
-  /** Compacts the closed journals. One that fails is tried again the next time. */
+  /** Compacts the closed journals. A failed one is retried the next time. */
   compact(): Promise<void> {
     return this.#options.mutex.run('upkeep', async () => {
       for (let journal = this.#full[0]; journal; journal = this.#full[0]) {
@@ -81,7 +87,7 @@ export class JournalSeries {
     })
   }
 
-  /** Tries to write without keeping anything. Throws when that fails. */
+  /** Tests whether writing works. Throws when it does not. */
   async probe(): Promise<void> {
     const { folder, fileSystem } = this.#options
     await this.#sealBroken()
@@ -110,13 +116,16 @@ export class JournalSeries {
         return journal
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-        // An earlier attempt created the file, empty, and could not remove it.
+        // An earlier attempt left this file empty and could not remove it.
         this.#nextNumber = number + 1
       }
     }
   }
 
-  /** Refused lines that could not be cut off would be read at the next start, so the sealed file is written at once. */
+  /**
+   * Seals the journal at once: the next start would read the refused lines that could not be cut
+   * off.
+   */
   async #sealBroken(): Promise<void> {
     const broken = this.#open
     if (!broken?.isBroken) return

@@ -8,8 +8,8 @@ import type { FileSystem } from '#store/io/fileSystem'
 import { isMissing, StoreUnavailableError } from '#store/storeErrors'
 
 /**
- * Writes the sealed file of a number, without erased requests, then removes its journal. Safe to repeat after a failure
- * at any step. Throws StoreUnavailableError.
+ * Writes a sealed file without erased requests, then removes its journal. Safe to repeat after any
+ * failure. Throws StoreUnavailableError.
  */
 export async function sealSegment({
   folder,
@@ -37,8 +37,8 @@ export async function sealSegment({
 }
 
 /**
- * Rewrites the segment of a number without some requests, if it holds any of them. A journal becomes a sealed file; it
- * must not be the open one. Throws StoreUnavailableError.
+ * Removes requests from a segment, which must not be the open journal. A journal becomes a sealed
+ * file. Throws StoreUnavailableError.
  */
 export async function eraseFromSegment({
   kind,
@@ -63,7 +63,7 @@ export async function eraseFromSegment({
       `file ${number} in ${folder} cannot be read, so nothing can be erased from it`,
     )
   }
-  // Damage that came after the store was opened. Parts that name the erased requests are dropped.
+  // Damage from after the start. Drop parts that name the erased requests.
   const parts = damaged.filter(({ bytes }) => ![...ids].some((id) => bytes?.includes(id)))
   await quarantine(parts, now, fileSystem)
   await sealSegment({ folder, number, records, isErased: (id) => ids.has(id), fileSystem })
