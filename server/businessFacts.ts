@@ -3,8 +3,8 @@ import { findBusinessFile, loadBrandNames, loadBusiness, type Business } from '#
 import type { Log } from './http/log.ts'
 
 /**
- * Creates a function that returns the business facts and reloads them when business.json changes. If the new file is
- * missing or wrong, it logs that once and keeps the last good facts. Throws ContentError at the start.
+ * Reloads the facts when business.json changes. If the new file is missing or wrong, logs that once
+ * and keeps the last good facts. Throws ContentError at the start.
  */
 export function createBusinessFacts(
   log: Log,
@@ -26,7 +26,7 @@ export function createBusinessFacts(
   }
 }
 
-/** Creates a function that reads the names of all brands each time, and keeps the last good ones if that fails. */
+/** Reads the names each time, and keeps the last good ones if that fails. */
 export function createBrandNames(
   log: Pick<Log, 'warn'>,
   load: () => readonly string[] = loadBrandNames,

@@ -28,7 +28,7 @@ import { routeStatistics } from './statistics/routeStatistics.ts'
 import { createRefusalPage, type LoadShell } from './submissions/createRefusalPage.ts'
 import { createSubmitHandler } from './submissions/createSubmitHandler.ts'
 
-/** Creates the whole server as an h3 app, which tests run with `app.request()`, without a port. */
+/** The whole server as an h3 app. Tests call `app.request()`, without a port. */
 export function createServerApp(dependencies: AppDependencies): H3 {
   const { settings, log, publicFolder, notifications } = dependencies
   const readRelease = createReleaseReader(publicFolder)
@@ -66,7 +66,7 @@ function isApi({ url }: H3Event): boolean {
   return url.pathname.startsWith('/api/')
 }
 
-/** Sets the headers of every response, and logs it. */
+/** Adds headers to every response, and logs it. */
 function finishResponse(
   response: Response,
   event: H3Event,
@@ -85,7 +85,7 @@ function finishResponse(
   logResponse(log, event, response)
 }
 
-/** A refusal must reach the visitor also when the site cannot be read. */
+/** Undefined if the site cannot be read: the refusal must still reach the visitor. */
 function createShellLoader(readRelease: () => Promise<Release>): LoadShell {
   return async (kind) => {
     try {
@@ -121,7 +121,8 @@ function routeHealth(
       const isDegraded = Object.values(notifications).some(({ failing }) => failing)
       const serving = isDegraded ? 'degraded' : 'ok'
       const status = stopping?.aborted ? 'stopping' : canWrite ? serving : 'unavailable'
-      // 200 also while notifications fail: requests are still kept, so a load balancer must not take the server out.
+      // Also 200 while notifications fail: requests are still stored, so a load balancer must not
+      // remove the server.
       const code = status === serving ? 200 : 503
       return createJsonResponse(
         { status, version, store: { canWrite, damaged: damaged.length }, notifications },

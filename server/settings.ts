@@ -2,12 +2,11 @@ import { join, resolve } from 'node:path'
 import { readSettings } from '#domain/settings/readSettings'
 import type { SettingValue } from '#domain/settings/settingVariables'
 
-/** The mail server, and who is told. */
 export interface MailSettings {
-  /** Holds a password. */
+  /** Contains a password. */
   readonly smtpUrl: string
   readonly to: readonly string[]
-  /** The sender; the business's own address without it. */
+  /** Defaults to the business's own address. */
   readonly from: string | undefined
 }
 
@@ -16,29 +15,28 @@ export interface WebhookSettings {
   readonly secret: string
 }
 
-/** What the server is told from outside. */
 export interface ServerSettings {
   readonly port: number
   readonly host: string
   readonly dataFolder: string
   /** The published site; may be a symbolic link that is replaced while the server runs. */
   readonly publicFolder: string
-  /** Where visitors find the site, when that is not where the server listens. */
+  /** Address of the site, when the server listens elsewhere. */
   readonly publicOrigin: string | undefined
   /** Other origins whose pages may post and read here. */
   readonly allowedOrigins: readonly string[]
-  /** Where this server is reached, when the site's pages are elsewhere. */
+  /** Address of this server, when the site's pages are elsewhere. */
   readonly apiOrigin?: string | undefined
-  /** Proxies in front whose X-Forwarded-* headers are believed; 0 believes none. */
+  /** How many proxies' X-Forwarded-* headers are trusted. */
   readonly trustProxy: number
   /** Form posts a minute per client; 0 turns the limit off. */
   readonly rateLimit: number
-  /** Whether what is past the privacy page's time is erased without being asked. */
+  /** Whether expired data is erased automatically. */
   readonly retention: boolean
   readonly logLevel: SettingValue<'LOG_LEVEL'>
-  /** Undefined where nobody is told by e-mail. */
+  /** Undefined: no e-mail. */
   readonly mail: MailSettings | undefined
-  /** Undefined where no program is told. */
+  /** Undefined: no webhook. */
   readonly webhook: WebhookSettings | undefined
 }
 
@@ -46,7 +44,7 @@ export type ParsedSettings =
   | { readonly ok: true; readonly settings: ServerSettings }
   | { readonly ok: false; readonly errors: readonly string[] }
 
-/** Settings from the environment. An empty variable counts as absent. Each wrong one is one sentence in `errors`. */
+/** An empty variable counts as absent. Each wrong one is one sentence in `errors`. */
 export function parseSettings(
   env: Readonly<Record<string, string | undefined>>,
   projectRoot: string,
@@ -77,7 +75,7 @@ export function parseSettings(
   return { ok: true, settings }
 }
 
-/** What has a default has a value once nothing is wrong. */
+/** A setting with a default has a value if nothing is wrong. */
 function need<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a setting with a default has no value')
   return value

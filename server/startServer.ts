@@ -27,13 +27,16 @@ export interface StartOptions {
 export interface RunningServer {
   /** With the actual port. */
   readonly url: string
-  /** Stops accepting, finishes what is in flight within `deadlineMs`, and closes the store. */
+  /** Stops accepting, finishes requests within `deadlineMs`, and closes the store. */
   stop(deadlineMs?: number): Promise<void>
 }
 
 const stopDeadlineMs = 10_000
 
-/** Opens the data folder, listens, and creates the first account if there is none. Throws StartError. */
+/**
+ * Opens the data folder, listens, and creates the first account if there is none. Throws
+ * StartError.
+ */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   try {
     return await start(options)

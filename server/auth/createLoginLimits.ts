@@ -1,17 +1,19 @@
 import { createLimiter, createTooMany, type Limiter } from '../http/createLimiter.ts'
 
 /**
- * Wrong log-ins within a quarter of an hour per address and per name, and how many passwords may wait to be checked:
- * each takes a fifth of a second of work, one after the other.
+ * Wrong log-ins per window, and how many passwords may wait to be checked, one at a time in 0.2 s
+ * each.
  */
 export const loginLimits = { perAddress: 20, perName: 10, windowS: 15 * 60, waiting: 20 } as const
 
-/** Log-ins are counted before they are checked, so that many at once count too; a right one is given back. */
+/**
+ * Counts log-ins before the check, so that parallel ones count too; a correct one is taken back.
+ */
 export interface LoginLimits {
   /** Throws 429 when the address or the name has used up its attempts. */
   count(address: string, name: string): Promise<void>
   giveBack(address: string, name: string): Promise<void>
-  /** Runs `verify`. Throws 429 instead when too many are waiting already. */
+  /** Throws 429 when too many are waiting already. */
   queue<T>(verify: () => Promise<T>): Promise<T>
 }
 

@@ -19,8 +19,8 @@ const loginSchema = z.object({ name: z.string(), password: z.string() })
 const passwordSchema = z.object({ current: z.string(), next: z.string() })
 
 /**
- * Log in, who am I and log out (POST, GET and DELETE /api/admin/session), one's own password (POST /api/admin/password)
- * and one's own sessions (GET /api/admin/sessions, DELETE /api/admin/sessions/:id).
+ * Log-in, current session and log-out (POST, GET and DELETE /api/admin/session), own password (POST
+ * /api/admin/password) and own sessions (GET /api/admin/sessions, DELETE /api/admin/sessions/:id).
  */
 export function routeAuth(
   app: H3,
@@ -51,7 +51,7 @@ function routeSession(
         await limits.count(address, name)
         return staff.verify(name, password)
       })
-      // The same message for both, so that nobody can find out which names exist.
+      // The same message for both: nobody can find out which names exist.
       if (!account) throw createRefusal(401, 'wrong-login', 'De naam of het wachtwoord klopt niet.')
       await limits.giveBack(address, name)
       const before = readSessionToken(event, settings)
@@ -72,7 +72,7 @@ function routeSession(
   })
 }
 
-/** Changing the password requires the present one, with as few tries as a log-in. It ends all other sessions. */
+/** Requires the current password, limited as log-ins are. Ends all other sessions. */
 function routePassword(
   app: H3,
   dependencies: AppDependencies,
@@ -148,7 +148,6 @@ function routeOwnSessions(
   })
 }
 
-/** Starts a session for an account that proved its password. */
 async function openSession(
   dependencies: Pick<AppDependencies, 'sessions' | 'settings' | 'business'>,
   event: H3Event,
@@ -163,7 +162,7 @@ async function openSession(
   return describeSession(dependencies, session)
 }
 
-/** Who is logged in, for which business, and when the session ends if it is not used. */
+/** The account, the business, and when an unused session ends. */
 function describeSession({ business }: Pick<AppDependencies, 'business'>, session: Session): Response {
   const { name, phone, chatPhone } = business()
   return createJsonResponse({

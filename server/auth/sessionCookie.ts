@@ -10,7 +10,7 @@ export function readSessionToken(event: H3Event, settings: CookieSettings): stri
   return getCookie(event, toName(isSecure(event, settings)))
 }
 
-/** Sets the cookie: not readable by scripts, not sent from other sites, and only over TLS where there is TLS. */
+/** Not readable by scripts, not sent from other sites, and only over TLS where there is TLS. */
 export function setSessionToken(event: H3Event, settings: CookieSettings, token: string): void {
   const secure = isSecure(event, settings)
   setCookie(event, toName(secure), token, { ...toOptions(secure), maxAge: sessionLife.absoluteMs / 1000 })
@@ -25,7 +25,9 @@ function isSecure(event: H3Event, { publicOrigin, trustProxy }: CookieSettings):
   return isOverTls(event, trustProxy) || (publicOrigin?.startsWith('https:') ?? false)
 }
 
-/** With this prefix, browsers refuse such a cookie from another subdomain (RFC 6265bis, 4.1.3.2). */
+/**
+ * With this prefix, browsers refuse such a cookie from another subdomain (RFC 6265bis, 4.1.3.2).
+ */
 function toName(secure: boolean): string {
   return secure ? '__Host-staff' : 'staff'
 }

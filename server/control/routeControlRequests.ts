@@ -22,13 +22,13 @@ const erasureSchema = z.object({
 })
 const importSchema = z.object({ requests: z.array(z.unknown()).max(1000) })
 
-/** Erased per call; the command line repeats the call while some are left. */
+/** Per call; the command line repeats it while some are left. */
 const maxErased = 2000
 const maxBytes = 1024 * 1024
 
 /**
- * The control API for requests, used by the command line while the server runs. POST /api/local/erase, /import,
- * /retention, and for `doctor` /probe/find, /probe/erase and /notifications. See guardControl for access.
+ * The control API for requests: POST /api/local/erase, /import, /retention, and for `doctor`
+ * /probe/find, /probe/erase and /notifications. See guardControl for access.
  */
 export function routeControlRequests(
   app: H3,
@@ -58,7 +58,7 @@ export function routeControlRequests(
     countedDays: (await metrics?.eraseDue()) ?? 0,
   }))
 
-  /** Only a probe is found; never a visitor's request. */
+  /** Never finds a visitor's request. */
   const findProbe = (body: unknown) => {
     const target = targetSchema.safeParse(body)
     if (!target.success) throw createRefusal(422, 'invalid', 'Expected {kind, id}.')

@@ -6,17 +6,19 @@ import type { ServerSettings } from '../settings.ts'
 import { StartError } from '../startError.ts'
 import { toLimitKey, toPlainAddress } from './clientAddress.ts'
 
-/** How long a client may take, in milliseconds, and how many connections it may hold. */
 export interface ClientLimits {
   /** From the first byte to the end of the headers. */
   readonly headersMs: number
-  /** From the first byte to the end of the body; also how long a response may make no progress. */
+  /** From the first byte to the end of the body; also the longest pause in a response. */
   readonly requestMs: number
   readonly keepAliveMs: number
   /** How often headersMs and requestMs are checked. */
   readonly checkMs: number
   readonly connections: number
-  /** Per limit key (see toLimitKey). Not applied behind a proxy, where all connections are the proxy's. */
+  /**
+   * Per limit key (see toLimitKey). Not applied behind a proxy, where all connections are the
+   * proxy's.
+   */
   readonly connectionsPerAddress: number
 }
 
@@ -29,7 +31,7 @@ export const usualLimits: ClientLimits = {
   connectionsPerAddress: 200,
 }
 
-/** A node:http server for the app, with limits on clients that send or read slowly. */
+/** A node:http server that limits slow clients. */
 export function createHttpServer(
   app: H3,
   {
@@ -48,13 +50,13 @@ export function createHttpServer(
     toNodeHandler(app),
   )
   server.maxConnections = limits.connections
-  // Closes sockets without any progress, such as of a client that does not read its response.
+  // Closes sockets without progress, such as of a client that does not read its response.
   server.setTimeout(limits.requestMs)
   if (!isBehindProxy) limitPerAddress(server, limits.connectionsPerAddress)
   return server
 }
 
-/** Starts listening. `localUrl` is the address for programs on this machine. Throws StartError. */
+/** `localUrl` is the address for programs on this machine. Throws StartError. */
 export async function listen(
   server: Server,
   { port, host }: Pick<ServerSettings, 'port' | 'host'>,
@@ -70,10 +72,10 @@ export async function listen(
   return toUrls(address)
 }
 
-/** Stops accepting, lets requests in flight finish, and closes the rest after `deadlineMs`. */
+/** Stops accepting, lets requests finish, and closes the rest after `deadlineMs`. */
 export async function stopHttpServer(server: Server, deadlineMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // close() ends only the connections that are idle now; the others would stay open until they time out.
+  // close() ends only currently idle connections; the others would stay open until they time out.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
   const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs)
   await closed

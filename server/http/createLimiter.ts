@@ -4,9 +4,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { getClientAddress, toLimitKey } from './clientAddress.ts'
 import { createRefusal } from './createRefusal.ts'
 
-/** A count per client within a time. */
 export interface Limiter {
-  /** Counts one. Returns the milliseconds to wait when the client has used up its share, else 0. */
+  /** Returns the milliseconds to wait when the client is over its limit, else 0. */
   count(key: string): Promise<number>
   /** Takes one back. */
   reward(key: string): Promise<void>
@@ -18,8 +17,8 @@ export interface Limiter {
 const bucketBytes = 2
 
 /**
- * A limiter with bounded memory: clients are counted in 65,536 buckets. Which client falls into which bucket depends on
- * a secret of this process, so nobody can aim at another client's bucket.
+ * Counts clients in 65,536 buckets, to bound memory. Buckets depend on a secret of this process, so
+ * nobody can aim at another client's.
  */
 export function createLimiter({
   points,
@@ -47,7 +46,7 @@ export function createLimiter({
   }
 }
 
-/** A check that throws 429 with `message` once a client sent more than `perMinute`. Each client has its own count. */
+/** Throws 429 with `message` once a client sent more than `perMinute`. */
 export function createClientLimit({
   perMinute,
   trustProxy,

@@ -7,8 +7,8 @@ import { getRequestContext } from './requestContext.ts'
 type OriginSettings = Pick<ServerSettings, 'publicOrigin' | 'allowedOrigins'>
 
 /**
- * Answers preflights, and refuses changes from pages that are not ours or of ALLOWED_ORIGINS and PUBLIC_ORIGIN. A call
- * without Sec-Fetch-Site and Origin does not come from a browser and passes, as in Go's http.CrossOriginProtection.
+ * Answers preflights, and refuses changes from unknown origins. A call without Sec-Fetch-Site and
+ * Origin is not from a browser and passes, as in Go's http.CrossOriginProtection.
  */
 export function guardOrigin(event: H3Event, settings: OriginSettings): Response | undefined {
   const origin = event.req.headers.get('origin')
@@ -24,7 +24,7 @@ export function guardOrigin(event: H3Event, settings: OriginSettings): Response 
   return undefined
 }
 
-/** The headers that let an allowed origin's page read a response. */
+/** Let an allowed origin's page read a response. */
 export function getCorsHeaders(allowedOrigin: string): Readonly<Record<string, string>> {
   return {
     'access-control-allow-origin': allowedOrigin,

@@ -4,8 +4,8 @@ import { getDirectAddress, isLoopback } from './clientAddress.ts'
 import { createRefusal } from './createRefusal.ts'
 
 /**
- * Allows only the owner's command line: from this machine, not through a proxy, with the key in the data folder. Throws
- * 404 and 401, in English.
+ * Allows only the owner's command line: from this machine, without a proxy, with the data folder's
+ * key. Throws 404 and 401, in English.
  */
 export function guardControl(event: H3Event, controlKey: string | undefined): void {
   if (controlKey === undefined || !isFromThisMachine(event)) {
@@ -16,7 +16,7 @@ export function guardControl(event: H3Event, controlKey: string | undefined): vo
   }
 }
 
-/** True for addresses of the control API, whose responses are read by the owner. */
+/** The owner reads the control API's responses. */
 export function isControlPath(event: H3Event): boolean {
   return event.url.pathname.startsWith('/api/local/')
 }

@@ -3,21 +3,21 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import type { ServerSettings } from '../settings.ts'
 import { getRequestContext } from './requestContext.ts'
 
-/** The part of pino that the server writes to. */
+/** The part of pino that the server uses. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
-/** How many causes of causes are logged. */
+/** How many nested causes are logged. */
 const maxDepth = 5
 
-/** The server's log: one JSON object a line, on standard output unless `to` is given. */
+/** One JSON object per line, on standard output by default. */
 export function createLog(level: ServerSettings['logLevel'], to?: DestinationStream): Logger {
   const options = { level, base: undefined, serializers: { err: (error: unknown) => toLoggedError(error) } }
   return to === undefined ? pino(options) : pino(options, to)
 }
 
 /**
- * Logs one line for each response: the route's pattern and, for the site, the published file. It holds nothing of the
- * visitor: no address, query, client or content.
+ * Logs the route's pattern and, for the site, the published file. Logs nothing of the visitor: no
+ * address, query, client or content.
  */
 export function logResponse(log: Log, event: H3Event, response: Response): void {
   const { requestId, startedAt, file } = getRequestContext(event)
@@ -36,7 +36,7 @@ export function logResponse(log: Log, event: H3Event, response: Response): void 
   )
 }
 
-/** Other properties of an error are left out: they may hold a visitor's values. */
+/** Omits other properties of an error: they may hold a visitor's values. */
 function toLoggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, cause } = error

@@ -1,7 +1,7 @@
 import type { H3Event } from 'h3'
 import { createRefusal } from './createRefusal.ts'
 
-/** A parsed body. Not ok for bad UTF-8, bad JSON, bad escapes, and JSON that is not an object. */
+/** Not ok for bad UTF-8, bad JSON, bad escapes, and JSON that is not an object. */
 export type ParsedBody =
   | { readonly ok: true; readonly value: Record<string, unknown> }
   | { readonly ok: false }
@@ -14,7 +14,7 @@ export interface LimitedBody {
   readonly isTooLarge: boolean
 }
 
-/** The kind of body a Content-Type names, or undefined where we do not read it. */
+/** Undefined for an unsupported Content-Type. */
 export function toBodyType(contentType: string | null): BodyType | undefined {
   const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase()
   if (mediaType === 'application/json') return 'json'
@@ -22,7 +22,10 @@ export function toBodyType(contentType: string | null): BodyType | undefined {
   return undefined
 }
 
-/** Reads a JSON object of at most `maxBytes`. Throws 415, 413 and 400. `anyType` ignores the Content-Type. */
+/**
+ * Reads a JSON object of at most `maxBytes`. Throws 415, 413 and 400. `anyType` ignores the
+ * Content-Type.
+ */
 export async function readJsonBody(
   event: H3Event,
   { maxBytes = 16 * 1024, anyType = false }: { readonly maxBytes?: number; readonly anyType?: boolean } = {},
@@ -39,12 +42,15 @@ export async function readJsonBody(
   return parsed.value
 }
 
-/** Up to here the rest of an oversized body is read and dropped, so that the sender can read the response. */
+/**
+ * Up to here the rest of an oversized body is read and dropped: the sender can then read the
+ * response.
+ */
 const drainBytes = 1024 * 1024
 
 /**
- * Reads a body of at most `maxBytes`. A longer one is `isTooLarge`, and its bytes are kept up to `keepBytes`. Throws 415
- * for a compressed body, since 16 KiB can unpack to megabytes, and 400 when the sender breaks off.
+ * A body over `maxBytes` is `isTooLarge`; its bytes are kept up to `keepBytes`. Throws 415 for a
+ * compressed body, since 16 KiB can unpack to megabytes, and 400 when the sender disconnects.
  */
 export async function readLimitedBody(
   event: H3Event,
@@ -73,7 +79,7 @@ export async function readLimitedBody(
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Parses a body strictly: nothing is replaced or repaired. */
+/** Parses strictly: nothing is replaced or repaired. */
 export function parseBody(type: BodyType, bytes: Uint8Array): ParsedBody {
   try {
     const text = utf8.decode(bytes)
@@ -96,7 +102,7 @@ function parseForm(text: string): Record<string, unknown> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** True when the client went away, which is not our fault. */
+/** True when the client disconnected. */
 function isBrokenOff(event: H3Event, cause: unknown): boolean {
   if (event.req.signal.aborted) return true
   if (!(cause instanceof Error)) return false

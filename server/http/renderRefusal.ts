@@ -14,7 +14,6 @@ export interface Refusal extends RefusalData {
   readonly message: string
 }
 
-/** Renders a refusal as a page for visitors. */
 export type RenderPage = (
   event: H3Event,
   refusal: Refusal,
@@ -22,8 +21,8 @@ export type RenderPage = (
 ) => Promise<Response>
 
 /**
- * Creates the app's error handler: JSON for programs, `renderPage` for visitors. Our own bugs are logged whole under the
- * request's id, and the response shows nothing of them.
+ * The app's error handler: JSON for programs, `renderPage` for visitors. Our own bugs are logged
+ * with the request's id, and the response has no details.
  */
 export function createRefusalRenderer(
   { business, log }: Pick<AppDependencies, 'business' | 'log'>,
@@ -51,7 +50,7 @@ function toRefusal(error: HTTPError, event: H3Event, business: Business, request
     const { error: code, fields, current } = error.data
     return { status: error.status, error: code, message: error.message, fields, current }
   }
-  // h3's own, such as an address with broken percent-encoding.
+  // Errors of h3, such as for broken percent-encoding.
   if (!error.unhandled && error.status < 500) {
     return { status: error.status, error: 'malformed', message: 'Dit adres of verzoek is niet te lezen.' }
   }
@@ -62,7 +61,7 @@ function toRefusal(error: HTTPError, event: H3Event, business: Business, request
 }
 
 function toUnavailableMessage(cause: Error, event: H3Event, { phone }: Business): string {
-  // The control API requires the data folder's key, so its reader may see what is wrong with it.
+  // The caller has the data folder's key, so it may see what is wrong.
   if (isControlPath(event)) return cause.message
   return event.url.pathname.startsWith('/api/admin/')
     ? 'Dit kon niet worden bewaard. Probeer het zo opnieuw.'

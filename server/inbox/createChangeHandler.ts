@@ -20,8 +20,8 @@ import {
 type ChangeDependencies = Pick<AppDependencies, 'store' | 'now'>
 
 /**
- * Creates the handler that changes one request (see changeSchema). With If-Match ("3", its version) a conflict gives 412
- * and the request as it is now.
+ * Changes one request (see changeSchema). With If-Match ("3", its version) a conflict gives 412 and
+ * the current request.
  */
 export function createChangeHandler(
   dependencies: ChangeDependencies,
@@ -34,7 +34,7 @@ export function createChangeHandler(
   }
 }
 
-/** Creates the handler that moves a request to the trash, or back. Repeating it changes nothing. */
+/** Moves a request to the trash, or back. Repeating it changes nothing. */
 export function createTrashHandler(
   dependencies: ChangeDependencies,
   trashed: boolean,
@@ -51,7 +51,7 @@ export function createTrashHandler(
 }
 
 const maxTargets = 500
-/** Room for 500 ids and a long note. */
+/** For 500 ids and a long note. */
 const maxBulkBytes = 128 * 1024
 
 const bulkSchema = z.object({
@@ -62,7 +62,7 @@ const bulkSchema = z.object({
   change: z.unknown(),
 })
 
-/** A request that was not changed, and its present state if it still exists. */
+/** An unchanged request, and its current state if it still exists. */
 export interface BulkConflict {
   readonly kind: RequestKind
   readonly id: string
@@ -70,7 +70,7 @@ export interface BulkConflict {
   readonly current?: KeptRequest
 }
 
-/** Creates the handler that makes one change to many requests. A conflict on one does not stop the others. */
+/** Makes one change to many requests. A conflict on one does not stop the others. */
 export function createBulkHandler(
   dependencies: ChangeDependencies,
 ): (event: H3Event, account: StaffAccount) => Promise<Response> {

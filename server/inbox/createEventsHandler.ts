@@ -5,7 +5,7 @@ import { createRefusal } from '../http/createRefusal.ts'
 import { createEmptyResponse } from '../http/responses.ts'
 import { openEventStream, toEventText, type EventStream } from './openEventStream.ts'
 
-/** How long a browser waits before it connects again. */
+/** How long a browser waits before it reconnects. */
 const retryMs = 3_000
 const maxStreams = 1_000
 /** Counting costs tens of milliseconds with 100,000 requests. */
@@ -18,16 +18,16 @@ interface Listener {
   readonly cursor: number
 }
 
-/** How sessions are checked; none of it counts as use of a session. */
+/** None of these checks counts as use of a session. */
 interface StreamGuard {
   readonly requireToken: (event: H3Event) => Promise<string>
   readonly isValid: (token: string) => Promise<boolean>
 }
 
 /**
- * Creates the handler of the live events: server-sent events of changes to the lists, without personal data, and the
- * counts whenever they change. A stream ends with its session. A client that reads too slowly is disconnected; after it
- * reconnects it gets what it missed, or `resync` when it has to reload everything.
+ * Server-sent events: changes to the lists, without personal data, and changed counts. A stream
+ * ends with its session. A slow client is disconnected; after it reconnects it gets what it missed,
+ * or `resync` when it must reload everything.
  */
 export function createEventsHandler(
   { store, sessions, stopping, log }: Pick<AppDependencies, 'store' | 'sessions' | 'stopping' | 'log'>,
@@ -36,14 +36,14 @@ export function createEventsHandler(
 ): (event: H3Event) => Promise<Response> {
   const listeners = new Set<Listener>()
   let heartbeat: NodeJS.Timeout | undefined
-  /** The last change that was sent, and the counts that every listener has. */
+  /** The last sent change, and the counts that every listener has. */
   let sentCursor: number | undefined
   let sentSummary = ''
   let isSendPlanned = false
   let isSummaryPlanned = false
   let turn = Promise.resolve()
 
-  /** Runs work on the listeners one at a time, so that no change is lost or sent twice. */
+  /** Handles the listeners one task at a time: no change is lost or sent twice. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const done = turn.then(work)
     turn = done.catch((err: unknown) => log.error({ err }, 'live events could not be sent'))
@@ -145,7 +145,7 @@ export function createEventsHandler(
   }
 }
 
-/** The last event that the client saw: from a reconnecting browser's header, or `since` in the address. */
+/** From a reconnecting browser's header, or `since` in the address. */
 function readLastId(event: H3Event): string | null {
   return event.req.headers.get('last-event-id') ?? event.url.searchParams.get('since')
 }

@@ -18,12 +18,12 @@ const formatSchema = z.object({
   preset: z.enum(['excel']).optional(),
 })
 
-/** Keys of columns with commas, in the file's order. */
+/** Column keys with commas, in the file's order. */
 const columnsSchema = z.string().regex(/^[A-Za-z0-9]{1,40}(?:,[A-Za-z0-9]{1,40}){0,49}$/)
 
 /**
- * Creates the handler that gives a list as a file, in the list's order. A CSV has the columns that `columns` names, or
- * all columns of the forms; JSON has the requests as they are kept.
+ * Exports a list in its order. CSV has the columns of `columns`, or all form columns; JSON has the
+ * stored requests.
  */
 export function createExportHandler({
   store,

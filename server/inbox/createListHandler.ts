@@ -14,12 +14,12 @@ import {
 import { findRequest } from './changeRequest.ts'
 import { readQuery } from './readQuery.ts'
 
-/** Longer lists are streamed, so that other clients do not wait while they are made. */
+/** Longer lists are streamed, so that other clients need not wait. */
 const pieceLength = 500
 
 /**
- * Creates the handler of the lists, of one kind or of all: a JSON array, newest first unless sorted otherwise. The total
- * of all pages is in X-Total-Count. Without `limit` it is the whole list.
+ * Lists one kind or all as a JSON array, newest first by default. X-Total-Count is the total of all
+ * pages. Without `limit` it is the whole list.
  */
 export function createListHandler({
   store,
@@ -41,7 +41,7 @@ export function createListHandler({
   }
 }
 
-/** Creates the handler of one request, with the other requests of the same person. Its version is the ETag. */
+/** One request, with the person's other requests. Its version is the ETag. */
 export function createDetailHandler({
   store,
   now,
@@ -63,7 +63,7 @@ function describePeople({ requests, personCounts, followers }: QueryResult): rea
   }))
 }
 
-/** A hash of all that the response depends on: which requests, in which version and order. */
+/** Hashes which requests, versions and order the response has. */
 function toEtag(requests: readonly ListedRequest[], total: number): string {
   const hash = createHash('sha256').update(`${total}`)
   for (const { id, version, person } of requests)

@@ -12,8 +12,8 @@ import { getQuery, type H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
 
 /**
- * The query in the address, with the kinds it is about. Empty and unknown parameters are ignored. With `kind`, only that
- * kind's columns can be sorted by. Throws 422.
+ * Ignores empty and unknown parameters. With `kind`, only that kind's columns can be sorted by.
+ * Throws 422.
  */
 export function readQuery(event: H3Event, kind?: RequestKind): InboxQuery & { readonly kind: RequestKind[] } {
   const asked = Object.fromEntries(Object.entries(getQuery(event)).filter(([, value]) => value !== ''))

@@ -6,7 +6,7 @@ const minUptimeMs = 4 * hourMs
 const maxAheadMs = 48 * hourMs
 
 export interface ClockGuardOptions {
-  /** When the newest request was received that was stored before this start; undefined for an empty store. */
+  /** When the newest request before this start was received; undefined for an empty store. */
   readonly lastSeenAt: string | undefined
   readonly now: () => Date
   /** Milliseconds since the start, by a clock that cannot be set. */
@@ -15,9 +15,8 @@ export interface ClockGuardOptions {
 }
 
 /**
- * Creates the check before irreversible work: a single wrong reading of the clock must not erase anything. It returns
- * true once the server has been up for hours, unless the clock is more than two days ahead of the newest request at the
- * start plus the uptime.
+ * Guards irreversible work against a wrong clock. True after hours of uptime, unless the clock is
+ * over two days ahead of the newest request at the start plus the uptime.
  */
 export function createClockGuard({ lastSeenAt, now, uptimeMs, log }: ClockGuardOptions): () => boolean {
   return () => {

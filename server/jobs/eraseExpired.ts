@@ -8,7 +8,7 @@ import type { Log } from '../http/log.ts'
 
 type LogInfo = Pick<Log, 'info'>
 
-/** Erases requests whose time in the trash is over, and left-over probes. Throws StoreUnavailableError. */
+/** Erases expired requests in the trash, and leftover probes. Throws StoreUnavailableError. */
 export async function eraseTrash(
   store: Pick<RequestStore, 'query' | 'eraseAll'>,
   log: LogInfo,
@@ -25,7 +25,7 @@ export async function eraseTrash(
   if (erased > 0) log.info({ erased }, 'requests whose time in the trash was over were erased')
 }
 
-/** Erases requests that are past their retention period. Throws StoreUnavailableError. */
+/** Throws StoreUnavailableError. */
 export async function eraseExpired(
   store: Parameters<typeof applyRetention>[0],
   log: LogInfo,
@@ -36,7 +36,7 @@ export async function eraseExpired(
     log.info({ erased, quarantinedFiles }, 'what was past its time was erased')
 }
 
-/** Erases page counts that are past their retention period. Throws what the disk throws. */
+/** Throws disk errors. */
 export async function eraseExpiredMetrics(metrics: Pick<Metrics, 'eraseDue'>, log: LogInfo): Promise<void> {
   const days = await metrics.eraseDue()
   if (days > 0) log.info({ days }, 'page counts that were past their time were erased')

@@ -20,7 +20,10 @@ export interface JobsOptions {
   readonly stopping: AbortSignal
 }
 
-/** Takes snapshots, empties the trash and applies retention, now and every hour. Returns the function that stops it. */
+/**
+ * Takes snapshots, empties the trash and applies retention, now and every hour. Returns the stop
+ * function.
+ */
 export async function startJobs({
   store,
   metrics,

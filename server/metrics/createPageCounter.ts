@@ -1,10 +1,10 @@
 import type { PageTotals } from '#domain/statistics/pageTotals'
 import type { AppDependencies } from '../appDependencies.ts'
 
-/** Adds to the counts of a page. Never throws: no request fails because it could not be counted. */
+/** Never throws: no request fails because it could not be counted. */
 export type CountPage = (path: string, totals: PageTotals) => Promise<void>
 
-/** @param findPage the path under which a page is counted; undefined where no page is published. */
+/** `findPage` returns the path to count; undefined if no page is published there. */
 export function createPageCounter(
   { metrics, log }: Pick<AppDependencies, 'metrics' | 'log'>,
   findPage: (path: string) => Promise<string | undefined>,

@@ -15,15 +15,15 @@ const perMinute = 60
 const maxBytes = 1024
 
 /**
- * POST /api/metrics: pages report calls, chats, views and timings. The response is 204 whether it counted or not, so
- * that nobody learns which pages exist. Nothing of the sender is kept or logged.
+ * POST /api/metrics: calls, chats, views and timings of pages. Always responds 204, which hides
+ * which pages exist. Nothing of the sender is stored or logged.
  */
 export function routeMetrics(
   app: H3,
   { settings: { trustProxy } }: Pick<AppDependencies, 'settings'>,
   countPage: CountPage,
 ): void {
-  // Counts apart from form posts, so that a visitor can always still send a request.
+  // Not shared with form posts: a visitor can always still send a request.
   const message = 'Er is in korte tijd te veel geteld.'
   const assertWithinLimit = createClientLimit({ perMinute, trustProxy, message })
   routeMethods(app, metricsPath, {

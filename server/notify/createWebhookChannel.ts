@@ -10,10 +10,11 @@ export interface WebhookChannelOptions {
 }
 
 /**
- * Posts JSON to the owner's own program, signed as https://www.standardwebhooks.com specifies. The body is
- *
- * - `{type: 'request.created', timestamp, data}`: the request as the staff's list has it, without its history; or
- * - `{type: 'requests.suspected', timestamp, data: {count, references}}` for probable spam, at most once an hour.
+ * Posts signed JSON to the owner's own program (https://www.standardwebhooks.com):
+ * - `{type: 'request.created', timestamp, data}`: the request as in the staff's list, without
+ * history; or
+ * - `{type: 'requests.suspected', timestamp, data: {count, references}}` for probable spam, at most
+ * once an hour.
  */
 export function createWebhookChannel({ settings, now, timeoutMs = 10_000 }: WebhookChannelOptions): Channel {
   const webhook = new Webhook(settings.secret)
@@ -38,7 +39,7 @@ export function createWebhookChannel({ settings, now, timeoutMs = 10_000 }: Webh
           redirect: 'manual',
           signal: AbortSignal.any([signal, timeout]),
         })
-        // The body may never end, and nothing in it matters.
+        // The body may never end and is not used.
         await response.body?.cancel().catch(() => undefined)
         return response.ok ? { outcome: 'sent' } : { outcome: 'failed', code: `HTTP_${response.status}` }
       } catch (error) {

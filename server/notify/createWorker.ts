@@ -12,7 +12,7 @@ const hour = 60 * minute
 const firstPauseMs = 15 * second
 const longestPauseMs = 15 * minute
 
-/** How long a message is retried. A visitor who was called needs no confirmation. */
+/** How long a message is retried. */
 export const lifeMs: Readonly<Record<Topic, number>> = {
   request: 24 * hour,
   suspected: 24 * hour,
@@ -35,7 +35,7 @@ interface WorkerOptions {
   readonly channel: Channel
   readonly getJobs: () => readonly NotificationJob[]
   readonly saveJobs: (jobs: readonly NotificationJob[]) => void
-  /** The request of a job, if there is still something to report about it. */
+  /** Undefined when there is nothing left to report. */
   readonly findRequest: (job: NotificationJob) => KeptRequest | undefined
   readonly now: () => Date
   readonly log: Log
@@ -43,7 +43,7 @@ interface WorkerOptions {
   readonly random: () => number
 }
 
-/** All state is in the jobs, so a restart continues where it was. */
+/** All state is in the jobs, so a restart continues them. */
 export function createWorker(options: WorkerOptions): Worker {
   const { channel, getJobs, saveJobs, findRequest, now, log, random } = options
   const abort = new AbortController()
@@ -118,16 +118,15 @@ export function createWorker(options: WorkerOptions): Worker {
 }
 
 /**
- * The pause after so many failed attempts (1 or more): 15 seconds, doubling up to 15 minutes, plus or minus a fifth.
- *
- * @param random from 0 to 1.
+ * The pause after failed attempts (1 or more): 15 seconds, doubling up to 15 minutes, plus or minus
+ * a fifth. `random` is from 0 to 1.
  */
 export function getPauseMs(attempts: number, random: number): number {
   const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
   return Math.round(pauseMs * (0.8 + 0.4 * random))
 }
 
-/** The jobs of the next due message: urgent first, then by topic, then what failed least. */
+/** The jobs of the next due message: urgent first, then by topic, then fewest failures. */
 function getNextJobs(
   jobs: readonly NotificationJob[],
   now: Date,

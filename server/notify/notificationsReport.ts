@@ -6,7 +6,7 @@ const unconfigured: ChannelReport = { configured: false, failing: false, waiting
 /** The report of a server that notifies nobody. */
 export const unconfiguredReport: NotificationsReport = { mail: unconfigured, webhook: unconfigured }
 
-/** The part of the report that anybody may read. */
+/** The public part of the report. */
 export function toNotificationsHealth(
   notifications: { readonly report: () => NotificationsReport } | undefined,
 ): Readonly<Record<ChannelName, ChannelStatus>> {
@@ -18,7 +18,9 @@ function toStatus({ configured, failing, waiting }: ChannelReport): ChannelStatu
   return { configured, failing, waiting }
 }
 
-/** A channel fails if a message to staff failed or expired since the last sent message of any kind. */
+/**
+ * A channel fails if a message to staff failed or expired since the last sent message of any kind.
+ */
 export function getChannelReport(jobs: readonly NotificationJob[]): ChannelReport {
   const getLastSent = (from: readonly NotificationJob[]) =>
     from

@@ -19,7 +19,7 @@ const lookBackMs = 24 * 60 * 60_000
 export interface Notifications {
   /** Call it after a request was stored. `client` is the key for the limit of confirmations. */
   tell(request: KeptRequest, client?: string): void
-  /** Call it before requests are imported: nobody is notified of them. */
+  /** Call it before an import: nobody is notified of these requests. */
   skip(requests: readonly KeptRequest[]): Promise<void>
   report(): NotificationsReport
   /** Calls `sendDue` now and every second. */
@@ -41,8 +41,8 @@ interface NotificationsOptions {
 }
 
 /**
- * Continues with the jobs in the outbox, and adds the requests that a crash kept out of it. A new channel gets the
- * requests from now on; a removed one drops its jobs.
+ * Continues the outbox, and adds requests that a crash kept out of it. A new channel starts from
+ * now; a removed one drops its jobs.
  */
 export async function openNotifications({
   channels,
@@ -144,7 +144,7 @@ export async function openNotifications({
   }
 }
 
-/** After staff dealt with a request no mail is sent, but webhooks are. */
+/** After staff handled a request no mail is sent, but webhooks are. */
 function isWorthReporting({ channel }: NotificationJob, request: KeptRequest): boolean {
   if (isTrashed(request)) return false
   return channel === 'webhook' || request.status === 'new'

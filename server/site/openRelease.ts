@@ -5,7 +5,6 @@ import { readPagePolicy } from './readPagePolicy.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/** A published file in one of its encodings. */
 export interface LoadedFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** Strong and quoted; differs per encoding. */
@@ -15,7 +14,7 @@ export interface LoadedFile {
   readonly policy: string | undefined
 }
 
-/** One state of the published site. Only files that were listed when it was opened can be read, by their exact path. */
+/** A published state of the site. Only files listed at opening can be read, by their exact path. */
 export interface Release {
   readonly folder: string
   has(path: string): boolean
@@ -26,12 +25,12 @@ export interface Release {
   loadHidden(path: string): Promise<string | undefined>
 }
 
-/** The one folder with a dot that is public (RFC 8615): it holds security.txt. */
+/** The only public dot folder (RFC 8615): it holds security.txt. */
 const publicDotFolder = '.well-known'
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** Lists the files of a published site. A missing folder is an empty release. */
+/** A missing folder is an empty release. */
 export async function openRelease(folder: string): Promise<Release> {
   const all = new Set(await listFiles(folder))
   const isVariant = (path: string) => /\.(?:br|gz)$/.test(path) && all.has(path.replace(/\.(?:br|gz)$/, ''))
@@ -58,8 +57,8 @@ export async function openRelease(folder: string): Promise<Release> {
 }
 
 /**
- * Creates a function that returns the live release. The folder is usually a symbolic link that `sleutel rebuild`
- * replaces: it is resolved for every request, and each release is listed once.
+ * Returns the current release. `sleutel rebuild` replaces the symbolic link: it is resolved for
+ * every request, and each release is listed once.
  */
 export function createReleaseReader(publicFolder: string): () => Promise<Release> {
   let live: { readonly folder: string; readonly release: Promise<Release> } | undefined
@@ -81,7 +80,6 @@ export function createReleaseReader(publicFolder: string): () => Promise<Release
   }
 }
 
-/** True for the error of a missing file or folder. */
 export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

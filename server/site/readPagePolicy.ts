@@ -1,4 +1,4 @@
-/** Reads the content security policy in a page's meta element, to send it as a header. Undefined if there is none. */
+/** Reads the policy in a page's meta element, to send it as a header. */
 export function readPagePolicy(html: string): string | undefined {
   for (const [meta] of html.matchAll(/<meta\b[^>]*>/gi)) {
     if (!/\bhttp-equiv\s*=\s*["']?content-security-policy["'\s/>]/i.test(meta)) continue

@@ -15,14 +15,14 @@ export type FindPage = (path: string) => Promise<string | undefined>
 
 type StatisticsDependencies = Pick<AppDependencies, 'store' | 'business' | 'brandNames' | 'metrics' | 'now'>
 
-/** Counted at a time, in a few milliseconds, before other clients are served. */
+/** Counted in one go, in a few milliseconds, before other clients are served. */
 const requestsAtOnce = 500
 const daysAtOnce = 10
 const maxResponses = 8
 
 /**
- * Creates the function that counts a period: JSON (see statisticsSchema), with a key that changes when the result may.
- * Colleagues who ask the same within a minute share one result, and visitors' posts do not wait for it.
+ * Counts a period (see statisticsSchema); the key changes when the result may. Calls within a
+ * minute share one result, and form posts do not wait for it.
  */
 export function createStatisticsReader(
   dependencies: StatisticsDependencies,
@@ -32,7 +32,7 @@ export function createStatisticsReader(
   const known = new Map<string, Promise<string>>()
   return async (period) => {
     const { cursor } = await store.changesSince()
-    // Promises run out, and pages are counted, without a change to any request.
+    // Promises expire, and pages are counted, without a change to any request.
     const minute = Math.floor(now().getTime() / 60_000)
     const key = [period.since, period.until, cursor, minute].join(' ')
     const counting = known.get(key) ?? count(period, dependencies, findPage)
@@ -52,7 +52,7 @@ const periodSchema = z.object({
   until: z.iso.date(message).optional(),
 })
 
-/** The days `since` and `until` in the address, both included; the last thirty without them. Throws 422. */
+/** The days `since` and `until`, both included; by default the last thirty. Throws 422. */
 export function readPeriod(event: H3Event, now: Date): Period {
   const { since: askedSince, until: askedUntil } = getQuery(event)
   const asked = periodSchema.safeParse({ since: askedSince || undefined, until: askedUntil || undefined })

@@ -6,7 +6,7 @@ import { createEmptyResponse, createTextResponse, isNoneMatch } from '../http/re
 import { routeMethods } from '../http/routeMethods.ts'
 import { createStatisticsReader, readPeriod, type FindPage } from './countStatistics.ts'
 
-/** GET /api/admin/statistics: what came in over some days and how it was answered, with an ETag. */
+/** GET /api/admin/statistics, with an ETag. */
 export function routeStatistics(
   app: H3,
   dependencies: AppDependencies,

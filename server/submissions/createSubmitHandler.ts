@@ -16,11 +16,7 @@ import { createDuplicateFinder } from './createDuplicateFinder.ts'
 import { addRequest, createRequest } from './keepSubmission.ts'
 import { readSubmission, siteField } from './readSubmission.ts'
 
-/**
- * Creates the handler of visitors' requests. It responds once the request is on disk.
- *
- * @param countRequest counts a request on the page it was sent from; not waited for.
- */
+/** Responds once the request is on disk. `countRequest` is not waited for. */
 export function createSubmitHandler(
   { store, settings, business, now, randomBytes, notifications, controlKey }: AppDependencies,
   countRequest: (page: string) => void,
@@ -67,7 +63,7 @@ export function createSubmitHandler(
       const { id, reference, createdAt } = kept
       return createJsonResponse({ id, reference, createdAt }, 201)
     }
-    // A refused form on our own page names in `site` where the visitor came from.
+    // A refused form on our own page has its original site in `site`.
     const site = body[siteField]
     const siteOrigin = getRequestContext(event).allowedOrigin ?? (isAllowedOrigin(site, settings) ? site : '')
     return createEmptyResponse(303, { location: siteOrigin + getThanksPath(kept, business()) })

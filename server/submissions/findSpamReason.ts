@@ -2,14 +2,14 @@ import type { SubmissionMeta } from '#domain/requests/submission'
 import { isDutchMobile } from '#domain/requests/phone'
 import { decoyField } from '#domain/forms/field'
 
-/** No person opens, fills in and sends a form faster than this. */
+/** No person sends a form faster than this. */
 const fastestMs = 2000
 /** Links do not belong in these. */
 const nameFields = ['firstName', 'lastName', 'name', 'location'] as const
 const link =
   /:\/\/|\bwww\.|<a\b|\[url|\b[\w-]{2,}\.(?:com|net|org|ru|info|biz|top|xyz|shop|online|site|club|io)\b/i
 
-/** Why a request looks like spam, or undefined. It is only a mark. A valid Dutch mobile number clears it. */
+/** Why a request looks like spam. A valid Dutch mobile number clears it. */
 export function findSpamReason(
   values: Readonly<Record<string, string | boolean>>,
   meta: SubmissionMeta,
@@ -27,7 +27,7 @@ function findSuspicion(
 ): string | undefined {
   if (meta[decoyField]) return 'verborgen veld ingevuld'
   if (meta.openedAt !== undefined) {
-    // The visitor's clock may be ahead; then the difference says nothing.
+    // The visitor's clock may be ahead; then the difference is meaningless.
     const elapsedMs = now.getTime() - meta.openedAt
     if (elapsedMs >= 0 && elapsedMs < fastestMs) return 'binnen 2 seconden verzonden'
   }

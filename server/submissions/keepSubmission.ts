@@ -8,7 +8,6 @@ import type { SubmissionMeta } from '#domain/requests/submission'
 import type { RequestStore } from '#store/requestStore'
 import { findSpamReason } from './findSpamReason.ts'
 
-/** A new request from what a visitor sent. */
 export function createRequest<K extends RequestKind>(
   kind: K,
   values: ValuesOf<K>,
@@ -35,14 +34,14 @@ export function createRequest<K extends RequestKind>(
   if (meta.page !== undefined) request['page'] = meta.page
   if (spamReason !== undefined) request['spamReason'] = spamReason
   request['history'] = []
-  // The compiler cannot follow that the kind and its values belong together.
+  // The compiler cannot see that the kind and its values belong together.
   return request as unknown as KeptRequest
 }
 
 /**
- * Keeps a request, or returns the earlier one with the same submissionId and the same words. Other words under a known
- * id are kept as a request of their own: a page without JavaScript keeps its id when the visitor changes what it says.
- * Throws StoreUnavailableError.
+ * Stores a request, or returns the earlier one with the same submissionId and text. Other text
+ * under a known id is a new request: a page without JavaScript keeps its id. Throws
+ * StoreUnavailableError.
  */
 export async function addRequest(
   store: Pick<RequestStore, 'add'>,
@@ -56,7 +55,7 @@ export async function addRequest(
   return store.add({ ...request, submissionId })
 }
 
-/** All that the visitor filled in, as one text. */
+/** All typed values as one text. */
 function getWords(request: KeptRequest): string {
   const values: Readonly<Record<string, unknown>> = request
   return JSON.stringify(forms[request.kind].fields.map(({ name }) => values[name]))

@@ -5,13 +5,16 @@ import { parseBody, readLimitedBody, toBodyType, type BodyType } from '../http/r
 import { getRequestContext } from '../http/requestContext.ts'
 
 const maxBodyBytes = 16 * 1024
-/** A form post that is too long is kept up to here, to show the visitor what was typed. */
+/** A longer form post is kept up to here, to show the visitor's text. */
 const keepFormBytes = 64 * 1024
 
-/** Hidden field of a refused form: the origin of the site it was posted from, if that is not this server's. */
+/**
+ * Hidden field of a refused form: the origin of the site it was posted from, if that is not this
+ * server's.
+ */
 export const siteField = 'site'
 
-/** Reads a posted form, and notes it in the request context for the error page. Throws 415, 413 and 400. */
+/** Notes the form in the request context for the error page. Throws 415, 413 and 400. */
 export async function readSubmission(
   event: H3Event,
   kind: RequestKind,

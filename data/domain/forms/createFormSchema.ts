@@ -4,8 +4,8 @@ import { cleanText } from '#domain/forms/fieldValue'
 import { countDigits } from '#domain/requests/phoneDigits'
 
 /**
- * The zod schema of a form, made from its fields. It takes what browsers send, as JSON or as a form post: text is trimmed
- * and cleaned, an absent field is empty, a checkbox is true for `true`, 'true' and 'on'. Other keys are dropped.
+ * The zod schema of a form, for JSON and form posts. Text is trimmed and cleaned, an absent field
+ * is empty, a checkbox is true for `true`, 'true' and 'on'. Other keys are dropped.
  */
 export function createFormSchema<F extends Form>(form: F): z.ZodType<FormValues<F>> {
   const fields: readonly Field[] = form.fields
@@ -27,7 +27,7 @@ function createFieldSchema(field: Field): z.ZodType {
     .pipe(createTextSchema(field))
 }
 
-/** Lengths are checked in UTF-16 code units, as browsers do for maxlength; zod counts code points. */
+/** Counts UTF-16 code units, as browsers do for maxlength; zod counts code points. */
 function createTextSchema({ minLength, maxLength, format, message }: Field): z.ZodType<string, string> {
   const base = format === 'email' ? z.email(message) : z.string()
   const filled = base.refine((text) => {

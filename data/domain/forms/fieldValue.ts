@@ -1,14 +1,14 @@
 import type { Field } from '#domain/forms/field'
 import { countDigits } from '#domain/requests/phoneDigits'
 
-/** The same expression as zod's e-mail schema; a test compares them. */
+/** Same as zod's e-mail expression; a test compares them. */
 export const emailAddress =
   // oxlint-disable-next-line no-useless-escape -- as zod writes it
   /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/
 
 /**
- * The browser's rule of one field: the value as it is kept, or undefined where it is refused. Without zod, which is too
- * heavy for visitors; the server uses createFormSchema, and a test keeps the two equal.
+ * Parses a field in the browser; undefined if it is refused. Does not use zod, which is too large
+ * for visitors; a test keeps it equal to createFormSchema.
  */
 export function parseFieldValue(field: Field, value: unknown): string | boolean | undefined {
   if (field.control === 'checkbox') return value === true || value === 'true' || value === 'on'
@@ -25,7 +25,10 @@ function isAccepted(field: Field, text: string): boolean {
   return text.length >= field.minLength
 }
 
-/** Trims, normalizes line ends, and drops control characters, lone surrogates and direction overrides. */
+/**
+ * Trims, normalizes line ends, and drops control characters, lone surrogates and direction
+ * overrides.
+ */
 export function cleanText(text: string): string {
   return (
     text

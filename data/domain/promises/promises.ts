@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#domain/requests/history'
 import type { RequestKind } from '#domain/requests/kinds'
 import { getAnsweredAt } from '#domain/requests/history'
 
-/** What the site promises, in minutes. All texts and the staff's countdown are computed from these. */
+/** In minutes. All texts and the staff's countdown use these. */
 export const promiseMinutes = { urgentContact: 10, contact: 120, diagnosis: 15, callback: 15 } as const
 
 interface Promised {
@@ -27,7 +27,7 @@ export type PromiseState =
   | { readonly state: 'kept' | 'missed'; readonly answeredAt: string; readonly tookMs: number }
 
 /**
- * The state of a promise. The clock stops at `getAnsweredAt` and does not start again. Suspected spam has a state too;
+ * The clock stops at `getAnsweredAt` and never restarts. Suspected spam has a state too;
  * workOrder.ts ignores it.
  */
 export function getPromiseState(
@@ -45,7 +45,7 @@ export function getPromiseState(
   return { state: answeredMs <= deadlineMs ? 'kept' : 'missed', answeredAt, tookMs }
 }
 
-/** A duration in Dutch: '10 minuten', '2 uur', '1 uur en 30 minuten'. */
+/** In Dutch: '10 minuten', '2 uur', '1 uur en 30 minuten'. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -60,8 +60,8 @@ export interface SuccessMessage {
 }
 
 /**
- * What a visitor reads after sending a request. `opensChat` is false if no chat opens after a callback: without
- * JavaScript, or when the browser blocked the window.
+ * The message after sending. `opensChat` is false if no chat opens after a callback: without
+ * JavaScript, or with a blocked window.
  */
 export function getSuccessMessage(
   request: Promised,

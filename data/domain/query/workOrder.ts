@@ -5,8 +5,8 @@ import { getDeadline } from '#domain/promises/promises'
 import { isOpen } from '#domain/requests/status'
 
 /**
- * The moment somebody is to be called (ISO, UTC), or undefined where nobody is: the request is closed, lies in the trash, or looks like spam.
- * It is the promise's deadline; after an attempt that reached nobody the next try; for a request that was opened again, when that was.
+ * When to call (ISO, UTC); undefined if the request is closed, in the trash, or looks like spam. It
+ * is the promise's deadline, the next try after a missed attempt, or the time of reopening.
  */
 export function getDueAt(request: KeptRequest): string | undefined {
   if (!isOpen(request.status) || request.trashedAt !== undefined || request.spamReason !== undefined)
@@ -14,18 +14,17 @@ export function getDueAt(request: KeptRequest): string | undefined {
   return getNextTryAt(request) ?? toReopenedAt(request) ?? getDeadline(request)
 }
 
-/** Where a request stands in the work: due now or running, waiting for its next try, or nothing to be done. */
+/** `due` includes running; `waiting` is for the next try; `rest` needs no call. */
 export type WorkGroup = 'due' | 'waiting' | 'rest'
 
-/** The group of a request at a moment. A next try whose time has come is due again. */
+/** A next try whose time has come is due again. */
 export function getWorkGroup(request: KeptRequest, now: Date): WorkGroup {
   return toGroup(request, getDueAt(request), now.toISOString())
 }
 
 /**
- * Compares requests in work order at a moment: those that are due, the most overdue first and then the nearest deadline; those that wait for
- * their next try, the nearest first; all others, newest first. Equal ones by when they came and by id, so that the order is always the same.
- * `dueAt` is for who has worked that out before.
+ * Compares by group: due, earliest deadline first; waiting, earliest next try first; others, newest
+ * first. Ties by arrival and id. `dueAt` may be cached.
  */
 export function createWorkComparison(
   now: Date,
@@ -42,7 +41,7 @@ export function createWorkComparison(
   }
 }
 
-/** Oldest first, by id among those of one moment. */
+/** Oldest first, then by id. */
 export function compareAge(left: KeptRequest, right: KeptRequest): number {
   return compareTexts(left.createdAt, right.createdAt) || compareTexts(left.id, right.id)
 }
@@ -55,7 +54,7 @@ function toGroup(request: KeptRequest, dueAt: string | undefined, nowText: strin
   return isWaiting ? 'waiting' : 'due'
 }
 
-/** When a request whose visitor was reached before was opened again: its promise is behind it, the work is not. */
+/** When a request was reopened after its visitor was reached. The promise no longer counts. */
 function toReopenedAt({ history }: KeptRequest): string | undefined {
   if (getAnsweredAt(history) === undefined) return undefined
   return getActiveHistory(history).findLast(({ status }) => status !== undefined)?.at

@@ -3,8 +3,8 @@ export function countDigits(phone: string): number {
 }
 
 /**
- * A phone number for chat links: digits only, with the country first. `+31`, `0031`, `31` and one leading 0 all become
- * 31, and `+31 (0)6` loses its trunk zero.
+ * A phone number for chat links: digits with the country first. `+31`, `0031`, `31` and one leading
+ * 0 all become 31, and `+31 (0)6` loses its 0.
  */
 export function toChatDigits(phone: string): string {
   const digits = phone.replace(/\(0\)/g, '').replace(/\D/g, '')
@@ -18,7 +18,7 @@ function dropTrunkZero(digits: string): string {
   return digits.startsWith('310') ? `31${digits.slice(3)}` : digits
 }
 
-/** A link that opens the chat with a prepared message. */
+/** Opens the chat with a prepared message. */
 export function getChatUrl(phone: string, message = ''): string {
   const query = message === '' ? '' : `?text=${encodeURIComponent(message)}`
   return `https://wa.me/${toChatDigits(phone)}${query}`

@@ -2,8 +2,8 @@
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * A reference for people, such as 'K7QM-3PXD': eight characters of a 30-letter alphabet (6.5e11 values). Bytes above the
- * last multiple of 30 are skipped, so all letters are equally likely.
+ * A code such as 'K7QM-3PXD': eight of 30 characters (6.5e11 values). Bytes from 240 are skipped,
+ * which makes all letters equally likely.
  */
 export function createReference(randomBytes: (count: number) => Uint8Array): string {
   let letters = ''
@@ -15,7 +15,6 @@ export function createReference(randomBytes: (count: number) => Uint8Array): str
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** True for text in the form of a reference. */
 export function isReference(text: string): boolean {
   return /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/.test(text)
 }

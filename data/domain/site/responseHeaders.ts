@@ -1,4 +1,6 @@
-/** Headers of every response, from our server and from a CDN or nginx (the publisher writes their files). */
+/**
+ * Headers of every response, from our server, a CDN or nginx (the publisher writes their files).
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   // With 'no-referrer', browsers send `Origin: null` with our own form posts.
@@ -30,10 +32,8 @@ export const strictPagePolicy = [
 ].join('; ')
 
 /**
- * Cache-Control of a published file. Pages are always revalidated, to show current prices; files with a hash in their name
- * never are.
- *
- * @param path inside the release, without a leading slash.
+ * Cache-Control of a path in the release, without leading slash. Pages are always revalidated, to
+ * show current prices; files with a hash in their name never are.
  */
 export function getCacheControl(path: string): string {
   if (/^(?:admin\/)?assets\/|^og\//.test(path)) return 'public, max-age=31536000, immutable'

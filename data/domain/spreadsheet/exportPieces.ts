@@ -5,7 +5,6 @@ import { type CellSeparator, toSpreadsheetCell } from '#domain/spreadsheet/sprea
 const byteOrderMark = '\uFEFF'
 const linesPerPiece = 500
 
-/** Options of csv-stringify. */
 export interface CsvOptions {
   readonly delimiter: CellSeparator
   readonly record_delimiter: 'windows'
@@ -16,7 +15,7 @@ export interface CsvOptions {
 /** csv-stringify, which this folder may not import. */
 export type CsvWriter = (lines: string[][], options: CsvOptions) => string
 
-/** Requests as CSV by RFC 4180, in batches. */
+/** CSV by RFC 4180, in batches. */
 export interface CsvEncoder {
   /** Starts with a byte order mark, which Excel needs for accents. */
   readonly heading: string
@@ -46,7 +45,7 @@ export function createCsvEncoder(
   }
 }
 
-/** The requests as pieces of one CSV text, to bound memory. */
+/** One CSV text in pieces, to bound memory. */
 export function* toCsvPieces(
   columns: readonly RequestColumn[],
   requests: Iterable<KeptRequest>,
@@ -68,7 +67,7 @@ export function* toCsvPieces(
 
 const pieceLength = 65_536
 
-/** The requests exactly as they are kept, one a line, as pieces of one JSON array. */
+/** One JSON array in pieces, one stored request per line. */
 export function* toJsonPieces(requests: Iterable<KeptRequest>): Generator<string> {
   let piece = '['
   let separator = '\n'

@@ -7,12 +7,11 @@ import {
 } from '#domain/statistics/pageTotals'
 import type { PageCounts, PageVitals, VitalFigure } from '#domain/statistics/statistics'
 
-/** Kept requests by day and page. */
 export type KeptByDay = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /**
- * The counts of each page, most requests first. Requests are known from two incomplete sources: some kept ones were
- * erased, and counters lose seconds in a crash. So the larger number of each page and day is used.
+ * The counts of each page, most requests first. Uses the larger number of two incomplete sources:
+ * some kept requests were erased, and counters lose seconds in a crash.
  */
 export function countPages(kept: KeptByDay, counted: readonly DayTotals[]): readonly PageCounts[] {
   const pages = new Map<string, { requests: number; calls: number; chats: number }>()
@@ -57,7 +56,7 @@ export function countStarted(counted: readonly DayTotals[]): {
   }
 }
 
-/** Adds up the vitals of pages by day. */
+/** Sums the vitals of pages by day. */
 export function createVitals(): {
   add(pages: DayTotals['pages']): void
   /** The most measured page first. */

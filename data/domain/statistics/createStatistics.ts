@@ -20,17 +20,17 @@ export interface StatisticsOptions {
   readonly period: Period
   readonly now: Date
   readonly findBrand: (request: KeptRequest) => string | undefined
-  /** Undefined if the site has no page at the path. */
+  /** Undefined for a path that is no page of the site. */
   readonly toPage: (path: string) => string | undefined
   readonly claimedPercent: number
-  /** The day of the first request that is kept, if any. */
+  /** The day of the oldest kept request. */
   readonly firstDay: string | undefined
 }
 
-/** A period counts as counted from its start if something was counted in these days before it. */
+/** A period has complete counts if something was counted in these days before it. */
 const countedMarginDays = 7
 
-/** Adds up the statistics of a period. The caller leaves out the trash. */
+/** The caller leaves out the trash. */
 export function createStatistics(options: StatisticsOptions): {
   /** The days whose page counts are needed. */
   readonly countedPeriod: Period
@@ -133,7 +133,7 @@ export function createStatistics(options: StatisticsOptions): {
   }
 }
 
-/** Adds up requests by day or week. */
+/** By day or week. */
 function createSteps(period: Period, now: Date) {
   const steps = listSteps(period).map((days) => ({
     days,

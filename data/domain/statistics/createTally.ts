@@ -16,7 +16,7 @@ export interface Count {
   readonly count: number
 }
 
-/** The names for requests without a known brand: another one, or the form does not ask. */
+/** For requests of another brand, and of a form without brand. */
 export const unnamedBrands = ['other', 'not asked'] as const
 
 export interface Tally {
@@ -46,7 +46,7 @@ export interface TallyOptions {
   readonly findBrand: (request: KeptRequest) => string | undefined
 }
 
-/** Adds up requests. The caller leaves out the trash. */
+/** The caller leaves out the trash. */
 export function createTally({ now, since, until, findBrand }: TallyOptions): {
   add(request: KeptRequest): void
   result(): Tally
@@ -98,9 +98,8 @@ export function createTally({ now, since, until, findBrand }: TallyOptions): {
   }
 }
 
-/** Adds up the key figures. */
 export function createTotals(now: Date): {
-  /** @param promise undefined if nothing was promised. */
+  /** `promise` is undefined if nothing was promised. */
   add(request: KeptRequest, promise: PromiseState | undefined): void
   result(): StatisticsTotals
 } {

@@ -20,7 +20,7 @@ export interface PromiseTally {
   readonly medianResponseMs?: number | undefined
 }
 
-/** Undefined if nothing was promised: the request looks like spam or is in the trash. */
+/** Undefined for suspected spam and the trash. */
 export function getPromiseOutcome(request: KeptRequest, now: Date): PromiseState | undefined {
   if (request.spamReason !== undefined || isTrashed(request)) return undefined
   return getPromiseState(request, now)
@@ -42,7 +42,6 @@ export function createPromiseTally(): { add(promise: PromiseState): void; result
   }
 }
 
-/** A promise tally for each kind of request. */
 export function createKindTallies(): {
   add(kind: RequestKind, promise: PromiseState): void
   result(): Record<RequestKind, PromiseTally>
@@ -59,7 +58,7 @@ export function createKindTallies(): {
   }
 }
 
-/** How many visitors were reached within an hour: the most that could be helped at the car within the hour. */
+/** Visitors reached within an hour: the most that could be helped at the car in that time. */
 export interface HourTally {
   readonly within: number
   /** Requests that were reached or archived, or whose hour is over. */

@@ -20,10 +20,7 @@ export function isTombstone(record: JournalRecord): record is Tombstone {
   return 'erasedAt' in record && !('kind' in record)
 }
 
-/**
- * The rules of `parseKeptRequest`, in full zod, which is faster: they run for every request at
- * start.
- */
+/** The rules of `parseKeptRequest`, compiled by full zod: they run for every request at start. */
 const keptSchemas = {
   contact: z.looseObject(getRequestShape('contact')),
   diagnosis: z.looseObject(getRequestShape('diagnosis')),

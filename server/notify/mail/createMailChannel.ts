@@ -12,11 +12,11 @@ export interface MailChannelOptions {
   /** Scheme and host of the staff app. */
   readonly inboxOrigin: () => string
   readonly now: () => Date
-  /** For one message. */
+  /** Per message. */
   readonly timeoutMs?: number
 }
 
-/** Sends e-mail over the owner's SMTP server: to staff, and confirmations to visitors. */
+/** E-mail over the owner's SMTP server: to staff, and confirmations to visitors. */
 export function createMailChannel({
   settings,
   business,
@@ -79,7 +79,7 @@ export function createMailChannel({
   }
 }
 
-/** An error of nodemailer. Its text may quote addresses, so only the codes are used. */
+/** Only the codes are used: the text may quote addresses. */
 interface MailError extends Error {
   readonly code: string
   readonly command?: string

@@ -18,7 +18,7 @@ import {
   type MailContent,
 } from './mailContent.ts'
 
-/** The address for a confirmation: one plain address, and none if the request looks like spam. */
+/** One plain address; undefined if the request looks like spam. */
 export function getVisitorAddress(request: KeptRequest): string | undefined {
   if (request.kind === 'callback' || request.spamReason !== undefined) return undefined
   // Older requests may have an address that today's form would refuse.
@@ -26,8 +26,8 @@ export function getVisitorAddress(request: KeptRequest): string | undefined {
 }
 
 /**
- * The confirmation. Anybody can enter anybody's address, so it contains nothing that was typed: only choices from our
- * own lists. A late one makes no broken promise.
+ * The confirmation. Anybody can enter anybody's address, so it contains no typed text, only choices
+ * from our own lists. A late one omits the promise.
  */
 export function renderVisitorMail(
   request: KeptRequest,
@@ -61,7 +61,7 @@ export function renderVisitorMail(
   ])
 }
 
-/** A ticked box, or an option of our list. Some fields also accept other words; those stay out. */
+/** A ticked box, or an option of our list. Excludes typed options. */
 function toChosenFact(field: Field, request: KeptRequest): readonly Fact[] {
   const value: unknown = Reflect.get(request, field.name)
   const label = field.heading ?? field.label
