@@ -2,10 +2,7 @@ import { statSync } from 'node:fs'
 import { findBusinessFile, loadBrandNames, loadBusiness, type Business } from '#content/business'
 import type { Log } from './http/log.ts'
 
-/**
- * Reloads the facts when business.json changes. If the new file is missing or wrong, logs that once
- * and keeps the last good facts. Throws ContentError at the start.
- */
+/** Reloads on change; keeps the last good facts on error. Throws ContentError at the start. */
 export function createBusinessFacts(
   log: Log,
   file: string = findBusinessFile(),

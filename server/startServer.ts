@@ -33,10 +33,7 @@ export interface RunningServer {
 
 const stopDeadlineMs = 10_000
 
-/**
- * Opens the data folder, listens, and creates the first account if there is none. Throws
- * StartError.
- */
+/** Creates the first account if there is none. Throws StartError. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   try {
     return await start(options)

@@ -27,9 +27,7 @@ export interface Accounts {
   verify(name: string, password: string): Promise<StaffAccount | undefined>
 }
 
-/**
- * Opens the accounts of an existing data folder. Rereads the file when another program changed it.
- */
+/** The folder must exist. Rereads the file when another program changed it. */
 export async function openAccounts(
   folder: string,
   {

@@ -30,10 +30,7 @@ export interface WrittenBackup {
   readonly damaged: readonly string[]
 }
 
-/**
- * Creates a backup as compressed pieces, holding one file at a time. Takes no lock. `result` is
- * known after the last piece.
- */
+/** Holds one file at a time. Takes no lock. `result` is known after the last piece. */
 export function packBackup(options: BackupOptions): {
   readonly pieces: AsyncIterable<Buffer>
   readonly result: () => WrittenBackup

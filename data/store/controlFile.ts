@@ -18,10 +18,7 @@ export async function writeControl(folder: string, { url, key }: Control): Promi
   )
 }
 
-/**
- * Finds the server that has the lock. Ignores a killed server's file: another program may listen on
- * its port by now and must not get the key.
- */
+/** Ignores a killed server's file: another program on its port must not get the key. */
 export async function readControl(folder: string): Promise<Control | undefined> {
   const owner = (await readLock(folder))?.living
   if (!owner) return undefined

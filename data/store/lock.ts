@@ -17,10 +17,7 @@ const ownerSchema = z.object({ pid: z.int().positive(), started: z.string() })
 
 export type LockOwner = Readonly<z.infer<typeof ownerSchema>>
 
-/**
- * Locks an existing data folder; replaces a dead process's lock. Throws StoreLockedError when a
- * living process has it, this one included, and StoreUnavailableError.
- */
+/** Replaces a dead process's lock. Throws StoreLockedError and StoreUnavailableError. */
 export async function acquireLock(folder: string): Promise<Lock> {
   const path = getLockPath(folder)
   const text = `${JSON.stringify({ ...(await readSelf()), nonce: randomBytes(12).toString('hex') })}\n`
@@ -141,10 +138,7 @@ function parseOwner(text: string): LockOwner | undefined {
 const draftStart = 'lock-draft-'
 const rightStart = 'lock-right-'
 
-/**
- * Removes drafts and claims of killed processes. While we hold the lock, an old claim has no
- * effect.
- */
+/** Removes drafts and claims of killed processes; our lock makes old claims ineffective. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

@@ -31,10 +31,7 @@ export interface VerifiedFolder {
   readonly damage: readonly Damage[]
 }
 
-/**
- * Reads every record of a data folder and its snapshots, one file at a time. Changes nothing and
- * needs no lock.
- */
+/** Reads one file at a time, snapshots too. Changes nothing and needs no lock. */
 export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
   const verifier = new Verifier(folder)
   const kept = { contact: 0, diagnosis: 0, callback: 0 }

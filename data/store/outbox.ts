@@ -28,10 +28,7 @@ export interface Outbox {
   /** The channel is notified of later requests; undefined: of none. */
   since(channel: ChannelName): string | undefined
   setSince(channel: ChannelName, since: string | undefined): Promise<void>
-  /**
-   * Adds or replaces jobs. Resolves when they are on disk. After StoreUnavailableError they still
-   * count, and are written with the next ones.
-   */
+  /** Resolves when on disk. Jobs of a failed write count, and are written with the next ones. */
   put(jobs: readonly NotificationJob[]): Promise<void>
   /** Unreadable lines in the opened file, which is quarantined. */
   readonly damagedLines: number

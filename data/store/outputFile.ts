@@ -8,10 +8,7 @@ import { isSystemError, OutputError } from '#store/storeErrors'
 /** Text is written as UTF-8. */
 export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
-/**
- * Writes an output file completely or not at all, mode 0600. A target that is no regular file, such
- * as /dev/null, is written directly. Throws OutputError.
- */
+/** Writes all or nothing, mode 0600; directly to a special file (/dev/null). Throws OutputError. */
 export async function writeFileWhole(path: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
   // Replace the target of a link, not the link.
   const target = await realpath(path).catch(() => resolve(path))

@@ -28,20 +28,11 @@ export interface RequestStore extends RequestReader {
    * failure.
    */
   eraseAll(kind: RequestKind, ids: readonly string[], at: string, reason?: ErasureReason): Promise<number>
-  /**
-   * Erases from snapshots and quarantined files. Returns how many had some. Throws
-   * StoreUnavailableError.
-   */
+  /** Returns how many files had some. Throws StoreUnavailableError. */
   eraseTraces(kind: RequestKind, traces: Traces): Promise<number>
-  /**
-   * Imports a request with its version and history. Replaces only a lower version, and never
-   * restores an erased request. Throws StoreUnavailableError.
-   */
+  /** Replaces only a lower version; erased requests stay erased. Throws StoreUnavailableError. */
   put(request: KeptRequest): Promise<PutResult>
-  /**
-   * The listener gets every change on disk, before its promise resolves. Returns the unsubscribe
-   * function.
-   */
+  /** Called with every change on disk, before its promise resolves. Returns unsubscribe. */
   subscribe(listener: ChangeListener): () => void
   /** One page of matches; see queryRequests. */
   query(query: InboxQuery, now: Date): Promise<QueryResult>

@@ -39,9 +39,7 @@ export async function openFolderWriter(folder: string, now: () => Date): Promise
   }
 }
 
-/**
- * Returns the results in the same order. Waits for `beforeAdding`, which gets the unknown requests.
- */
+/** Results are in order. `beforeAdding` gets the unknown requests. */
 export async function putRequests(
   store: Pick<RequestStore, 'get' | 'put'>,
   requests: readonly KeptRequest[],

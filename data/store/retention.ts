@@ -44,9 +44,7 @@ export interface RetentionSurvey extends RetentionCounts {
 /** Other writers wait at most for one batch. */
 const batchLength = 500
 
-/**
- * Counts what is past its retention period. Needs no lock, and does not hold the texts in memory.
- */
+/** Needs no lock, and does not hold the texts in memory. */
 export async function surveyRetention(folder: string, now: Date): Promise<RetentionSurvey> {
   const counter = createCounter()
   for (const kind of requestKinds) {

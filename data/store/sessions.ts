@@ -40,9 +40,7 @@ export interface Sessions {
     account: { readonly name: string; readonly credential: string },
     options?: { readonly device?: string },
   ): Promise<string>
-  /**
-   * The living session of a token; updates `lastSeenAt`. Does not check the account's credential.
-   */
+  /** Updates `lastSeenAt`. Does not check the account's credential. */
   find(token: string): Session | undefined
   /** As `find`, without updating `lastSeenAt`: for automatic requests. */
   peek(token: string): Session | undefined
@@ -59,10 +57,7 @@ export interface Sessions {
   close(): Promise<void>
 }
 
-/**
- * Opens the sessions of an existing data folder. A damaged file is quarantined; everybody then logs
- * in again.
- */
+/** A damaged file is quarantined; everybody then logs in again. */
 export async function openSessions(
   folder: string,
   { now = () => new Date() }: { readonly now?: () => Date } = {},

@@ -1,14 +1,9 @@
 import { createLimiter, createTooMany, type Limiter } from '../http/createLimiter.ts'
 
-/**
- * Wrong log-ins per window, and how many passwords may wait to be checked, one at a time in 0.2 s
- * each.
- */
+/** Wrong log-ins per window, and passwords that may wait for their check (0.2 s each). */
 export const loginLimits = { perAddress: 20, perName: 10, windowS: 15 * 60, waiting: 20 } as const
 
-/**
- * Counts log-ins before the check, so that parallel ones count too; a correct one is taken back.
- */
+/** Counts before the check, for parallel log-ins; a correct one is taken back. */
 export interface LoginLimits {
   /** Throws 429 when the address or the name has used up its attempts. */
   count(address: string, name: string): Promise<void>

@@ -25,9 +25,7 @@ function isSecure(event: H3Event, { publicOrigin, trustProxy }: CookieSettings):
   return isOverTls(event, trustProxy) || (publicOrigin?.startsWith('https:') ?? false)
 }
 
-/**
- * With this prefix, browsers refuse such a cookie from another subdomain (RFC 6265bis, 4.1.3.2).
- */
+/** Browsers refuse this prefix from another subdomain (RFC 6265bis, 4.1.3.2). */
 function toName(secure: boolean): string {
   return secure ? '__Host-staff' : 'staff'
 }

@@ -26,10 +26,7 @@ const importSchema = z.object({ requests: z.array(z.unknown()).max(1000) })
 const maxErased = 2000
 const maxBytes = 1024 * 1024
 
-/**
- * The control API for requests: POST /api/local/erase, /import, /retention, and for `doctor`
- * /probe/find, /probe/erase and /notifications. See guardControl for access.
- */
+/** The control API under /api/local; /probe and /notifications are for `doctor`. */
 export function routeControlRequests(
   app: H3,
   { store, metrics, notifications, controlKey, now }: AppDependencies,

@@ -1,10 +1,7 @@
 import type { H3Event } from 'h3'
 import { isIP, isIPv6 } from 'node:net'
 
-/**
- * Behind `trustProxy` proxies this is the entry that the outermost proxy added to X-Forwarded-For;
- * the client can write entries further left.
- */
+/** Behind proxies: the outermost proxy's entry. The client can write entries further left. */
 export function getClientAddress(event: H3Event, trustProxy: number): string {
   if (trustProxy > 0) {
     const entries = event.req.headers.get('x-forwarded-for')?.split(',') ?? []

@@ -15,10 +15,7 @@ export interface ClientLimits {
   /** How often headersMs and requestMs are checked. */
   readonly checkMs: number
   readonly connections: number
-  /**
-   * Per limit key (see toLimitKey). Not applied behind a proxy, where all connections are the
-   * proxy's.
-   */
+  /** Per limit key. Not applied behind a proxy, where all connections are the proxy's. */
   readonly connectionsPerAddress: number
 }
 

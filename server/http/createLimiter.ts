@@ -16,10 +16,7 @@ export interface Limiter {
 /** 65,536 buckets: of a hundred clients at once, two share a bucket in one minute of fourteen. */
 const bucketBytes = 2
 
-/**
- * Counts clients in 65,536 buckets, to bound memory. Buckets depend on a secret of this process, so
- * nobody can aim at another client's.
- */
+/** Bounded memory. The buckets depend on a secret, so nobody can aim at another client's. */
 export function createLimiter({
   points,
   durationS,

@@ -6,10 +6,7 @@ import { getRequestContext } from './requestContext.ts'
 
 type OriginSettings = Pick<ServerSettings, 'publicOrigin' | 'allowedOrigins'>
 
-/**
- * Answers preflights, and refuses changes from unknown origins. A call without Sec-Fetch-Site and
- * Origin is not from a browser and passes, as in Go's http.CrossOriginProtection.
- */
+/** A call without Sec-Fetch-Site and Origin passes, as in Go's http.CrossOriginProtection. */
 export function guardOrigin(event: H3Event, settings: OriginSettings): Response | undefined {
   const origin = event.req.headers.get('origin')
   const isAllowed = origin !== null && isAllowedOrigin(origin, settings)

@@ -15,10 +15,7 @@ export function createLog(level: ServerSettings['logLevel'], to?: DestinationStr
   return to === undefined ? pino(options) : pino(options, to)
 }
 
-/**
- * Logs the route's pattern and, for the site, the published file. Logs nothing of the visitor: no
- * address, query, client or content.
- */
+/** Logs nothing of the visitor: no address, query, client or content. */
 export function logResponse(log: Log, event: H3Event, response: Response): void {
   const { requestId, startedAt, file } = getRequestContext(event)
   const length = response.headers.get('content-length')

@@ -22,10 +22,7 @@ export function toBodyType(contentType: string | null): BodyType | undefined {
   return undefined
 }
 
-/**
- * Reads a JSON object of at most `maxBytes`. Throws 415, 413 and 400. `anyType` ignores the
- * Content-Type.
- */
+/** `anyType` ignores the Content-Type. Throws 415, 413 and 400. */
 export async function readJsonBody(
   event: H3Event,
   { maxBytes = 16 * 1024, anyType = false }: { readonly maxBytes?: number; readonly anyType?: boolean } = {},
@@ -42,10 +39,7 @@ export async function readJsonBody(
   return parsed.value
 }
 
-/**
- * Up to here the rest of an oversized body is read and dropped: the sender can then read the
- * response.
- */
+/** The rest of an oversized body is read up to here: the sender can then read the response. */
 const drainBytes = 1024 * 1024
 
 /**

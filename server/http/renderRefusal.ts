@@ -20,10 +20,7 @@ export type RenderPage = (
   headers: Readonly<Record<string, string>>,
 ) => Promise<Response>
 
-/**
- * The app's error handler: JSON for programs, `renderPage` for visitors. Our own bugs are logged
- * with the request's id, and the response has no details.
- */
+/** Our own bugs are logged with the request's id, and the response has no details. */
 export function createRefusalRenderer(
   { business, log }: Pick<AppDependencies, 'business' | 'log'>,
   renderPage: RenderPage,

@@ -19,10 +19,7 @@ import {
 
 type ChangeDependencies = Pick<AppDependencies, 'store' | 'now'>
 
-/**
- * Changes one request (see changeSchema). With If-Match ("3", its version) a conflict gives 412 and
- * the current request.
- */
+/** With If-Match ("3", the version) a conflict gives 412 and the current request. */
 export function createChangeHandler(
   dependencies: ChangeDependencies,
 ): (event: H3Event, kind: RequestKind, account: StaffAccount) => Promise<Response> {

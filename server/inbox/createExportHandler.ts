@@ -21,10 +21,7 @@ const formatSchema = z.object({
 /** Column keys with commas, in the file's order. */
 const columnsSchema = z.string().regex(/^[A-Za-z0-9]{1,40}(?:,[A-Za-z0-9]{1,40}){0,49}$/)
 
-/**
- * Exports a list in its order. CSV has the columns of `columns`, or all form columns; JSON has the
- * stored requests.
- */
+/** CSV has the requested columns, or all form columns; JSON has the stored requests. */
 export function createExportHandler({
   store,
   now,

@@ -17,10 +17,7 @@ import { readQuery } from './readQuery.ts'
 /** Longer lists are streamed, so that other clients need not wait. */
 const pieceLength = 500
 
-/**
- * Lists one kind or all as a JSON array, newest first by default. X-Total-Count is the total of all
- * pages. Without `limit` it is the whole list.
- */
+/** Newest first by default. X-Total-Count is the total of all pages. */
 export function createListHandler({
   store,
   now,

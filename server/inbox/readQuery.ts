@@ -11,10 +11,7 @@ import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { getQuery, type H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
 
-/**
- * Ignores empty and unknown parameters. With `kind`, only that kind's columns can be sorted by.
- * Throws 422.
- */
+/** Ignores empty and unknown parameters. `kind` limits the sort columns. Throws 422. */
 export function readQuery(event: H3Event, kind?: RequestKind): InboxQuery & { readonly kind: RequestKind[] } {
   const asked = Object.fromEntries(Object.entries(getQuery(event)).filter(([, value]) => value !== ''))
   const schema = kind === undefined ? inboxQuerySchema : requestQuerySchema

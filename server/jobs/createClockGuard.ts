@@ -14,10 +14,7 @@ export interface ClockGuardOptions {
   readonly log: Pick<Log, 'warn'>
 }
 
-/**
- * Guards irreversible work against a wrong clock. True after hours of uptime, unless the clock is
- * over two days ahead of the newest request at the start plus the uptime.
- */
+/** True after hours of uptime, unless the clock is over two days ahead of what it should be. */
 export function createClockGuard({ lastSeenAt, now, uptimeMs, log }: ClockGuardOptions): () => boolean {
   return () => {
     const upMs = uptimeMs()

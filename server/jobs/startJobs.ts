@@ -20,10 +20,7 @@ export interface JobsOptions {
   readonly stopping: AbortSignal
 }
 
-/**
- * Takes snapshots, empties the trash and applies retention, now and every hour. Returns the stop
- * function.
- */
+/** Takes snapshots and erases what is due, now and every hour. Returns the stop function. */
 export async function startJobs({
   store,
   metrics,

@@ -14,10 +14,7 @@ const perMinute = 60
 /** Many times what a page sends. */
 const maxBytes = 1024
 
-/**
- * POST /api/metrics: calls, chats, views and timings of pages. Always responds 204, which hides
- * which pages exist. Nothing of the sender is stored or logged.
- */
+/** Always 204, which hides which pages exist. Nothing of the sender is stored or logged. */
 export function routeMetrics(
   app: H3,
   { settings: { trustProxy } }: Pick<AppDependencies, 'settings'>,

@@ -117,10 +117,7 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 }
 
-/**
- * The pause after failed attempts (1 or more): 15 seconds, doubling up to 15 minutes, plus or minus
- * a fifth. `random` is from 0 to 1.
- */
+/** 15 seconds, doubling up to 15 minutes, plus or minus a fifth. `random` is from 0 to 1. */
 export function getPauseMs(attempts: number, random: number): number {
   const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
   return Math.round(pauseMs * (0.8 + 0.4 * random))

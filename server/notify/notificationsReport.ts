@@ -18,9 +18,7 @@ function toStatus({ configured, failing, waiting }: ChannelReport): ChannelStatu
   return { configured, failing, waiting }
 }
 
-/**
- * A channel fails if a message to staff failed or expired since the last sent message of any kind.
- */
+/** Fails if a message to staff failed or expired since the last sent message. */
 export function getChannelReport(jobs: readonly NotificationJob[]): ChannelReport {
   const getLastSent = (from: readonly NotificationJob[]) =>
     from

@@ -40,10 +40,7 @@ interface NotificationsOptions {
   readonly random?: () => number
 }
 
-/**
- * Continues the outbox, and adds requests that a crash kept out of it. A new channel starts from
- * now; a removed one drops its jobs.
- */
+/** Also adds requests that a crash kept out of the outbox. A new channel starts from now. */
 export async function openNotifications({
   channels,
   outbox,

@@ -6,10 +6,7 @@ import type { Release } from './openRelease.ts'
 /** Bounds memory, at several times the pages of a site. */
 const maxKnown = 2_000
 
-/**
- * Returns the canonical path to count a page under; undefined if no page is published, which
- * prevents invented pages.
- */
+/** The canonical path of a published page; undefined otherwise, so pages cannot be invented. */
 export function createPageFinder(
   readRelease: () => Promise<Release>,
 ): (path: string) => Promise<string | undefined> {

@@ -35,10 +35,7 @@ export function createSiteHandler(
   }
 }
 
-/**
- * The best available encoding that a browser accepts (RFC 9110, 12.5.3), brotli first. Undefined
- * for the plain file.
- */
+/** By Accept-Encoding (RFC 9110, 12.5.3), brotli first. Undefined for the plain file. */
 export function chooseEncoding(
   acceptEncoding: string | null,
   available: readonly Encoding[],
@@ -80,10 +77,7 @@ async function serveFile(release: Release, path: string, event: H3Event, status 
   })
 }
 
-/**
- * Adds the reference from the address to a thank-you page, for browsers without JavaScript;
- * undefined for other pages.
- */
+/** Adds the reference, for browsers without JavaScript. Undefined for other pages. */
 async function serveThanks(release: Release, path: string, event: H3Event): Promise<Response | undefined> {
   const reference = event.url.searchParams.get('ref') ?? ''
   if (!requestKinds.some((kind) => path === `bedankt/${kind}/index.html`) || !isReference(reference))

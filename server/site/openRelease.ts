@@ -56,10 +56,7 @@ export async function openRelease(folder: string): Promise<Release> {
   }
 }
 
-/**
- * Returns the current release. `sleutel rebuild` replaces the symbolic link: it is resolved for
- * every request, and each release is listed once.
- */
+/** Resolves the link for every request (`sleutel rebuild` replaces it); lists a release once. */
 export function createReleaseReader(publicFolder: string): () => Promise<Release> {
   let live: { readonly folder: string; readonly release: Promise<Release> } | undefined
   const open = async (folder: string): Promise<Release> => {

@@ -20,10 +20,7 @@ const requestsAtOnce = 500
 const daysAtOnce = 10
 const maxResponses = 8
 
-/**
- * Counts a period (see statisticsSchema); the key changes when the result may. Calls within a
- * minute share one result, and form posts do not wait for it.
- */
+/** The key changes when the result may. Calls within a minute share one result. */
 export function createStatisticsReader(
   dependencies: StatisticsDependencies,
   findPage: FindPage,

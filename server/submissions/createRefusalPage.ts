@@ -16,15 +16,10 @@ export interface FormShell {
   readonly policy: string | undefined
 }
 
-/**
- * Loads `_form-shell-{kind}.html`, which has the empty form after {{main}}, or `_form-shell.html`.
- */
+/** Loads `_form-shell-{kind}.html`, with the empty form, or `_form-shell.html`. */
 export type LoadShell = (kind?: RequestKind) => Promise<FormShell | undefined>
 
-/**
- * The page of a refusal: the form with its messages and typed values, or a sentence and how to
- * reach us.
- */
+/** The form with its messages and typed values, or a sentence and how to reach us. */
 export function createRefusalPage(
   { business }: Pick<AppDependencies, 'business'>,
   loadShell: LoadShell,

@@ -9,10 +9,7 @@ import { parse, type HTMLElement } from 'node-html-parser'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { siteField } from './readSubmission.ts'
 
-/**
- * Fills a prerendered form: typed values, a message at each refused field, and a summary on top
- * with links to them. `html` holds one form.
- */
+/** Adds typed values, error messages and a summary with links. `html` holds one form. */
 export function fillForm(
   html: string,
   kind: RequestKind,

@@ -8,10 +8,7 @@ const maxBodyBytes = 16 * 1024
 /** A longer form post is kept up to here, to show the visitor's text. */
 const keepFormBytes = 64 * 1024
 
-/**
- * Hidden field of a refused form: the origin of the site it was posted from, if that is not this
- * server's.
- */
+/** Hidden field: the origin that a refused form was posted from, if it is not this server's. */
 export const siteField = 'site'
 
 /** Notes the form in the request context for the error page. Throws 415, 413 and 400. */

@@ -3,10 +3,7 @@ import type { Field, Form, FormValues } from '#domain/forms/field'
 import { cleanText } from '#domain/forms/fieldValue'
 import { countDigits } from '#domain/requests/phoneDigits'
 
-/**
- * The zod schema of a form, for JSON and form posts. Text is trimmed and cleaned, an absent field
- * is empty, a checkbox is true for `true`, 'true' and 'on'. Other keys are dropped.
- */
+/** Accepts JSON and form posts: cleans text, defaults absent fields, drops other keys. */
 export function createFormSchema<F extends Form>(form: F): z.ZodType<FormValues<F>> {
   const fields: readonly Field[] = form.fields
   const shape = Object.fromEntries(fields.map((field) => [field.name, createFieldSchema(field)]))

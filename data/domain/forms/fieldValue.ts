@@ -6,10 +6,7 @@ export const emailAddress =
   // oxlint-disable-next-line no-useless-escape -- as zod writes it
   /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/
 
-/**
- * Parses a field in the browser; undefined if it is refused. Does not use zod, which is too large
- * for visitors; a test keeps it equal to createFormSchema.
- */
+/** Same rules as createFormSchema (a test compares them), without zod, which is too large here. */
 export function parseFieldValue(field: Field, value: unknown): string | boolean | undefined {
   if (field.control === 'checkbox') return value === true || value === 'true' || value === 'on'
   if (value !== undefined && value !== null && typeof value !== 'string') return undefined
@@ -25,10 +22,7 @@ function isAccepted(field: Field, text: string): boolean {
   return text.length >= field.minLength
 }
 
-/**
- * Trims, normalizes line ends, and drops control characters, lone surrogates and direction
- * overrides.
- */
+/** Trims and drops control characters, lone surrogates and direction overrides. */
 export function cleanText(text: string): string {
   return (
     text

@@ -5,10 +5,7 @@ import { listMissedAttempts } from '#domain/requests/history'
 const minuteMs = 60_000
 const morningHour = 9
 
-/**
- * When to try again (ISO, UTC) after attempt `count`, from 1: after half an hour, after two hours,
- * then at nine (Dutch time) on the next working day.
- */
+/** After half an hour, two hours, then at nine on the next working day. `count` starts at 1. */
 export function getDefaultNextTry(count: number, at: string): string {
   if (count <= 1) return addMinutes(at, 30)
   if (count === 2) return addMinutes(at, 120)

@@ -26,10 +26,7 @@ export type PromiseState =
   | { readonly state: 'running' | 'late'; readonly remainingMs: number }
   | { readonly state: 'kept' | 'missed'; readonly answeredAt: string; readonly tookMs: number }
 
-/**
- * The clock stops at `getAnsweredAt` and never restarts. Suspected spam has a state too;
- * workOrder.ts ignores it.
- */
+/** The clock stops at `getAnsweredAt` and never restarts. */
 export function getPromiseState(
   request: Promised & { readonly createdAt: string; readonly history: readonly HistoryEntry[] },
   now: Date,
@@ -59,10 +56,7 @@ export interface SuccessMessage {
   readonly description: string
 }
 
-/**
- * The message after sending. `opensChat` is false if no chat opens after a callback: without
- * JavaScript, or with a blocked window.
- */
+/** `opensChat` is false if no chat opens after a callback. */
 export function getSuccessMessage(
   request: Promised,
   { opensChat = true }: { readonly opensChat?: boolean } = {},

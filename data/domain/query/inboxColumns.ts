@@ -5,10 +5,7 @@ import { workSort } from '#domain/query/requestQuery'
 import { getProblem } from '#domain/requests/thread'
 import { getDueAt } from '#domain/query/workOrder'
 
-/**
- * The columns of staff's lists and files, in order. A list of all kinds (no `kind`) has one column
- * for the name and one for the problem.
- */
+/** Without `kind`, one column has the name and one the problem. */
 export function getInboxColumns(kind?: RequestKind): readonly RequestColumn[] {
   if (kind !== undefined) return [dueColumn, ...getColumns(kind)]
   return [dueColumn, whoColumn, whatColumn, ...getAllColumns().filter(({ key }) => !isNameColumn(key))].map(
@@ -17,10 +14,7 @@ export function getInboxColumns(kind?: RequestKind): readonly RequestColumn[] {
   )
 }
 
-/**
- * All columns to sort or export by, each key once; a single kind's own headings come first.
- * Includes other forms' columns, so an order stays valid when the list is narrowed.
- */
+/** Includes other forms' columns: an order stays valid when the list is narrowed. */
 export function getListColumns(kinds: readonly RequestKind[]): readonly RequestColumn[] {
   const [kind, ...others] = kinds
   const own = kind !== undefined && others.length === 0 ? getColumns(kind) : []

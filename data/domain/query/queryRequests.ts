@@ -16,10 +16,7 @@ export interface QueryResult {
   readonly personCounts: ReadonlyMap<string, number>
 }
 
-/**
- * Filters, sorts and pages requests. Newest first without `sort`, and among equals. `requests`
- * holds all kinds; each kind is oldest first.
- */
+/** Newest first without `sort`, and among equals. In `requests`, each kind is oldest first. */
 export function queryRequests(requests: readonly KeptRequest[], query: InboxQuery, now: Date): QueryResult {
   const { offset = 0, limit, people = false } = query
   const isAsked = createRequestFilter(query)

@@ -9,10 +9,7 @@ const minIdLength = 6
 /** Searchable text per request. A changed request is a new object, so entries never go stale. */
 const wordsOf = new WeakMap<KeptRequest, string>()
 
-/**
- * Tests for every word of `q`, ignoring case and accents. A phone number counts as one word,
- * however it is spaced. An id matches from its start only.
- */
+/** Tests for every word of `q`. A phone number is one word. An id matches from its start only. */
 export function createSearch(q: string): (request: KeptRequest) => boolean {
   const phone = toPhoneDigits(q)
   const whole = foldText(q).trim()
@@ -53,10 +50,7 @@ function getPhoneSpellings({ phone, phoneE164 = '' }: KeptRequest): string {
   return [phone.replace(/\D/g, ''), international, international.replace(/^31/, '0')].join(' ')
 }
 
-/**
- * The digits of a (partial) phone number, without the international prefix; undefined for other
- * text.
- */
+/** Digits without the international prefix; undefined for other text. */
 function toPhoneDigits(text: string): string | undefined {
   if (!/^[\d\s()+./-]+$/.test(text)) return undefined
   const digits = text.replace(/\(0\)|\D/g, '').replace(/^00/, '')

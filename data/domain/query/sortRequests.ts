@@ -6,10 +6,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/requests/kinds'
 import { requestStatuses } from '#domain/requests/status'
 
-/**
- * The first key is the most significant. Equal requests keep their order; empty values come last in
- * both directions.
- */
+/** Equal requests keep their order; empty values come last in both directions. */
 export function sortRequests(
   requests: readonly KeptRequest[],
   keys: readonly SortKey[],

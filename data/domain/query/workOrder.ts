@@ -22,10 +22,7 @@ export function getWorkGroup(request: KeptRequest, now: Date): WorkGroup {
   return toGroup(request, getDueAt(request), now.toISOString())
 }
 
-/**
- * Compares by group: due, earliest deadline first; waiting, earliest next try first; others, newest
- * first. Ties by arrival and id. `dueAt` may be cached.
- */
+/** Due by deadline, waiting by next try, others newest first. `dueAt` may be cached. */
 export function createWorkComparison(
   now: Date,
   dueAt: (request: KeptRequest) => string | undefined = getDueAt,

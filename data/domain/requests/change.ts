@@ -16,10 +16,7 @@ const attemptSchema = z.object({
   nextTryAt: z.optional(z.iso.datetime()),
 })
 
-/**
- * A change by staff: status, note, outcome of a call or chat (`true` means 'no-answer'), trash. Or
- * only `undo`: `true`, or the version to undo.
- */
+/** Change by staff; `attempt: true` means 'no-answer'. `undo` stands alone: `true` or a version. */
 export const changeSchema = z
   .object({
     status: z.optional(z.enum(requestStatuses)),
@@ -55,10 +52,7 @@ export function canUndo(request: KeptRequest, by: string, now: Date): boolean {
   )
 }
 
-/**
- * Returns the next version, with new history entries. `at` is ISO in UTC. Throws if there is
- * nothing to undo: check `canUndo` first.
- */
+/** `at` is ISO in UTC. Throws if there is nothing to undo: check `canUndo` first. */
 export function applyChange<R extends KeptRequest>(
   request: R,
   change: RequestChange,

@@ -53,10 +53,7 @@ export function listMissedAttempts(history: History): History {
   )
 }
 
-/**
- * When the promise was met (ISO, UTC): the first `contacted`, `done` or `archived`. Undefined while
- * the request is open.
- */
+/** When the promise was met (ISO, UTC); undefined while the request is open. */
 export function getAnsweredAt(history: History): string | undefined {
   return getActiveHistory(history).find(
     ({ status }) => status === 'contacted' || status === 'done' || status === 'archived',

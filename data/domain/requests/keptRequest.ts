@@ -43,10 +43,7 @@ export type KeptRequest<K extends RequestKind = RequestKind> = K extends Request
       (K extends 'callback' ? { requestType: 'callback' } : unknown)
   : never
 
-/**
- * Throws ZodError. A missing form field becomes '' or false, because older requests lack later
- * fields; the envelope must be complete.
- */
+/** Throws ZodError. Missing form fields get defaults: older requests lack later fields. */
 export function parseKeptRequest(value: unknown): KeptRequest {
   const { kind } = kindSchema.parse(value)
   return keptSchemas[kind].parse(value) as unknown as KeptRequest

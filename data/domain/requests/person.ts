@@ -2,10 +2,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { toE164 } from '#domain/requests/phone'
 import { countDigits, toChatDigits } from '#domain/requests/phoneDigits'
 
-/**
- * Keys that identify a person: the phone number as E.164 (if impossible, a plus and its digits) and
- * the e-mail address in lower case. Requests that share one are of the same person.
- */
+/** Phone (E.164 if possible) and lower-case e-mail. Requests that share a key are one person's. */
 export function getPersonKeys(request: KeptRequest): readonly string[] {
   const email = request.kind === 'callback' ? '' : toEmailKey(request.email)
   const phone = request.phoneE164 === undefined ? toPhoneKey(request.phone) : normalizeE164(request.phoneE164)

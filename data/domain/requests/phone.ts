@@ -1,8 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**
- * E.164 (`+31612345678`), Dutch by default; undefined if it is not possible. Uses a large library:
- * do not import it in what visitors load.
+ * E.164, Dutch by default; undefined if impossible. Do not load it in visitors' pages: it is large.
  */
 export function toE164(phone: string): string | undefined {
   // A fast path for the most common numbers, with the same result.

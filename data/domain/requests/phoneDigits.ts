@@ -2,10 +2,7 @@ export function countDigits(phone: string): number {
   return phone.replace(/\D/g, '').length
 }
 
-/**
- * A phone number for chat links: digits with the country first. `+31`, `0031`, `31` and one leading
- * 0 all become 31, and `+31 (0)6` loses its 0.
- */
+/** Digits with the country first, for chat links. All prefixes become 31; '(0)' is dropped. */
 export function toChatDigits(phone: string): string {
   const digits = phone.replace(/\(0\)/g, '').replace(/\D/g, '')
   if (phone.trim().startsWith('+')) return dropTrunkZero(digits)

@@ -1,10 +1,7 @@
 // Without 0/O, 1/I/L and U, which are easily confused.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/**
- * A code such as 'K7QM-3PXD': eight of 30 characters (6.5e11 values). Bytes from 240 are skipped,
- * which makes all letters equally likely.
- */
+/** Such as 'K7QM-3PXD'. Bytes from 240 are skipped, which makes all letters equally likely. */
 export function createReference(randomBytes: (count: number) => Uint8Array): string {
   let letters = ''
   while (letters.length < 8) {

@@ -29,10 +29,7 @@ export const emails = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(email).min(1))
 
-/**
- * May contain a user and password. nodemailer reads the rest, such as
- * `?tls.rejectUnauthorized=false`.
- */
+/** May contain a password. nodemailer reads options such as `?tls.rejectUnauthorized=false`. */
 export const smtpUrl = z
   .string()
   .refine((text) => /^smtps?:\/\/[^/]/i.test(text) && URL.canParse(text) && new URL(text).hostname !== '')

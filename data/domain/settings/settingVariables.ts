@@ -12,10 +12,7 @@ import {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/**
- * Every variable of the server. A default folder is relative to the project, a configured one to
- * the working directory.
- */
+/** A default folder is relative to the project, a configured one to the working directory. */
 export const settingVariables = {
   PORT: {
     schema: wholeNumber(65_535),

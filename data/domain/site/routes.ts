@@ -65,10 +65,7 @@ export function toBrandSlug(brand: string): string {
 // Two leading slashes would be another host.
 const pagePath = /^\/(?!\/)[\w/.-]{0,199}$/
 
-/**
- * True for the path of a page, without query and fragment, existing or not. Not a zod schema, which
- * would put zod into every page's script.
- */
+/** Ignores whether the page exists. Without zod, which is too large for every page. */
 export function isPagePath(text: string): boolean {
   return pagePath.test(text)
 }

@@ -10,8 +10,7 @@ import type { PageCounts, PageVitals, VitalFigure } from '#domain/statistics/sta
 export type KeptByDay = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /**
- * The counts of each page, most requests first. Uses the larger number of two incomplete sources:
- * some kept requests were erased, and counters lose seconds in a crash.
+ * Uses the larger of two incomplete counts: kept requests get erased, and counters lose seconds.
  */
 export function countPages(kept: KeptByDay, counted: readonly DayTotals[]): readonly PageCounts[] {
   const pages = new Map<string, { requests: number; calls: number; chats: number }>()

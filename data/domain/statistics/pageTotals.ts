@@ -32,10 +32,7 @@ export type Histogram = Readonly<Record<string, number>>
 
 export const emptyTotals: PageTotals = { requests: 0, calls: 0, chats: 0, views: 0, visits: 0, vitals: {} }
 
-/**
- * Larger values are refused, which bounds the histograms: ten minutes, or for CLS a hundred
- * screens.
- */
+/** Bounds the histograms: ten minutes, or for CLS a hundred screens. */
 export const vitalLimits = { LCP: 600_000, INP: 600_000, CLS: 100, TTFB: 600_000 } as const satisfies Record<
   VitalName,
   number
@@ -53,10 +50,7 @@ export function findBucket(name: VitalName, value: number): number {
   return scaled <= 1 ? 0 : Math.ceil(Math.log(scaled) / Math.log(growth))
 }
 
-/**
- * Estimates the value that a share (0 to 1) of the measurements does not exceed; undefined if
- * nothing was measured. Core Web Vitals are rated by 0.75.
- */
+/** `share` is from 0 to 1 (Core Web Vitals: 0.75). Undefined if nothing was measured. */
 export function estimatePercentile(name: VitalName, histogram: Histogram, share: number): number | undefined {
   const buckets = Object.entries(histogram)
     .map(([bucket, count]) => ({ bucket: Number(bucket), count }))

@@ -56,10 +56,7 @@ const pageVitalsSchema = z.object({
   vitals: z.partialRecord(z.enum(vitalNames), vitalSchema),
 })
 
-/**
- * The response of GET /api/admin/statistics: no personal data, no trash. Suspected spam counts as a
- * request without a promise.
- */
+/** Leaves out the trash. Suspected spam counts as a request without a promise. */
 export const statisticsSchema = z.object({
   /** Dutch calendar days, both included. */
   since: daySchema,

@@ -26,10 +26,7 @@ export interface PasswordHasher {
   verify(password: string, kept: PasswordHash | undefined): Promise<boolean>
 }
 
-/**
- * Hashes one password at a time: scrypt uses the disk threads, and many guesses would delay
- * requests.
- */
+/** One password at a time: scrypt uses the disk threads, and guesses would delay requests. */
 export function createPasswordHasher({ cost, blockSize, parallelization }: PasswordCost): PasswordHasher {
   const mutex = createKeyedMutex<'scrypt'>()
   const derive = (password: string, salt: Uint8Array, by: PasswordCost) =>

@@ -9,10 +9,7 @@ import { makeFolder, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { BackupError, isSystemError, StoreUnavailableError } from '#store/storeErrors'
 
-/**
- * Calls `onFile` for each file and returns the manifest. Throws BackupError when a file is missing
- * or wrong; the files passed on must then not be used.
- */
+/** Throws BackupError when a file is missing or wrong: do not use the files passed on. */
 export async function readBackup(
   path: string,
   onFile: (file: TarFile) => void | Promise<void>,
@@ -43,10 +40,7 @@ export async function readBackup(
   return manifest
 }
 
-/**
- * Unpacks and verifies a backup in a new folder. Throws BackupError, or the signal's reason; the
- * folder must then not be used.
- */
+/** Throws BackupError, or the signal's reason: do not use the folder then. */
 export async function unpackBackup(
   path: string,
   folder: string,

@@ -34,10 +34,7 @@ export async function removePartialSnapshots(folder: string): Promise<void> {
   }
 }
 
-/**
- * Copies a data folder to snapshots/YYYY-MM-DD (UTC), once a day, and keeps the last 15. Until it
- * returns, files may only be appended to. Throws StoreUnavailableError.
- */
+/** Once a day (UTC), keeping 15. Meanwhile, only append to files. Throws StoreUnavailableError. */
 export async function takeSnapshot({
   folder,
   now,

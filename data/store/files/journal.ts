@@ -9,10 +9,7 @@ export interface PendingRecord {
   readonly line: string
 }
 
-/**
- * Appends records to a file, one per line. A resolved `append` is on disk; a rejected one left
- * nothing in the file.
- */
+/** A resolved `append` is on disk; a rejected one left nothing in the file. */
 export class Journal {
   readonly number: number
   readonly path: string
@@ -78,9 +75,7 @@ export class Journal {
     return this.#count
   }
 
-  /**
-   * True when bytes of a failed append could not be cut off. Nothing may be appended after them.
-   */
+  /** True when a failed append could not be cut off. Nothing may be appended after it. */
   get isBroken(): boolean {
     return this.#isBroken
   }

@@ -27,10 +27,7 @@ const keptSchemas = {
   callback: z.looseObject(getRequestShape('callback')),
 }
 
-/**
- * Freezes and returns `value` itself, with defaults added. Frozen because all readers share it.
- * Throws when it is no record of this kind.
- */
+/** Freezes `value`, because all readers share it. Throws when it is no record of this kind. */
 export function parseRecord(kind: RequestKind, value: unknown): JournalRecord {
   if (typeof value === 'object' && value !== null && !('kind' in value))
     return freeze(tombstoneSchema.parse(value))

@@ -6,10 +6,7 @@ import { writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import type { KeyedMutex } from '#store/io/keyedMutex'
 
-/**
- * Locks of a whole store. 'upkeep': compactions, erasures, snapshots; such a task waits for no
- * other. 'copies': a whole erasure or snapshot.
- */
+/** 'upkeep': one compaction, erasure or snapshot step. 'copies': a whole erasure or snapshot. */
 export type StoreMutex = KeyedMutex<'upkeep' | 'copies'>
 
 export interface JournalSeriesOptions {
@@ -25,10 +22,7 @@ export interface JournalSeriesOptions {
   readonly nextNumber: number
 }
 
-/**
- * The journals of a kind: the open one, and closed ones to compact. Only `compact` may run in
- * parallel.
- */
+/** The open journal of a kind, and closed ones. Only `compact` may run in parallel. */
 export class JournalSeries {
   readonly #options: JournalSeriesOptions
   #open: Journal | undefined
@@ -50,10 +44,7 @@ export class JournalSeries {
     return this.#full.length > 0
   }
 
-  /**
-   * Appends to the open journal, or to a new one, and returns its number. Throws when none was
-   * kept.
-   */
+  /** Returns the journal's number. Throws when none was kept. */
   async append(batch: readonly PendingRecord[]): Promise<number> {
     await this.#sealBroken()
     this.#open ??= await this.#create()
@@ -122,10 +113,7 @@ export class JournalSeries {
     }
   }
 
-  /**
-   * Seals the journal at once: the next start would read the refused lines that could not be cut
-   * off.
-   */
+  /** Otherwise the next start would read the refused lines. */
   async #sealBroken(): Promise<void> {
     const broken = this.#open
     if (!broken?.isBroken) return

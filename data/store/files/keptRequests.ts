@@ -10,9 +10,7 @@ interface Slot {
   earlier: readonly number[] | undefined
 }
 
-/**
- * The requests of one kind in memory, in order of arrival. Adding and changing take constant time.
- */
+/** In order of arrival. Adding and changing take constant time. */
 export class KeptRequests {
   #revision = 0
   #requests: KeptRequest[] = []
@@ -22,9 +20,7 @@ export class KeptRequests {
   readonly #erased = new Set<string>()
   readonly #json = new ChunkedJson()
 
-  /**
-   * Applies a record from a file. For a tombstone, returns the files that hold the erased request.
-   */
+  /** For a tombstone, returns the files that hold the erased request. */
   apply(record: JournalRecord, file: number): readonly number[] {
     this.#revision += 1
     if (isTombstone(record)) return this.#remove(record.id)

@@ -123,9 +123,7 @@ export class KindStore {
     }
   }
 
-  /**
-   * Parses the JSON line: callers cannot change the request later, and nothing unreadable is kept.
-   */
+  /** Callers cannot change the parsed copy, and nothing unreadable is kept. */
   #parse(request: KeptRequest): Written {
     const line = JSON.stringify(request)
     const record = parseRecord(this.#kind, JSON.parse(line))

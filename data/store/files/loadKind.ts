@@ -52,10 +52,7 @@ export interface RepairedKind extends Pick<LoadedKind, 'kept' | 'unfinished'> {
   readonly damaged: readonly string[]
 }
 
-/**
- * Reads the folder of a kind and repairs it: cuts off a torn last line, repeats an unfinished
- * compaction, quarantines damage. Safe to repeat after any failure.
- */
+/** Cuts off torn lines, repeats compactions, quarantines damage. Safe to repeat. */
 export async function repairKind({
   kind,
   folder,

@@ -9,10 +9,7 @@ import type { FileSystem } from '#store/io/fileSystem'
 
 const lineEnd = Buffer.from('\n')
 
-/**
- * Copies damaged bytes to a file such as `000002.jsonl.damaged-2025-07-07-5f2c9a1b`. Its name
- * contains a hash of them, so repeating it makes no second copy and overwrites nothing.
- */
+/** The name contains a hash of the bytes, so repeating it makes no second copy. */
 export async function quarantine(
   parts: readonly DamagedPart[],
   now: Date,

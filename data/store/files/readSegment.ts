@@ -44,10 +44,7 @@ export async function readSegment(
   }
 }
 
-/**
- * Reads the segments of a kind, holding one at a time. Needs no lock. `mayHold` selects files by
- * their text.
- */
+/** Holds one segment at a time. Needs no lock. `mayHold` selects files by their text. */
 export async function* scanKind(
   kind: RequestKind,
   folder: string,

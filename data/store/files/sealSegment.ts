@@ -7,10 +7,7 @@ import { removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import { isMissing, StoreUnavailableError } from '#store/storeErrors'
 
-/**
- * Writes a sealed file without erased requests, then removes its journal. Safe to repeat after any
- * failure. Throws StoreUnavailableError.
- */
+/** Omits erased requests and removes the journal. Safe to repeat. Throws StoreUnavailableError. */
 export async function sealSegment({
   folder,
   number,
@@ -36,10 +33,7 @@ export async function sealSegment({
   }
 }
 
-/**
- * Removes requests from a segment, which must not be the open journal. A journal becomes a sealed
- * file. Throws StoreUnavailableError.
- */
+/** Must not be the open journal. A journal becomes a sealed file. Throws StoreUnavailableError. */
 export async function eraseFromSegment({
   kind,
   folder,

@@ -38,8 +38,8 @@ export interface SegmentAdapterOptions {
 }
 
 /**
- * lowdb's adapter for the folder of one kind. lowdb passes the whole state to `write`, which
- * appends only `pending` to the journal (group commit) and then moves it to `kept`.
+ * lowdb's adapter for one kind. `write` appends only `pending` (group commit), then moves it to
+ * `kept`.
  */
 export class SegmentAdapter implements Adapter<KindData> {
   readonly #options: SegmentAdapterOptions

@@ -2,10 +2,7 @@ import { join } from 'node:path'
 import type { RequestKind } from '#domain/requests/kinds'
 import { readNames, temporaryEnding } from '#store/io/durableFile'
 
-/**
- * A journal (.jsonl) has one record per line; a sealed file (.json) is one indented array. Numbers
- * give the order and are never reused.
- */
+/** 'journal' (.jsonl): one record per line. 'sealed' (.json): one array. Numbers give the order. */
 export type SegmentForm = 'sealed' | 'journal'
 
 /** Precedes the day and a hash: `000002.json.damaged-2025-07-07-5f2c9a1b`. */
@@ -60,10 +57,7 @@ export async function listSegments(folder: string): Promise<SegmentListing> {
   }
 }
 
-/**
- * All numbers, ascending. Lists twice: during a compaction, one listing can miss both files of a
- * number.
- */
+/** Lists twice: during a compaction, one listing can miss both files of a number. */
 export async function listNumbers(folder: string): Promise<readonly number[]> {
   const listings = [await listSegments(folder), await listSegments(folder)]
   const numbers = new Set(listings.flatMap(({ sealed, journals }) => [...sealed, ...journals]))

@@ -7,10 +7,7 @@ import { isMissing, toUnavailableError } from '#store/storeErrors'
 /** Ending of a file that is being written. After a crash it holds nothing acknowledged. */
 export const temporaryEnding = '.tmp'
 
-/**
- * Replaces a file atomically and durably: temporary file, fsync, rename, fsync of the folder. Mode
- * 0600 by default. Throws StoreUnavailableError.
- */
+/** Atomic replacement with fsync. Mode 0600 by default. Throws StoreUnavailableError. */
 export async function writeFileDurably(
   path: string,
   content: string | Uint8Array,
@@ -51,10 +48,7 @@ export async function syncFolder(folder: string, fileSystem: FileSystem): Promis
   }
 }
 
-/**
- * Creates a folder and its parents, durably, mode 0700. Does not use mkdir's `recursive`: it never
- * ends on file systems that report ENOENT for a new name, such as /proc (Node 20).
- */
+/** Mode 0700. mkdir's `recursive` never ends where new names give ENOENT, as in /proc (Node 20). */
 export async function makeFolder(folder: string, fileSystem: FileSystem): Promise<void> {
   try {
     await makeOne(folder, fileSystem)

@@ -5,10 +5,7 @@ import { isMissing } from '#store/storeErrors'
 
 const run = promisify(execFile)
 
-/**
- * A process's start time, for comparison only. A pid alone is not enough, because it is reused.
- * Undefined when it does not run or is a zombie.
- */
+/** To compare only: a pid is reused. Undefined when it does not run or is a zombie. */
 export async function readProcessStart(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') return readLinuxStart(pid)
   try {

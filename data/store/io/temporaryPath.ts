@@ -10,10 +10,7 @@ export interface Temporary {
   readonly isInUse: boolean
 }
 
-/**
- * Creates a temporary name: `.partial` for a folder, `.tmp` for a file. It contains the process, so
- * a later command can detect a leftover.
- */
+/** The name contains the process, so a later command can detect a leftover. */
 export async function createTemporaryPath(folder: string, ending: 'partial' | 'tmp'): Promise<string> {
   const started = (await readProcessStart(process.pid)) ?? ''
   const name = `.sleutel-${process.pid}-${hashStart(started)}-${randomBytes(8).toString('hex')}.${ending}`

@@ -47,10 +47,7 @@ export interface FoundPerson extends FoundRequests {
   readonly otherKeys: readonly { readonly key: string; readonly requests: number }[]
 }
 
-/**
- * Finds a person in all versions in a data folder and its snapshots. Reads one file at a time.
- * Needs no lock.
- */
+/** Searches all versions and snapshots, one file at a time. Needs no lock. */
 export async function findPerson(folder: string, trace: PersonTrace): Promise<FoundPerson> {
   const collector = createPersonCollector(trace)
   const damaged = new Map<string, DamagedFile>()

@@ -88,9 +88,7 @@ function toFact(field: Field, request: KeptRequest): Fact {
   return { label, value: typeof value === 'string' && value !== '' ? value : '–' }
 }
 
-/**
- * Visitors' text for a header: one line, no invisible characters, at most as long as a phone shows.
- */
+/** One line, no invisible characters, at most as long as a phone shows. */
 function formatSubjectPart(text: string, maxLength = 60): string {
   const characters = Array.from(text.replace(/[\s\p{C}]+/gu, ' ').trim())
   if (characters.length <= maxLength) return characters.join('')

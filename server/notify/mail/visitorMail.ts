@@ -25,10 +25,7 @@ export function getVisitorAddress(request: KeptRequest): string | undefined {
   return z.email().max(254).safeParse(request.email).data
 }
 
-/**
- * The confirmation. Anybody can enter anybody's address, so it contains no typed text, only choices
- * from our own lists. A late one omits the promise.
- */
+/** Anybody can enter anybody's address: no typed text. A late mail omits the promise. */
 export function renderVisitorMail(
   request: KeptRequest,
   { name, phone }: Pick<Business, 'name' | 'phone'>,
