@@ -27,7 +27,7 @@ export interface AppDependencies {
   readonly stopping?: AbortSignal
   readonly randomBytes?: (count: number) => Uint8Array
   /** Without it nobody is notified of new requests. */
-  readonly notifications?: Pick<Notifications, 'tell' | 'report' | 'skip'>
+  readonly notifications?: Pick<Notifications, 'notify' | 'report' | 'skip'>
   /** Without it page counts are off. */
   readonly metrics?: Pick<Metrics, 'count' | 'readDays' | 'eraseDue'>
 }

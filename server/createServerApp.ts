@@ -17,13 +17,11 @@ import { createJsonResponse } from './http/responses.ts'
 import { routeMethods } from './http/routeMethods.ts'
 import { isOverTls, setSecurityHeaders } from './http/securityHeaders.ts'
 import { routeInbox } from './inbox/routeInbox.ts'
-import { createPageCounter, type CountPage } from './metrics/createPageCounter.ts'
-import { routeMetrics } from './metrics/routeMetrics.ts'
-import { toNotificationsHealth, unconfiguredReport } from './notify/notificationsReport.ts'
+import { createPageCounter, routeMetrics, type CountPage } from './metrics/routeMetrics.ts'
+import { getNotificationsHealth, unconfiguredReport } from './notify/notificationsReport.ts'
 import { createPageFinder } from './site/createPageFinder.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
-import { createReleaseReader, type Release } from './site/openRelease.ts'
-import { readPagePolicy } from './site/readPagePolicy.ts'
+import { createReleaseReader, readPagePolicy, type Release } from './site/openRelease.ts'
 import { routeStatistics } from './statistics/routeStatistics.ts'
 import { createRefusalPage, type LoadShell } from './submissions/createRefusalPage.ts'
 import { createSubmitHandler } from './submissions/createSubmitHandler.ts'
@@ -117,7 +115,7 @@ function routeHealth(
   routeMethods(app, '/api/health', {
     GET: () => {
       const { canWrite, damaged } = store.health()
-      const notifications = toNotificationsHealth(sending && { report })
+      const notifications = getNotificationsHealth(sending && { report })
       const isDegraded = Object.values(notifications).some(({ failing }) => failing)
       const serving = isDegraded ? 'degraded' : 'ok'
       const status = stopping?.aborted ? 'stopping' : canWrite ? serving : 'unavailable'

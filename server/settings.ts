@@ -53,22 +53,22 @@ export function parseSettings(
   if (errors.length > 0) return { ok: false, errors }
   const toFolder = (name: 'DATA_DIR' | 'PUBLIC_DIR') => {
     const { source, value } = read[name]
-    return source === 'default' ? join(projectRoot, need(value)) : resolve(need(value))
+    return source === 'default' ? join(projectRoot, requireValue(value)) : resolve(requireValue(value))
   }
   const [smtpUrl, to] = [read.SMTP_URL.value, read.NOTIFY_TO.value]
   const [url, secret] = [read.WEBHOOK_URL.value, read.WEBHOOK_SECRET.value]
   const settings: ServerSettings = {
-    port: need(read.PORT.value),
-    host: need(read.HOST.value),
+    port: requireValue(read.PORT.value),
+    host: requireValue(read.HOST.value),
     dataFolder: toFolder('DATA_DIR'),
     publicFolder: toFolder('PUBLIC_DIR'),
     publicOrigin: read.PUBLIC_ORIGIN.value,
     allowedOrigins: read.ALLOWED_ORIGINS.value ?? [],
     apiOrigin: read.API_ORIGIN.value,
-    trustProxy: need(read.TRUST_PROXY.value),
-    rateLimit: need(read.RATE_LIMIT.value),
-    retention: need(read.RETENTION.value),
-    logLevel: need(read.LOG_LEVEL.value),
+    trustProxy: requireValue(read.TRUST_PROXY.value),
+    rateLimit: requireValue(read.RATE_LIMIT.value),
+    retention: requireValue(read.RETENTION.value),
+    logLevel: requireValue(read.LOG_LEVEL.value),
     mail: smtpUrl && to ? { smtpUrl, to, from: read.MAIL_FROM.value } : undefined,
     webhook: url && secret ? { url, secret } : undefined,
   }
@@ -76,7 +76,7 @@ export function parseSettings(
 }
 
 /** A setting with a default has a value if nothing is wrong. */
-function need<T>(value: T | undefined): T {
+function requireValue<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a setting with a default has no value')
   return value
 }

@@ -89,7 +89,7 @@ async function start({
     await writeControl(dataFolder, { url: localUrl, key: controlKey })
     // After listening: a start that fails must not show a password.
     const account = await createFirstAccount(staff, randomBytes)
-    if (account) out(toAccountText(account))
+    if (account) out(formatAccount(account))
     out(`Ready: ${url}\n`)
     notifications.start()
     const { retention } = settings
@@ -115,7 +115,7 @@ function assertSite(publicFolder: string): void {
   )
 }
 
-function toAccountText({ name, password }: FirstAccount): string {
+function formatAccount({ name, password }: FirstAccount): string {
   const line = '-'.repeat(64)
   return [
     line,

@@ -19,7 +19,7 @@ export async function readStore({ folder }: { readonly folder: string }): Promis
     diagnosis: await read('diagnosis'),
     callback: await read('callback'),
   }
-  const damaged = requestKinds.flatMap((kind) => loaded[kind].damaged.map((path) => toDataPath(folder, path)))
+  const damaged = requestKinds.flatMap((kind) => loaded[kind].damaged.map((path) => getDataPath(folder, path)))
   return createReader(
     { contact: loaded.contact.kept, diagnosis: loaded.diagnosis.kept, callback: loaded.callback.kept },
     () => ({ canWrite: false, damaged }),
@@ -49,7 +49,7 @@ export async function scanStore({ folder }: { readonly folder: string }): Promis
   return {
     count: (kind) => scans[kind].newestFiles.size,
     read: (kind) => readScan(kind, join(folder, kind), scans[kind]),
-    listDamaged: () => [...damaged].map((path) => toDataPath(folder, path)).sort(),
+    listDamaged: () => [...damaged].map((path) => getDataPath(folder, path)).sort(),
   }
 }
 
@@ -142,6 +142,6 @@ async function* readScan(
   }
 }
 
-function toDataPath(folder: string, path: string): string {
+function getDataPath(folder: string, path: string): string {
   return relative(folder, path).replaceAll(sep, '/')
 }

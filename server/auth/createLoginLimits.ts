@@ -20,11 +20,11 @@ export function createLoginLimits(): LoginLimits {
   return {
     count: async (address, name) => {
       await count(byAddress, address)
-      await count(byName, toNameKey(name))
+      await count(byName, getNameKey(name))
     },
     giveBack: async (address, name) => {
       await byAddress.reward(address)
-      await byName.forget(toNameKey(name))
+      await byName.forget(getNameKey(name))
     },
     queue: async (verify) => {
       if (waiting >= loginLimits.waiting) {
@@ -51,6 +51,6 @@ async function count(limiter: Limiter, key: string): Promise<void> {
   throw createTooMany(message, waitMs)
 }
 
-function toNameKey(name: string): string {
+function getNameKey(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase().slice(0, 100)
 }

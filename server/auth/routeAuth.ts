@@ -5,7 +5,7 @@ import { StaffError } from '#store/storeErrors'
 import { passwordLength } from '#store/accounts'
 import { z } from 'zod'
 import type { AppDependencies } from '../appDependencies.ts'
-import { getClientAddress, toLimitKey } from '../http/clientAddress.ts'
+import { getClientAddress, getLimitKey } from '../http/clientAddress.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readBody.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
@@ -46,7 +46,7 @@ function routeSession(
       const login = loginSchema.safeParse(await readJsonBody(event))
       if (!login.success) throw createRefusal(422, 'invalid', 'Vul uw naam en wachtwoord in.')
       const { name, password } = login.data
-      const address = toLimitKey(getClientAddress(event, settings.trustProxy))
+      const address = getLimitKey(getClientAddress(event, settings.trustProxy))
       const account = await limits.queue(async () => {
         await limits.count(address, name)
         return staff.verify(name, password)
@@ -83,15 +83,15 @@ function routePassword(
   routeMethods(app, '/api/admin/password', {
     POST: async (event) => {
       const { account } = await requireSession(event)
-      const asked = passwordSchema.safeParse(await readJsonBody(event))
-      if (!asked.success) throw createRefusal(422, 'invalid', 'Vul uw huidige en uw nieuwe wachtwoord in.')
-      const { current, next } = asked.data
+      const parsed = passwordSchema.safeParse(await readJsonBody(event))
+      if (!parsed.success) throw createRefusal(422, 'invalid', 'Vul uw huidige en uw nieuwe wachtwoord in.')
+      const { current, next } = parsed.data
       const { min, max } = passwordLength
       if (next.length < min || next.length > max) {
         const message = `Het nieuwe wachtwoord heeft ${min} tot ${max} tekens.`
         throw createRefusal(422, 'invalid', message, { fields: { next: message } })
       }
-      const address = toLimitKey(getClientAddress(event, settings.trustProxy))
+      const address = getLimitKey(getClientAddress(event, settings.trustProxy))
       const isRight = await limits.queue(async () => {
         await limits.count(address, account.name)
         return (await staff.verify(account.name, current)) !== undefined
@@ -126,7 +126,7 @@ function routeOwnSessions(
       const own = await requireSession(event)
       return createJsonResponse(
         listOwn(own).map((session) => ({
-          id: toSessionId(session),
+          id: getSessionId(session),
           createdAt: session.createdAt,
           lastUsedAt: session.lastSeenAt,
           userAgent: session.device ?? 'Onbekend apparaat',
@@ -139,7 +139,7 @@ function routeOwnSessions(
     DELETE: async (event) => {
       const own = await requireSession(event)
       const id = getRouterParam(event, 'id')
-      const session = listOwn(own).find((each) => toSessionId(each) === id)
+      const session = listOwn(own).find((each) => getSessionId(each) === id)
       if (!session) throw createRefusal(404, 'not-found', 'Deze sessie is al beëindigd.')
       await sessions.endOne(own.account.name, session.tokenHash)
       if (session.tokenHash === own.session.tokenHash) clearSessionToken(event, settings)
@@ -173,6 +173,6 @@ function describeSession({ business }: Pick<AppDependencies, 'business'>, sessio
 }
 
 /** Enough of the hash to tell sessions apart, and not usable as a token. */
-function toSessionId({ tokenHash }: Session): string {
+function getSessionId({ tokenHash }: Session): string {
   return tokenHash.slice(0, 16)
 }

@@ -21,7 +21,7 @@ export function isLoopback(address: string): boolean {
 }
 
 /** The key of rate limits: an IPv4 address, or the /64 of an IPv6 customer. */
-export function toLimitKey(address: string): string {
+export function getLimitKey(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { toNodeHandler, type H3 } from 'h3/node'
 import type { ServerSettings } from '../settings.ts'
 import { StartError } from '../startError.ts'
-import { toLimitKey, toPlainAddress } from './clientAddress.ts'
+import { getLimitKey, toPlainAddress } from './clientAddress.ts'
 
 export interface ClientLimits {
   /** From the first byte to the end of the headers. */
@@ -19,7 +19,7 @@ export interface ClientLimits {
   readonly connectionsPerAddress: number
 }
 
-export const usualLimits: ClientLimits = {
+export const defaultLimits: ClientLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
   keepAliveMs: 10_000,
@@ -33,7 +33,7 @@ export function createHttpServer(
   app: H3,
   {
     isBehindProxy,
-    limits = usualLimits,
+    limits = defaultLimits,
   }: { readonly isBehindProxy: boolean; readonly limits?: ClientLimits },
 ): Server {
   const server = createServer(
@@ -62,11 +62,11 @@ export async function listen(
   try {
     await once(server, 'listening')
   } catch (cause) {
-    throw new StartError('CANNOT_LISTEN', toListenMessage(cause, host, port), { cause })
+    throw new StartError('CANNOT_LISTEN', getListenMessage(cause, host, port), { cause })
   }
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no network address')
-  return toUrls(address)
+  return getUrls(address)
 }
 
 /** Stops accepting, lets requests finish, and closes the rest after `deadlineMs`. */
@@ -83,7 +83,7 @@ export async function stopHttpServer(server: Server, deadlineMs: number): Promis
 function limitPerAddress(server: Server, max: number): void {
   const counts = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
-    const client = toLimitKey(toPlainAddress(socket.remoteAddress ?? ''))
+    const client = getLimitKey(toPlainAddress(socket.remoteAddress ?? ''))
     const count = (counts.get(client) ?? 0) + 1
     if (count > max) {
       socket.destroy()
@@ -98,14 +98,14 @@ function limitPerAddress(server: Server, max: number): void {
   })
 }
 
-function toUrls({ address, port, family }: AddressInfo) {
+function getUrls({ address, port, family }: AddressInfo) {
   const host = family === 'IPv6' ? `[${address}]` : address
   const local = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '[::1]' : host
   const isLocal = address === '127.0.0.1' || address === '::1'
   return { url: `http://${isLocal ? 'localhost' : host}:${port}`, localUrl: `http://${local}:${port}` }
 }
 
-function toListenMessage(cause: unknown, host: string, port: number): string {
+function getListenMessage(cause: unknown, host: string, port: number): string {
   switch (cause instanceof Error && 'code' in cause ? cause.code : undefined) {
     case 'EADDRINUSE':
       return `Port ${port} is already in use. Stop the program that uses it, or choose another port, such as PORT=${port + 1}.`

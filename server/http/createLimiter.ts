@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { H3Event } from 'h3'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { getClientAddress, toLimitKey } from './clientAddress.ts'
+import { getClientAddress, getLimitKey } from './clientAddress.ts'
 import { createRefusal } from './createRefusal.ts'
 
 export interface Limiter {
@@ -55,7 +55,7 @@ export function createClientLimit({
 }): (event: H3Event) => Promise<void> {
   const limiter = createLimiter({ points: perMinute, durationS: 60 })
   return async (event) => {
-    const waitMs = await limiter.count(toLimitKey(getClientAddress(event, trustProxy)))
+    const waitMs = await limiter.count(getLimitKey(getClientAddress(event, trustProxy)))
     if (waitMs > 0) throw createTooMany(message, waitMs)
   }
 }

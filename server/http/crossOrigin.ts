@@ -13,7 +13,7 @@ export function guardOrigin(event: H3Event, settings: OriginSettings): Response 
   if (isAllowed) getRequestContext(event).allowedOrigin = origin
   const { method } = event.req
   if (method === 'OPTIONS' && event.req.headers.has('access-control-request-method'))
-    return toPreflight(isAllowed)
+    return createPreflight(isAllowed)
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined
   if (!isAllowed && isForeign(event, origin)) {
     throw createRefusal(403, 'foreign-origin', 'Deze actie kan alleen vanaf onze eigen website.')
@@ -45,7 +45,7 @@ function isForeign(event: H3Event, origin: string | null): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== event.req.headers.get('host')
 }
 
-function toPreflight(isAllowed: boolean): Response {
+function createPreflight(isAllowed: boolean): Response {
   if (!isAllowed) return createEmptyResponse(204)
   return createEmptyResponse(204, {
     'access-control-allow-methods': 'GET, POST, PATCH, DELETE',

@@ -11,7 +11,7 @@ const maxDepth = 5
 
 /** One JSON object per line, on standard output by default. */
 export function createLog(level: ServerSettings['logLevel'], to?: DestinationStream): Logger {
-  const options = { level, base: undefined, serializers: { err: (error: unknown) => toLoggedError(error) } }
+  const options = { level, base: undefined, serializers: { err: (error: unknown) => describeError(error) } }
   return to === undefined ? pino(options) : pino(options, to)
 }
 
@@ -34,7 +34,7 @@ export function logResponse(log: Log, event: H3Event, response: Response): void 
 }
 
 /** Omits other properties of an error: they may hold a visitor's values. */
-function toLoggedError(error: unknown, depth = 0): unknown {
+function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, cause } = error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -43,6 +43,6 @@ function toLoggedError(error: unknown, depth = 0): unknown {
     ...(code !== undefined && { code }),
     message,
     stack,
-    ...(cause !== undefined && depth < maxDepth && { cause: toLoggedError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < maxDepth && { cause: describeError(cause, depth + 1) }),
   }
 }

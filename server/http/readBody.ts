@@ -15,7 +15,7 @@ export interface LimitedBody {
 }
 
 /** Undefined for an unsupported Content-Type. */
-export function toBodyType(contentType: string | null): BodyType | undefined {
+export function getBodyType(contentType: string | null): BodyType | undefined {
   const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase()
   if (mediaType === 'application/json') return 'json'
   if (mediaType === 'application/x-www-form-urlencoded') return 'form'
@@ -27,7 +27,7 @@ export async function readJsonBody(
   event: H3Event,
   { maxBytes = 16 * 1024, anyType = false }: { readonly maxBytes?: number; readonly anyType?: boolean } = {},
 ): Promise<Record<string, unknown>> {
-  if (!anyType && toBodyType(event.req.headers.get('content-type')) !== 'json') {
+  if (!anyType && getBodyType(event.req.headers.get('content-type')) !== 'json') {
     throw createRefusal(415, 'unsupported-type', 'Stuur de gegevens als application/json.')
   }
   const { bytes, isTooLarge } = await readLimitedBody(event, { maxBytes })
@@ -77,7 +77,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export function parseBody(type: BodyType, bytes: Uint8Array): ParsedBody {
   try {
     const text = utf8.decode(bytes)
-    return type === 'json' ? toObject(JSON.parse(text)) : { ok: true, value: parseForm(text) }
+    return type === 'json' ? parseObject(JSON.parse(text)) : { ok: true, value: parseForm(text) }
   } catch (cause) {
     if (cause instanceof SyntaxError || cause instanceof TypeError || cause instanceof URIError)
       return { ok: false }
@@ -85,7 +85,7 @@ export function parseBody(type: BodyType, bytes: Uint8Array): ParsedBody {
   }
 }
 
-function toObject(value: unknown): ParsedBody {
+function parseObject(value: unknown): ParsedBody {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   return isObject ? { ok: true, value: value as Record<string, unknown> } : { ok: false }
 }

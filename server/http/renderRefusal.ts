@@ -5,7 +5,7 @@ import type { H3Event, HTTPError } from 'h3'
 import type { AppDependencies } from '../appDependencies.ts'
 import { isStoreUnavailable, type RefusalData } from './createRefusal.ts'
 import { isControlPath } from './guardControl.ts'
-import { toBodyType } from './readBody.ts'
+import { getBodyType } from './readBody.ts'
 import { getRequestContext } from './requestContext.ts'
 import { createJsonResponse } from './responses.ts'
 
@@ -27,7 +27,7 @@ export function createRefusalRenderer(
 ): (error: HTTPError, event: H3Event) => Promise<Response> {
   return async (error, event) => {
     const { requestId } = getRequestContext(event)
-    const refusal = toRefusal(error, event, business(), requestId)
+    const refusal = describeRefusal(error, event, business(), requestId)
     if (refusal.error === 'unavailable')
       log.error({ requestId, err: error.cause }, 'a request could not be kept')
     if (refusal.error === 'unexpected')
@@ -39,9 +39,9 @@ export function createRefusalRenderer(
   }
 }
 
-function toRefusal(error: HTTPError, event: H3Event, business: Business, requestId: string): Refusal {
+function describeRefusal(error: HTTPError, event: H3Event, business: Business, requestId: string): Refusal {
   if (isStoreUnavailable(error.cause)) {
-    return { status: 503, error: 'unavailable', message: toUnavailableMessage(error.cause, event, business) }
+    return { status: 503, error: 'unavailable', message: getUnavailableMessage(error.cause, event, business) }
   }
   if (isRefusalData(error.data)) {
     const { error: code, fields, current } = error.data
@@ -57,7 +57,7 @@ function toRefusal(error: HTTPError, event: H3Event, business: Business, request
   return { status: 500, error: 'unexpected', message }
 }
 
-function toUnavailableMessage(cause: Error, event: H3Event, { phone }: Business): string {
+function getUnavailableMessage(cause: Error, event: H3Event, { phone }: Business): string {
   // The caller has the data folder's key, so it may see what is wrong.
   if (isControlPath(event)) return cause.message
   return event.url.pathname.startsWith('/api/admin/')
@@ -74,7 +74,7 @@ function wantsPage(event: H3Event): boolean {
   const { pathname } = event.url
   if (pathname !== '/api' && !pathname.startsWith('/api/')) return true
   if (!Object.values(submitPaths).includes(pathname)) return false
-  const type = toBodyType(event.req.headers.get('content-type'))
+  const type = getBodyType(event.req.headers.get('content-type'))
   return (
     type === 'form' || (type === undefined && (event.req.headers.get('accept') ?? '').includes('text/html'))
   )

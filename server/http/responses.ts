@@ -38,9 +38,9 @@ export function createStreamedResponse(pieces: Iterable<string>, headers: Header
 
 /** RFC 9110, 13.1.2: weak comparison. */
 export function isNoneMatch(headers: Headers, etag: string): boolean {
-  const asked = headers.get('if-none-match')
-  if (asked === null) return false
-  return asked.trim() === '*' || asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  const requested = headers.get('if-none-match')
+  if (requested === null) return false
+  return requested.trim() === '*' || requested.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 /** Sets the length, which the log shows. */

@@ -27,7 +27,7 @@ export function createChangeHandler(
     const change = parseChange(await readJsonBody(event))
     const id = getRouterParam(event, 'id') ?? ''
     const version = readIfMatch(event.req.headers)
-    return toResponse(await changeRequest(dependencies, { kind, id, version }, change, account))
+    return createChangeResponse(await changeRequest(dependencies, { kind, id, version }, change, account))
   }
 }
 
@@ -40,10 +40,10 @@ export function createTrashHandler(
   return async (event, account) => {
     const request = findRequest(dependencies.store, getRouterParam(event, 'id') ?? '')
     if (!request) throw createNotFound()
-    if ((request.trashedAt !== undefined) === trashed) return toResponse({ ok: true, request })
+    if ((request.trashedAt !== undefined) === trashed) return createChangeResponse({ ok: true, request })
     const { kind, id } = request
     const version = readIfMatch(event.req.headers)
-    return toResponse(await changeRequest(dependencies, { kind, id, version }, change, account))
+    return createChangeResponse(await changeRequest(dependencies, { kind, id, version }, change, account))
   }
 }
 
@@ -100,7 +100,7 @@ export function createBulkHandler(
   }
 }
 
-function toResponse(changed: Changed): Response {
+function createChangeResponse(changed: Changed): Response {
   if (changed.ok) return createJsonResponse(changed.request, 200, { etag: `"${changed.request.version}"` })
   if (changed.reason === 'not-found') throw createNotFound()
   const { current, reason } = changed

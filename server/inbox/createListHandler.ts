@@ -26,12 +26,12 @@ export function createListHandler({
     const query = readQuery(event, kind)
     const result = await store.query(query, now())
     const requests = query.people ? describePeople(result) : result.requests
-    const etag = toEtag(requests, result.total)
+    const etag = createEtag(requests, result.total)
     if (isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, { etag })
     const headers = { etag, 'x-total-count': String(result.total) }
     return requests.length <= pieceLength
       ? createJsonResponse(requests, 200, headers)
-      : createStreamedResponse(toPieces(requests), {
+      : createStreamedResponse(createPieces(requests), {
           'content-type': 'application/json; charset=utf-8',
           ...headers,
         })
@@ -61,14 +61,14 @@ function describePeople({ requests, personCounts, followers }: QueryResult): rea
 }
 
 /** Hashes which requests, versions and order the response has. */
-function toEtag(requests: readonly ListedRequest[], total: number): string {
+function createEtag(requests: readonly ListedRequest[], total: number): string {
   const hash = createHash('sha256').update(`${total}`)
   for (const { id, version, person } of requests)
     hash.update(`\n${id} ${version} ${person?.count} ${person?.isFollower}`)
   return `"${hash.digest('base64url').slice(0, 27)}"`
 }
 
-function* toPieces(requests: readonly ListedRequest[]): Generator<string> {
+function* createPieces(requests: readonly ListedRequest[]): Generator<string> {
   for (let start = 0; start < requests.length; start += pieceLength) {
     const texts = requests.slice(start, start + pieceLength).map((request) => JSON.stringify(request))
     yield `${start === 0 ? '[' : ','}${texts.join(',')}`

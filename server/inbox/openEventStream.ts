@@ -44,7 +44,7 @@ export function openEventStream(onClosed: () => void): EventStream {
 }
 
 /** `data` must be one line, as JSON is. */
-export function toEventText({
+export function formatEvent({
   id,
   event,
   data,

@@ -13,9 +13,9 @@ import { createRefusal } from '../http/createRefusal.ts'
 
 /** Ignores empty and unknown parameters. `kind` limits the sort columns. Throws 422. */
 export function readQuery(event: H3Event, kind?: RequestKind): InboxQuery & { readonly kind: RequestKind[] } {
-  const asked = Object.fromEntries(Object.entries(getQuery(event)).filter(([, value]) => value !== ''))
+  const values = Object.fromEntries(Object.entries(getQuery(event)).filter(([, value]) => value !== ''))
   const schema = kind === undefined ? inboxQuerySchema : requestQuerySchema
-  const parsed = schema.safeParse(asked)
+  const parsed = schema.safeParse(values)
   if (!parsed.success) throw createBadQuery(parsed.error.issues.map((issue) => String(issue.path[0])))
   const query: InboxQuery = parsed.data
   const kinds =

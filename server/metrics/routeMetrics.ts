@@ -7,7 +7,7 @@ import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readBody.ts'
 import { createEmptyResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import type { CountPage } from './createPageCounter.ts'
+import type { PageTotals } from '#domain/statistics/pageTotals'
 
 /** A phone network has many visitors behind one address. */
 const perMinute = 60
@@ -39,4 +39,22 @@ export function routeMetrics(
 /** Our pages do not send views of such visitors; an old cached page might. */
 function asksForPrivacy(headers: Headers): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'
+}
+
+/** Never throws: no request fails because it could not be counted. */
+export type CountPage = (path: string, totals: PageTotals) => Promise<void>
+
+/** `findPage` returns the path to count; undefined if no page is published there. */
+export function createPageCounter(
+  { metrics, log }: Pick<AppDependencies, 'metrics' | 'log'>,
+  findPage: (path: string) => Promise<string | undefined>,
+): CountPage {
+  return async (path, totals) => {
+    try {
+      const page = await findPage(path)
+      if (page !== undefined) metrics?.count(page, totals)
+    } catch (err) {
+      log.warn({ err }, 'something on a page was not counted, because the site could not be read')
+    }
+  }
 }

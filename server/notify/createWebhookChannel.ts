@@ -21,7 +21,7 @@ export function createWebhookChannel({ settings, now, timeoutMs = 10_000 }: Webh
   return {
     name: 'webhook',
     send: async (message, signal) => {
-      const body = JSON.stringify(toPayload(message))
+      const body = JSON.stringify(createPayload(message))
       const sentAt = now()
       const timeout = AbortSignal.timeout(timeoutMs)
       try {
@@ -45,13 +45,13 @@ export function createWebhookChannel({ settings, now, timeoutMs = 10_000 }: Webh
       } catch (error) {
         if (timeout.aborted) return { outcome: 'failed', code: 'TIMEOUT' }
         if (signal.aborted) throw error
-        return { outcome: 'failed', code: toCode(error) }
+        return { outcome: 'failed', code: getErrorCode(error) }
       }
     },
   }
 }
 
-function toPayload({ topic, requests }: Message) {
+function createPayload({ topic, requests }: Message) {
   const [{ history: _history, ...request }] = requests
   const timestamp = request.createdAt
   if (topic === 'suspected') {
@@ -63,7 +63,7 @@ function toPayload({ topic, requests }: Message) {
 }
 
 /** The error of `fetch` has the reason in its cause. */
-function toCode(error: unknown): string {
+function getErrorCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'NETWORK'
 }

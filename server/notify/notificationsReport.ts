@@ -7,14 +7,14 @@ const unconfigured: ChannelReport = { configured: false, failing: false, waiting
 export const unconfiguredReport: NotificationsReport = { mail: unconfigured, webhook: unconfigured }
 
 /** The public part of the report. */
-export function toNotificationsHealth(
+export function getNotificationsHealth(
   notifications: { readonly report: () => NotificationsReport } | undefined,
 ): Readonly<Record<ChannelName, ChannelStatus>> {
   const { mail, webhook } = notifications?.report() ?? unconfiguredReport
-  return { mail: toStatus(mail), webhook: toStatus(webhook) }
+  return { mail: getStatus(mail), webhook: getStatus(webhook) }
 }
 
-function toStatus({ configured, failing, waiting }: ChannelReport): ChannelStatus {
+function getStatus({ configured, failing, waiting }: ChannelReport): ChannelStatus {
   return { configured, failing, waiting }
 }
 

@@ -18,7 +18,7 @@ const lookBackMs = 24 * 60 * 60_000
 /** Notifies staff and visitors of requests, outside the inbox. */
 export interface Notifications {
   /** Call it after a request was stored. `client` is the key for the limit of confirmations. */
-  tell(request: KeptRequest, client?: string): void
+  notify(request: KeptRequest, client?: string): void
   /** Call it before an import: nobody is notified of these requests. */
   skip(requests: readonly KeptRequest[]): Promise<void>
   report(): NotificationsReport
@@ -113,7 +113,7 @@ export async function openNotifications({
   }
   let timer: NodeJS.Timeout | undefined
   return {
-    tell: (request, client) => {
+    notify: (request, client) => {
       const jobs = [...configured].flatMap((name) =>
         createJobs(name, request, () => isWithinLimit(request, client)),
       )

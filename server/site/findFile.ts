@@ -24,7 +24,7 @@ export function findFile(release: Release, pathname: string): Found {
   }
   if (name === '') return release.has('index.html') ? { type: 'file', path: 'index.html' } : missing
   const page = name.replace(/\/(?:index\.html)?$/, '')
-  if (page !== name && release.has(`${page}/index.html`)) return { type: 'redirect', to: toAddress(page) }
+  if (page !== name && release.has(`${page}/index.html`)) return { type: 'redirect', to: getAddress(page) }
   if (name === 'index.html' && release.has(name)) return { type: 'redirect', to: '/' }
   if (release.has(`${name}/index.html`)) return { type: 'file', path: `${name}/index.html` }
   return release.has(name) ? { type: 'file', path: name } : missing
@@ -40,7 +40,7 @@ export function findNotFoundPage(release: Release, pathname: string): string | u
   return undefined
 }
 
-function toAddress(name: string): string {
+function getAddress(name: string): string {
   return `/${name.split('/').map(encodeURIComponent).join('/')}`
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { readPagePolicy } from './readPagePolicy.ts'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -71,7 +70,7 @@ export function createReleaseReader(publicFolder: string): () => Promise<Release
     }
   }
   return async () => {
-    const folder = await toRealFolder(publicFolder)
+    const folder = await resolveFolder(publicFolder)
     if (live?.folder !== folder) live = { folder, release: open(folder) }
     return live.release
   }
@@ -105,7 +104,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
   }
 }
 
-async function toRealFolder(folder: string): Promise<string> {
+async function resolveFolder(folder: string): Promise<string> {
   try {
     return await realpath(folder)
   } catch (error) {
@@ -133,4 +132,26 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
+}
+
+/** Reads the policy in a page's meta element, to send it as a header. */
+export function readPagePolicy(html: string): string | undefined {
+  for (const [meta] of html.matchAll(/<meta\b[^>]*>/gi)) {
+    if (!/\bhttp-equiv\s*=\s*["']?content-security-policy["'\s/>]/i.test(meta)) continue
+    const content = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(meta)
+    return decodeEntities(content?.[1] ?? content?.[2] ?? '')
+  }
+  return undefined
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', apos: "'", quot: '"', lt: '<', gt: '>' }
+
+function decodeEntities(text: string): string {
+  return text
+    .replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
+      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16))
+      if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
+      return entities[name ?? ''] ?? whole
+    })
+    .replace(/\s+/g, ' ')
 }

@@ -5,7 +5,7 @@ import { parseSubmission } from '#domain/requests/submission'
 import { createRoutes, urgentFragment } from '#domain/site/routes'
 import type { H3Event } from 'h3'
 import type { AppDependencies } from '../appDependencies.ts'
-import { getClientAddress, toLimitKey } from '../http/clientAddress.ts'
+import { getClientAddress, getLimitKey } from '../http/clientAddress.ts'
 import { createClientLimit } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { isAllowedOrigin } from '../http/crossOrigin.ts'
@@ -36,7 +36,7 @@ export function createSubmitHandler(
       isNew = kept.isNew
       if (isNew) {
         const { page, spamReason } = kept.request
-        notifications?.tell(kept.request, client)
+        notifications?.notify(kept.request, client)
         if (page !== undefined && spamReason === undefined) countRequest(page)
       }
       return kept.request
@@ -58,7 +58,7 @@ export function createSubmitHandler(
     // Nobody is notified of a probe, and it is no duplicate of a visitor's request.
     const kept = isProbe
       ? (await store.add(createProbe(request))).request
-      : await keep(request, toLimitKey(getClientAddress(event, trustProxy)))
+      : await keep(request, getLimitKey(getClientAddress(event, trustProxy)))
     if (type === 'json') {
       const { id, reference, createdAt } = kept
       return createJsonResponse({ id, reference, createdAt }, 201)

@@ -24,7 +24,7 @@ export function fillForm(
   form.setAttribute('novalidate', '')
   const fields: readonly Field[] = forms[kind].fields
   for (const field of fields) {
-    const value = toText(typed[field.name])
+    const value = formatTyped(typed[field.name])
     setValue(form, field, value)
     const error = errors[field.name]
     if (error !== undefined) showError(form, kind, field, error)
@@ -100,6 +100,6 @@ function setHidden(form: HTMLElement, name: string, value: unknown): void {
   form.querySelector('button[type="submit"]')?.insertAdjacentHTML('beforebegin', input)
 }
 
-function toText(typed: unknown): string {
+function formatTyped(typed: unknown): string {
   return typeof typed === 'string' || typeof typed === 'boolean' ? String(typed) : ''
 }

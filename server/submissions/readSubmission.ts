@@ -1,7 +1,7 @@
 import type { RequestKind } from '#domain/requests/kinds'
 import type { H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
-import { parseBody, readLimitedBody, toBodyType, type BodyType } from '../http/readBody.ts'
+import { parseBody, readLimitedBody, getBodyType, type BodyType } from '../http/readBody.ts'
 import { getRequestContext } from '../http/requestContext.ts'
 
 const maxBodyBytes = 16 * 1024
@@ -16,7 +16,7 @@ export async function readSubmission(
   event: H3Event,
   kind: RequestKind,
 ): Promise<{ readonly type: BodyType; readonly body: Record<string, unknown> }> {
-  const type = toBodyType(event.req.headers.get('content-type'))
+  const type = getBodyType(event.req.headers.get('content-type'))
   if (type === undefined) {
     throw createRefusal(
       415,

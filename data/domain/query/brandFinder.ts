@@ -10,7 +10,7 @@ const everydayNames: Readonly<Record<string, string>> = {
 }
 
 /** Bounds memory. Most typed texts repeat. */
-const mostKnownTexts = 5_000
+const maxKnownTexts = 5_000
 
 /** Returns the first of these brands that a request's text names; undefined if there is none. */
 export function createBrandFinder(brands: readonly string[]): (request: KeptRequest) => string | undefined {
@@ -34,7 +34,7 @@ export function createBrandFinder(brands: readonly string[]): (request: KeptRequ
     const text = request.carBrand
     if (known.has(text)) return known.get(text)
     const brand = find(text)
-    if (known.size < mostKnownTexts) known.set(text, brand)
+    if (known.size < maxKnownTexts) known.set(text, brand)
     return brand
   }
 }

@@ -20,7 +20,7 @@ export const workSort = 'work'
  */
 export const requestQuerySchema = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  status: z.optional(toListOf(requestStatuses)),
+  status: z.optional(createListSchema(requestStatuses)),
   urgent: z.optional(flagSchema),
   spam: z.optional(flagSchema),
   open: z.optional(flagSchema),
@@ -40,7 +40,7 @@ export const requestQuerySchema = z.object({
 export type RequestQuery = z.infer<typeof requestQuerySchema>
 
 /** The same for several kinds: `kind` lists them, with commas; default all. */
-export const inboxQuerySchema = z.extend(requestQuerySchema, { kind: z.optional(toListOf(requestKinds)) })
+export const inboxQuerySchema = z.extend(requestQuerySchema, { kind: z.optional(createListSchema(requestKinds)) })
 
 export type InboxQuery = z.infer<typeof inboxQuerySchema>
 
@@ -56,7 +56,7 @@ export function getSortKeys(sort: string | undefined): readonly SortKey[] {
   return sort.split(',').map((part) => ({ key: part.replace(/^-/, ''), isDescending: part.startsWith('-') }))
 }
 
-function toListOf<const T extends readonly [string, ...string[]]>(values: T) {
+function createListSchema<const T extends readonly [string, ...string[]]>(values: T) {
   return z.pipe(
     z.pipe(
       z.string(),

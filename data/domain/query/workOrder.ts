@@ -11,7 +11,7 @@ import { isOpen } from '#domain/requests/status'
 export function getDueAt(request: KeptRequest): string | undefined {
   if (!isOpen(request.status) || request.trashedAt !== undefined || request.spamReason !== undefined)
     return undefined
-  return getNextTryAt(request) ?? toReopenedAt(request) ?? getDeadline(request)
+  return getNextTryAt(request) ?? getReopenedAt(request) ?? getDeadline(request)
 }
 
 /** `due` includes running; `waiting` is for the next try; `rest` needs no call. */
@@ -19,7 +19,7 @@ export type WorkGroup = 'due' | 'waiting' | 'rest'
 
 /** A next try whose time has come is due again. */
 export function getWorkGroup(request: KeptRequest, now: Date): WorkGroup {
-  return toGroup(request, getDueAt(request), now.toISOString())
+  return getGroup(request, getDueAt(request), now.toISOString())
 }
 
 /** Due by deadline, waiting by next try, others newest first. `dueAt` may be cached. */
@@ -30,7 +30,7 @@ export function createWorkComparison(
   const nowText = now.toISOString()
   return (left, right) => {
     const [leftDue, rightDue] = [dueAt(left), dueAt(right)]
-    const byGroup = ranks[toGroup(left, leftDue, nowText)] - ranks[toGroup(right, rightDue, nowText)]
+    const byGroup = ranks[getGroup(left, leftDue, nowText)] - ranks[getGroup(right, rightDue, nowText)]
     if (byGroup !== 0) return byGroup
     if (leftDue === undefined || rightDue === undefined)
       return compareTexts(right.createdAt, left.createdAt) || compareTexts(left.id, right.id)
@@ -45,14 +45,14 @@ export function compareAge(left: KeptRequest, right: KeptRequest): number {
 
 const ranks = { due: 0, waiting: 1, rest: 2 } as const
 
-function toGroup(request: KeptRequest, dueAt: string | undefined, nowText: string): WorkGroup {
+function getGroup(request: KeptRequest, dueAt: string | undefined, nowText: string): WorkGroup {
   if (dueAt === undefined) return 'rest'
   const isWaiting = dueAt > nowText && getNextTryAt(request) !== undefined
   return isWaiting ? 'waiting' : 'due'
 }
 
 /** When a request was reopened after its visitor was reached. The promise no longer counts. */
-function toReopenedAt({ history }: KeptRequest): string | undefined {
+function getReopenedAt({ history }: KeptRequest): string | undefined {
   if (getAnsweredAt(history) === undefined) return undefined
   return getActiveHistory(history).findLast(({ status }) => status !== undefined)?.at
 }

@@ -1,6 +1,6 @@
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { type CellSeparator, toSpreadsheetCell } from '#domain/spreadsheet/spreadsheetText'
+import { type CellSeparator, formatSpreadsheetCell } from '#domain/spreadsheet/spreadsheetText'
 
 const byteOrderMark = '\uFEFF'
 const linesPerPiece = 500
@@ -39,14 +39,14 @@ export function createCsvEncoder(
     heading: byteOrderMark + write([columns.map((column) => column.heading)], options),
     toLines: (requests) =>
       write(
-        requests.map((request) => columns.map((column) => toSpreadsheetCell(column, request, separator))),
+        requests.map((request) => columns.map((column) => formatSpreadsheetCell(column, request, separator))),
         options,
       ),
   }
 }
 
 /** One CSV text in pieces, to bound memory. */
-export function* toCsvPieces(
+export function* createCsvPieces(
   columns: readonly RequestColumn[],
   requests: Iterable<KeptRequest>,
   separator: CellSeparator,
@@ -68,7 +68,7 @@ export function* toCsvPieces(
 const pieceLength = 65_536
 
 /** One JSON array in pieces, one stored request per line. */
-export function* toJsonPieces(requests: Iterable<KeptRequest>): Generator<string> {
+export function* createJsonPieces(requests: Iterable<KeptRequest>): Generator<string> {
   let piece = '['
   let separator = '\n'
   for (const request of requests) {

@@ -44,7 +44,7 @@ function createPatterns(foreignSeparator: CellSeparator) {
 }
 
 /** Unquoted: escaped text, phones that stay text, 'ja' or 'nee', Dutch time. */
-export function toSpreadsheetCell(
+export function formatSpreadsheetCell(
   column: RequestColumn,
   request: KeptRequest,
   separator: CellSeparator,

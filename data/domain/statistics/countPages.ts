@@ -73,13 +73,13 @@ export function createVitals(): {
     },
     result: () =>
       [...sums]
-        .map(([page, histograms]) => ({ page, vitals: toFigures(histograms) }))
+        .map(([page, histograms]) => ({ page, vitals: getFigures(histograms) }))
         .filter(({ vitals }) => Object.keys(vitals).length > 0)
         .sort((left, right) => getMost(right) - getMost(left) || (left.page < right.page ? -1 : 1)),
   }
 }
 
-function toFigures(histograms: Partial<Record<VitalName, Histogram>>): PageVitals['vitals'] {
+function getFigures(histograms: Partial<Record<VitalName, Histogram>>): PageVitals['vitals'] {
   const figures: Partial<Record<VitalName, VitalFigure>> = {}
   for (const name of vitalNames) {
     const histogram = histograms[name] ?? {}

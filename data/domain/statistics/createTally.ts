@@ -57,13 +57,13 @@ export function createTally({ now, since, until, findBrand }: TallyOptions): {
   const kinds = new Map<string, number>(requestKinds.map((kind) => [kind, 0]))
   const brands = new Map<string, number>()
   const unnamed = new Map<string, number>(unnamedBrands.map((name) => [name, 0]))
-  const hours = new Map(Array.from({ length: 24 }, (_, hour) => [toHourName(hour), 0]))
+  const hours = new Map(Array.from({ length: 24 }, (_, hour) => [formatHour(hour), 0]))
   const toHour = createHourReader()
   return {
     add: (request) => {
       const { day, hour } = toHour(request.createdAt)
       increase(days, day)
-      increase(hours, toHourName(hour))
+      increase(hours, formatHour(hour))
       increase(kinds, request.kind)
       const brand = findBrand(request)
       if (brand !== undefined) increase(brands, brand)
@@ -82,15 +82,15 @@ export function createTally({ now, since, until, findBrand }: TallyOptions): {
       return {
         ...counts,
         days: all.map((name) => ({ name, count: days.get(name) ?? 0 })),
-        weeks: toCounts(weeks),
-        kinds: toCounts(kinds),
+        weeks: listCounts(weeks),
+        kinds: listCounts(kinds),
         brands: [
-          ...toCounts(brands).toSorted(
+          ...listCounts(brands).toSorted(
             (left, right) => right.count - left.count || (left.name < right.name ? -1 : 1),
           ),
-          ...toCounts(unnamed).filter(({ count }) => count > 0),
+          ...listCounts(unnamed).filter(({ count }) => count > 0),
         ],
-        hours: toCounts(hours),
+        hours: listCounts(hours),
         promise,
         promiseByKind: promiseByKind.result(),
       }
@@ -124,10 +124,10 @@ function increase(counts: Map<string, number>, name: string, by = 1): void {
   counts.set(name, (counts.get(name) ?? 0) + by)
 }
 
-function toCounts(counts: ReadonlyMap<string, number>): Count[] {
+function listCounts(counts: ReadonlyMap<string, number>): Count[] {
   return [...counts].map(([name, count]) => ({ name, count }))
 }
 
-function toHourName(hour: number): string {
+function formatHour(hour: number): string {
   return String(hour).padStart(2, '0')
 }

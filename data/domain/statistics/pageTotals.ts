@@ -111,7 +111,7 @@ const vitalThresholds = {
 } as const satisfies Record<VitalName, readonly [number, number]>
 
 /** With fewer, a single slow visitor decides the rating. */
-export const fewestMeasurements = 10
+export const minMeasurements = 10
 
 export function rateVital(name: VitalName, p75: number): VitalRating {
   const [good, poor] = vitalThresholds[name]

@@ -8,11 +8,11 @@ export interface Period {
 }
 
 /** The default period. */
-export const usualDays = 30
+export const defaultDays = 30
 /** As long as a customer's request is kept. */
-export const mostDays = 3 * 366
+export const maxDays = 3 * 366
 /** Longer periods have weekly steps: a phone cannot show more points. */
-const mostDailySteps = 60
+const maxDailySteps = 60
 
 const dayMs = 24 * 60 * 60_000
 
@@ -33,7 +33,7 @@ export function getRoundedStart(now: Date): string {
 }
 
 export function chooseStepLength({ since, until }: Period): 'day' | 'week' {
-  return countDays(since, until) > mostDailySteps ? 'week' : 'day'
+  return countDays(since, until) > maxDailySteps ? 'week' : 'day'
 }
 
 /** The days or weeks of a period, oldest first. The first and last week may be incomplete. */

@@ -36,7 +36,7 @@ export function createPromiseTally(): { add(promise: PromiseState): void; result
     },
     result: () => ({
       ...counts,
-      keptPercent: toPercent(counts.kept, counts.kept + counts.missed + counts.late),
+      keptPercent: getPercent(counts.kept, counts.kept + counts.missed + counts.late),
       medianResponseMs: getMedian(responses),
     }),
   }
@@ -83,11 +83,11 @@ export function createHourTally(now: Date): {
       counts.of += 1
       if (isWithinHour(promise)) counts.within += 1
     },
-    result: () => ({ ...counts, percent: toPercent(counts.within, counts.of) }),
+    result: () => ({ ...counts, percent: getPercent(counts.within, counts.of) }),
   }
 }
 
-function toPercent(part: number, whole: number): number | undefined {
+function getPercent(part: number, whole: number): number | undefined {
   return whole === 0 ? undefined : Math.round((part / whole) * 1000) / 10
 }
 

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 export async function readProcessStart(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') return readLinuxStart(pid)
   try {
-    const { stdout } = await (process.platform === 'win32' ? askPowerShell(pid) : askPs(pid))
+    const { stdout } = await (process.platform === 'win32' ? readFromPowerShell(pid) : readFromPs(pid))
     return stdout.trim() || undefined
   } catch {
     // Both exit with an error when there is no such process.
@@ -35,11 +35,11 @@ async function readLinuxStart(pid: number): Promise<string | undefined> {
 }
 
 /** macOS and the BSDs. Fixed language and zone, because the texts are compared. */
-function askPs(pid: number) {
+function readFromPs(pid: number) {
   return run('ps', ['-o', 'lstart=', '-p', String(pid)], { env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } })
 }
 
-function askPowerShell(pid: number) {
+function readFromPowerShell(pid: number) {
   return run('powershell.exe', [
     '-NoProfile',
     '-Command',

@@ -73,7 +73,7 @@ export function createMailChannel({
       } catch (error) {
         if (timeout.aborted) return { outcome: 'failed', code: 'TIMEOUT' }
         if (!isMailError(error)) throw error
-        return toResult(message, error)
+        return getResult(message, error)
       }
     },
   }
@@ -90,7 +90,7 @@ function isMailError(error: unknown): error is MailError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }
 
-function toResult({ topic }: Message, { code, command, responseCode }: MailError): SendResult {
+function getResult({ topic }: Message, { code, command, responseCode }: MailError): SendResult {
   const fullCode = responseCode === undefined ? code : `${code}_${responseCode}`
   // The visitor mistyped the address; retrying does not help.
   const isRefused = topic === 'confirmation' && command === 'RCPT TO' && (responseCode ?? 0) >= 500

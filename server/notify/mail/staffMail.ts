@@ -43,7 +43,7 @@ export function renderStaffMail(request: KeptRequest, inboxOrigin: string, now: 
       { label: 'Open in de inbox', url: inboxUrl },
     ]),
     createFacts([
-      ...forms[kind].fields.map((field) => toFact(field, request)),
+      ...forms[kind].fields.map((field) => createFact(field, request)),
       { label: 'Referentie', value: reference },
       { label: 'Ontvangen', value: formatDateTime(request.createdAt) },
       ...(page === undefined ? [] : [{ label: 'Verstuurd vanaf', value: page }]),
@@ -81,7 +81,7 @@ function formatDeadline(request: KeptRequest, now: Date): string {
   return now.toISOString() <= deadline ? `Bel vóór ${time}.` : `Bel meteen: beloofd was vóór ${time}.`
 }
 
-function toFact(field: Field, request: KeptRequest): Fact {
+function createFact(field: Field, request: KeptRequest): Fact {
   const value: unknown = Reflect.get(request, field.name)
   const label = field.heading ?? field.label
   if (typeof value === 'boolean') return { label, value: value ? 'Ja' : 'Nee' }

@@ -47,7 +47,7 @@ export function renderVisitorMail(
       { label: 'Referentie', value: request.reference },
       { label: 'Soort', value: kindNames[request.kind] },
       { label: 'Ontvangen', value: formatDateTime(request.createdAt) },
-      ...forms[request.kind].fields.flatMap((field) => toChosenFact(field, request)),
+      ...forms[request.kind].fields.flatMap((field) => createChosenFact(field, request)),
     ]),
     createParagraph(help, `${help}\n${formatPhone(phone)} (${call.url})`),
     { html: createLinks([call]).html },
@@ -59,7 +59,7 @@ export function renderVisitorMail(
 }
 
 /** A ticked box, or an option of our list. Excludes typed options. */
-function toChosenFact(field: Field, request: KeptRequest): readonly Fact[] {
+function createChosenFact(field: Field, request: KeptRequest): readonly Fact[] {
   const value: unknown = Reflect.get(request, field.name)
   const label = field.heading ?? field.label
   if (value === true) return [{ label, value: 'Ja' }]
