@@ -42,14 +42,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-async function start({
-  settings,
-  log,
-  out,
-  version,
-  limits,
-  now = () => new Date(),
-}: StartOptions): Promise<RunningServer> {
+async function start(options: StartOptions): Promise<RunningServer> {
+  const { settings, log, out, version, limits, now = () => new Date() } = options
   const { dataFolder, publicFolder, trustProxy } = settings
   assertSite(publicFolder)
   const business = createBusinessFacts(log)

@@ -30,11 +30,9 @@ export interface Accounts {
 /** The folder must exist. Rereads the file when another program changed it. */
 export async function openAccounts(
   folder: string,
-  {
-    now = () => new Date(),
-    cost = defaultCost,
-  }: { readonly now?: () => Date; readonly cost?: PasswordCost } = {},
+  options: { readonly now?: () => Date; readonly cost?: PasswordCost } = {},
 ): Promise<Accounts> {
+  const { now = () => new Date(), cost = defaultCost } = options
   const path = join(folder, 'staff.json')
   const hasher = createPasswordHasher(cost)
   const mutex = createKeyedMutex<'change'>()

@@ -47,13 +47,14 @@ export interface OpenMetricsOptions {
   readonly onFailure?: (error: unknown) => void
 }
 
-export async function openMetrics({
-  folder,
-  now = () => new Date(),
-  fileSystem = nodeFileSystem,
-  gatherMs = 1_000,
-  onFailure = () => undefined,
-}: OpenMetricsOptions): Promise<Metrics> {
+export async function openMetrics(options: OpenMetricsOptions): Promise<Metrics> {
+  const {
+    folder,
+    now = () => new Date(),
+    fileSystem = nodeFileSystem,
+    gatherMs = 1_000,
+    onFailure = () => undefined,
+  } = options
   const metricsFolder = getMetricsFolder(folder)
   for (const name of (await listMetrics(folder)).temporary)
     await rm(join(metricsFolder, name), { force: true })

@@ -24,12 +24,8 @@ export interface OpenStoreOptions {
 }
 
 /** Locks, repairs and reads a data folder. Throws StoreLockedError and StoreUnavailableError. */
-export async function openStore({
-  folder,
-  now = () => new Date(),
-  fileSystem = nodeFileSystem,
-  compactAfter = 500,
-}: OpenStoreOptions): Promise<RequestStore> {
+export async function openStore(options: OpenStoreOptions): Promise<RequestStore> {
+  const { folder, now = () => new Date(), fileSystem = nodeFileSystem, compactAfter = 500 } = options
   await makeDataFolder(folder, fileSystem)
   const lock = await acquireLock(folder)
   const mutex: StoreMutex = createKeyedMutex()

@@ -122,18 +122,14 @@ export async function erasePerson(
 export async function erasePersonEverywhere(
   { person, folder, backups: backupsFolder }: PersonQuestion,
   { found, earlier, backups }: PersonSearch,
-  {
-    also,
-    eraseMain,
-    now,
-    signal,
-  }: {
+  options: {
     readonly also: readonly string[]
     readonly eraseMain: (erasure: PersonErasure) => Promise<ErasedPerson>
     readonly now: () => Date
     readonly signal: AbortSignal
   },
 ): Promise<ErasedEverywhere> {
+  const { also, eraseMain, now, signal } = options
   await removeLeftovers(await listWorkPlaces(folder, backupsFolder))
   const erased = await eraseMain(createErasure(person, found, also))
   const unchanged: { path: string; reason: string }[] = []
@@ -227,13 +223,7 @@ async function eraseInFolder(folder: string, erasure: PersonErasure, now: () => 
 /** Unpacks a backup, erases the person and packs it again. The backup keeps its day. */
 async function eraseInBackup(
   path: string,
-  {
-    person,
-    folder,
-    also,
-    now,
-    signal,
-  }: {
+  options: {
     readonly person: string
     /** The data folder: unlike the backup's disk, its disk can take a lock. */
     readonly folder: string
@@ -242,6 +232,7 @@ async function eraseInBackup(
     readonly signal: AbortSignal
   },
 ): Promise<void> {
+  const { person, folder, also, now, signal } = options
   const unpacked = await createTemporaryPath(folder, 'partial')
   try {
     const { madeAt, version } = await unpackBackup(path, unpacked, signal)

@@ -19,7 +19,9 @@ export async function readStore({ folder }: { readonly folder: string }): Promis
     diagnosis: await read('diagnosis'),
     callback: await read('callback'),
   }
-  const damaged = requestKinds.flatMap((kind) => loaded[kind].damaged.map((path) => getDataPath(folder, path)))
+  const damaged = requestKinds.flatMap((kind) =>
+    loaded[kind].damaged.map((path) => getDataPath(folder, path)),
+  )
   return createReader(
     { contact: loaded.contact.kept, diagnosis: loaded.diagnosis.kept, callback: loaded.callback.kept },
     () => ({ canWrite: false, damaged }),

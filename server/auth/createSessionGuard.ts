@@ -20,11 +20,10 @@ export interface SessionGuard {
   readonly isValid: (token: string) => Promise<boolean>
 }
 
-export function createSessionGuard({
-  sessions,
-  staff,
-  settings,
-}: Pick<AppDependencies, 'sessions' | 'staff' | 'settings'>): SessionGuard {
+export function createSessionGuard(
+  options: Pick<AppDependencies, 'sessions' | 'staff' | 'settings'>,
+): SessionGuard {
+  const { sessions, staff, settings } = options
   const findAccount = async (session: Session | undefined) => {
     const account = session && (await staff.get(session.name))
     return account?.credential === session?.credential ? account : undefined

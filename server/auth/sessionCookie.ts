@@ -13,7 +13,10 @@ export function readSessionToken(event: H3Event, settings: CookieSettings): stri
 /** Not readable by scripts, not sent from other sites, and only over TLS where there is TLS. */
 export function setSessionToken(event: H3Event, settings: CookieSettings, token: string): void {
   const secure = isSecure(event, settings)
-  setCookie(event, getCookieName(secure), token, { ...getCookieOptions(secure), maxAge: sessionLife.absoluteMs / 1000 })
+  setCookie(event, getCookieName(secure), token, {
+    ...getCookieOptions(secure),
+    maxAge: sessionLife.absoluteMs / 1000,
+  })
 }
 
 export function clearSessionToken(event: H3Event, settings: CookieSettings): void {

@@ -31,11 +31,9 @@ export const defaultLimits: ClientLimits = {
 /** A node:http server that limits slow clients. */
 export function createHttpServer(
   app: H3,
-  {
-    isBehindProxy,
-    limits = defaultLimits,
-  }: { readonly isBehindProxy: boolean; readonly limits?: ClientLimits },
+  options: { readonly isBehindProxy: boolean; readonly limits?: ClientLimits },
 ): Server {
+  const { isBehindProxy, limits = defaultLimits } = options
   const server = createServer(
     {
       headersTimeout: limits.headersMs,

@@ -17,13 +17,8 @@ export interface Limiter {
 const bucketBytes = 2
 
 /** Bounded memory. The buckets depend on a secret, so nobody can aim at another client's. */
-export function createLimiter({
-  points,
-  durationS,
-}: {
-  readonly points: number
-  readonly durationS: number
-}): Limiter {
+export function createLimiter(options: { readonly points: number; readonly durationS: number }): Limiter {
+  const { points, durationS } = options
   const limiter = new RateLimiterMemory({ points, duration: durationS })
   const secret = randomBytes(32)
   const toBucket = (key: string) =>
@@ -44,15 +39,12 @@ export function createLimiter({
 }
 
 /** Throws 429 with `message` once a client sent more than `perMinute`. */
-export function createClientLimit({
-  perMinute,
-  trustProxy,
-  message,
-}: {
+export function createClientLimit(options: {
   readonly perMinute: number
   readonly trustProxy: number
   readonly message: string
 }): (event: H3Event) => Promise<void> {
+  const { perMinute, trustProxy, message } = options
   const limiter = createLimiter({ points: perMinute, durationS: 60 })
   return async (event) => {
     const waitMs = await limiter.count(getLimitKey(getClientAddress(event, trustProxy)))

@@ -40,7 +40,9 @@ export function createStreamedResponse(pieces: Iterable<string>, headers: Header
 export function isNoneMatch(headers: Headers, etag: string): boolean {
   const requested = headers.get('if-none-match')
   if (requested === null) return false
-  return requested.trim() === '*' || requested.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  return (
+    requested.trim() === '*' || requested.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  )
 }
 
 /** Sets the length, which the log shows. */

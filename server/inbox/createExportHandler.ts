@@ -21,10 +21,10 @@ const formatSchema = z.object({
 const columnsSchema = z.string().regex(/^[A-Za-z0-9]{1,40}(?:,[A-Za-z0-9]{1,40}){0,49}$/)
 
 /** CSV has the requested columns, or all form columns; JSON has the stored requests. */
-export function createExportHandler({
-  store,
-  now,
-}: Pick<AppDependencies, 'store' | 'now'>): (event: H3Event) => Promise<Response> {
+export function createExportHandler(
+  options: Pick<AppDependencies, 'store' | 'now'>,
+): (event: H3Event) => Promise<Response> {
+  const { store, now } = options
   return async (event) => {
     const { format, preset } = readFormat(event)
     const query = readQuery(event)

@@ -18,10 +18,10 @@ import { readQuery } from './readQuery.ts'
 const pieceLength = 500
 
 /** Newest first by default. X-Total-Count is the total of all pages. */
-export function createListHandler({
-  store,
-  now,
-}: Pick<AppDependencies, 'store' | 'now'>): (event: H3Event, kind?: RequestKind) => Promise<Response> {
+export function createListHandler(
+  options: Pick<AppDependencies, 'store' | 'now'>,
+): (event: H3Event, kind?: RequestKind) => Promise<Response> {
+  const { store, now } = options
   return async (event, kind) => {
     const query = readQuery(event, kind)
     const result = await store.query(query, now())
@@ -39,10 +39,10 @@ export function createListHandler({
 }
 
 /** One request, with the person's other requests. Its version is the ETag. */
-export function createDetailHandler({
-  store,
-  now,
-}: Pick<AppDependencies, 'store' | 'now'>): (event: H3Event) => Promise<Response> {
+export function createDetailHandler(
+  options: Pick<AppDependencies, 'store' | 'now'>,
+): (event: H3Event) => Promise<Response> {
+  const { store, now } = options
   return async (event) => {
     const request = findRequest(store, getRouterParam(event, 'id') ?? '')
     if (!request) throw createRefusal(404, 'not-found', 'Deze aanvraag bestaat niet (meer).')

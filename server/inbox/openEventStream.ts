@@ -44,14 +44,11 @@ export function openEventStream(onClosed: () => void): EventStream {
 }
 
 /** `data` must be one line, as JSON is. */
-export function formatEvent({
-  id,
-  event,
-  data,
-}: {
+export function formatEvent(options: {
   readonly id?: number
   readonly event: string
   readonly data: string
 }): string {
+  const { id, event, data } = options
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`
 }

@@ -23,15 +23,8 @@ export interface JobsOptions {
 }
 
 /** Takes snapshots and erases what is due, now and every hour. Returns the stop function. */
-export async function startJobs({
-  store,
-  metrics,
-  log,
-  now,
-  uptimeMs = startUptime(),
-  retention,
-  stopping,
-}: JobsOptions): Promise<() => void> {
+export async function startJobs(options: JobsOptions): Promise<() => void> {
+  const { store, metrics, log, now, uptimeMs = startUptime(), retention, stopping } = options
   const { requests } = await store.query({ limit: 1 }, now())
   const mayErase = createClockGuard({ lastSeenAt: requests[0]?.createdAt, now, uptimeMs, log })
   const attempt = async (work: () => Promise<void>, failure: string) => {

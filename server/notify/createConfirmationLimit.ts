@@ -21,17 +21,13 @@ interface Confirmation {
 export type ConfirmationLimit = (request: KeptRequest, client?: string) => boolean
 
 /** Each mailbox gets one confirmation an hour. */
-export function createConfirmationLimit({
-  store,
-  outbox,
-  now,
-  log,
-}: {
+export function createConfirmationLimit(options: {
   readonly store: Pick<RequestReader, 'get'>
   readonly outbox: Pick<Outbox, 'jobs'>
   readonly now: () => Date
   readonly log: Log
 }): ConfirmationLimit {
+  const { store, outbox, now, log } = options
   let warnedAtMs = -Infinity
   let recent = [...outbox.jobs()].flatMap(({ topic, kind, id, at }): readonly Confirmation[] => {
     const request = topic === 'confirmation' ? store.get(kind, id) : undefined

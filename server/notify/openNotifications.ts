@@ -41,14 +41,8 @@ interface NotificationsOptions {
 }
 
 /** Also adds requests that a crash kept out of the outbox. A new channel starts from now. */
-export async function openNotifications({
-  channels,
-  outbox,
-  store,
-  log,
-  now,
-  random = Math.random,
-}: NotificationsOptions): Promise<Notifications> {
+export async function openNotifications(options: NotificationsOptions): Promise<Notifications> {
+  const { channels, outbox, store, log, now, random = Math.random } = options
   /** A failed write is repeated with the next one. */
   const save = async (write: Promise<void>) => {
     try {

@@ -81,7 +81,10 @@ const periodSchema = z.object({
 /** The days `since` and `until`, both included; by default the last thirty. Throws 422. */
 export function readPeriod(event: H3Event, now: Date): Period {
   const { since: requestedSince, until: requestedUntil } = getQuery(event)
-  const parsed = periodSchema.safeParse({ since: requestedSince || undefined, until: requestedUntil || undefined })
+  const parsed = periodSchema.safeParse({
+    since: requestedSince || undefined,
+    until: requestedUntil || undefined,
+  })
   if (!parsed.success) {
     const fields = Object.fromEntries(parsed.error.issues.map(({ path }) => [path.join('.'), message]))
     throw createRefusal(422, 'invalid', `Deze periode klopt niet. ${message}`, { fields })

@@ -40,7 +40,9 @@ export const requestQuerySchema = z.object({
 export type RequestQuery = z.infer<typeof requestQuerySchema>
 
 /** The same for several kinds: `kind` lists them, with commas; default all. */
-export const inboxQuerySchema = z.extend(requestQuerySchema, { kind: z.optional(createListSchema(requestKinds)) })
+export const inboxQuerySchema = z.extend(requestQuerySchema, {
+  kind: z.optional(createListSchema(requestKinds)),
+})
 
 export type InboxQuery = z.infer<typeof inboxQuerySchema>
 

@@ -35,17 +35,13 @@ export async function removePartialSnapshots(folder: string): Promise<void> {
 }
 
 /** Once a day (UTC), keeping 15. Meanwhile, only append to files. Throws StoreUnavailableError. */
-export async function takeSnapshot({
-  folder,
-  now,
-  openJournal,
-  fileSystem,
-}: {
+export async function takeSnapshot(options: {
   readonly folder: string
   readonly now: Date
   readonly openJournal: (kind: RequestKind) => OpenJournal
   readonly fileSystem: FileSystem
 }): Promise<void> {
+  const { folder, now, openJournal, fileSystem } = options
   const snapshots = getSnapshotsFolder(folder)
   const day = now.toISOString().slice(0, 10)
   try {

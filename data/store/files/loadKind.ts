@@ -53,19 +53,14 @@ export interface RepairedKind extends Pick<LoadedKind, 'kept' | 'unfinished'> {
 }
 
 /** Cuts off torn lines, repeats compactions, quarantines damage. Safe to repeat. */
-export async function repairKind({
-  kind,
-  folder,
-  compactAfter,
-  now,
-  fileSystem,
-}: {
+export async function repairKind(options: {
   readonly kind: RequestKind
   readonly folder: string
   readonly compactAfter: number
   readonly now: Date
   readonly fileSystem: FileSystem
 }): Promise<RepairedKind> {
+  const { kind, folder, compactAfter, now, fileSystem } = options
   const { kept, segments, unfinished } = await loadKind(kind, folder)
   const { temporary, journals, last } = await listSegments(folder)
   for (const name of temporary) await fileSystem.unlink(join(folder, name))

@@ -8,19 +8,14 @@ import type { FileSystem } from '#store/io/fileSystem'
 import { isMissing, StoreUnavailableError } from '#store/storeErrors'
 
 /** Omits erased requests and removes the journal. Safe to repeat. Throws StoreUnavailableError. */
-export async function sealSegment({
-  folder,
-  number,
-  records,
-  isErased,
-  fileSystem,
-}: {
+export async function sealSegment(options: {
   readonly folder: string
   readonly number: number
   readonly records: readonly JournalRecord[]
   readonly isErased: (id: string) => boolean
   readonly fileSystem: FileSystem
 }): Promise<void> {
+  const { folder, number, records, isErased, fileSystem } = options
   const kept = records.filter((record) => isTombstone(record) || !isErased(record.id))
   const text = `${JSON.stringify(kept, undefined, 2)}\n`
   await writeFileDurably(getSegmentPath(folder, number, 'sealed'), text, { fileSystem })
@@ -34,14 +29,7 @@ export async function sealSegment({
 }
 
 /** Must not be the open journal. A journal becomes a sealed file. Throws StoreUnavailableError. */
-export async function eraseFromSegment({
-  kind,
-  folder,
-  number,
-  ids,
-  now,
-  fileSystem,
-}: {
+export async function eraseFromSegment(options: {
   readonly kind: RequestKind
   readonly folder: string
   readonly number: number
@@ -49,6 +37,7 @@ export async function eraseFromSegment({
   readonly now: Date
   readonly fileSystem: FileSystem
 }): Promise<void> {
+  const { kind, folder, number, ids, now, fileSystem } = options
   const segment = await readSegment(kind, folder, number)
   if (!segment?.records.some((record) => !isTombstone(record) && ids.has(record.id))) return
   const { records, damaged } = segment

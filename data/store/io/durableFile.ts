@@ -11,11 +11,9 @@ export const temporaryEnding = '.tmp'
 export async function writeFileDurably(
   path: string,
   content: string | Uint8Array,
-  {
-    mode = 0o600,
-    fileSystem = nodeFileSystem,
-  }: { readonly mode?: number; readonly fileSystem?: FileSystem } = {},
+  options: { readonly mode?: number; readonly fileSystem?: FileSystem } = {},
 ): Promise<void> {
+  const { mode = 0o600, fileSystem = nodeFileSystem } = options
   const temporary = `${path}.${randomBytes(6).toString('hex')}${temporaryEnding}`
   try {
     try {

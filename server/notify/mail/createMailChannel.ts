@@ -17,13 +17,8 @@ export interface MailChannelOptions {
 }
 
 /** E-mail over the owner's SMTP server: to staff, and confirmations to visitors. */
-export function createMailChannel({
-  settings,
-  business,
-  inboxOrigin,
-  now,
-  timeoutMs = 60_000,
-}: MailChannelOptions): Channel {
+export function createMailChannel(options: MailChannelOptions): Channel {
+  const { settings, business, inboxOrigin, now, timeoutMs = 60_000 } = options
   const transport = createTransport({
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
