@@ -51,7 +51,7 @@ export function parseSettings(
 ): ParsedSettings {
   const { settings: read, errors } = readSettings(env)
   if (errors.length > 0) return { ok: false, errors }
-  const toFolder = (name: 'DATA_DIR' | 'PUBLIC_DIR') => {
+  const resolveFolder = (name: 'DATA_DIR' | 'PUBLIC_DIR') => {
     const { source, value } = read[name]
     return source === 'default' ? join(projectRoot, requireValue(value)) : resolve(requireValue(value))
   }
@@ -60,8 +60,8 @@ export function parseSettings(
   const settings: ServerSettings = {
     port: requireValue(read.PORT.value),
     host: requireValue(read.HOST.value),
-    dataFolder: toFolder('DATA_DIR'),
-    publicFolder: toFolder('PUBLIC_DIR'),
+    dataFolder: resolveFolder('DATA_DIR'),
+    publicFolder: resolveFolder('PUBLIC_DIR'),
     publicOrigin: read.PUBLIC_ORIGIN.value,
     allowedOrigins: read.ALLOWED_ORIGINS.value ?? [],
     apiOrigin: read.API_ORIGIN.value,

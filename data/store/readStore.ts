@@ -31,9 +31,7 @@ export async function readStore({ folder }: { readonly folder: string }): Promis
 /** The kept requests one at a time, in little memory. */
 export interface StoreScan {
   count(kind: RequestKind): number
-  /**
-   * The newest version of each request, trash included, in order of arrival. Call once per kind.
-   */
+  /** The newest version of each request, trash included, by arrival. Call once per kind. */
   read(kind: RequestKind): AsyncGenerator<KeptRequest>
   /** Relative paths. Complete once all kinds were read. */
   listDamaged(): readonly string[]

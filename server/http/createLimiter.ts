@@ -21,20 +21,20 @@ export function createLimiter(options: { readonly points: number; readonly durat
   const { points, durationS } = options
   const limiter = new RateLimiterMemory({ points, duration: durationS })
   const secret = randomBytes(32)
-  const toBucket = (key: string) =>
+  const getBucket = (key: string) =>
     createHmac('sha256', secret).update(key).digest().readUIntBE(0, bucketBytes).toString(36)
   return {
     count: async (key) => {
       try {
-        await limiter.consume(toBucket(key))
+        await limiter.consume(getBucket(key))
         return 0
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         return Math.max(1, refused.msBeforeNext)
       }
     },
-    reward: async (key) => void (await limiter.reward(toBucket(key))),
-    forget: async (key) => void (await limiter.delete(toBucket(key))),
+    reward: async (key) => void (await limiter.reward(getBucket(key))),
+    forget: async (key) => void (await limiter.delete(getBucket(key))),
   }
 }
 

@@ -63,7 +63,7 @@ export function createWorker(options: WorkerOptions): Worker {
       return { outcome: 'failed', code: 'UNEXPECTED' }
     }
   }
-  const toResultingJob = (job: NotificationJob, result: SendResult, pauseMs: number): NotificationJob => {
+  const getResultingJob = (job: NotificationJob, result: SendResult, pauseMs: number): NotificationJob => {
     const { outcome, code } = result
     if (outcome === 'sent') return settleJob(job, 'sent', now(), { error: code, refused: result.refused })
     if (outcome === 'refused') return settleJob(job, 'refused', now(), { error: code })
@@ -89,7 +89,7 @@ export function createWorker(options: WorkerOptions): Worker {
     if (abort.signal.aborted && result.outcome !== 'sent') return false
     const attempts = first.attempts + 1
     const pauseMs = getPauseMs(attempts, random())
-    const changed = jobs.map((job) => toResultingJob(job, result, pauseMs))
+    const changed = jobs.map((job) => getResultingJob(job, result, pauseMs))
     saveJobs(changed)
     const details = { channel: channel.name, topic, reference: oldest.reference, attempts, ...result }
     if (changed.some(({ state }) => state === 'expired')) log.error(details, 'a notification was given up')
@@ -142,11 +142,7 @@ function getNextJobs(
     )
   const due = waiting.filter((job) => (job.topic === 'suspected' ? canReportSuspected : isDue(job)))
   const getRank = (job: NotificationJob) =>
-    ({
-      request: isUrgent(job) ? 0 : 1,
-      suspected: 2,
-      confirmation: 3,
-    })[job.topic]
+    ({ request: isUrgent(job) ? 0 : 1, suspected: 2, confirmation: 3 })[job.topic]
   const [first] = due
     .map((job) => ({ job, rank: getRank(job) }))
     .toSorted((left, right) => left.rank - right.rank || left.job.attempts - right.job.attempts)

@@ -1,8 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/**
- * E.164, Dutch by default; undefined if impossible. Do not load it in visitors' pages: it is large.
- */
+/** E.164, Dutch by default; undefined if impossible. Too large to load in visitors' pages. */
 export function toE164(phone: string): string | undefined {
   // A fast path for the most common numbers, with the same result.
   const mobile = /^06[- ]?([1-58]\d{7})$/.exec(phone)?.[1]

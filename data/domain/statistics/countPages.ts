@@ -9,9 +9,7 @@ import type { PageCounts, PageVitals, VitalFigure } from '#domain/statistics/sta
 
 export type KeptByDay = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-/**
- * Uses the larger of two incomplete counts: kept requests get erased, and counters lose seconds.
- */
+/** Uses the larger of two incomplete counts: requests get erased, and counters lose seconds. */
 export function countPages(kept: KeptByDay, counted: readonly DayTotals[]): readonly PageCounts[] {
   const pages = new Map<string, { requests: number; calls: number; chats: number }>()
   const getSums = (page: string) => {

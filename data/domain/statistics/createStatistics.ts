@@ -44,7 +44,7 @@ export function createStatistics(options: StatisticsOptions): {
   const before = getPreviousPeriod(period)
   const isBeforeKnown =
     firstDay !== undefined && firstDay <= before.since && before.since >= getRoundedStart(now)
-  const toHour = createHourReader()
+  const readHour = createHourReader()
   const tally = createTally({ now, ...period, findBrand })
   const totals = createTotals(now)
   const totalsBefore = createTotals(now)
@@ -74,7 +74,7 @@ export function createStatistics(options: StatisticsOptions): {
       until: period.until,
     },
     add: (request) => {
-      const { day, weekday, hour } = toHour(request.createdAt)
+      const { day, weekday, hour } = readHour(request.createdAt)
       const kinds = days.get(day)
       const promise = getPromiseOutcome(request, now)
       if (!kinds) {

@@ -58,10 +58,10 @@ export function createTally({ now, since, until, findBrand }: TallyOptions): {
   const brands = new Map<string, number>()
   const unnamed = new Map<string, number>(unnamedBrands.map((name) => [name, 0]))
   const hours = new Map(Array.from({ length: 24 }, (_, hour) => [formatHour(hour), 0]))
-  const toHour = createHourReader()
+  const readHour = createHourReader()
   return {
     add: (request) => {
-      const { day, hour } = toHour(request.createdAt)
+      const { day, hour } = readHour(request.createdAt)
       increase(days, day)
       increase(hours, formatHour(hour))
       increase(kinds, request.kind)

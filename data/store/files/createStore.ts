@@ -12,15 +12,7 @@ import { takeSnapshot } from '#store/backup/snapshots'
 import { StoreUnavailableError } from '#store/storeErrors'
 import type { StoreMutex } from '#store/files/journalSeries'
 
-export function createStore({
-  folder,
-  kinds,
-  lock,
-  mutex,
-  changes,
-  firstCursor,
-  fileSystem,
-}: {
+export function createStore(parts: {
   readonly folder: string
   readonly kinds: Readonly<Record<RequestKind, KindStore>>
   readonly lock: Lock
@@ -30,6 +22,7 @@ export function createStore({
   readonly firstCursor: number
   readonly fileSystem: FileSystem
 }): RequestStore {
+  const { folder, kinds, lock, mutex, changes, firstCursor, fileSystem } = parts
   const adapters = requestKinds.map((kind) => kinds[kind].adapter)
   let closing: Promise<void> | undefined
   const reader = createReader(
