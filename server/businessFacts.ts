@@ -2,10 +2,7 @@ import { statSync } from 'node:fs'
 import { findBusinessFile, loadBrandNames, loadBusiness, type Business } from '#content/business'
 import type { Log } from './http/log.ts'
 
-/**
- * Creates a function that returns the business facts and reloads them when business.json changes. If the new file is
- * missing or wrong, it logs that once and keeps the last good facts. Throws ContentError at the start.
- */
+/** Reloads on change; keeps the last good facts on error. Throws ContentError at the start. */
 export function createBusinessFacts(
   log: Log,
   file: string = findBusinessFile(),
@@ -26,7 +23,7 @@ export function createBusinessFacts(
   }
 }
 
-/** Creates a function that reads the names of all brands each time, and keeps the last good ones if that fails. */
+/** Reads the names each time, and keeps the last good ones if that fails. */
 export function createBrandNames(
   log: Pick<Log, 'warn'>,
   load: () => readonly string[] = loadBrandNames,

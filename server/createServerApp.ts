@@ -17,18 +17,16 @@ import { createJsonResponse } from './http/responses.ts'
 import { routeMethods } from './http/routeMethods.ts'
 import { isOverTls, setSecurityHeaders } from './http/securityHeaders.ts'
 import { routeInbox } from './inbox/routeInbox.ts'
-import { createPageCounter, type CountPage } from './metrics/createPageCounter.ts'
-import { routeMetrics } from './metrics/routeMetrics.ts'
-import { toNotificationsHealth, unconfiguredReport } from './notify/notificationsReport.ts'
+import { createPageCounter, routeMetrics, type CountPage } from './metrics/routeMetrics.ts'
+import { getNotificationsHealth, unconfiguredReport } from './notify/notificationsReport.ts'
 import { createPageFinder } from './site/createPageFinder.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
-import { createReleaseReader, type Release } from './site/openRelease.ts'
-import { readPagePolicy } from './site/readPagePolicy.ts'
+import { createReleaseReader, readPagePolicy, type Release } from './site/openRelease.ts'
 import { routeStatistics } from './statistics/routeStatistics.ts'
 import { createRefusalPage, type LoadShell } from './submissions/createRefusalPage.ts'
 import { createSubmitHandler } from './submissions/createSubmitHandler.ts'
 
-/** Creates the whole server as an h3 app, which tests run with `app.request()`, without a port. */
+/** The whole server as an h3 app. Tests call `app.request()`, without a port. */
 export function createServerApp(dependencies: AppDependencies): H3 {
   const { settings, log, publicFolder, notifications } = dependencies
   const readRelease = createReleaseReader(publicFolder)
@@ -66,7 +64,7 @@ function isApi({ url }: H3Event): boolean {
   return url.pathname.startsWith('/api/')
 }
 
-/** Sets the headers of every response, and logs it. */
+/** Adds headers to every response, and logs it. */
 function finishResponse(
   response: Response,
   event: H3Event,
@@ -85,7 +83,7 @@ function finishResponse(
   logResponse(log, event, response)
 }
 
-/** A refusal must reach the visitor also when the site cannot be read. */
+/** Undefined if the site cannot be read: the refusal must still reach the visitor. */
 function createShellLoader(readRelease: () => Promise<Release>): LoadShell {
   return async (kind) => {
     try {
@@ -117,11 +115,12 @@ function routeHealth(
   routeMethods(app, '/api/health', {
     GET: () => {
       const { canWrite, damaged } = store.health()
-      const notifications = toNotificationsHealth(sending && { report })
+      const notifications = getNotificationsHealth(sending && { report })
       const isDegraded = Object.values(notifications).some(({ failing }) => failing)
       const serving = isDegraded ? 'degraded' : 'ok'
       const status = stopping?.aborted ? 'stopping' : canWrite ? serving : 'unavailable'
-      // 200 also while notifications fail: requests are still kept, so a load balancer must not take the server out.
+      // Also 200 while notifications fail: requests are still stored, so a load balancer must not
+      // remove the server.
       const code = status === serving ? 200 : 503
       return createJsonResponse(
         { status, version, store: { canWrite, damaged: damaged.length }, notifications },

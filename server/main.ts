@@ -1,7 +1,7 @@
 /**
- * The server as a process: settings from the environment, signals, exit codes. It exits with 0 when it was asked to stop, and
- * otherwise with 1 for a bug, 2 for a wrong setting, 3 when it cannot listen, 4 when the data folder cannot be written, 5 when
- * another process has that folder, 6 when the site is not built, 7 for a mistake in business.json, 130 when stopped twice.
+ * The server process. Exit codes: 0 stopped, 1 bug, 2 wrong setting, 3 cannot listen, 4 data folder
+ * not writable, 5 data folder in use, 6 site not built, 7 mistake in business.json, 130 stopped
+ * twice.
  */
 import { version } from '../package.json'
 import { createLog } from './http/log.ts'
@@ -16,12 +16,12 @@ else fail(new StartError('SETTINGS_INVALID', parsed.errors.join('\n')))
 
 async function run(settings: ServerSettings): Promise<void> {
   const log = createLog(settings.logLevel)
-  // Node then writes it to standard error as well, and ends with 1: a process in an unknown state is better begun anew.
+  // Node then also writes it to standard error and exits with 1.
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'uncaught error'))
   const starting = startServer({ settings, log, version, out: (text) => process.stdout.write(text) })
   let isStopping = false
   const stop = async () => {
-    // Whoever asks twice does not want to wait; what was acknowledged is on disk either way.
+    // On a second signal, exit now; acknowledged requests are on disk.
     if (isStopping) process.exit(130)
     isStopping = true
     try {

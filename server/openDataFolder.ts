@@ -6,7 +6,6 @@ import { openSessions, type Sessions } from '#store/sessions'
 import { openAccounts, type Accounts } from '#store/accounts'
 import type { Log } from './http/log.ts'
 
-/** The stores of a data folder, opened for writing. */
 export interface OpenedData {
   readonly store: RequestStore
   readonly staff: Accounts
@@ -15,10 +14,10 @@ export interface OpenedData {
   readonly metrics: Metrics
 }
 
-/** How long jobs are gathered before they are written. The next start finds what a crash lost. */
+/** How long jobs are collected before writing. The next start finds what a crash lost. */
 const outboxGatherMs = 100
 
-/** Opens a data folder, creating it if needed. Throws StoreLockedError, StoreUnavailableError or StaffError. */
+/** Creates the folder if needed. Throws StoreLockedError, StoreUnavailableError or StaffError. */
 export async function openDataFolder(
   folder: string,
   now: () => Date,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The project's folder, found by walking up from this program: it runs from server/ and, built, from dist/server/. */
+/** Walks up from this program, which runs from server/ or dist/server/. */
 export function findProjectRoot(from: string = import.meta.dirname): string {
   let folder = from
   while (!existsSync(join(folder, 'package.json'))) {

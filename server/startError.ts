@@ -1,6 +1,6 @@
 import { StaffError, StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 
-/** The exit code of each reason not to start; scripts may rely on them. */
+/** Scripts may rely on these exit codes. */
 const exitCodes = {
   SETTINGS_INVALID: 2,
   CANNOT_LISTEN: 3,
@@ -10,7 +10,7 @@ const exitCodes = {
   CONTENT_INVALID: 7,
 } as const
 
-/** Why the server cannot start, in a sentence that says what to do. */
+/** The message says what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError'
   readonly exitCode: number
@@ -25,13 +25,13 @@ export class StartError extends Error {
   }
 }
 
-/** What can be expected to go wrong at the start, as a StartError; anything else, as it is, is our bug. */
+/** Wraps expected start errors; returns anything else, our bug, unchanged. */
 export function toStartError(cause: unknown): unknown {
   if (cause instanceof StoreLockedError) return new StartError('DATA_LOCKED', cause.message, { cause })
   const isUnusable =
     cause instanceof StoreUnavailableError || (cause instanceof StaffError && cause.code === 'STAFF_DAMAGED')
   if (isUnusable) return new StartError('DATA_UNUSABLE', cause.message, { cause })
-  // By name: the class itself is the content loaders' own.
+  // By name: the class belongs to the content loaders.
   if (cause instanceof Error && cause.name === 'ContentError') {
     return new StartError('CONTENT_INVALID', cause.message, { cause })
   }

@@ -27,13 +27,13 @@ export interface StartOptions {
 export interface RunningServer {
   /** With the actual port. */
   readonly url: string
-  /** Stops accepting, finishes what is in flight within `deadlineMs`, and closes the store. */
+  /** Stops accepting, finishes requests within `deadlineMs`, and closes the store. */
   stop(deadlineMs?: number): Promise<void>
 }
 
 const stopDeadlineMs = 10_000
 
-/** Opens the data folder, listens, and creates the first account if there is none. Throws StartError. */
+/** Creates the first account if there is none. Throws StartError. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   try {
     return await start(options)
@@ -42,14 +42,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-async function start({
-  settings,
-  log,
-  out,
-  version,
-  limits,
-  now = () => new Date(),
-}: StartOptions): Promise<RunningServer> {
+async function start(options: StartOptions): Promise<RunningServer> {
+  const { settings, log, out, version, limits, now = () => new Date() } = options
   const { dataFolder, publicFolder, trustProxy } = settings
   assertSite(publicFolder)
   const business = createBusinessFacts(log)
@@ -89,7 +83,7 @@ async function start({
     await writeControl(dataFolder, { url: localUrl, key: controlKey })
     // After listening: a start that fails must not show a password.
     const account = await createFirstAccount(staff, randomBytes)
-    if (account) out(toAccountText(account))
+    if (account) out(formatAccount(account))
     out(`Ready: ${url}\n`)
     notifications.start()
     const { retention } = settings
@@ -115,7 +109,7 @@ function assertSite(publicFolder: string): void {
   )
 }
 
-function toAccountText({ name, password }: FirstAccount): string {
+function formatAccount({ name, password }: FirstAccount): string {
   const line = '-'.repeat(64)
   return [
     line,

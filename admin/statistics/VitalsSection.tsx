@@ -1,6 +1,6 @@
 import {
   vitalNames,
-  fewestMeasurements,
+  minMeasurements,
   rateVital,
   type VitalName,
   type VitalRating,
@@ -126,7 +126,7 @@ function VitalValue({
   readonly figure: VitalFigure | undefined
 }) {
   if (!figure) return <span className="absent">niet gemeten</span>
-  if (figure.count < fewestMeasurements)
+  if (figure.count < minMeasurements)
     return <span className="absent">te weinig metingen ({formatCount(figure.count)})</span>
   const rating: VitalRating = rateVital(name, figure.p75)
   return (

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { mostDays, createPeriod, usualDays, countDays, type Period } from '#domain/statistics/period'
+import { maxDays, createPeriod, defaultDays, countDays, type Period } from '#domain/statistics/period'
 
 /** Periods that end today, by their word in the address. */
 export const choices = [
   { word: '7', days: 7, label: '7 dagen' },
-  { word: '30', days: usualDays, label: '30 dagen' },
+  { word: '30', days: defaultDays, label: '30 dagen' },
   { word: '90', days: 90, label: '90 dagen' },
   { word: 'jaar', days: 365, label: 'Jaar' },
 ] as const
@@ -34,7 +34,7 @@ export function readOwnPeriod(since: string | null, until: string | null, today:
   if (!days.success) return undefined
   const [first, asked] = days.data
   const last = asked > today ? today : asked
-  return first <= last && countDays(first, last) <= mostDays ? { since: first, until: last } : undefined
+  return first <= last && countDays(first, last) <= maxDays ? { since: first, until: last } : undefined
 }
 
 export function getChoiceSearch(word: ChoiceWord): string {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
-import { toCsvPieces } from '#domain/spreadsheet/exportPieces'
+import { createCsvPieces } from '#domain/spreadsheet/exportPieces'
 import type { CellSeparator } from '#domain/spreadsheet/spreadsheetText'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { listNewestRequests, searchPerson, type PersonSearch } from '#store/privacy'
@@ -39,7 +39,7 @@ export async function exportPerson(
   const pieces =
     format === 'json'
       ? [formatPersonFile(requests, person, now())]
-      : toCsvPieces(getPersonColumns(), requests, separator, stringify)
+      : createCsvPieces(getPersonColumns(), requests, separator, stringify)
   if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
   else {
     await writeFileWhole(output, pieces, signal)

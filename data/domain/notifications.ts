@@ -1,4 +1,3 @@
-/** The ways to notify staff of a request. */
 export const channelNames = ['mail', 'webhook'] as const
 
 export type ChannelName = (typeof channelNames)[number]
@@ -6,14 +5,14 @@ export type ChannelName = (typeof channelNames)[number]
 /** The public state of a channel, in GET /api/health. */
 export interface ChannelStatus {
   readonly configured: boolean
-  /** The last attempt failed, or a message was given up since the last sent one. */
+  /** True when the last attempt failed, or a message expired since the last sent one. */
   readonly failing: boolean
   readonly waiting: number
 }
 
 /** The state of a channel for staff, in GET /api/admin/summary. */
 export interface ChannelReport extends ChannelStatus {
-  /** Messages to staff given up since the last sent one. */
+  /** Messages to staff that expired since the last sent one. */
   readonly expired: number
   /** How many addresses of staff refused the last message. */
   readonly refused?: number | undefined

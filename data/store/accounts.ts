@@ -6,43 +6,40 @@ import { writeFileDurably } from '#store/io/durableFile'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import { StaffError } from '#store/storeErrors'
 
-/** A staff account without its password. */
 export type StaffAccount = Omit<KeptAccount, 'password'>
 
-/** Shortest and longest password, in characters. */
+/** In characters. */
 export const passwordLength = { min: 10, max: 200 } as const
 
-/** The staff accounts of a data folder, kept in staff.json. Names are unique, whatever their case. */
+/** The accounts in staff.json. Names are unique, ignoring case. */
 export interface Accounts {
   list(): Promise<readonly StaffAccount[]>
   get(name: string): Promise<StaffAccount | undefined>
-  /** Throws StaffError when the name is taken or invalid or the password too short; StoreUnavailableError. */
+  /** Throws StaffError or StoreUnavailableError. */
   add(name: string, password: string): Promise<StaffAccount>
-  /** Sets a new password, which ends the sessions of the old one. Throws as `add` does. */
+  /** Also ends the sessions of the old password. Throws as `add` does. */
   passwd(name: string, password: string): Promise<StaffAccount>
-  /** Throws StaffError when there is no such account, or no other; StoreUnavailableError. */
+  /** Throws StaffError for an unknown or the last account, and StoreUnavailableError. */
   remove(name: string): Promise<void>
-  /** Notes that somebody logged in now. Does nothing for a removed account. */
+  /** Does nothing for a removed account. */
   noteLogIn(name: string): Promise<void>
-  /** The account with this name and password. Takes as long for an unknown name. */
+  /** Takes as long for an unknown name. */
   verify(name: string, password: string): Promise<StaffAccount | undefined>
 }
 
-/** Opens the accounts of a data folder, which must exist. The file is read again when another program changed it. */
+/** The folder must exist. Rereads the file when another program changed it. */
 export async function openAccounts(
   folder: string,
-  {
-    now = () => new Date(),
-    cost = defaultCost,
-  }: { readonly now?: () => Date; readonly cost?: PasswordCost } = {},
+  options: { readonly now?: () => Date; readonly cost?: PasswordCost } = {},
 ): Promise<Accounts> {
+  const { now = () => new Date(), cost = defaultCost } = options
   const path = join(folder, 'staff.json')
   const hasher = createPasswordHasher(cost)
   const mutex = createKeyedMutex<'change'>()
   let known: { readonly stamp: string; readonly accounts: readonly KeptAccount[] } | undefined
 
   const read = async (): Promise<readonly KeptAccount[]> => {
-    // The stamp is read before the file: a change in between is then read again the next time.
+    // Read the stamp first: a change between the two reads is then read the next time.
     const stamp = await readFileStamp(path)
     if (known?.stamp !== stamp) known = { stamp, accounts: await readAccountsFile(path) }
     return known.accounts
@@ -124,13 +121,13 @@ export async function openAccounts(
   }
 }
 
-/** True when two spellings are the same name: case, width and outer spaces are ignored. */
+/** Ignores case, width and outer spaces. */
 export function isSameName(left: string, right: string): boolean {
   const normalize = (name: string) => name.normalize('NFKC').trim().toLowerCase()
   return normalize(left) === normalize(right)
 }
 
-/** A name may hold letters of any language, and nothing that breaks a line or changes its direction. */
+/** Allows letters of any language, but nothing that breaks a line or changes its direction. */
 function assertName(name: string): void {
   if (/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} ._'’@-]{0,58}[\p{L}\p{N}\p{M}.])?$/u.test(name.trim())) return
   throw new StaffError('STAFF_NAME_INVALID', 'A name has 1 to 60 letters, digits, spaces, dots or hyphens.')

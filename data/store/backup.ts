@@ -17,10 +17,8 @@ import { parseOutboxRecord } from '#store/notificationJob'
 import { writeFileWhole } from '#store/outputFile'
 
 export interface BackupOptions {
-  /** The data folder. */
   readonly folder: string
   readonly madeAt: Date
-  /** Version of this program. */
   readonly version: string
 }
 
@@ -28,14 +26,11 @@ export interface WrittenBackup {
   readonly manifest: BackupManifest
   /** Compressed size. */
   readonly bytes: number
-  /** Files with parts that cannot be read. They are in the backup as they are. */
+  /** Partly unreadable files, which are backed up as they are. */
   readonly damaged: readonly string[]
 }
 
-/**
- * Creates a backup as compressed pieces, holding one file at a time. Takes no lock and is complete while a server writes:
- * journals are read before sealed files, and cut after their last whole line. `result` is known after the last piece.
- */
+/** Holds one file at a time. Takes no lock. `result` is known after the last piece. */
 export function packBackup(options: BackupOptions): {
   readonly pieces: AsyncIterable<Buffer>
   readonly result: () => WrittenBackup
@@ -48,7 +43,7 @@ export function packBackup(options: BackupOptions): {
     onDamage: (path) => damaged.add(path),
   })
   const gzip = createGzip()
-  // An error of the source ends the reading of gzip.
+  // gzip passes on an error of the source.
   pipeline(Readable.from(archive), gzip, () => undefined)
   const pieces = async function* () {
     for await (const piece of gzip as AsyncIterable<Buffer>) {
@@ -65,7 +60,7 @@ export function packBackup(options: BackupOptions): {
   }
 }
 
-/** Replaces a backup with one of another folder. Name, day and file time stay. Throws OutputError. */
+/** Replaces a backup with one of another folder, keeping its name and date. Throws OutputError. */
 export async function rewriteBackup(
   path: string,
   options: BackupOptions,
@@ -77,13 +72,13 @@ export async function rewriteBackup(
 
 export interface VerifiedBackup {
   readonly manifest: BackupManifest
-  /** Records that can be read, superseded versions included. */
+  /** Readable records, superseded versions included. */
   readonly records: number
-  /** What was damaged already when the backup was made. */
+  /** Damage from before the backup. */
   readonly damage: readonly { readonly path: string; readonly problem: string }[]
 }
 
-/** Reads a backup to its end. Throws BackupError when it is not complete. */
+/** Throws BackupError when the backup is incomplete. */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   const damage: { readonly path: string; readonly problem: string }[] = []
   let records = 0
@@ -95,7 +90,6 @@ export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   return { manifest, records, damage }
 }
 
-/** The pieces of a tar archive. */
 async function* createArchive(
   { folder, madeAt, version }: BackupOptions,
   {
@@ -136,7 +130,7 @@ async function* createArchive(
   onManifest(manifest)
 }
 
-/** The files that a backup holds, in the order of the archive. Each folder is listed when its turn comes. */
+/** Lists journals before sealed files: a compaction meanwhile then loses nothing. */
 async function* readDataFiles(folder: string): AsyncGenerator<TarFile> {
   const read = async (path: string): Promise<readonly TarFile[]> => {
     const content = isBackedUp(path) ? await readIfExists(join(folder, path)) : undefined
@@ -153,7 +147,7 @@ async function* readDataFiles(folder: string): AsyncGenerator<TarFile> {
       yield* await read(`${kind}/${getSegmentName(number, 'sealed')}`)
     for (const name of (await list()).quarantined) yield* await read(`${kind}/${name}`)
   }
-  // After the requests: the outbox then names no request as settled that is not in the backup.
+  // After the requests: the outbox then names no settled request that is not in the backup.
   yield* await read('staff.json')
   yield* await read(outboxPath)
   const { days, quarantined } = await listMetrics(folder)
@@ -163,7 +157,6 @@ async function* readDataFiles(folder: string): AsyncGenerator<TarFile> {
 
 const outboxPath = 'outbox/outbox.jsonl'
 
-/** The records of a file, and what is wrong with it. */
 function inspectFile({ path, content }: TarFile) {
   const segment = parseSegmentPath(path)
   if (segment) {

@@ -6,10 +6,10 @@ import { readLock, readSelf } from '#store/lock'
 
 const controlSchema = z.object({ url: z.url(), key: z.string().min(1), pid: z.int(), started: z.string() })
 
-/** How this machine's owner reaches the running server: its address, and the key of its control API. */
+/** Address of the running server and the key of its control API. */
 export type Control = Readonly<Pick<z.infer<typeof controlSchema>, 'url' | 'key'>>
 
-/** Writes where this process, which has the lock of the folder, can be reached. Throws StoreUnavailableError. */
+/** Writes how to reach this process, which has the lock. Throws StoreUnavailableError. */
 export async function writeControl(folder: string, { url, key }: Control): Promise<void> {
   const { pid, started } = await readSelf()
   await writeFileDurably(
@@ -18,10 +18,7 @@ export async function writeControl(folder: string, { url, key }: Control): Promi
   )
 }
 
-/**
- * The server that has the lock of this folder, if one runs. The file of a killed server is ignored: another program may
- * listen on its port by now, and must not see the key.
- */
+/** Ignores a killed server's file: another program on its port must not get the key. */
 export async function readControl(folder: string): Promise<Control | undefined> {
   const owner = (await readLock(folder))?.living
   if (!owner) return undefined

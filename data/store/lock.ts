@@ -9,19 +9,15 @@ import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 
 /** The right to write a data folder. */
 export interface Lock {
-  /** Gives the lock back. Calling it again does nothing. */
+  /** Safe to call twice. */
   release(): Promise<void>
 }
 
 const ownerSchema = z.object({ pid: z.int().positive(), started: z.string() })
 
-/** A process: its pid and when it was started. */
 export type LockOwner = Readonly<z.infer<typeof ownerSchema>>
 
-/**
- * Takes the lock of a data folder, which must exist. A dead process's lock is taken over. Throws StoreLockedError when a
- * living process has it, this one included, and StoreUnavailableError when the folder cannot be written.
- */
+/** Replaces a dead process's lock. Throws StoreLockedError and StoreUnavailableError. */
 export async function acquireLock(folder: string): Promise<Lock> {
   const path = getLockPath(folder)
   const text = `${JSON.stringify({ ...(await readSelf()), nonce: randomBytes(12).toString('hex') })}\n`
@@ -40,14 +36,13 @@ export async function acquireLock(folder: string): Promise<Lock> {
   return { release: () => (released ??= removeOwn(path, text)) }
 }
 
-/** The lock of a data folder: undefined when there is none; `living` only when its process still runs. */
+/** Undefined when there is no lock; `living` only when its process still runs. */
 export async function readLock(
   folder: string,
 ): Promise<{ readonly text: string; readonly living: LockOwner | undefined } | undefined> {
   return readLockFile(getLockPath(folder))
 }
 
-/** This process, as a lock names it. */
 export async function readSelf(): Promise<LockOwner> {
   const started = await readProcessStart(process.pid)
   if (started === undefined) throw new Error('this process cannot see itself; is /proc mounted?')
@@ -58,16 +53,14 @@ function getLockPath(folder: string): string {
   return join(folder, 'lock')
 }
 
-/** How long to wait for another process that is taking over a dead lock: two seconds. */
+/** How long to wait for another process that is replacing a dead lock: two seconds. */
 const retryMs = 5
 const maxTries = 400
 
 /**
- * Puts our text at a path where no living process has its own, or throws StoreLockedError.
- *
- * Nobody removes another process's lock. To replace a dead lock, a process first claims a name derived from the hash of
- * its text. One process at a time has that claim, so the rename replaces exactly what was read. If the lock changed
- * meanwhile, retry from the start. A dead claim is replaced in the same way.
+ * Creates our lock, or throws StoreLockedError. A dead lock is replaced only under a claim, named
+ * by the hash of its text; one process at a time has it. If the lock changed meanwhile, retry. A
+ * dead claim is replaced in the same way.
  */
 async function claim(path: string, text: string): Promise<void> {
   const draft = join(dirname(path), `${draftStart}${process.pid}-${randomBytes(8).toString('hex')}`)
@@ -84,7 +77,7 @@ async function claim(path: string, text: string): Promise<void> {
   }
 }
 
-/** False when the lock changed meanwhile, or when another process is replacing it and we may retry. */
+/** False when the lock changed or another process is replacing it. */
 async function replaceDead(
   path: string,
   deadText: string,
@@ -110,7 +103,7 @@ async function replaceDead(
   }
 }
 
-/** link() creates a whole file under a free name in one step. */
+/** link() creates a complete file atomically. */
 async function tryLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
@@ -133,7 +126,7 @@ async function readLockFile(path: string): ReturnType<typeof readLock> {
   return { text, living: isLiving ? owner : undefined }
 }
 
-/** Undefined for a text that cannot be parsed: a lock is created whole, so a power cut left it. */
+/** Undefined for invalid text, which only a power cut leaves. */
 function parseOwner(text: string): LockOwner | undefined {
   try {
     return ownerSchema.parse(JSON.parse(text))
@@ -145,7 +138,7 @@ function parseOwner(text: string): LockOwner | undefined {
 const draftStart = 'lock-draft-'
 const rightStart = 'lock-right-'
 
-/** Removes drafts and claims of killed processes. Once we have the lock, no old claim can replace anything. */
+/** Removes drafts and claims of killed processes; our lock makes old claims ineffective. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -156,7 +149,7 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** Judged by the name: a draft that is being written is still empty. */
+/** Judged by the name: a draft may still be empty. */
 async function isDeadDraft(name: string): Promise<boolean> {
   const pid = Number(name.slice(draftStart.length).split('-')[0])
   return !Number.isInteger(pid) || (await readProcessStart(pid)) === undefined

@@ -13,28 +13,25 @@ import { parseOutboxRecord } from '#store/notificationJob'
 import { parseSessions } from '#store/sessions'
 import { isSystemError } from '#store/storeErrors'
 
-/** Something that cannot be read. Does not repeat what stands there: it may be personal. */
+/** An unreadable part. Its text is not repeated: it may be personal. */
 export interface Damage {
   /** Relative to the data folder, with '/'. */
   readonly path: string
-  /** Where it begins, from 1; undefined when that is unknown. */
+  /** From 1; undefined when unknown. */
   readonly line: number | undefined
   readonly problem: string
 }
 
 export interface VerifiedFolder {
   readonly files: number
-  /** Records that can be read, superseded versions included. */
+  /** Readable records, superseded versions included. */
   readonly records: number
   /** Kept requests, without snapshots. */
   readonly kept: Readonly<Record<RequestKind, number>>
   readonly damage: readonly Damage[]
 }
 
-/**
- * Reads every record of a data folder: requests, snapshots, accounts, sessions, outbox and page counts. Changes nothing,
- * needs no lock, and holds one file at a time.
- */
+/** Reads one file at a time, snapshots too. Changes nothing and needs no lock. */
 export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
   const verifier = new Verifier(folder)
   const kept = { contact: 0, diagnosis: 0, callback: 0 }
@@ -55,7 +52,7 @@ export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
   return { files, records, kept, damage }
 }
 
-/** Every file below a folder, relative to it, with '/', in the order of names. */
+/** Lists files recursively, as relative paths with '/', in the order of names. */
 export async function* listDataFiles(folder: string, from: string = folder): AsyncGenerator<string> {
   for (const entry of await readEntries(from)) {
     const path = join(from, entry.name)
@@ -78,7 +75,7 @@ class Verifier {
   async verifyKind(kind: RequestKind, folder: string): Promise<number> {
     const ids = new Set<string>()
     const erased = new Set<string>()
-    // Journals first: what is compacted meanwhile is then found sealed.
+    // Journals first: one that is compacted meanwhile is then found sealed.
     for (const form of ['journal', 'sealed'] as const) {
       const { journals, sealed } = await listSegments(folder)
       for (const number of form === 'journal' ? journals : sealed) {
@@ -126,7 +123,7 @@ class Verifier {
     }
   }
 
-  /** Undefined for a missing file, and for one that cannot be read, which is noted. */
+  /** Undefined for a missing file, and for an unreadable one, which is reported. */
   async #read(path: string): Promise<Buffer | undefined> {
     try {
       const bytes = await readIfExists(path)
@@ -143,7 +140,6 @@ class Verifier {
   }
 }
 
-/** Where the damaged parts of a file begin, and what is wrong with each. */
 function locateDamage(
   kind: RequestKind,
   bytes: Buffer,

@@ -15,50 +15,50 @@ import {
 } from '#store/metrics/metricsFiles'
 import { StoreUnavailableError } from '#store/storeErrors'
 
-/** Counts of the site's pages: totals per page and day, no personal data. */
+/** Page counts: totals per page and day, no personal data. */
 export interface Metrics {
-  /** Adds to today's counts of a page. Never throws; on disk a second later, or with `flush`. */
+  /** Adds to today's counts. Never throws; on disk a second later, or with `flush`. */
   count(page: string, totals: PageTotals): void
-  /** The counts of each day that has some, oldest first, both ends included ('2026-03-29'). Skips damaged files. */
+  /** Days with counts, oldest first, both ends included ('2026-03-29'). Skips damaged files. */
   readDays(period: { readonly since: string; readonly until: string }): Promise<readonly DayTotals[]>
   countDue(): Promise<MetricsDue>
-  /** Erases what is past its retention period, and returns the number of days erased. */
+  /** Erases days past their retention period and returns their number. */
   eraseDue(): Promise<number>
-  /** Writes pending counts. Throws StoreUnavailableError; the counts are then written later. */
+  /** Throws StoreUnavailableError; the counts are then written later. */
   flush(): Promise<void>
-  /** Flushes a last time. Never throws: what a full disk refuses is lost. */
+  /** Flushes a last time. Never throws; unwritten counts are lost. */
   close(): Promise<void>
 }
 
-/** Days that have counts, and how many of them are past their retention period. */
+/** Days with counts, and those past their retention period. */
 export interface MetricsDue {
   readonly days: number
   readonly due: number
 }
 
 export interface OpenMetricsOptions {
-  /** The data folder, which must exist. The caller has its lock. */
+  /** An existing folder that the caller has locked. */
   readonly folder: string
   readonly now?: () => Date
   readonly fileSystem?: FileSystem
-  /** How long counts stay in memory before they are written. A crash loses them. */
+  /** How long counts stay in memory. A crash loses them. */
   readonly gatherMs?: number
-  /** Called with the first failure to write after a success. */
+  /** Called with the first failure after a success. */
   readonly onFailure?: (error: unknown) => void
 }
 
-/** Opens the page counts of a data folder. */
-export async function openMetrics({
-  folder,
-  now = () => new Date(),
-  fileSystem = nodeFileSystem,
-  gatherMs = 1_000,
-  onFailure = () => undefined,
-}: OpenMetricsOptions): Promise<Metrics> {
+export async function openMetrics(options: OpenMetricsOptions): Promise<Metrics> {
+  const {
+    folder,
+    now = () => new Date(),
+    fileSystem = nodeFileSystem,
+    gatherMs = 1_000,
+    onFailure = () => undefined,
+  } = options
   const metricsFolder = getMetricsFolder(folder)
   for (const name of (await listMetrics(folder)).temporary)
     await rm(join(metricsFolder, name), { force: true })
-  /** Counts that are not on disk yet, by day. */
+  /** Not on disk yet, by day. */
   const pending = new Map<string, DayTotals['pages']>()
   const mutex = createKeyedMutex<'files'>()
   let timer: NodeJS.Timeout | undefined
@@ -113,13 +113,13 @@ export async function openMetrics({
   }
 }
 
-/** Counts the days of a data folder that are past their retention period. Needs no lock. */
+/** Needs no lock. */
 export async function countMetricsDue(folder: string, now: Date): Promise<MetricsDue> {
   const { days } = await listMetrics(folder)
   return { days: days.length, due: days.filter((day) => isPast(day, now)).length }
 }
 
-/** Erases the days that are past their retention period, quarantined files included. Returns the number of days. */
+/** Erases days past their retention period, quarantined ones too. Returns their number. */
 export async function eraseMetricsDue(folder: string, now: Date): Promise<number> {
   const { days, quarantined } = await listMetrics(folder)
   const past = days.filter((day) => isPast(day, now))

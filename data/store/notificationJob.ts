@@ -3,12 +3,12 @@ import { channelNames, type ChannelName } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/requests/kinds'
 
-/** `suspected`: staff get these in one message. `confirmation`: to the visitor. */
+/** `suspected`: combined in one message to staff. `confirmation`: to the visitor. */
 const topics = ['request', 'suspected', 'confirmation'] as const
 
 export type Topic = (typeof topics)[number]
 
-/** All but `waiting` are final. `dropped`: there was nothing left to report, or no channel. */
+/** All but `waiting` are final. `dropped`: nothing left to report, or no channel. */
 const states = ['waiting', 'sent', 'expired', 'refused', 'dropped'] as const
 
 const jobSchema = z.strictObject({
@@ -17,7 +17,7 @@ const jobSchema = z.strictObject({
   channel: z.enum(channelNames),
   topic: z.enum(topics),
   kind: z.enum(requestKinds),
-  /** Of the request, which is read from the store when the message is sent. */
+  /** Of the request, which is read when the message is sent. */
   id: z.string(),
   /** Of the request. */
   createdAt: z.iso.datetime(),
@@ -31,14 +31,14 @@ const jobSchema = z.strictObject({
   nextAt: z.iso.datetime().optional(),
   /** No longer written. */
   batch: z.string().optional(),
-  /** A code such as 'HTTP_500', never the receiver's own words. */
+  /** A code such as 'HTTP_500', never the receiver's text. */
   error: z.string().optional(),
-  /** Addresses that refused a message that others accepted. */
+  /** Number of refused addresses of a partly accepted message. */
   refused: z.int().positive().optional(),
   settledAt: z.iso.datetime().optional(),
 })
 
-/** A channel is notified of requests created after `since`; without `since`, of none. */
+/** A channel is notified of requests created after `since`; without it, of none. */
 const channelSchema = z.strictObject({
   channel: z.enum(channelNames),
   since: z.iso.datetime().optional(),
@@ -47,12 +47,12 @@ const channelSchema = z.strictObject({
 /** One request to report over one channel. Times are UTC. */
 export type NotificationJob = Readonly<z.infer<typeof jobSchema>>
 
-/** A line of the outbox's file. The last line of a key or channel counts. */
+/** A line of the outbox. The last line of a key or channel counts. */
 export type OutboxRecord = NotificationJob | Readonly<z.infer<typeof channelSchema>>
 
 const recordSchema = z.union([jobSchema, channelSchema])
 
-/** Parses one line, or throws. */
+/** Throws on invalid text. */
 export function parseOutboxRecord(line: string): OutboxRecord {
   return recordSchema.parse(JSON.parse(line))
 }
@@ -61,7 +61,6 @@ export function isJob(record: OutboxRecord): record is NotificationJob {
   return 'key' in record
 }
 
-/** The topic under which staff hear of a request. */
 export function getStaffTopic({ spamReason }: KeptRequest): Topic {
   return spamReason === undefined ? 'request' : 'suspected'
 }

@@ -15,7 +15,7 @@ import type { RequestStore } from '#store/requestStore'
 import { isSystemError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 
 export interface OpenStoreOptions {
-  /** The data folder. It is created when it does not exist. */
+  /** Created when it does not exist. */
   readonly folder: string
   readonly now?: () => Date
   readonly fileSystem?: FileSystem
@@ -23,16 +23,9 @@ export interface OpenStoreOptions {
   readonly compactAfter?: number
 }
 
-/**
- * Opens a data folder for writing: takes its lock, repairs what a crash or a bad disk left, reads everything. Throws
- * StoreLockedError when a living process has the lock, and StoreUnavailableError.
- */
-export async function openStore({
-  folder,
-  now = () => new Date(),
-  fileSystem = nodeFileSystem,
-  compactAfter = 500,
-}: OpenStoreOptions): Promise<RequestStore> {
+/** Locks, repairs and reads a data folder. Throws StoreLockedError and StoreUnavailableError. */
+export async function openStore(options: OpenStoreOptions): Promise<RequestStore> {
+  const { folder, now = () => new Date(), fileSystem = nodeFileSystem, compactAfter = 500 } = options
   await makeDataFolder(folder, fileSystem)
   const lock = await acquireLock(folder)
   const mutex: StoreMutex = createKeyedMutex()
@@ -77,7 +70,7 @@ export async function openStore({
   }
 }
 
-/** Removes what a killed process was writing. We have the lock, so nobody writes it any more. */
+/** Removes unfinished files of killed processes. We have the lock, so nobody writes them. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readNames(folder)) if (name.endsWith(temporaryEnding)) await rm(join(folder, name))
   await removePartialSnapshots(folder)

@@ -17,23 +17,20 @@ import {
 } from '#store/notificationJob'
 import { isMissing, StoreUnavailableError } from '#store/storeErrors'
 
-/** So many settled jobs are remembered, to notify nobody twice. */
+/** Number of settled jobs to remember, to prevent double messages. */
 const rememberedCount = 1000
 
-/** The notification jobs of a data folder, in one file. They hold ids and times, no personal data. */
+/** The notification jobs of a data folder: ids and times, no personal data. */
 export interface Outbox {
-  /** All jobs that are known, oldest first. */
+  /** Oldest first. */
   jobs(): Iterable<NotificationJob>
   has(key: string): boolean
-  /** The channel is notified of requests created after this time; undefined: of none. */
+  /** The channel is notified of later requests; undefined: of none. */
   since(channel: ChannelName): string | undefined
   setSince(channel: ChannelName, since: string | undefined): Promise<void>
-  /**
-   * Adds or replaces jobs. Resolves when they are on disk. If it throws StoreUnavailableError they count as well, and
-   * are written with the next ones.
-   */
+  /** Resolves when on disk. Jobs of a failed write count, and are written with the next ones. */
   put(jobs: readonly NotificationJob[]): Promise<void>
-  /** Unreadable lines in the file that was opened, which is quarantined. */
+  /** Unreadable lines in the opened file, which is quarantined. */
   readonly damagedLines: number
   /** Waits for the current write, and repeats it once if it failed. */
   close(): Promise<void>
@@ -42,11 +39,11 @@ export interface Outbox {
 interface OutboxOptions {
   readonly now?: () => Date
   readonly fileSystem?: FileSystem
-  /** Wait this long for more jobs before each write, to leave the disk to visitors' requests. */
+  /** Time to collect jobs before each write, to leave the disk to visitors' requests. */
   readonly gatherMs?: number
 }
 
-/** Opens the outbox of a data folder that this process has locked. Throws StoreUnavailableError. */
+/** Opens the outbox of a locked data folder. Throws StoreUnavailableError. */
 export async function openOutbox(
   folder: string,
   { now = () => new Date(), fileSystem = nodeFileSystem, gatherMs = 0 }: OutboxOptions = {},
@@ -60,7 +57,7 @@ export async function openOutbox(
     else sinceByChannel.set(record.channel, record.since)
   }
 
-  /** Moves `since` past the forgotten jobs: at the next start their requests must not look new. */
+  /** Moves `since` past forgotten jobs: at the next start their requests must not look new. */
   const forgetOld = () => {
     const settled = [...jobs.values()].filter(({ state }) => state !== 'waiting')
     for (const { key, channel, createdAt } of settled.slice(0, -rememberedCount)) {
@@ -69,7 +66,7 @@ export async function openOutbox(
       if (since !== undefined && since < createdAt) sinceByChannel.set(channel, createdAt)
     }
   }
-  /** The write that did not begin yet. Changes share it. */
+  /** The write that has not begun. Changes share it. */
   let nextWrite: Promise<void> | undefined
   let lastWrite = Promise.resolve()
   let isSaved = true
@@ -113,7 +110,7 @@ export async function openOutbox(
   }
 }
 
-/** Jobs that keep imported requests from being reported. Put them before the requests are stored. */
+/** Jobs that keep imported requests from being reported. Put them before storing the requests. */
 export function createSettledJobs(
   outbox: Pick<Outbox, 'has' | 'since'>,
   requests: readonly KeptRequest[],
@@ -131,11 +128,11 @@ export function createSettledJobs(
 interface ReadOutbox {
   readonly records: readonly OutboxRecord[]
   readonly damagedLines: number
-  /** The whole file, if a line in it is damaged. */
+  /** The whole file, if a line is damaged. */
   readonly damagedBytes?: Buffer
 }
 
-/** Needs no lock. A missing file is an empty outbox; a torn last line is ignored. */
+/** Needs no lock. A missing file is empty; a torn last line is ignored. */
 export async function readOutboxFile(path: string): Promise<ReadOutbox> {
   let bytes: Buffer
   try {

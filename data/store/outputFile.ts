@@ -5,15 +5,12 @@ import { nodeFileSystem } from '#store/io/fileSystem'
 import { createTemporaryPath } from '#store/io/temporaryPath'
 import { isSystemError, OutputError } from '#store/storeErrors'
 
-/** The content of a file in pieces: text, which is written as UTF-8, or bytes. */
+/** Text is written as UTF-8. */
 export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
-/**
- * Writes an output file of any length, whole or not at all: temporary file, fsync, rename. Mode 0600. A target that is
- * no regular file, such as /dev/null, is written directly. Throws OutputError.
- */
+/** Writes all or nothing, mode 0600; directly to a special file (/dev/null). Throws OutputError. */
 export async function writeFileWhole(path: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
-  // The target of a link is replaced, not the link.
+  // Replace the target of a link, not the link.
   const target = await realpath(path).catch(() => resolve(path))
   const existing = await stat(target).catch(() => undefined)
   try {
@@ -25,7 +22,7 @@ export async function writeFileWhole(path: string, pieces: Pieces, signal: Abort
   }
 }
 
-/** Throws OutputError when a file cannot be created at this path. To be asked before the work. */
+/** Throws OutputError when a file cannot be created here. Call it before the work. */
 export async function assertCanHoldFile(path: string): Promise<void> {
   const folder = dirname(resolve(path))
   if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {

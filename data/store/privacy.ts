@@ -21,17 +21,13 @@ import {
 import type { RequestStore } from '#store/requestStore'
 import { isSystemError, StoreError } from '#store/storeErrors'
 
-/** Where to look for a person. */
 export interface PersonQuestion {
-  /** As `getPersonKey` returns it. */
+  /** From `getPersonKey`. */
   readonly person: string
-  /** The data folder. */
   readonly folder: string
-  /** A folder with backups. */
   readonly backups: string | undefined
 }
 
-/** Everything of a person that this machine can reach. */
 export interface PersonSearch {
   readonly found: FoundPerson
   /** Data folders that restores replaced. */
@@ -40,7 +36,7 @@ export interface PersonSearch {
   readonly temporary: readonly SearchedTemporary[]
 }
 
-/** The requests to erase: a person's own, and chosen ones of others. */
+/** The requests to erase: a person's own, and selected ones of others. */
 export interface PersonErasure {
   readonly person: string
   readonly requests: readonly { readonly kind: RequestKind; readonly id: string }[]
@@ -48,30 +44,28 @@ export interface PersonErasure {
 
 export interface ErasedPerson {
   readonly requests: number
-  /** Snapshot and quarantined files that held something more of the person. */
+  /** Snapshot and quarantined files that held more of the person. */
   readonly otherFiles: number
 }
 
 export interface ErasedEverywhere extends ErasedPerson {
-  /** Backups that were rewritten. */
+  /** Rewritten backups. */
   readonly backups: number
-  /** Folders and backups that could not be changed, and why. */
+  /** Folders and backups that could not be changed. */
   readonly unchanged: readonly { readonly path: string; readonly reason: string }[]
 }
 
-/** What all bytes in reach say after an erasure. */
 export interface ErasureProof {
-  /** Folders and backups that were read. */
   readonly read: readonly { readonly path: string; readonly files: number; readonly bytes: number }[]
   /** Requests of others that name the person. */
   readonly mentions: readonly Pick<KeptRequest, 'kind' | 'id' | 'reference'>[]
   /** All other lines that name the person. Should be empty. */
   readonly remains: readonly { readonly path: string; readonly line: number }[]
-  /** Backups and temporary files that could not be read completely. */
+  /** Incompletely read backups and temporary files. */
   readonly unreadable: readonly string[]
 }
 
-/** Searches the data folder, its snapshots, earlier folders, backups and leftovers. Changes nothing. */
+/** Searches the data folder, snapshots, earlier folders, backups and leftovers. Changes nothing. */
 export async function searchPerson({ person, folder, backups }: PersonQuestion): Promise<PersonSearch> {
   const trace = createPersonTrace(person)
   const earlier = []
@@ -86,7 +80,7 @@ export async function searchPerson({ person, folder, backups }: PersonQuestion):
   }
 }
 
-/** Each request of the person once, in its newest version, from the data folder and earlier folders; oldest first. */
+/** The newest version of each request in the data folder and earlier folders, oldest first. */
 export function listNewestRequests({ found, earlier }: PersonSearch): readonly KeptRequest[] {
   const newest = new Map<string, KeptRequest>()
   const all = [found, ...earlier.map((each) => each.found)].flatMap(({ requests }) => requests)
@@ -98,10 +92,8 @@ export function listNewestRequests({ found, earlier }: PersonSearch): readonly K
 }
 
 /**
- * Erases requests of an opened store, and what its snapshots and quarantined files have of the person. Throws
- * StoreUnavailableError; safe to repeat after a partial failure.
- *
- * @param at ISO time in UTC, for the tombstones.
+ * Erases requests of a store, and the person's traces in snapshots and quarantined files. Throws
+ * StoreUnavailableError; safe to repeat after a partial failure. `at` is an ISO time in UTC.
  */
 export async function erasePerson(
   store: Pick<RequestStore, 'eraseAll' | 'eraseTraces'>,
@@ -123,31 +115,25 @@ export async function erasePerson(
 }
 
 /**
- * Erases what a search found: in the data folder by `eraseMain`, then in earlier folders, then in backups, which are
- * rewritten. Failures of the last two are collected in `unchanged`.
- *
- * @param also ids of requests of others to erase, too.
- * @param eraseMain erases in the data folder, through the running server where there is one.
+ * Erases what a search found in the data folder (by `eraseMain`), earlier folders and backups.
+ * Failures of the last two are returned as `unchanged`. `also` has ids of others' requests to
+ * erase.
  */
 export async function erasePersonEverywhere(
   { person, folder, backups: backupsFolder }: PersonQuestion,
   { found, earlier, backups }: PersonSearch,
-  {
-    also,
-    eraseMain,
-    now,
-    signal,
-  }: {
+  options: {
     readonly also: readonly string[]
     readonly eraseMain: (erasure: PersonErasure) => Promise<ErasedPerson>
     readonly now: () => Date
     readonly signal: AbortSignal
   },
 ): Promise<ErasedEverywhere> {
+  const { also, eraseMain, now, signal } = options
   await removeLeftovers(await listWorkPlaces(folder, backupsFolder))
   const erased = await eraseMain(createErasure(person, found, also))
   const unchanged: { path: string; reason: string }[] = []
-  /** False when an expected error was noted. */
+  /** False after an expected error, which is noted. */
   const attempt = async (path: string, work: () => Promise<void>): Promise<boolean> => {
     signal.throwIfAborted()
     try {
@@ -170,14 +156,14 @@ export async function erasePersonEverywhere(
   return { ...erased, backups: rewritten, unchanged }
 }
 
-/** Reads every byte in reach again. */
+/** Rereads every byte in reach. */
 export async function proveErased({ person, folder, backups }: PersonQuestion): Promise<ErasureProof> {
   const trace = createPersonTrace(person)
   const places: ScannedPlace[] = []
   for (const path of [folder, ...(await listEarlierFolders(folder))]) {
     places.push({ path, scan: await findTraces(path, trace), found: await findPerson(path, trace) })
   }
-  // What lies in the data folder itself was among its files.
+  // The data folder was read above, with its temporary files.
   const [, ...workPlaces] = await listWorkPlaces(folder, backups)
   places.push(...(await searchTemporary(workPlaces, trace)), ...(await searchBackups(backups, trace)))
   const mentions = new Map<string, ErasureProof['mentions'][number]>()
@@ -200,7 +186,7 @@ interface ScannedPlace {
   readonly problem?: string | undefined
 }
 
-/** When only requests of others name the person, lines in files of requests are theirs. */
+/** Request files hold only mentions when no request of the person was found. */
 function listRemains({ path, scan, found }: ScannedPlace): ErasureProof['remains'] {
   const hasOnlyMentions =
     found !== undefined &&
@@ -237,21 +223,16 @@ async function eraseInFolder(folder: string, erasure: PersonErasure, now: () => 
 /** Unpacks a backup, erases the person and packs it again. The backup keeps its day. */
 async function eraseInBackup(
   path: string,
-  {
-    person,
-    folder,
-    also,
-    now,
-    signal,
-  }: {
+  options: {
     readonly person: string
-    /** The data folder: its disk can take a lock, which the backup's disk may not. */
+    /** The data folder: unlike the backup's disk, its disk can take a lock. */
     readonly folder: string
     readonly also: readonly string[]
     readonly now: () => Date
     readonly signal: AbortSignal
   },
 ): Promise<void> {
+  const { person, folder, also, now, signal } = options
   const unpacked = await createTemporaryPath(folder, 'partial')
   try {
     const { madeAt, version } = await unpackBackup(path, unpacked, signal)

@@ -9,7 +9,7 @@ import { listNumbers, listSegments } from '#store/files/segmentFiles'
 import type { RequestReader } from '#store/requestStore'
 
 /**
- * Reads a data folder into memory as it is now. Takes no lock, changes nothing on disk, and is correct while a server
+ * Reads a data folder into memory. Needs no lock, changes nothing, and is correct while a server
  * writes. A missing folder is empty.
  */
 export async function readStore({ folder }: { readonly folder: string }): Promise<RequestReader> {
@@ -19,7 +19,9 @@ export async function readStore({ folder }: { readonly folder: string }): Promis
     diagnosis: await read('diagnosis'),
     callback: await read('callback'),
   }
-  const damaged = requestKinds.flatMap((kind) => loaded[kind].damaged.map((path) => toDataPath(folder, path)))
+  const damaged = requestKinds.flatMap((kind) =>
+    loaded[kind].damaged.map((path) => getDataPath(folder, path)),
+  )
   return createReader(
     { contact: loaded.contact.kept, diagnosis: loaded.diagnosis.kept, callback: loaded.callback.kept },
     () => ({ canWrite: false, damaged }),
@@ -29,16 +31,13 @@ export async function readStore({ folder }: { readonly folder: string }): Promis
 /** The kept requests one at a time, in little memory. */
 export interface StoreScan {
   count(kind: RequestKind): number
-  /** The newest version of each request of a kind, trash included, in order of arrival. Once for each scan. */
+  /** The newest version of each request, trash included, by arrival. Call once per kind. */
   read(kind: RequestKind): AsyncGenerator<KeptRequest>
-  /** Damaged files, as paths relative to the data folder. Complete once all kinds were read. */
+  /** Relative paths. Complete once all kinds were read. */
   listDamaged(): readonly string[]
 }
 
-/**
- * Scans a data folder: gives what readStore gives, but holds only the ids and a few files. Takes no lock, changes
- * nothing on disk, and is correct while a server writes.
- */
+/** Reads what readStore reads, but holds only ids and a few files in memory. */
 export async function scanStore({ folder }: { readonly folder: string }): Promise<StoreScan> {
   const damaged = new Set<string>()
   const open = (kind: RequestKind) => openScan(kind, join(folder, kind), damaged)
@@ -50,11 +49,11 @@ export async function scanStore({ folder }: { readonly folder: string }): Promis
   return {
     count: (kind) => scans[kind].newestFiles.size,
     read: (kind) => readScan(kind, join(folder, kind), scans[kind]),
-    listDamaged: () => [...damaged].map((path) => toDataPath(folder, path)).sort(),
+    listDamaged: () => [...damaged].map((path) => getDataPath(folder, path)).sort(),
   }
 }
 
-/** Requests of several kinds as one list, oldest first. */
+/** Merges several kinds, oldest first. */
 export async function* scanOldestFirst(
   scan: Pick<StoreScan, 'read'>,
   kinds: readonly RequestKind[] = requestKinds,
@@ -76,7 +75,7 @@ export async function* scanOldestFirst(
   }
 }
 
-/** The version of each request of a kind, or its tombstone, by id. Needs no lock. */
+/** The version or tombstone of each request. Needs no lock. */
 export async function readStates(
   folder: string,
   kind: RequestKind,
@@ -94,7 +93,7 @@ export async function readStates(
 interface KindScan {
   /** Ascending. */
   readonly numbers: readonly number[]
-  /** Number of the file with the newest version of each request that is not erased. */
+  /** By id: the file with the newest version. Erased requests are left out. */
   readonly newestFiles: Map<string, number>
 }
 
@@ -126,7 +125,7 @@ async function* readScan(
   for (const number of numbers) {
     const here = await readRequests(number)
     const ids = [...here.keys()].filter((id) => newestFiles.has(id) && !given.has(id))
-    // Newer versions lie in later files. Each of those is read once for all of these requests.
+    // Newer versions are in later files. Read each of those once.
     for (const file of new Set(ids.map((id) => newestFiles.get(id)))) {
       if (file === undefined || file === number) continue
       const later = await readRequests(file)
@@ -143,6 +142,6 @@ async function* readScan(
   }
 }
 
-function toDataPath(folder: string, path: string): string {
+function getDataPath(folder: string, path: string): string {
   return relative(folder, path).replaceAll(sep, '/')
 }

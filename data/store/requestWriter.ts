@@ -1,23 +1,22 @@
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { eraseMetricsDue } from '#store/metrics'
 import { openStore } from '#store/openStore'
-import { createSettledJobs } from '#store/outbox'
-import { openOutbox, type Outbox } from '#store/outbox'
+import { createSettledJobs, openOutbox, type Outbox } from '#store/outbox'
 import { erasePerson, type ErasedPerson, type PersonErasure } from '#store/privacy'
 import type { PutResult, RequestStore } from '#store/requestStore'
 import { applyRetention, type AppliedRetention } from '#store/retention'
 
-/** What the command line writes to a data folder: itself, or through the running server. */
+/** Writes of the command line, made directly or through the running server. */
 export interface RequestWriter {
   erasePerson(erasure: PersonErasure): Promise<ErasedPerson>
-  /** Keeps requests as they are, without notifications, and returns the result of each. */
+  /** Stores requests without notifications, and returns the result of each. */
   importRequests(requests: readonly KeptRequest[]): Promise<readonly PutResult[]>
-  /** To be repeated while some are `left`. `countedDays`: days of page counts that were erased. */
+  /** Repeat it while some are `left`. `countedDays`: erased days of page counts. */
   applyRetention(): Promise<AppliedRetention & { readonly countedDays: number }>
   close(): Promise<void>
 }
 
-/** Opens a data folder for writing, with its lock. Throws StoreLockedError and StoreUnavailableError. */
+/** Locks and opens a data folder. Throws StoreLockedError and StoreUnavailableError. */
 export async function openFolderWriter(folder: string, now: () => Date): Promise<RequestWriter> {
   const store = await openStore({ folder, now })
   let outbox: Promise<Outbox> | undefined
@@ -39,10 +38,7 @@ export async function openFolderWriter(folder: string, now: () => Date): Promise
   }
 }
 
-/**
- * Keeps requests as they are (see RequestStore.put) and returns the results in the same order. Waits for `beforeAdding`,
- * which gets the requests that are not known yet.
- */
+/** Results are in order. `beforeAdding` gets the unknown requests. */
 export async function putRequests(
   store: Pick<RequestStore, 'get' | 'put'>,
   requests: readonly KeptRequest[],
@@ -52,7 +48,7 @@ export async function putRequests(
   return Promise.all(requests.map((request) => store.put(request)))
 }
 
-/** Parses an imported request and keeps its keys in their order, so an export is the same text. Throws ZodError. */
+/** Keeps the order of keys, so an export gives the same text. Throws ZodError. */
 export function parseImported(value: unknown): KeptRequest {
   const request = parseKeptRequest(value)
   return Object.assign({}, value, request)

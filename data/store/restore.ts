@@ -12,9 +12,7 @@ import { acquireLock, type Lock } from '#store/lock'
 import { BackupError } from '#store/storeErrors'
 
 export interface RestoreOptions {
-  /** The backup. */
   readonly file: string
-  /** The data folder. */
   readonly folder: string
   /** Also restores over newer data. */
   readonly isForced: boolean
@@ -23,23 +21,22 @@ export interface RestoreOptions {
 export interface RestoredBackup extends Pick<BackupManifest, 'madeAt' | 'requests'> {
   /** The restored data folder, links resolved. */
   readonly folder: string
-  /** Where the data folder is that was replaced, if there was one. */
+  /** The new path of the replaced folder. */
   readonly earlierFolder: string | undefined
   /** Requests in the backup that had been erased since, and were erased again. */
   readonly erasedAgain: number
 }
 
 /**
- * Replaces a data folder by a backup: unpacks and verifies it beside the folder, then swaps them in one step. The old
- * folder stays under another name. Throws StoreLockedError while a process writes there, and BackupError; then nothing
- * was changed.
+ * Unpacks and verifies a backup beside the data folder, then swaps them. The old folder is kept
+ * under another name. Throws StoreLockedError or BackupError; then nothing was changed.
  */
 export async function restoreBackup(
   { file, folder, isForced }: RestoreOptions,
   { now, signal }: { readonly now: () => Date; readonly signal: AbortSignal },
 ): Promise<RestoredBackup> {
   if (!existsSync(file)) throw new BackupError('BACKUP_MISSING', `There is no file ${file}.`)
-  // The target of a link is replaced, not the link.
+  // Replace the target of a link, not the link.
   const target = existsSync(folder) ? await realpath(folder) : folder
   const unpacked = await createTemporaryPath(dirname(target), 'partial')
   const lock = existsSync(target) ? await acquireLock(target) : undefined
@@ -85,7 +82,7 @@ function assertNotNewer({ newer, hasOtherStaff }: FolderDifference, target: stri
   )
 }
 
-/** Puts the new folder in the place of the old one, and returns the old one's new path. */
+/** Swaps the folders and returns the old one's new path. */
 async function swap(
   target: string,
   unpacked: string,

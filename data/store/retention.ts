@@ -17,35 +17,34 @@ import { listTemporary } from '#store/io/temporaryPath'
 import { countMetricsDue } from '#store/metrics'
 import type { RequestReader, RequestStore } from '#store/requestStore'
 
-/** How many requests there are, and how many are past their retention period. */
+/** `due` counts requests past their retention period. */
 export interface RetentionCounts {
   readonly kept: number
   readonly due: Readonly<Record<RequestKind, Readonly<Record<RetentionTermId, number>>>>
   readonly dueTotal: number
 }
 
-/** The result of `applyRetention`. `due` counts what was erased, `kept` what was there before. */
+/** `due` counts what was erased, `kept` what was there before. */
 export interface AppliedRetention extends RetentionCounts {
-  /** Requests that are past their period and still there, because of the limit. */
+  /** Due requests beyond the limit. */
   readonly left: number
-  /** Quarantined files from which something was erased. */
+  /** Quarantined files that lost parts. */
   readonly quarantinedFiles: number
 }
 
-/** What is past its retention period in a data folder. */
 export interface RetentionSurvey extends RetentionCounts {
-  /** Days with page counts that are past their period. */
+  /** Days of page counts past their period. */
   readonly countedDays: number
   /** Data folders that restores replaced. They hold personal data, too. */
   readonly earlierFolders: readonly string[]
-  /** Files and folders that killed commands left. */
+  /** Files and folders of killed commands. */
   readonly leftovers: readonly string[]
 }
 
-/** Requests are erased in batches of this size: other writers wait no longer than one takes. */
+/** Other writers wait at most for one batch. */
 const batchLength = 500
 
-/** Counts what is past its retention period. Needs no lock, and does not hold the visitors' texts in memory. */
+/** Needs no lock, and does not hold the texts in memory. */
 export async function surveyRetention(folder: string, now: Date): Promise<RetentionSurvey> {
   const counter = createCounter()
   for (const kind of requestKinds) {
@@ -72,10 +71,8 @@ export async function surveyRetention(folder: string, now: Date): Promise<Retent
 }
 
 /**
- * Erases requests past their retention period, and quarantined files so old that all in them must be. Throws
- * StoreUnavailableError; safe to repeat after a partial failure.
- *
- * @param limit the most requests to erase.
+ * Erases up to `limit` requests past their retention period, and quarantined files older than any
+ * period. Throws StoreUnavailableError; safe to repeat after a partial failure.
  */
 export async function applyRetention(
   store: Pick<RequestStore, 'list' | 'get' | 'eraseAll' | 'eraseTraces'>,
@@ -105,7 +102,6 @@ export async function applyRetention(
   return { ...counter.result(), left, quarantinedFiles }
 }
 
-/** How many of the requests in memory are past their retention period. */
 export function countDueIn(store: Pick<RequestReader, 'list'>, now: Date): RetentionCounts {
   const counter = createCounter()
   for (const kind of requestKinds) {
@@ -140,7 +136,7 @@ async function eraseInBatches(
   now: Date,
 ): Promise<void> {
   for (let start = 0; start < due.length; start += batchLength) {
-    // A request that was changed meanwhile is judged again the next time.
+    // A request that changed meanwhile is judged the next time.
     const ids = due
       .slice(start, start + batchLength)
       .filter((request) => store.get(kind, request.id) === request)
@@ -149,7 +145,7 @@ async function eraseInBatches(
   }
 }
 
-/** Judged by the day in the name. Its requests are unknown, so the longest period holds. */
+/** Judged by the day in the name. Its requests are unknown, so the longest period applies. */
 function isQuarantinePast(name: string, now: Date): boolean {
   const day = name.split(damagedMark)[1]?.slice(0, 10) ?? ''
   const endMs = Date.parse(`${day}T23:59:59.999Z`)

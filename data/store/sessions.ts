@@ -6,27 +6,26 @@ import { readIfExists, writeFileDurably } from '#store/io/durableFile'
 
 const hour = 3_600_000
 
-/** A session ends after so long without a request, and after so long in any case. */
 export const sessionLife = { idleMs: 12 * hour, absoluteMs: 30 * 24 * hour } as const
 
-/** When a session ends if no further request comes, as an ISO time in UTC. */
+/** ISO time in UTC, if no further request comes. */
 export function getIdleExpiry({ createdAt, lastSeenAt }: Pick<Session, 'createdAt' | 'lastSeenAt'>): string {
   const { idleMs, absoluteMs } = sessionLife
   return new Date(Math.min(Date.parse(lastSeenAt) + idleMs, Date.parse(createdAt) + absoluteMs)).toISOString()
 }
 
-/** `lastSeenAt` on disk may be this much behind, which saves a write for every request. */
+/** How much `lastSeenAt` on disk may be behind. Saves a write per request. */
 const seenStepMs = 60_000
 
 const sessionSchema = z.object({
-  /** SHA-256 of the token, base64url: the file alone lets nobody log in. */
+  /** SHA-256 of the token, base64url: nobody can log in with the file. */
   tokenHash: z.string(),
   name: z.string(),
   /** The account's credential at log-in. */
   credential: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** What it was opened on, in a few words. Absent in older ones. */
+  /** Absent in older ones. */
   device: z.optional(z.string()),
 })
 
@@ -34,31 +33,31 @@ const fileSchema = z.object({ sessions: z.array(sessionSchema) })
 
 export type Session = Readonly<z.infer<typeof sessionSchema>>
 
-/** The log-ins of a data folder, kept in sessions.json. A restart logs nobody out. */
+/** The sessions in sessions.json, which survive a restart. */
 export interface Sessions {
-  /** Starts a session and returns its token, which is stored nowhere else. */
+  /** Returns the token, which is stored nowhere else. */
   create(
     account: { readonly name: string; readonly credential: string },
     options?: { readonly device?: string },
   ): Promise<string>
-  /** The living session of a token; notes that it was seen. Does not check the account's credential. */
+  /** Updates `lastSeenAt`. Does not check the account's credential. */
   find(token: string): Session | undefined
-  /** As `find`, without noting that it was seen: for automatic requests. */
+  /** As `find`, without updating `lastSeenAt`: for automatic requests. */
   peek(token: string): Session | undefined
-  /** The living sessions of an account, last seen first. */
+  /** Living ones, last seen first. */
   list(name: string): readonly Session[]
   end(token: string): Promise<void>
-  /** Ends one session of an account, by its hash. False when there is none. */
+  /** False when there is none. */
   endOne(name: string, tokenHash: string): Promise<boolean>
-  /** Ends every session of an account and returns how many were living. */
+  /** Returns how many were living. */
   endAll(name: string): Promise<number>
-  /** Calls the listener when sessions were ended, before that is on disk. Returns the unsubscribe function. */
+  /** Called when sessions end, before that is on disk. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
   /** Waits for pending writes. */
   close(): Promise<void>
 }
 
-/** Opens the log-ins of a data folder, which must exist. A damaged file is quarantined; everybody then logs in again. */
+/** A damaged file is quarantined; everybody then logs in again. */
 export async function openSessions(
   folder: string,
   { now = () => new Date() }: { readonly now?: () => Date } = {},
@@ -70,7 +69,7 @@ export async function openSessions(
   let last: Promise<void> = Promise.resolve()
   let isQueued = false
 
-  /** Writes what is in memory after the write before it. Changes that come meanwhile go in one write. */
+  /** Waits for the write before it. Later changes share one write. */
   const write = (): Promise<void> => {
     if (isQueued) return last
     isQueued = true
@@ -80,7 +79,7 @@ export async function openSessions(
       await writeFileDurably(path, `${JSON.stringify({ sessions: [...byHash.values()] }, undefined, 2)}\n`)
     }
     last = last.then(run, run)
-    // Callers that wait hear of a failure; a lost `lastSeenAt` is harmless.
+    // Callers that wait get the error; a lost `lastSeenAt` is harmless.
     last.catch(() => undefined)
     return last
   }
@@ -155,15 +154,12 @@ export async function openSessions(
   }
 }
 
-/** Parses the text of sessions.json, or throws. */
+/** Throws on invalid text. */
 export function parseSessions(text: string): readonly Session[] {
   return fileSchema.parse(JSON.parse(text)).sessions
 }
 
-/**
- * The living sessions of a data folder, without a lock; `lastSeenAt` may be a minute behind. Undefined when the file is
- * damaged; it stays where it is.
- */
+/** Needs no lock; `lastSeenAt` may be a minute behind. Undefined when the file is damaged. */
 export async function readLivingSessions(folder: string, at: Date): Promise<readonly Session[] | undefined> {
   const bytes = await readIfExists(getSessionsPath(folder))
   if (!bytes) return []

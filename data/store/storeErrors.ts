@@ -1,4 +1,4 @@
-/** An expected failure of the store. `code` is stable, for programs; the message is for people. */
+/** An expected failure. `code` is stable, for programs; the message is for people. */
 export class StoreError<Code extends string = string> extends Error {
   constructor(
     readonly code: Code,
@@ -10,14 +10,14 @@ export class StoreError<Code extends string = string> extends Error {
   }
 }
 
-/** The store cannot be written: no space, a failing disk, no permission. Nothing of the request was kept. */
+/** No space, a failing disk or no permission. Nothing was kept. */
 export class StoreUnavailableError extends StoreError<'STORE_UNAVAILABLE'> {
   constructor(message: string, options?: ErrorOptions) {
     super('STORE_UNAVAILABLE', message, options)
   }
 }
 
-/** Another process writes this folder; `pid` names it. */
+/** Another process, `pid`, writes this folder. */
 export class StoreLockedError extends StoreError<'STORE_LOCKED'> {
   constructor(
     readonly folder: string,
@@ -33,14 +33,11 @@ export class StoreLockedError extends StoreError<'STORE_LOCKED'> {
 export type StaffErrorCode =
   | 'STAFF_NAME_TAKEN'
   | 'STAFF_UNKNOWN'
-  /** Without any account nobody could log in. */
   | 'STAFF_LAST'
   | 'STAFF_NAME_INVALID'
   | 'STAFF_PASSWORD_INVALID'
-  /** staff.json cannot be parsed. */
   | 'STAFF_DAMAGED'
 
-/** A change of the staff accounts was refused. */
 export class StaffError extends StoreError<StaffErrorCode> {}
 
 export type BackupErrorCode =
@@ -56,19 +53,18 @@ export class BackupError extends StoreError<BackupErrorCode> {}
 /** An output file cannot be written. An earlier file of that name is unchanged. */
 export class OutputError extends StoreError<'OUTPUT_UNWRITABLE' | 'OUTPUT_FOLDER_MISSING'> {}
 
-/** Wraps what a disk refused in StoreUnavailableError, unless it is one already. */
+/** Wraps an error in StoreUnavailableError, unless it is one already. */
 export function toUnavailableError(cause: unknown, what: string): StoreUnavailableError {
   if (cause instanceof StoreUnavailableError) return cause
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new StoreUnavailableError(`${what}: ${reason}`, { cause })
 }
 
-/** True when a file or folder does not exist (ENOENT). */
+/** ENOENT. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** True for an error of a system call, such as a disk that refuses a read. */
 export function isSystemError(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'
 }

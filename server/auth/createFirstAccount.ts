@@ -5,10 +5,10 @@ export interface FirstAccount {
   readonly password: string
 }
 
-// Only letters, which are easy to type on a phone; without l and o, which look like digits.
+// Letters are easy to type on a phone; l and o look like digits.
 const letters = 'abcdefghijkmnpqrstuvwxyz'
 
-/** Creates an account when there is none and returns its password, which cannot be read again. Else undefined. */
+/** Creates an account if there is none, and returns its password, which cannot be read again. */
 export async function createFirstAccount(
   staff: Accounts,
   randomBytes: (count: number) => Uint8Array,
@@ -19,12 +19,12 @@ export async function createFirstAccount(
   return account
 }
 
-/** Four groups of four letters, such as 'kwza-hfed-pnut-rbix': 73 bits. */
+/** Such as 'kwza-hfed-pnut-rbix': 73 bits. */
 function createPassword(randomBytes: (count: number) => Uint8Array): string {
   let text = ''
   while (text.length < 16) {
     for (const byte of randomBytes(16)) {
-      // Skipping bytes past a whole multiple of 24 makes every letter equally likely.
+      // Skipping bytes past a multiple of 24 makes every letter equally likely.
       if (byte < 240 && text.length < 16) text += letters[byte % letters.length] ?? ''
     }
   }

@@ -1,17 +1,14 @@
 import { createLimiter, createTooMany, type Limiter } from '../http/createLimiter.ts'
 
-/**
- * Wrong log-ins within a quarter of an hour per address and per name, and how many passwords may wait to be checked:
- * each takes a fifth of a second of work, one after the other.
- */
+/** Wrong log-ins per window, and passwords that may wait for their check (0.2 s each). */
 export const loginLimits = { perAddress: 20, perName: 10, windowS: 15 * 60, waiting: 20 } as const
 
-/** Log-ins are counted before they are checked, so that many at once count too; a right one is given back. */
+/** Counts before the check, for parallel log-ins; a correct one is taken back. */
 export interface LoginLimits {
   /** Throws 429 when the address or the name has used up its attempts. */
   count(address: string, name: string): Promise<void>
   giveBack(address: string, name: string): Promise<void>
-  /** Runs `verify`. Throws 429 instead when too many are waiting already. */
+  /** Throws 429 when too many are waiting already. */
   queue<T>(verify: () => Promise<T>): Promise<T>
 }
 
@@ -23,11 +20,11 @@ export function createLoginLimits(): LoginLimits {
   return {
     count: async (address, name) => {
       await count(byAddress, address)
-      await count(byName, toNameKey(name))
+      await count(byName, getNameKey(name))
     },
     giveBack: async (address, name) => {
       await byAddress.reward(address)
-      await byName.forget(toNameKey(name))
+      await byName.forget(getNameKey(name))
     },
     queue: async (verify) => {
       if (waiting >= loginLimits.waiting) {
@@ -54,6 +51,6 @@ async function count(limiter: Limiter, key: string): Promise<void> {
   throw createTooMany(message, waitMs)
 }
 
-function toNameKey(name: string): string {
+function getNameKey(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase().slice(0, 100)
 }

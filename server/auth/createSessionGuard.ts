@@ -5,27 +5,25 @@ import type { AppDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readSessionToken } from './sessionCookie.ts'
 
-/** Who is logged in, and in which session. */
 export interface StaffSession {
   readonly account: StaffAccount
   readonly session: Session
 }
 
-/** Checks who is logged in. A session is void once its account is removed or has another password. */
+/** A session is invalid once its account is removed or has another password. */
 export interface SessionGuard {
   /** Throws 401. Counts as use of the session. */
   readonly requireSession: (event: H3Event) => Promise<StaffSession>
-  /** The token of a valid session, for a long connection. Throws 401. Does not count as use. */
+  /** For a long connection. Throws 401. Does not count as use. */
   readonly requireToken: (event: H3Event) => Promise<string>
-  /** True while a token's session is valid. Does not count as use. */
+  /** Does not count as use. */
   readonly isValid: (token: string) => Promise<boolean>
 }
 
-export function createSessionGuard({
-  sessions,
-  staff,
-  settings,
-}: Pick<AppDependencies, 'sessions' | 'staff' | 'settings'>): SessionGuard {
+export function createSessionGuard(
+  options: Pick<AppDependencies, 'sessions' | 'staff' | 'settings'>,
+): SessionGuard {
+  const { sessions, staff, settings } = options
   const findAccount = async (session: Session | undefined) => {
     const account = session && (await staff.get(session.name))
     return account?.credential === session?.credential ? account : undefined

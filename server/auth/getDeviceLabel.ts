@@ -16,7 +16,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** The browser and system of a session, such as 'Chrome op Android'. Undefined where neither is known. */
+/** Such as 'Chrome op Android'; undefined if neither is known. */
 export function getDeviceLabel(userAgent: string | null): string | undefined {
   if (userAgent === null) return undefined
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0]

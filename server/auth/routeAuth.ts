@@ -5,7 +5,7 @@ import { StaffError } from '#store/storeErrors'
 import { passwordLength } from '#store/accounts'
 import { z } from 'zod'
 import type { AppDependencies } from '../appDependencies.ts'
-import { getClientAddress, toLimitKey } from '../http/clientAddress.ts'
+import { getClientAddress, getLimitKey } from '../http/clientAddress.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readBody.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
@@ -19,8 +19,8 @@ const loginSchema = z.object({ name: z.string(), password: z.string() })
 const passwordSchema = z.object({ current: z.string(), next: z.string() })
 
 /**
- * Log in, who am I and log out (POST, GET and DELETE /api/admin/session), one's own password (POST /api/admin/password)
- * and one's own sessions (GET /api/admin/sessions, DELETE /api/admin/sessions/:id).
+ * Log-in, current session and log-out (POST, GET and DELETE /api/admin/session), own password (POST
+ * /api/admin/password) and own sessions (GET /api/admin/sessions, DELETE /api/admin/sessions/:id).
  */
 export function routeAuth(
   app: H3,
@@ -46,12 +46,12 @@ function routeSession(
       const login = loginSchema.safeParse(await readJsonBody(event))
       if (!login.success) throw createRefusal(422, 'invalid', 'Vul uw naam en wachtwoord in.')
       const { name, password } = login.data
-      const address = toLimitKey(getClientAddress(event, settings.trustProxy))
+      const address = getLimitKey(getClientAddress(event, settings.trustProxy))
       const account = await limits.queue(async () => {
         await limits.count(address, name)
         return staff.verify(name, password)
       })
-      // The same message for both, so that nobody can find out which names exist.
+      // The same message for both: nobody can find out which names exist.
       if (!account) throw createRefusal(401, 'wrong-login', 'De naam of het wachtwoord klopt niet.')
       await limits.giveBack(address, name)
       const before = readSessionToken(event, settings)
@@ -72,7 +72,7 @@ function routeSession(
   })
 }
 
-/** Changing the password requires the present one, with as few tries as a log-in. It ends all other sessions. */
+/** Requires the current password, limited as log-ins are. Ends all other sessions. */
 function routePassword(
   app: H3,
   dependencies: AppDependencies,
@@ -83,15 +83,15 @@ function routePassword(
   routeMethods(app, '/api/admin/password', {
     POST: async (event) => {
       const { account } = await requireSession(event)
-      const asked = passwordSchema.safeParse(await readJsonBody(event))
-      if (!asked.success) throw createRefusal(422, 'invalid', 'Vul uw huidige en uw nieuwe wachtwoord in.')
-      const { current, next } = asked.data
+      const parsed = passwordSchema.safeParse(await readJsonBody(event))
+      if (!parsed.success) throw createRefusal(422, 'invalid', 'Vul uw huidige en uw nieuwe wachtwoord in.')
+      const { current, next } = parsed.data
       const { min, max } = passwordLength
       if (next.length < min || next.length > max) {
         const message = `Het nieuwe wachtwoord heeft ${min} tot ${max} tekens.`
         throw createRefusal(422, 'invalid', message, { fields: { next: message } })
       }
-      const address = toLimitKey(getClientAddress(event, settings.trustProxy))
+      const address = getLimitKey(getClientAddress(event, settings.trustProxy))
       const isRight = await limits.queue(async () => {
         await limits.count(address, account.name)
         return (await staff.verify(account.name, current)) !== undefined
@@ -126,7 +126,7 @@ function routeOwnSessions(
       const own = await requireSession(event)
       return createJsonResponse(
         listOwn(own).map((session) => ({
-          id: toSessionId(session),
+          id: getSessionId(session),
           createdAt: session.createdAt,
           lastUsedAt: session.lastSeenAt,
           userAgent: session.device ?? 'Onbekend apparaat',
@@ -139,7 +139,7 @@ function routeOwnSessions(
     DELETE: async (event) => {
       const own = await requireSession(event)
       const id = getRouterParam(event, 'id')
-      const session = listOwn(own).find((each) => toSessionId(each) === id)
+      const session = listOwn(own).find((each) => getSessionId(each) === id)
       if (!session) throw createRefusal(404, 'not-found', 'Deze sessie is al beëindigd.')
       await sessions.endOne(own.account.name, session.tokenHash)
       if (session.tokenHash === own.session.tokenHash) clearSessionToken(event, settings)
@@ -148,7 +148,6 @@ function routeOwnSessions(
   })
 }
 
-/** Starts a session for an account that proved its password. */
 async function openSession(
   dependencies: Pick<AppDependencies, 'sessions' | 'settings' | 'business'>,
   event: H3Event,
@@ -163,7 +162,7 @@ async function openSession(
   return describeSession(dependencies, session)
 }
 
-/** Who is logged in, for which business, and when the session ends if it is not used. */
+/** The account, the business, and when an unused session ends. */
 function describeSession({ business }: Pick<AppDependencies, 'business'>, session: Session): Response {
   const { name, phone, chatPhone } = business()
   return createJsonResponse({
@@ -174,6 +173,6 @@ function describeSession({ business }: Pick<AppDependencies, 'business'>, sessio
 }
 
 /** Enough of the hash to tell sessions apart, and not usable as a token. */
-function toSessionId({ tokenHash }: Session): string {
+function getSessionId({ tokenHash }: Session): string {
   return tokenHash.slice(0, 16)
 }

@@ -21,7 +21,7 @@ const statuses: Partial<Record<StaffErrorCode, number>> = {
   STAFF_LAST: 409,
 }
 
-/** POST /api/local/staff: the command line changes accounts while the server runs. See guardControl for access. */
+/** POST /api/local/staff: account changes by the command line. See guardControl for access. */
 export function routeControlAccounts(app: H3, { staff, sessions, controlKey }: AppDependencies): void {
   routeMethods(app, '/api/local/staff', {
     POST: async (event) => {
@@ -37,7 +37,7 @@ export function routeControlAccounts(app: H3, { staff, sessions, controlKey }: A
     },
   })
 
-  /** Returns the account's name as it is stored, and how many sessions ended. */
+  /** Returns the stored name, and how many sessions ended. */
   const run = async (
     command: z.infer<typeof commandSchema>,
   ): Promise<{ readonly name: string; readonly endedSessions: number }> => {

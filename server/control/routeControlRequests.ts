@@ -2,10 +2,9 @@ import type { NotificationsReport } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/requests/kinds'
 import { isProbe } from '#domain/requests/probe'
-import { parseImported } from '#store/requestWriter'
 import { applyRetention } from '#store/retention'
 import { erasePerson } from '#store/privacy'
-import { putRequests } from '#store/requestWriter'
+import { parseImported, putRequests } from '#store/requestWriter'
 import type { H3, H3Event } from 'h3'
 import { z } from 'zod'
 import type { AppDependencies } from '../appDependencies.ts'
@@ -22,14 +21,11 @@ const erasureSchema = z.object({
 })
 const importSchema = z.object({ requests: z.array(z.unknown()).max(1000) })
 
-/** Erased per call; the command line repeats the call while some are left. */
+/** Per call; the command line repeats it while some are left. */
 const maxErased = 2000
 const maxBytes = 1024 * 1024
 
-/**
- * The control API for requests, used by the command line while the server runs. POST /api/local/erase, /import,
- * /retention, and for `doctor` /probe/find, /probe/erase and /notifications. See guardControl for access.
- */
+/** The control API under /api/local; /probe and /notifications are for `doctor`. */
 export function routeControlRequests(
   app: H3,
   { store, metrics, notifications, controlKey, now }: AppDependencies,
@@ -58,7 +54,7 @@ export function routeControlRequests(
     countedDays: (await metrics?.eraseDue()) ?? 0,
   }))
 
-  /** Only a probe is found; never a visitor's request. */
+  /** Never finds a visitor's request. */
   const findProbe = (body: unknown) => {
     const target = targetSchema.safeParse(body)
     if (!target.success) throw createRefusal(422, 'invalid', 'Expected {kind, id}.')

@@ -1,10 +1,7 @@
 import type { H3Event } from 'h3'
 import { isIP, isIPv6 } from 'node:net'
 
-/**
- * The client's address. Behind `trustProxy` proxies it is the entry that the outermost proxy added to X-Forwarded-For;
- * the client itself can write entries further left.
- */
+/** Behind proxies: the outermost proxy's entry. The client can write entries further left. */
 export function getClientAddress(event: H3Event, trustProxy: number): string {
   if (trustProxy > 0) {
     const entries = event.req.headers.get('x-forwarded-for')?.split(',') ?? []
@@ -14,18 +11,17 @@ export function getClientAddress(event: H3Event, trustProxy: number): string {
   return getDirectAddress(event)
 }
 
-/** The address at the other end of the connection itself. */
+/** The other end of the connection. */
 export function getDirectAddress(event: H3Event): string {
   return toPlainAddress(event.req.ip ?? event.context.clientAddress ?? '')
 }
 
-/** True for this machine's own addresses. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address)
 }
 
-/** The key that limits count by: an IPv4 address, or the /64 of an IPv6 customer. */
-export function toLimitKey(address: string): string {
+/** The key of rate limits: an IPv4 address, or the /64 of an IPv6 customer. */
+export function getLimitKey(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')

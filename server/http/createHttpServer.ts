@@ -4,23 +4,22 @@ import type { AddressInfo, Socket } from 'node:net'
 import { toNodeHandler, type H3 } from 'h3/node'
 import type { ServerSettings } from '../settings.ts'
 import { StartError } from '../startError.ts'
-import { toLimitKey, toPlainAddress } from './clientAddress.ts'
+import { getLimitKey, toPlainAddress } from './clientAddress.ts'
 
-/** How long a client may take, in milliseconds, and how many connections it may hold. */
 export interface ClientLimits {
   /** From the first byte to the end of the headers. */
   readonly headersMs: number
-  /** From the first byte to the end of the body; also how long a response may make no progress. */
+  /** From the first byte to the end of the body; also the longest pause in a response. */
   readonly requestMs: number
   readonly keepAliveMs: number
   /** How often headersMs and requestMs are checked. */
   readonly checkMs: number
   readonly connections: number
-  /** Per limit key (see toLimitKey). Not applied behind a proxy, where all connections are the proxy's. */
+  /** Per limit key. Not applied behind a proxy, where all connections are the proxy's. */
   readonly connectionsPerAddress: number
 }
 
-export const usualLimits: ClientLimits = {
+export const defaultLimits: ClientLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
   keepAliveMs: 10_000,
@@ -29,14 +28,12 @@ export const usualLimits: ClientLimits = {
   connectionsPerAddress: 200,
 }
 
-/** A node:http server for the app, with limits on clients that send or read slowly. */
+/** A node:http server that limits slow clients. */
 export function createHttpServer(
   app: H3,
-  {
-    isBehindProxy,
-    limits = usualLimits,
-  }: { readonly isBehindProxy: boolean; readonly limits?: ClientLimits },
+  options: { readonly isBehindProxy: boolean; readonly limits?: ClientLimits },
 ): Server {
+  const { isBehindProxy, limits = defaultLimits } = options
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
@@ -48,13 +45,13 @@ export function createHttpServer(
     toNodeHandler(app),
   )
   server.maxConnections = limits.connections
-  // Closes sockets without any progress, such as of a client that does not read its response.
+  // Closes sockets without progress, such as of a client that does not read its response.
   server.setTimeout(limits.requestMs)
   if (!isBehindProxy) limitPerAddress(server, limits.connectionsPerAddress)
   return server
 }
 
-/** Starts listening. `localUrl` is the address for programs on this machine. Throws StartError. */
+/** `localUrl` is the address for programs on this machine. Throws StartError. */
 export async function listen(
   server: Server,
   { port, host }: Pick<ServerSettings, 'port' | 'host'>,
@@ -63,17 +60,17 @@ export async function listen(
   try {
     await once(server, 'listening')
   } catch (cause) {
-    throw new StartError('CANNOT_LISTEN', toListenMessage(cause, host, port), { cause })
+    throw new StartError('CANNOT_LISTEN', getListenMessage(cause, host, port), { cause })
   }
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no network address')
-  return toUrls(address)
+  return getUrls(address)
 }
 
-/** Stops accepting, lets requests in flight finish, and closes the rest after `deadlineMs`. */
+/** Stops accepting, lets requests finish, and closes the rest after `deadlineMs`. */
 export async function stopHttpServer(server: Server, deadlineMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // close() ends only the connections that are idle now; the others would stay open until they time out.
+  // close() ends only currently idle connections; the others would stay open until they time out.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
   const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs)
   await closed
@@ -84,7 +81,7 @@ export async function stopHttpServer(server: Server, deadlineMs: number): Promis
 function limitPerAddress(server: Server, max: number): void {
   const counts = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
-    const client = toLimitKey(toPlainAddress(socket.remoteAddress ?? ''))
+    const client = getLimitKey(toPlainAddress(socket.remoteAddress ?? ''))
     const count = (counts.get(client) ?? 0) + 1
     if (count > max) {
       socket.destroy()
@@ -99,14 +96,14 @@ function limitPerAddress(server: Server, max: number): void {
   })
 }
 
-function toUrls({ address, port, family }: AddressInfo) {
+function getUrls({ address, port, family }: AddressInfo) {
   const host = family === 'IPv6' ? `[${address}]` : address
   const local = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '[::1]' : host
   const isLocal = address === '127.0.0.1' || address === '::1'
   return { url: `http://${isLocal ? 'localhost' : host}:${port}`, localUrl: `http://${local}:${port}` }
 }
 
-function toListenMessage(cause: unknown, host: string, port: number): string {
+function getListenMessage(cause: unknown, host: string, port: number): string {
   switch (cause instanceof Error && 'code' in cause ? cause.code : undefined) {
     case 'EADDRINUSE':
       return `Port ${port} is already in use. Stop the program that uses it, or choose another port, such as PORT=${port + 1}.`

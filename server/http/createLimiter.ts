@@ -1,12 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { H3Event } from 'h3'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { getClientAddress, toLimitKey } from './clientAddress.ts'
+import { getClientAddress, getLimitKey } from './clientAddress.ts'
 import { createRefusal } from './createRefusal.ts'
 
-/** A count per client within a time. */
 export interface Limiter {
-  /** Counts one. Returns the milliseconds to wait when the client has used up its share, else 0. */
+  /** Returns the milliseconds to wait when the client is over its limit, else 0. */
   count(key: string): Promise<number>
   /** Takes one back. */
   reward(key: string): Promise<void>
@@ -17,49 +16,38 @@ export interface Limiter {
 /** 65,536 buckets: of a hundred clients at once, two share a bucket in one minute of fourteen. */
 const bucketBytes = 2
 
-/**
- * A limiter with bounded memory: clients are counted in 65,536 buckets. Which client falls into which bucket depends on
- * a secret of this process, so nobody can aim at another client's bucket.
- */
-export function createLimiter({
-  points,
-  durationS,
-}: {
-  readonly points: number
-  readonly durationS: number
-}): Limiter {
+/** Bounded memory. The buckets depend on a secret, so nobody can aim at another client's. */
+export function createLimiter(options: { readonly points: number; readonly durationS: number }): Limiter {
+  const { points, durationS } = options
   const limiter = new RateLimiterMemory({ points, duration: durationS })
   const secret = randomBytes(32)
-  const toBucket = (key: string) =>
+  const getBucket = (key: string) =>
     createHmac('sha256', secret).update(key).digest().readUIntBE(0, bucketBytes).toString(36)
   return {
     count: async (key) => {
       try {
-        await limiter.consume(toBucket(key))
+        await limiter.consume(getBucket(key))
         return 0
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         return Math.max(1, refused.msBeforeNext)
       }
     },
-    reward: async (key) => void (await limiter.reward(toBucket(key))),
-    forget: async (key) => void (await limiter.delete(toBucket(key))),
+    reward: async (key) => void (await limiter.reward(getBucket(key))),
+    forget: async (key) => void (await limiter.delete(getBucket(key))),
   }
 }
 
-/** A check that throws 429 with `message` once a client sent more than `perMinute`. Each client has its own count. */
-export function createClientLimit({
-  perMinute,
-  trustProxy,
-  message,
-}: {
+/** Throws 429 with `message` once a client sent more than `perMinute`. */
+export function createClientLimit(options: {
   readonly perMinute: number
   readonly trustProxy: number
   readonly message: string
 }): (event: H3Event) => Promise<void> {
+  const { perMinute, trustProxy, message } = options
   const limiter = createLimiter({ points: perMinute, durationS: 60 })
   return async (event) => {
-    const waitMs = await limiter.count(toLimitKey(getClientAddress(event, trustProxy)))
+    const waitMs = await limiter.count(getLimitKey(getClientAddress(event, trustProxy)))
     if (waitMs > 0) throw createTooMany(message, waitMs)
   }
 }

@@ -2,7 +2,7 @@ import { HTTPError } from 'h3'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { FieldErrors } from '#domain/requests/submission'
 
-/** Stable names of refusals, for programs; the message is for people. */
+/** Stable names for programs; the message is for people. */
 export type RefusalCode =
   | 'malformed'
   | 'no-session'
@@ -26,7 +26,7 @@ export interface RefusalData {
   readonly current?: KeptRequest | undefined
 }
 
-/** An error to throw. `message` is shown to people, in Dutch; renderRefusal makes it JSON or a page. */
+/** An error to throw, with a Dutch message; renderRefusal makes it JSON or a page. */
 export function createRefusal(
   status: number,
   error: RefusalCode,
@@ -41,7 +41,7 @@ export function createRefusal(
   return new HTTPError({ status, message, data: { error, ...data }, ...(headers && { headers }) })
 }
 
-/** True when the store could not write. By code: in development two instances of the error class may be loaded. */
+/** Compares the code: in development two instances of the error class may be loaded. */
 export function isStoreUnavailable(cause: unknown): cause is Error {
   return cause instanceof Error && 'code' in cause && cause.code === 'STORE_UNAVAILABLE'
 }

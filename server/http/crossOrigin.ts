@@ -6,17 +6,14 @@ import { getRequestContext } from './requestContext.ts'
 
 type OriginSettings = Pick<ServerSettings, 'publicOrigin' | 'allowedOrigins'>
 
-/**
- * Answers preflights, and refuses changes from pages that are not ours or of ALLOWED_ORIGINS and PUBLIC_ORIGIN. A call
- * without Sec-Fetch-Site and Origin does not come from a browser and passes, as in Go's http.CrossOriginProtection.
- */
+/** A call without Sec-Fetch-Site and Origin passes, as in Go's http.CrossOriginProtection. */
 export function guardOrigin(event: H3Event, settings: OriginSettings): Response | undefined {
   const origin = event.req.headers.get('origin')
   const isAllowed = origin !== null && isAllowedOrigin(origin, settings)
   if (isAllowed) getRequestContext(event).allowedOrigin = origin
   const { method } = event.req
   if (method === 'OPTIONS' && event.req.headers.has('access-control-request-method'))
-    return toPreflight(isAllowed)
+    return createPreflight(isAllowed)
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined
   if (!isAllowed && isForeign(event, origin)) {
     throw createRefusal(403, 'foreign-origin', 'Deze actie kan alleen vanaf onze eigen website.')
@@ -24,7 +21,7 @@ export function guardOrigin(event: H3Event, settings: OriginSettings): Response 
   return undefined
 }
 
-/** The headers that let an allowed origin's page read a response. */
+/** Let an allowed origin's page read a response. */
 export function getCorsHeaders(allowedOrigin: string): Readonly<Record<string, string>> {
   return {
     'access-control-allow-origin': allowedOrigin,
@@ -48,7 +45,7 @@ function isForeign(event: H3Event, origin: string | null): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== event.req.headers.get('host')
 }
 
-function toPreflight(isAllowed: boolean): Response {
+function createPreflight(isAllowed: boolean): Response {
   if (!isAllowed) return createEmptyResponse(204)
   return createEmptyResponse(204, {
     'access-control-allow-methods': 'GET, POST, PATCH, DELETE',

@@ -3,10 +3,7 @@ import type { H3Event } from 'h3'
 import { getDirectAddress, isLoopback } from './clientAddress.ts'
 import { createRefusal } from './createRefusal.ts'
 
-/**
- * Allows only the owner's command line: from this machine, not through a proxy, with the key in the data folder. Throws
- * 404 and 401, in English.
- */
+/** From this machine, without a proxy, with the data folder's key. Throws 404 and 401. */
 export function guardControl(event: H3Event, controlKey: string | undefined): void {
   if (controlKey === undefined || !isFromThisMachine(event)) {
     throw createRefusal(404, 'not-found', 'There is nothing here.')
@@ -16,7 +13,7 @@ export function guardControl(event: H3Event, controlKey: string | undefined): vo
   }
 }
 
-/** True for addresses of the control API, whose responses are read by the owner. */
+/** The owner reads the control API's responses. */
 export function isControlPath(event: H3Event): boolean {
   return event.url.pathname.startsWith('/api/local/')
 }

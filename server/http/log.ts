@@ -3,22 +3,19 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import type { ServerSettings } from '../settings.ts'
 import { getRequestContext } from './requestContext.ts'
 
-/** The part of pino that the server writes to. */
+/** The part of pino that the server uses. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
-/** How many causes of causes are logged. */
+/** How many nested causes are logged. */
 const maxDepth = 5
 
-/** The server's log: one JSON object a line, on standard output unless `to` is given. */
+/** One JSON object per line, on standard output by default. */
 export function createLog(level: ServerSettings['logLevel'], to?: DestinationStream): Logger {
-  const options = { level, base: undefined, serializers: { err: (error: unknown) => toLoggedError(error) } }
+  const options = { level, base: undefined, serializers: { err: (error: unknown) => describeError(error) } }
   return to === undefined ? pino(options) : pino(options, to)
 }
 
-/**
- * Logs one line for each response: the route's pattern and, for the site, the published file. It holds nothing of the
- * visitor: no address, query, client or content.
- */
+/** Logs nothing of the visitor: no address, query, client or content. */
 export function logResponse(log: Log, event: H3Event, response: Response): void {
   const { requestId, startedAt, file } = getRequestContext(event)
   const length = response.headers.get('content-length')
@@ -36,8 +33,8 @@ export function logResponse(log: Log, event: H3Event, response: Response): void 
   )
 }
 
-/** Other properties of an error are left out: they may hold a visitor's values. */
-function toLoggedError(error: unknown, depth = 0): unknown {
+/** Omits other properties of an error: they may hold a visitor's values. */
+function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, cause } = error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -46,6 +43,6 @@ function toLoggedError(error: unknown, depth = 0): unknown {
     ...(code !== undefined && { code }),
     message,
     stack,
-    ...(cause !== undefined && depth < maxDepth && { cause: toLoggedError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < maxDepth && { cause: describeError(cause, depth + 1) }),
   }
 }

@@ -1,7 +1,7 @@
 import type { H3Event } from 'h3'
 import { createRefusal } from './createRefusal.ts'
 
-/** A parsed body. Not ok for bad UTF-8, bad JSON, bad escapes, and JSON that is not an object. */
+/** Not ok for bad UTF-8, bad JSON, bad escapes, and JSON that is not an object. */
 export type ParsedBody =
   | { readonly ok: true; readonly value: Record<string, unknown> }
   | { readonly ok: false }
@@ -14,20 +14,20 @@ export interface LimitedBody {
   readonly isTooLarge: boolean
 }
 
-/** The kind of body a Content-Type names, or undefined where we do not read it. */
-export function toBodyType(contentType: string | null): BodyType | undefined {
+/** Undefined for an unsupported Content-Type. */
+export function getBodyType(contentType: string | null): BodyType | undefined {
   const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase()
   if (mediaType === 'application/json') return 'json'
   if (mediaType === 'application/x-www-form-urlencoded') return 'form'
   return undefined
 }
 
-/** Reads a JSON object of at most `maxBytes`. Throws 415, 413 and 400. `anyType` ignores the Content-Type. */
+/** `anyType` ignores the Content-Type. Throws 415, 413 and 400. */
 export async function readJsonBody(
   event: H3Event,
   { maxBytes = 16 * 1024, anyType = false }: { readonly maxBytes?: number; readonly anyType?: boolean } = {},
 ): Promise<Record<string, unknown>> {
-  if (!anyType && toBodyType(event.req.headers.get('content-type')) !== 'json') {
+  if (!anyType && getBodyType(event.req.headers.get('content-type')) !== 'json') {
     throw createRefusal(415, 'unsupported-type', 'Stuur de gegevens als application/json.')
   }
   const { bytes, isTooLarge } = await readLimitedBody(event, { maxBytes })
@@ -39,12 +39,12 @@ export async function readJsonBody(
   return parsed.value
 }
 
-/** Up to here the rest of an oversized body is read and dropped, so that the sender can read the response. */
+/** The rest of an oversized body is read up to here: the sender can then read the response. */
 const drainBytes = 1024 * 1024
 
 /**
- * Reads a body of at most `maxBytes`. A longer one is `isTooLarge`, and its bytes are kept up to `keepBytes`. Throws 415
- * for a compressed body, since 16 KiB can unpack to megabytes, and 400 when the sender breaks off.
+ * A body over `maxBytes` is `isTooLarge`; its bytes are kept up to `keepBytes`. Throws 415 for a
+ * compressed body, since 16 KiB can unpack to megabytes, and 400 when the sender disconnects.
  */
 export async function readLimitedBody(
   event: H3Event,
@@ -73,11 +73,11 @@ export async function readLimitedBody(
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Parses a body strictly: nothing is replaced or repaired. */
+/** Parses strictly: nothing is replaced or repaired. */
 export function parseBody(type: BodyType, bytes: Uint8Array): ParsedBody {
   try {
     const text = utf8.decode(bytes)
-    return type === 'json' ? toObject(JSON.parse(text)) : { ok: true, value: parseForm(text) }
+    return type === 'json' ? parseObject(JSON.parse(text)) : { ok: true, value: parseForm(text) }
   } catch (cause) {
     if (cause instanceof SyntaxError || cause instanceof TypeError || cause instanceof URIError)
       return { ok: false }
@@ -85,7 +85,7 @@ export function parseBody(type: BodyType, bytes: Uint8Array): ParsedBody {
   }
 }
 
-function toObject(value: unknown): ParsedBody {
+function parseObject(value: unknown): ParsedBody {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   return isObject ? { ok: true, value: value as Record<string, unknown> } : { ok: false }
 }
@@ -96,7 +96,7 @@ function parseForm(text: string): Record<string, unknown> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** True when the client went away, which is not our fault. */
+/** True when the client disconnected. */
 function isBrokenOff(event: H3Event, cause: unknown): boolean {
   if (event.req.signal.aborted) return true
   if (!(cause instanceof Error)) return false

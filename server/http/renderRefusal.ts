@@ -5,7 +5,7 @@ import type { H3Event, HTTPError } from 'h3'
 import type { AppDependencies } from '../appDependencies.ts'
 import { isStoreUnavailable, type RefusalData } from './createRefusal.ts'
 import { isControlPath } from './guardControl.ts'
-import { toBodyType } from './readBody.ts'
+import { getBodyType } from './readBody.ts'
 import { getRequestContext } from './requestContext.ts'
 import { createJsonResponse } from './responses.ts'
 
@@ -14,24 +14,20 @@ export interface Refusal extends RefusalData {
   readonly message: string
 }
 
-/** Renders a refusal as a page for visitors. */
 export type RenderPage = (
   event: H3Event,
   refusal: Refusal,
   headers: Readonly<Record<string, string>>,
 ) => Promise<Response>
 
-/**
- * Creates the app's error handler: JSON for programs, `renderPage` for visitors. Our own bugs are logged whole under the
- * request's id, and the response shows nothing of them.
- */
+/** Our own bugs are logged with the request's id, and the response has no details. */
 export function createRefusalRenderer(
   { business, log }: Pick<AppDependencies, 'business' | 'log'>,
   renderPage: RenderPage,
 ): (error: HTTPError, event: H3Event) => Promise<Response> {
   return async (error, event) => {
     const { requestId } = getRequestContext(event)
-    const refusal = toRefusal(error, event, business(), requestId)
+    const refusal = describeRefusal(error, event, business(), requestId)
     if (refusal.error === 'unavailable')
       log.error({ requestId, err: error.cause }, 'a request could not be kept')
     if (refusal.error === 'unexpected')
@@ -43,15 +39,15 @@ export function createRefusalRenderer(
   }
 }
 
-function toRefusal(error: HTTPError, event: H3Event, business: Business, requestId: string): Refusal {
+function describeRefusal(error: HTTPError, event: H3Event, business: Business, requestId: string): Refusal {
   if (isStoreUnavailable(error.cause)) {
-    return { status: 503, error: 'unavailable', message: toUnavailableMessage(error.cause, event, business) }
+    return { status: 503, error: 'unavailable', message: getUnavailableMessage(error.cause, event, business) }
   }
   if (isRefusalData(error.data)) {
     const { error: code, fields, current } = error.data
     return { status: error.status, error: code, message: error.message, fields, current }
   }
-  // h3's own, such as an address with broken percent-encoding.
+  // Errors of h3, such as for broken percent-encoding.
   if (!error.unhandled && error.status < 500) {
     return { status: error.status, error: 'malformed', message: 'Dit adres of verzoek is niet te lezen.' }
   }
@@ -61,8 +57,8 @@ function toRefusal(error: HTTPError, event: H3Event, business: Business, request
   return { status: 500, error: 'unexpected', message }
 }
 
-function toUnavailableMessage(cause: Error, event: H3Event, { phone }: Business): string {
-  // The control API requires the data folder's key, so its reader may see what is wrong with it.
+function getUnavailableMessage(cause: Error, event: H3Event, { phone }: Business): string {
+  // The caller has the data folder's key, so it may see what is wrong.
   if (isControlPath(event)) return cause.message
   return event.url.pathname.startsWith('/api/admin/')
     ? 'Dit kon niet worden bewaard. Probeer het zo opnieuw.'
@@ -78,7 +74,7 @@ function wantsPage(event: H3Event): boolean {
   const { pathname } = event.url
   if (pathname !== '/api' && !pathname.startsWith('/api/')) return true
   if (!Object.values(submitPaths).includes(pathname)) return false
-  const type = toBodyType(event.req.headers.get('content-type'))
+  const type = getBodyType(event.req.headers.get('content-type'))
   return (
     type === 'form' || (type === undefined && (event.req.headers.get('accept') ?? '').includes('text/html'))
   )

@@ -36,14 +36,16 @@ export function createStreamedResponse(pieces: Iterable<string>, headers: Header
   return new Response(stream, { headers })
 }
 
-/** True when If-None-Match names this ETag (RFC 9110, 13.1.2: weak comparison). */
+/** RFC 9110, 13.1.2: weak comparison. */
 export function isNoneMatch(headers: Headers, etag: string): boolean {
-  const asked = headers.get('if-none-match')
-  if (asked === null) return false
-  return asked.trim() === '*' || asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  const requested = headers.get('if-none-match')
+  if (requested === null) return false
+  return (
+    requested.trim() === '*' || requested.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  )
 }
 
-/** A response with its length, which the log shows. */
+/** Sets the length, which the log shows. */
 export function createTextResponse(text: string, status: number, headers: HeaderRecord): Response {
   return new FastResponse(text, {
     status,

@@ -5,7 +5,7 @@ import { createRefusal } from './createRefusal.ts'
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Handler = (event: H3Event) => Response | Promise<Response>
 
-/** Routes one path to a handler per method. HEAD goes with GET, OPTIONS lists the methods, others get 405 with Allow. */
+/** HEAD goes with GET, OPTIONS lists the methods, others get 405 with Allow. */
 export function routeMethods(
   app: H3,
   path: string,

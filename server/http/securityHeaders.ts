@@ -6,7 +6,7 @@ import {
 } from '#domain/site/responseHeaders'
 import type { H3Event } from 'h3'
 
-/** Sets the security headers of a response. A policy that is already there gets frame-ancestors added. */
+/** Adds frame-ancestors to an existing policy. */
 export function setSecurityHeaders(headers: Headers, isEncrypted: boolean): void {
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
@@ -15,7 +15,7 @@ export function setSecurityHeaders(headers: Headers, isEncrypted: boolean): void
   if (isEncrypted) headers.set('strict-transport-security', transportSecurity)
 }
 
-/** True when the visitor's own connection is encrypted, as a trusted proxy says. */
+/** True when the visitor's own connection is encrypted, according to a trusted proxy. */
 export function isOverTls(event: H3Event, trustProxy: number): boolean {
   if (trustProxy === 0) return event.url.protocol === 'https:'
   const entries = event.req.headers.get('x-forwarded-proto')?.split(',') ?? []

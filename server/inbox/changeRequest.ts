@@ -10,7 +10,7 @@ import { createRefusal } from '../http/createRefusal.ts'
 export interface ChangeTarget {
   readonly kind: RequestKind
   readonly id: string
-  /** Any version without it. */
+  /** Undefined for any version. */
   readonly version: number | undefined
 }
 
@@ -20,7 +20,7 @@ export type Changed =
   /** Somebody else was first, or it can no longer be undone. */
   | { readonly ok: false; readonly reason: 'conflict' | 'cannot-undo'; readonly current: KeptRequest }
 
-/** Changes one request in the name of a member of staff. Throws StoreUnavailableError. */
+/** Throws StoreUnavailableError. */
 export async function changeRequest(
   { store, now }: Pick<AppDependencies, 'store' | 'now'>,
   { kind, id, version }: ChangeTarget,
@@ -46,7 +46,7 @@ export async function changeRequest(
   return { ok: false, reason: 'conflict', current: result.request }
 }
 
-/** Finds a request of any kind; ids are unique over all kinds. */
+/** Ids are unique over all kinds. */
 export function findRequest(store: Pick<RequestReader, 'get'>, id: string): KeptRequest | undefined {
   return requestKinds.map((kind) => store.get(kind, id)).find((request) => request !== undefined)
 }
@@ -59,7 +59,7 @@ export function parseChange(body: unknown): RequestChange {
   throw createRefusal(422, 'invalid', 'Deze wijziging kan niet.', { fields })
 }
 
-/** The version that If-Match names; 0, which never matches, where it is malformed; undefined without it. */
+/** The version in If-Match; 0, which never matches, if malformed. */
 export function readIfMatch(headers: Headers): number | undefined {
   const ifMatch = headers.get('if-match')?.trim() ?? '*'
   if (ifMatch === '*') return undefined

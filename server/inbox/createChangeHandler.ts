@@ -19,10 +19,7 @@ import {
 
 type ChangeDependencies = Pick<AppDependencies, 'store' | 'now'>
 
-/**
- * Creates the handler that changes one request (see changeSchema). With If-Match ("3", its version) a conflict gives 412
- * and the request as it is now.
- */
+/** With If-Match ("3", the version) a conflict gives 412 and the current request. */
 export function createChangeHandler(
   dependencies: ChangeDependencies,
 ): (event: H3Event, kind: RequestKind, account: StaffAccount) => Promise<Response> {
@@ -30,11 +27,11 @@ export function createChangeHandler(
     const change = parseChange(await readJsonBody(event))
     const id = getRouterParam(event, 'id') ?? ''
     const version = readIfMatch(event.req.headers)
-    return toResponse(await changeRequest(dependencies, { kind, id, version }, change, account))
+    return createChangeResponse(await changeRequest(dependencies, { kind, id, version }, change, account))
   }
 }
 
-/** Creates the handler that moves a request to the trash, or back. Repeating it changes nothing. */
+/** Moves a request to the trash, or back. Repeating it changes nothing. */
 export function createTrashHandler(
   dependencies: ChangeDependencies,
   trashed: boolean,
@@ -43,15 +40,15 @@ export function createTrashHandler(
   return async (event, account) => {
     const request = findRequest(dependencies.store, getRouterParam(event, 'id') ?? '')
     if (!request) throw createNotFound()
-    if ((request.trashedAt !== undefined) === trashed) return toResponse({ ok: true, request })
+    if ((request.trashedAt !== undefined) === trashed) return createChangeResponse({ ok: true, request })
     const { kind, id } = request
     const version = readIfMatch(event.req.headers)
-    return toResponse(await changeRequest(dependencies, { kind, id, version }, change, account))
+    return createChangeResponse(await changeRequest(dependencies, { kind, id, version }, change, account))
   }
 }
 
 const maxTargets = 500
-/** Room for 500 ids and a long note. */
+/** For 500 ids and a long note. */
 const maxBulkBytes = 128 * 1024
 
 const bulkSchema = z.object({
@@ -62,7 +59,7 @@ const bulkSchema = z.object({
   change: z.unknown(),
 })
 
-/** A request that was not changed, and its present state if it still exists. */
+/** An unchanged request, and its current state if it still exists. */
 export interface BulkConflict {
   readonly kind: RequestKind
   readonly id: string
@@ -70,7 +67,7 @@ export interface BulkConflict {
   readonly current?: KeptRequest
 }
 
-/** Creates the handler that makes one change to many requests. A conflict on one does not stop the others. */
+/** Makes one change to many requests. A conflict on one does not stop the others. */
 export function createBulkHandler(
   dependencies: ChangeDependencies,
 ): (event: H3Event, account: StaffAccount) => Promise<Response> {
@@ -103,7 +100,7 @@ export function createBulkHandler(
   }
 }
 
-function toResponse(changed: Changed): Response {
+function createChangeResponse(changed: Changed): Response {
   if (changed.ok) return createJsonResponse(changed.request, 200, { etag: `"${changed.request.version}"` })
   if (changed.reason === 'not-found') throw createNotFound()
   const { current, reason } = changed

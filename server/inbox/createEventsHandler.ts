@@ -3,9 +3,9 @@ import type { H3Event } from 'h3'
 import type { AppDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { createEmptyResponse } from '../http/responses.ts'
-import { openEventStream, toEventText, type EventStream } from './openEventStream.ts'
+import { openEventStream, formatEvent, type EventStream } from './openEventStream.ts'
 
-/** How long a browser waits before it connects again. */
+/** How long a browser waits before it reconnects. */
 const retryMs = 3_000
 const maxStreams = 1_000
 /** Counting costs tens of milliseconds with 100,000 requests. */
@@ -18,16 +18,16 @@ interface Listener {
   readonly cursor: number
 }
 
-/** How sessions are checked; none of it counts as use of a session. */
+/** None of these checks counts as use of a session. */
 interface StreamGuard {
   readonly requireToken: (event: H3Event) => Promise<string>
   readonly isValid: (token: string) => Promise<boolean>
 }
 
 /**
- * Creates the handler of the live events: server-sent events of changes to the lists, without personal data, and the
- * counts whenever they change. A stream ends with its session. A client that reads too slowly is disconnected; after it
- * reconnects it gets what it missed, or `resync` when it has to reload everything.
+ * Server-sent events: changes to the lists, without personal data, and changed counts. A stream
+ * ends with its session. A slow client is disconnected; after it reconnects it gets what it missed,
+ * or `resync` when it must reload everything.
  */
 export function createEventsHandler(
   { store, sessions, stopping, log }: Pick<AppDependencies, 'store' | 'sessions' | 'stopping' | 'log'>,
@@ -36,14 +36,14 @@ export function createEventsHandler(
 ): (event: H3Event) => Promise<Response> {
   const listeners = new Set<Listener>()
   let heartbeat: NodeJS.Timeout | undefined
-  /** The last change that was sent, and the counts that every listener has. */
+  /** The last sent change, and the counts that every listener has. */
   let sentCursor: number | undefined
   let sentSummary = ''
   let isSendPlanned = false
   let isSummaryPlanned = false
   let turn = Promise.resolve()
 
-  /** Runs work on the listeners one at a time, so that no change is lost or sent twice. */
+  /** Handles the listeners one task at a time: no change is lost or sent twice. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const done = turn.then(work)
     turn = done.catch((err: unknown) => log.error({ err }, 'live events could not be sent'))
@@ -70,7 +70,7 @@ export function createEventsHandler(
     const text = JSON.stringify(await summarize())
     if (text === sentSummary) return
     sentSummary = text
-    sendAll(toEventText({ event: 'summary', data: text }))
+    sendAll(formatEvent({ event: 'summary', data: text }))
   }
   const planSummary = () => {
     if (isSummaryPlanned || listeners.size === 0) return
@@ -84,8 +84,8 @@ export function createEventsHandler(
     isSendPlanned = false
     const { cursor, changes } = await store.changesSince(sentCursor)
     sentCursor = cursor
-    if (changes === undefined) sendAll(toResyncText(cursor))
-    for (const change of changes ?? []) sendAll(toChangeText(change), change.cursor)
+    if (changes === undefined) sendAll(formatResync(cursor))
+    for (const change of changes ?? []) sendAll(formatChange(change), change.cursor)
     if (changes?.length !== 0) planSummary()
   }
   const planChanges = () => {
@@ -94,7 +94,7 @@ export function createEventsHandler(
     void inTurn(sendChanges)
   }
   const beat = () => {
-    sendAll(toEventText({ event: heartbeatName, data: '{}' }))
+    sendAll(formatEvent({ event: heartbeatName, data: '{}' }))
     // Deadlines pass without any change.
     void inTurn(sendSummary)
     for (const listener of listeners) void endWithoutSession(listener)
@@ -105,13 +105,13 @@ export function createEventsHandler(
   const connect = async (token: string, lastId: string | null): Promise<EventStream> => {
     // Others first, so that all listeners have the same summary.
     await sendSummary()
-    const asked = lastId === null ? undefined : Number(/^\d+$/.exec(lastId)?.[0] ?? -1)
-    const { cursor, changes } = await store.changesSince(asked)
+    const lastCursor = lastId === null ? undefined : Number(/^\d+$/.exec(lastId)?.[0] ?? -1)
+    const { cursor, changes } = await store.changesSince(lastCursor)
     if (listeners.size === 0) sentCursor = cursor
     const stream = openEventStream(() => remove(listener))
     const listener: Listener = { token, stream, cursor }
-    const texts = changes ? changes.map(toChangeText) : [toResyncText(cursor)]
-    const summary = toEventText({ event: 'summary', data: sentSummary })
+    const texts = changes ? changes.map(formatChange) : [formatResync(cursor)]
+    const summary = formatEvent({ event: 'summary', data: sentSummary })
     stream.send([`retry: ${retryMs}\nid: ${cursor}\n\n`, ...texts, summary].join(''))
     listeners.add(listener)
     heartbeat ??= setInterval(beat, heartbeatMs).unref()
@@ -145,15 +145,15 @@ export function createEventsHandler(
   }
 }
 
-/** The last event that the client saw: from a reconnecting browser's header, or `since` in the address. */
+/** From a reconnecting browser's header, or `since` in the address. */
 function readLastId(event: H3Event): string | null {
   return event.req.headers.get('last-event-id') ?? event.url.searchParams.get('since')
 }
 
-function toChangeText({ cursor, name, data }: InboxChange): string {
-  return toEventText({ id: cursor, event: name, data: JSON.stringify(data) })
+function formatChange({ cursor, name, data }: InboxChange): string {
+  return formatEvent({ id: cursor, event: name, data: JSON.stringify(data) })
 }
 
-function toResyncText(cursor: number): string {
-  return toEventText({ id: cursor, event: 'resync', data: '{}' })
+function formatResync(cursor: number): string {
+  return formatEvent({ id: cursor, event: 'resync', data: '{}' })
 }

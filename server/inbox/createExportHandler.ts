@@ -2,8 +2,7 @@ import { getDutchDay } from '#domain/format/dutchTime'
 import { getListColumns } from '#domain/query/inboxColumns'
 import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
 import type { RequestKind } from '#domain/requests/kinds'
-import { toCsvPieces } from '#domain/spreadsheet/exportPieces'
-import { toJsonPieces } from '#domain/spreadsheet/exportPieces'
+import { createCsvPieces, createJsonPieces } from '#domain/spreadsheet/exportPieces'
 import { stringify } from 'csv-stringify/sync'
 import { getQuery, type H3Event } from 'h3'
 import { z } from 'zod'
@@ -18,17 +17,14 @@ const formatSchema = z.object({
   preset: z.enum(['excel']).optional(),
 })
 
-/** Keys of columns with commas, in the file's order. */
+/** Column keys with commas, in the file's order. */
 const columnsSchema = z.string().regex(/^[A-Za-z0-9]{1,40}(?:,[A-Za-z0-9]{1,40}){0,49}$/)
 
-/**
- * Creates the handler that gives a list as a file, in the list's order. A CSV has the columns that `columns` names, or
- * all columns of the forms; JSON has the requests as they are kept.
- */
-export function createExportHandler({
-  store,
-  now,
-}: Pick<AppDependencies, 'store' | 'now'>): (event: H3Event) => Promise<Response> {
+/** CSV has the requested columns, or all form columns; JSON has the stored requests. */
+export function createExportHandler(
+  options: Pick<AppDependencies, 'store' | 'now'>,
+): (event: H3Event) => Promise<Response> {
+  const { store, now } = options
   return async (event) => {
     const { format, preset } = readFormat(event)
     const query = readQuery(event)
@@ -36,8 +32,8 @@ export function createExportHandler({
     const { requests } = await store.query(query, now())
     const pieces =
       format === 'json'
-        ? toJsonPieces(requests)
-        : toCsvPieces(columns, requests, preset === 'excel' ? ';' : ',', stringify)
+        ? createJsonPieces(requests)
+        : createCsvPieces(columns, requests, preset === 'excel' ? ';' : ',', stringify)
     return createStreamedResponse(pieces, {
       'content-type': `${format === 'json' ? 'application/json' : 'text/csv'}; charset=utf-8`,
       'content-disposition': `attachment; filename="aanvragen-${getDutchDay(now().toISOString())}.${format}"`,
@@ -48,16 +44,16 @@ export function createExportHandler({
 
 function readFormat(event: H3Event): z.infer<typeof formatSchema> {
   const { format, preset } = getQuery(event)
-  const asked = formatSchema.safeParse({ format: format || undefined, preset: preset || undefined })
-  if (asked.success) return asked.data
+  const parsed = formatSchema.safeParse({ format: format || undefined, preset: preset || undefined })
+  if (parsed.success) return parsed.data
   throw createRefusal(422, 'invalid', 'Kies csv of json, en voor Excel preset=excel.')
 }
 
 /** Throws 422 with the names of unknown columns. */
 function readColumns(event: H3Event, kinds: readonly RequestKind[]): readonly RequestColumn[] {
-  const { columns: asked } = getQuery(event)
+  const { columns: requested } = getQuery(event)
   const known = new Map(getListColumns(kinds).map((column) => [column.key, column]))
-  const parsed = columnsSchema.safeParse(asked || getDefaultKeys(kinds).join(','))
+  const parsed = columnsSchema.safeParse(requested || getDefaultKeys(kinds).join(','))
   if (!parsed.success) throw createBadColumns('Noem kolommen met komma’s ertussen.')
   const keys = [...new Set(parsed.data.split(','))]
   const unknown = keys.filter((key) => !known.has(key))

@@ -14,38 +14,35 @@ import {
 import { findRequest } from './changeRequest.ts'
 import { readQuery } from './readQuery.ts'
 
-/** Longer lists are streamed, so that other clients do not wait while they are made. */
+/** Longer lists are streamed, so that other clients need not wait. */
 const pieceLength = 500
 
-/**
- * Creates the handler of the lists, of one kind or of all: a JSON array, newest first unless sorted otherwise. The total
- * of all pages is in X-Total-Count. Without `limit` it is the whole list.
- */
-export function createListHandler({
-  store,
-  now,
-}: Pick<AppDependencies, 'store' | 'now'>): (event: H3Event, kind?: RequestKind) => Promise<Response> {
+/** Newest first by default. X-Total-Count is the total of all pages. */
+export function createListHandler(
+  options: Pick<AppDependencies, 'store' | 'now'>,
+): (event: H3Event, kind?: RequestKind) => Promise<Response> {
+  const { store, now } = options
   return async (event, kind) => {
     const query = readQuery(event, kind)
     const result = await store.query(query, now())
     const requests = query.people ? describePeople(result) : result.requests
-    const etag = toEtag(requests, result.total)
+    const etag = createEtag(requests, result.total)
     if (isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, { etag })
     const headers = { etag, 'x-total-count': String(result.total) }
     return requests.length <= pieceLength
       ? createJsonResponse(requests, 200, headers)
-      : createStreamedResponse(toPieces(requests), {
+      : createStreamedResponse(createPieces(requests), {
           'content-type': 'application/json; charset=utf-8',
           ...headers,
         })
   }
 }
 
-/** Creates the handler of one request, with the other requests of the same person. Its version is the ETag. */
-export function createDetailHandler({
-  store,
-  now,
-}: Pick<AppDependencies, 'store' | 'now'>): (event: H3Event) => Promise<Response> {
+/** One request, with the person's other requests. Its version is the ETag. */
+export function createDetailHandler(
+  options: Pick<AppDependencies, 'store' | 'now'>,
+): (event: H3Event) => Promise<Response> {
+  const { store, now } = options
   return async (event) => {
     const request = findRequest(store, getRouterParam(event, 'id') ?? '')
     if (!request) throw createRefusal(404, 'not-found', 'Deze aanvraag bestaat niet (meer).')
@@ -63,15 +60,15 @@ function describePeople({ requests, personCounts, followers }: QueryResult): rea
   }))
 }
 
-/** A hash of all that the response depends on: which requests, in which version and order. */
-function toEtag(requests: readonly ListedRequest[], total: number): string {
+/** Hashes which requests, versions and order the response has. */
+function createEtag(requests: readonly ListedRequest[], total: number): string {
   const hash = createHash('sha256').update(`${total}`)
   for (const { id, version, person } of requests)
     hash.update(`\n${id} ${version} ${person?.count} ${person?.isFollower}`)
   return `"${hash.digest('base64url').slice(0, 27)}"`
 }
 
-function* toPieces(requests: readonly ListedRequest[]): Generator<string> {
+function* createPieces(requests: readonly ListedRequest[]): Generator<string> {
   for (let start = 0; start < requests.length; start += pieceLength) {
     const texts = requests.slice(start, start + pieceLength).map((request) => JSON.stringify(request))
     yield `${start === 0 ? '[' : ','}${texts.join(',')}`

@@ -1,15 +1,14 @@
-/** A reader with more than this waiting is too slow. */
+/** A reader with more unsent bytes is too slow. */
 const maxWaitingBytes = 256 * 1024
 
-/** One reader of server-sent events. */
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array>
-  /** Sends whole events. A reader that does not keep up is disconnected instead. */
+  /** Sends whole events, or disconnects a slow reader. */
   readonly send: (text: string) => void
   readonly end: () => void
 }
 
-/** `onClosed` is called once when the reader went away or was disconnected, not by `end`. */
+/** `onClosed` is called once when the reader left or was disconnected, not by `end`. */
 export function openEventStream(onClosed: () => void): EventStream {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -44,15 +43,12 @@ export function openEventStream(onClosed: () => void): EventStream {
   }
 }
 
-/** An event as it is sent. `data` must be one line, as JSON is. */
-export function toEventText({
-  id,
-  event,
-  data,
-}: {
+/** `data` must be one line, as JSON is. */
+export function formatEvent(options: {
   readonly id?: number
   readonly event: string
   readonly data: string
 }): string {
+  const { id, event, data } = options
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`
 }

@@ -11,14 +11,11 @@ import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { getQuery, type H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
 
-/**
- * The query in the address, with the kinds it is about. Empty and unknown parameters are ignored. With `kind`, only that
- * kind's columns can be sorted by. Throws 422.
- */
+/** Ignores empty and unknown parameters. `kind` limits the sort columns. Throws 422. */
 export function readQuery(event: H3Event, kind?: RequestKind): InboxQuery & { readonly kind: RequestKind[] } {
-  const asked = Object.fromEntries(Object.entries(getQuery(event)).filter(([, value]) => value !== ''))
+  const values = Object.fromEntries(Object.entries(getQuery(event)).filter(([, value]) => value !== ''))
   const schema = kind === undefined ? inboxQuerySchema : requestQuerySchema
-  const parsed = schema.safeParse(asked)
+  const parsed = schema.safeParse(values)
   if (!parsed.success) throw createBadQuery(parsed.error.issues.map((issue) => String(issue.path[0])))
   const query: InboxQuery = parsed.data
   const kinds =

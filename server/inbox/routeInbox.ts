@@ -11,7 +11,6 @@ import { createEventsHandler } from './createEventsHandler.ts'
 import { createExportHandler } from './createExportHandler.ts'
 import { createDetailHandler, createListHandler } from './createListHandler.ts'
 
-/** What the inbox needs to know about sessions. */
 export interface InboxGuard {
   readonly requireSession: (event: H3Event) => Promise<{ readonly account: StaffAccount }>
   readonly requireToken: (event: H3Event) => Promise<string>

@@ -1,8 +1,10 @@
 import type { Metrics } from '#store/metrics'
 import type { RequestStore } from '#store/requestStore'
 import type { Log } from '../http/log.ts'
-import { createClockGuard } from './createClockGuard.ts'
-import { eraseExpired, eraseExpiredMetrics, eraseTrash } from './eraseExpired.ts'
+import { requestKinds } from '#domain/requests/kinds'
+import { isProbe } from '#domain/requests/probe'
+import { getErasedAt } from '#domain/requests/trash'
+import { applyRetention } from '#store/retention'
 
 /** The store keeps one snapshot a day; trying hourly also works after the computer was asleep. */
 const everyMs = 60 * 60_000
@@ -20,16 +22,9 @@ export interface JobsOptions {
   readonly stopping: AbortSignal
 }
 
-/** Takes snapshots, empties the trash and applies retention, now and every hour. Returns the function that stops it. */
-export async function startJobs({
-  store,
-  metrics,
-  log,
-  now,
-  uptimeMs = startUptime(),
-  retention,
-  stopping,
-}: JobsOptions): Promise<() => void> {
+/** Takes snapshots and erases what is due, now and every hour. Returns the stop function. */
+export async function startJobs(options: JobsOptions): Promise<() => void> {
+  const { store, metrics, log, now, uptimeMs = startUptime(), retention, stopping } = options
   const { requests } = await store.query({ limit: 1 }, now())
   const mayErase = createClockGuard({ lastSeenAt: requests[0]?.createdAt, now, uptimeMs, log })
   const attempt = async (work: () => Promise<void>, failure: string) => {
@@ -56,4 +51,70 @@ export async function startJobs({
 function startUptime(): () => number {
   const startedAt = performance.now()
   return () => performance.now() - startedAt
+}
+
+const hourMs = 60 * 60_000
+/** Time for the owner, or the time service, to correct a wrong clock. */
+const minUptimeMs = 4 * hourMs
+const maxAheadMs = 48 * hourMs
+
+export interface ClockGuardOptions {
+  /** When the newest request before this start was received; undefined for an empty store. */
+  readonly lastSeenAt: string | undefined
+  readonly now: () => Date
+  /** Milliseconds since the start, by a clock that cannot be set. */
+  readonly uptimeMs: () => number
+  readonly log: Pick<Log, 'warn'>
+}
+
+/** True after hours of uptime, unless the clock is over two days ahead of what it should be. */
+export function createClockGuard({ lastSeenAt, now, uptimeMs, log }: ClockGuardOptions): () => boolean {
+  return () => {
+    const upMs = uptimeMs()
+    if (upMs < minUptimeMs) return false
+    if (lastSeenAt === undefined) return true
+    const aheadMs = now().getTime() - Date.parse(lastSeenAt) - upMs
+    if (aheadMs <= maxAheadMs) return true
+    log.warn(
+      { lastSeenAt, now: now().toISOString() },
+      "nothing past its time is erased, because the clock is far ahead of the newest request; check the computer's clock, then restart the server or run 'sleutel retention'",
+    )
+    return false
+  }
+}
+
+type LogInfo = Pick<Log, 'info'>
+
+/** Erases expired requests in the trash, and leftover probes. Throws StoreUnavailableError. */
+export async function eraseTrash(
+  store: Pick<RequestStore, 'query' | 'eraseAll'>,
+  log: LogInfo,
+  now: Date,
+): Promise<void> {
+  const nowText = now.toISOString()
+  const { requests } = await store.query({ trash: true }, now)
+  const due = requests.filter((request) => isProbe(request) || (getErasedAt(request) ?? nowText) < nowText)
+  let erased = 0
+  for (const kind of requestKinds) {
+    const ids = due.filter((request) => request.kind === kind).map(({ id }) => id)
+    erased += await store.eraseAll(kind, ids, nowText, 'trash')
+  }
+  if (erased > 0) log.info({ erased }, 'requests whose time in the trash was over were erased')
+}
+
+/** Throws StoreUnavailableError. */
+export async function eraseExpired(
+  store: Parameters<typeof applyRetention>[0],
+  log: LogInfo,
+  now: Date,
+): Promise<void> {
+  const { dueTotal: erased, quarantinedFiles } = await applyRetention(store, now)
+  if (erased + quarantinedFiles > 0)
+    log.info({ erased, quarantinedFiles }, 'what was past its time was erased')
+}
+
+/** Throws disk errors. */
+export async function eraseExpiredMetrics(metrics: Pick<Metrics, 'eraseDue'>, log: LogInfo): Promise<void> {
+  const days = await metrics.eraseDue()
+  if (days > 0) log.info({ days }, 'page counts that were past their time were erased')
 }

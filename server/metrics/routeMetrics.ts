@@ -7,23 +7,20 @@ import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readBody.ts'
 import { createEmptyResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import type { CountPage } from './createPageCounter.ts'
+import type { PageTotals } from '#domain/statistics/pageTotals'
 
 /** A phone network has many visitors behind one address. */
 const perMinute = 60
 /** Many times what a page sends. */
 const maxBytes = 1024
 
-/**
- * POST /api/metrics: pages report calls, chats, views and timings. The response is 204 whether it counted or not, so
- * that nobody learns which pages exist. Nothing of the sender is kept or logged.
- */
+/** Always 204, which hides which pages exist. Nothing of the sender is stored or logged. */
 export function routeMetrics(
   app: H3,
   { settings: { trustProxy } }: Pick<AppDependencies, 'settings'>,
   countPage: CountPage,
 ): void {
-  // Counts apart from form posts, so that a visitor can always still send a request.
+  // Not shared with form posts: a visitor can always still send a request.
   const message = 'Er is in korte tijd te veel geteld.'
   const assertWithinLimit = createClientLimit({ perMinute, trustProxy, message })
   routeMethods(app, metricsPath, {
@@ -42,4 +39,22 @@ export function routeMetrics(
 /** Our pages do not send views of such visitors; an old cached page might. */
 function asksForPrivacy(headers: Headers): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'
+}
+
+/** Never throws: no request fails because it could not be counted. */
+export type CountPage = (path: string, totals: PageTotals) => Promise<void>
+
+/** `findPage` returns the path to count; undefined if no page is published there. */
+export function createPageCounter(
+  { metrics, log }: Pick<AppDependencies, 'metrics' | 'log'>,
+  findPage: (path: string) => Promise<string | undefined>,
+): CountPage {
+  return async (path, totals) => {
+    try {
+      const page = await findPage(path)
+      if (page !== undefined) metrics?.count(page, totals)
+    } catch (err) {
+      log.warn({ err }, 'something on a page was not counted, because the site could not be read')
+    }
+  }
 }

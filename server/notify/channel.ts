@@ -10,14 +10,13 @@ export interface Message {
   readonly requests: readonly [KeptRequest, ...KeptRequest[]]
 }
 
-/** The result of one attempt. `code` contains no personal data. */
+/** `code` contains no personal data. */
 export type SendResult =
   /** `refused` counts the addresses that did not accept it; the others have it. */
   | { readonly outcome: 'sent'; readonly code?: string; readonly refused?: number }
   /** `failed`: retry. `refused`: it will never be accepted. */
   | { readonly outcome: 'failed' | 'refused'; readonly code: string }
 
-/** A way to notify somebody. */
 export interface Channel {
   readonly name: ChannelName
   /** Rejects only for a bug of ours, or if `signal` aborted it. */

@@ -4,7 +4,6 @@ import type { Channel } from './channel.ts'
 import { createWebhookChannel } from './createWebhookChannel.ts'
 import { createMailChannel } from './mail/createMailChannel.ts'
 
-/** Creates the channels that the owner configured. */
 export function createChannels({
   settings: { mail, webhook, apiOrigin, publicOrigin },
   business,

@@ -5,7 +5,7 @@ import type { Log } from '../http/log.ts'
 import { getVisitorAddress } from './mail/visitorMail.ts'
 
 const windowMs = 60 * 60_000
-/** The form must not become a way to send mail to many strangers. */
+/** Prevents mail to many strangers through the form. */
 const maxPerHour = 60
 /** One client must not use up the confirmations of others. */
 const maxPerHourAndClient = 6
@@ -13,7 +13,7 @@ const maxPerHourAndClient = 6
 interface Confirmation {
   readonly atMs: number
   readonly mailbox: string
-  /** Undefined for what an earlier run sent: clients are not stored. */
+  /** Undefined for earlier runs: clients are not stored. */
   readonly client: string | undefined
 }
 
@@ -21,17 +21,13 @@ interface Confirmation {
 export type ConfirmationLimit = (request: KeptRequest, client?: string) => boolean
 
 /** Each mailbox gets one confirmation an hour. */
-export function createConfirmationLimit({
-  store,
-  outbox,
-  now,
-  log,
-}: {
+export function createConfirmationLimit(options: {
   readonly store: Pick<RequestReader, 'get'>
   readonly outbox: Pick<Outbox, 'jobs'>
   readonly now: () => Date
   readonly log: Log
 }): ConfirmationLimit {
+  const { store, outbox, now, log } = options
   let warnedAtMs = -Infinity
   let recent = [...outbox.jobs()].flatMap(({ topic, kind, id, at }): readonly Confirmation[] => {
     const request = topic === 'confirmation' ? store.get(kind, id) : undefined

@@ -10,17 +10,18 @@ export interface WebhookChannelOptions {
 }
 
 /**
- * Posts JSON to the owner's own program, signed as https://www.standardwebhooks.com specifies. The body is
- *
- * - `{type: 'request.created', timestamp, data}`: the request as the staff's list has it, without its history; or
- * - `{type: 'requests.suspected', timestamp, data: {count, references}}` for probable spam, at most once an hour.
+ * Posts signed JSON to the owner's own program (https://www.standardwebhooks.com):
+ * - `{type: 'request.created', timestamp, data}`: the request as in the staff's list, without
+ * history; or
+ * - `{type: 'requests.suspected', timestamp, data: {count, references}}` for probable spam, at most
+ * once an hour.
  */
 export function createWebhookChannel({ settings, now, timeoutMs = 10_000 }: WebhookChannelOptions): Channel {
   const webhook = new Webhook(settings.secret)
   return {
     name: 'webhook',
     send: async (message, signal) => {
-      const body = JSON.stringify(toPayload(message))
+      const body = JSON.stringify(createPayload(message))
       const sentAt = now()
       const timeout = AbortSignal.timeout(timeoutMs)
       try {
@@ -38,19 +39,19 @@ export function createWebhookChannel({ settings, now, timeoutMs = 10_000 }: Webh
           redirect: 'manual',
           signal: AbortSignal.any([signal, timeout]),
         })
-        // The body may never end, and nothing in it matters.
+        // The body may never end and is not used.
         await response.body?.cancel().catch(() => undefined)
         return response.ok ? { outcome: 'sent' } : { outcome: 'failed', code: `HTTP_${response.status}` }
       } catch (error) {
         if (timeout.aborted) return { outcome: 'failed', code: 'TIMEOUT' }
         if (signal.aborted) throw error
-        return { outcome: 'failed', code: toCode(error) }
+        return { outcome: 'failed', code: getErrorCode(error) }
       }
     },
   }
 }
 
-function toPayload({ topic, requests }: Message) {
+function createPayload({ topic, requests }: Message) {
   const [{ history: _history, ...request }] = requests
   const timestamp = request.createdAt
   if (topic === 'suspected') {
@@ -62,7 +63,7 @@ function toPayload({ topic, requests }: Message) {
 }
 
 /** The error of `fetch` has the reason in its cause. */
-function toCode(error: unknown): string {
+function getErrorCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'NETWORK'
 }

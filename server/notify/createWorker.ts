@@ -12,7 +12,7 @@ const hour = 60 * minute
 const firstPauseMs = 15 * second
 const longestPauseMs = 15 * minute
 
-/** How long a message is retried. A visitor who was called needs no confirmation. */
+/** How long a message is retried. */
 export const lifeMs: Readonly<Record<Topic, number>> = {
   request: 24 * hour,
   suspected: 24 * hour,
@@ -35,7 +35,7 @@ interface WorkerOptions {
   readonly channel: Channel
   readonly getJobs: () => readonly NotificationJob[]
   readonly saveJobs: (jobs: readonly NotificationJob[]) => void
-  /** The request of a job, if there is still something to report about it. */
+  /** Undefined when there is nothing left to report. */
   readonly findRequest: (job: NotificationJob) => KeptRequest | undefined
   readonly now: () => Date
   readonly log: Log
@@ -43,7 +43,7 @@ interface WorkerOptions {
   readonly random: () => number
 }
 
-/** All state is in the jobs, so a restart continues where it was. */
+/** All state is in the jobs, so a restart continues them. */
 export function createWorker(options: WorkerOptions): Worker {
   const { channel, getJobs, saveJobs, findRequest, now, log, random } = options
   const abort = new AbortController()
@@ -63,7 +63,7 @@ export function createWorker(options: WorkerOptions): Worker {
       return { outcome: 'failed', code: 'UNEXPECTED' }
     }
   }
-  const toResultingJob = (job: NotificationJob, result: SendResult, pauseMs: number): NotificationJob => {
+  const getResultingJob = (job: NotificationJob, result: SendResult, pauseMs: number): NotificationJob => {
     const { outcome, code } = result
     if (outcome === 'sent') return settleJob(job, 'sent', now(), { error: code, refused: result.refused })
     if (outcome === 'refused') return settleJob(job, 'refused', now(), { error: code })
@@ -89,7 +89,7 @@ export function createWorker(options: WorkerOptions): Worker {
     if (abort.signal.aborted && result.outcome !== 'sent') return false
     const attempts = first.attempts + 1
     const pauseMs = getPauseMs(attempts, random())
-    const changed = jobs.map((job) => toResultingJob(job, result, pauseMs))
+    const changed = jobs.map((job) => getResultingJob(job, result, pauseMs))
     saveJobs(changed)
     const details = { channel: channel.name, topic, reference: oldest.reference, attempts, ...result }
     if (changed.some(({ state }) => state === 'expired')) log.error(details, 'a notification was given up')
@@ -117,17 +117,13 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 }
 
-/**
- * The pause after so many failed attempts (1 or more): 15 seconds, doubling up to 15 minutes, plus or minus a fifth.
- *
- * @param random from 0 to 1.
- */
+/** 15 seconds, doubling up to 15 minutes, plus or minus a fifth. `random` is from 0 to 1. */
 export function getPauseMs(attempts: number, random: number): number {
   const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
   return Math.round(pauseMs * (0.8 + 0.4 * random))
 }
 
-/** The jobs of the next due message: urgent first, then by topic, then what failed least. */
+/** The jobs of the next due message: urgent first, then by topic, then fewest failures. */
 function getNextJobs(
   jobs: readonly NotificationJob[],
   now: Date,
@@ -146,11 +142,7 @@ function getNextJobs(
     )
   const due = waiting.filter((job) => (job.topic === 'suspected' ? canReportSuspected : isDue(job)))
   const getRank = (job: NotificationJob) =>
-    ({
-      request: isUrgent(job) ? 0 : 1,
-      suspected: 2,
-      confirmation: 3,
-    })[job.topic]
+    ({ request: isUrgent(job) ? 0 : 1, suspected: 2, confirmation: 3 })[job.topic]
   const [first] = due
     .map((job) => ({ job, rank: getRank(job) }))
     .toSorted((left, right) => left.rank - right.rank || left.job.attempts - right.job.attempts)

@@ -6,19 +6,19 @@ const unconfigured: ChannelReport = { configured: false, failing: false, waiting
 /** The report of a server that notifies nobody. */
 export const unconfiguredReport: NotificationsReport = { mail: unconfigured, webhook: unconfigured }
 
-/** The part of the report that anybody may read. */
-export function toNotificationsHealth(
+/** The public part of the report. */
+export function getNotificationsHealth(
   notifications: { readonly report: () => NotificationsReport } | undefined,
 ): Readonly<Record<ChannelName, ChannelStatus>> {
   const { mail, webhook } = notifications?.report() ?? unconfiguredReport
-  return { mail: toStatus(mail), webhook: toStatus(webhook) }
+  return { mail: getStatus(mail), webhook: getStatus(webhook) }
 }
 
-function toStatus({ configured, failing, waiting }: ChannelReport): ChannelStatus {
+function getStatus({ configured, failing, waiting }: ChannelReport): ChannelStatus {
   return { configured, failing, waiting }
 }
 
-/** A channel fails if a message to staff failed or expired since the last sent message of any kind. */
+/** Fails if a message to staff failed or expired since the last sent message. */
 export function getChannelReport(jobs: readonly NotificationJob[]): ChannelReport {
   const getLastSent = (from: readonly NotificationJob[]) =>
     from

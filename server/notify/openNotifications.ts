@@ -18,8 +18,8 @@ const lookBackMs = 24 * 60 * 60_000
 /** Notifies staff and visitors of requests, outside the inbox. */
 export interface Notifications {
   /** Call it after a request was stored. `client` is the key for the limit of confirmations. */
-  tell(request: KeptRequest, client?: string): void
-  /** Call it before requests are imported: nobody is notified of them. */
+  notify(request: KeptRequest, client?: string): void
+  /** Call it before an import: nobody is notified of these requests. */
   skip(requests: readonly KeptRequest[]): Promise<void>
   report(): NotificationsReport
   /** Calls `sendDue` now and every second. */
@@ -40,18 +40,9 @@ interface NotificationsOptions {
   readonly random?: () => number
 }
 
-/**
- * Continues with the jobs in the outbox, and adds the requests that a crash kept out of it. A new channel gets the
- * requests from now on; a removed one drops its jobs.
- */
-export async function openNotifications({
-  channels,
-  outbox,
-  store,
-  log,
-  now,
-  random = Math.random,
-}: NotificationsOptions): Promise<Notifications> {
+/** Also adds requests that a crash kept out of the outbox. A new channel starts from now. */
+export async function openNotifications(options: NotificationsOptions): Promise<Notifications> {
+  const { channels, outbox, store, log, now, random = Math.random } = options
   /** A failed write is repeated with the next one. */
   const save = async (write: Promise<void>) => {
     try {
@@ -116,7 +107,7 @@ export async function openNotifications({
   }
   let timer: NodeJS.Timeout | undefined
   return {
-    tell: (request, client) => {
+    notify: (request, client) => {
       const jobs = [...configured].flatMap((name) =>
         createJobs(name, request, () => isWithinLimit(request, client)),
       )
@@ -144,7 +135,7 @@ export async function openNotifications({
   }
 }
 
-/** After staff dealt with a request no mail is sent, but webhooks are. */
+/** After staff handled a request no mail is sent, but webhooks are. */
 function isWorthReporting({ channel }: NotificationJob, request: KeptRequest): boolean {
   if (isTrashed(request)) return false
   return channel === 'webhook' || request.status === 'new'

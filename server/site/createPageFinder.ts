@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import { findFile } from './findFile.ts'
 import type { Release } from './openRelease.ts'
 
-/** Several times the pages of a site; addresses beyond this are not remembered. */
+/** Bounds memory, at several times the pages of a site. */
 const maxKnown = 2_000
 
-/**
- * Creates the function that returns the path under which a page is counted: its canonical address, also for an alias.
- * Undefined where no page is published, so that nobody can invent pages.
- */
+/** The canonical path of a published page; undefined otherwise, so pages cannot be invented. */
 export function createPageFinder(
   readRelease: () => Promise<Release>,
 ): (path: string) => Promise<string | undefined> {

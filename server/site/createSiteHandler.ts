@@ -8,7 +8,7 @@ import { createEmptyResponse, createHtmlResponse, isNoneMatch } from '../http/re
 import { findFile, findNotFoundPage } from './findFile.ts'
 import { isMissingFile, type Encoding, type Release } from './openRelease.ts'
 
-/** Creates the handler of the published site and the staff's app. Throws 404 if there is no 404.html either. */
+/** Serves the site and the staff's app. Throws 404 if there is no 404.html either. */
 export function createSiteHandler(
   readRelease: () => Promise<Release>,
 ): (event: H3Event) => Promise<Response> {
@@ -35,10 +35,7 @@ export function createSiteHandler(
   }
 }
 
-/**
- * The best of the available encodings that a browser accepts (RFC 9110, 12.5.3), brotli first. Undefined for the file as
- * it is.
- */
+/** By Accept-Encoding (RFC 9110, 12.5.3), brotli first. Undefined for the plain file. */
 export function chooseEncoding(
   acceptEncoding: string | null,
   available: readonly Encoding[],
@@ -80,7 +77,7 @@ async function serveFile(release: Release, path: string, event: H3Event, status 
   })
 }
 
-/** A thank-you page with the reference from its address, for browsers without JavaScript; undefined for other pages. */
+/** Adds the reference, for browsers without JavaScript. Undefined for other pages. */
 async function serveThanks(release: Release, path: string, event: H3Event): Promise<Response | undefined> {
   const reference = event.url.searchParams.get('ref') ?? ''
   if (!requestKinds.some((kind) => path === `bedankt/${kind}/index.html`) || !isReference(reference))

@@ -1,6 +1,5 @@
 import type { Release } from './openRelease.ts'
 
-/** What is published at an address. */
 export type Found =
   | { readonly type: 'file'; readonly path: string }
   | { readonly type: 'redirect'; readonly to: string }
@@ -10,8 +9,9 @@ const missing = { type: 'missing' } as const
 const notFoundFile = '404.html'
 
 /**
- * Finds the published file for a percent-encoded path. Pages are x/index.html with the address /x; the staff's app is
- * served at every address under /admin that is not a file. Only listed files are found, so no path leaves the release.
+ * Finds the published file for a percent-encoded path. /x is x/index.html; every address under
+ * /admin that is not a file is the staff's app. Only listed files are found, so no path leaves the
+ * release.
  */
 export function findFile(release: Release, pathname: string): Found {
   const name = decode(pathname)?.slice(1)
@@ -24,13 +24,13 @@ export function findFile(release: Release, pathname: string): Found {
   }
   if (name === '') return release.has('index.html') ? { type: 'file', path: 'index.html' } : missing
   const page = name.replace(/\/(?:index\.html)?$/, '')
-  if (page !== name && release.has(`${page}/index.html`)) return { type: 'redirect', to: toAddress(page) }
+  if (page !== name && release.has(`${page}/index.html`)) return { type: 'redirect', to: getAddress(page) }
   if (name === 'index.html' && release.has(name)) return { type: 'redirect', to: '/' }
   if (release.has(`${name}/index.html`)) return { type: 'file', path: `${name}/index.html` }
   return release.has(name) ? { type: 'file', path: name } : missing
 }
 
-/** Finds the nearest 404.html, from the address up its folders. Undefined if there is none. */
+/** Finds the nearest 404.html, from the address up its folders. */
 export function findNotFoundPage(release: Release, pathname: string): string | undefined {
   const folders = (decode(pathname) ?? '').split('/').filter((name) => name !== '')
   for (let depth = folders.length; depth >= 0; depth -= 1) {
@@ -40,7 +40,7 @@ export function findNotFoundPage(release: Release, pathname: string): string | u
   return undefined
 }
 
-function toAddress(name: string): string {
+function getAddress(name: string): string {
   return `/${name.split('/').map(encodeURIComponent).join('/')}`
 }
 

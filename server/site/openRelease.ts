@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { readPagePolicy } from './readPagePolicy.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/** A published file in one of its encodings. */
 export interface LoadedFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** Strong and quoted; differs per encoding. */
@@ -15,7 +13,7 @@ export interface LoadedFile {
   readonly policy: string | undefined
 }
 
-/** One state of the published site. Only files that were listed when it was opened can be read, by their exact path. */
+/** A published state of the site. Only files listed at opening can be read, by their exact path. */
 export interface Release {
   readonly folder: string
   has(path: string): boolean
@@ -26,12 +24,12 @@ export interface Release {
   loadHidden(path: string): Promise<string | undefined>
 }
 
-/** The one folder with a dot that is public (RFC 8615): it holds security.txt. */
+/** The only public dot folder (RFC 8615): it holds security.txt. */
 const publicDotFolder = '.well-known'
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** Lists the files of a published site. A missing folder is an empty release. */
+/** A missing folder is an empty release. */
 export async function openRelease(folder: string): Promise<Release> {
   const all = new Set(await listFiles(folder))
   const isVariant = (path: string) => /\.(?:br|gz)$/.test(path) && all.has(path.replace(/\.(?:br|gz)$/, ''))
@@ -57,10 +55,7 @@ export async function openRelease(folder: string): Promise<Release> {
   }
 }
 
-/**
- * Creates a function that returns the live release. The folder is usually a symbolic link that `sleutel rebuild`
- * replaces: it is resolved for every request, and each release is listed once.
- */
+/** Resolves the link for every request (`sleutel rebuild` replaces it); lists a release once. */
 export function createReleaseReader(publicFolder: string): () => Promise<Release> {
   let live: { readonly folder: string; readonly release: Promise<Release> } | undefined
   const open = async (folder: string): Promise<Release> => {
@@ -75,13 +70,12 @@ export function createReleaseReader(publicFolder: string): () => Promise<Release
     }
   }
   return async () => {
-    const folder = await toRealFolder(publicFolder)
+    const folder = await resolveFolder(publicFolder)
     if (live?.folder !== folder) live = { folder, release: open(folder) }
     return live.release
   }
 }
 
-/** True for the error of a missing file or folder. */
 export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
@@ -110,7 +104,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
   }
 }
 
-async function toRealFolder(folder: string): Promise<string> {
+async function resolveFolder(folder: string): Promise<string> {
   try {
     return await realpath(folder)
   } catch (error) {
@@ -138,4 +132,26 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
+}
+
+/** Reads the policy in a page's meta element, to send it as a header. */
+export function readPagePolicy(html: string): string | undefined {
+  for (const [meta] of html.matchAll(/<meta\b[^>]*>/gi)) {
+    if (!/\bhttp-equiv\s*=\s*["']?content-security-policy["'\s/>]/i.test(meta)) continue
+    const content = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(meta)
+    return decodeEntities(content?.[1] ?? content?.[2] ?? '')
+  }
+  return undefined
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', apos: "'", quot: '"', lt: '<', gt: '>' }
+
+function decodeEntities(text: string): string {
+  return text
+    .replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
+      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16))
+      if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
+      return entities[name ?? ''] ?? whole
+    })
+    .replace(/\s+/g, ' ')
 }

@@ -1,12 +1,26 @@
 import { createHash } from 'node:crypto'
 import { statisticsPath } from '#domain/statistics/statistics'
-import type { H3, H3Event } from 'h3'
+import { getQuery, type H3, type H3Event } from 'h3'
 import type { AppDependencies } from '../appDependencies.ts'
 import { createEmptyResponse, createTextResponse, isNoneMatch } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import { createStatisticsReader, readPeriod, type FindPage } from './countStatistics.ts'
+import { setImmediate } from 'node:timers/promises'
+import { getDayEnd, getDayStart, getDutchDay } from '#domain/format/dutchTime'
+import { createBrandFinder } from '#domain/query/brandFinder'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { createStatistics } from '#domain/statistics/createStatistics'
+import {
+  countDays,
+  createPeriod,
+  getPreviousPeriod,
+  maxDays,
+  defaultDays,
+  type Period,
+} from '#domain/statistics/period'
+import { z } from 'zod'
+import { createRefusal } from '../http/createRefusal.ts'
 
-/** GET /api/admin/statistics: what came in over some days and how it was answered, with an ETag. */
+/** GET /api/admin/statistics, with an ETag. */
 export function routeStatistics(
   app: H3,
   dependencies: AppDependencies,
@@ -23,4 +37,109 @@ export function routeStatistics(
       return createTextResponse(text, 200, { 'content-type': 'application/json; charset=utf-8', etag })
     },
   })
+}
+
+/** The path under which a page is counted; undefined where no page is published. */
+export type FindPage = (path: string) => Promise<string | undefined>
+
+type StatisticsDependencies = Pick<AppDependencies, 'store' | 'business' | 'brandNames' | 'metrics' | 'now'>
+
+/** Counted in one go, in a few milliseconds, before other clients are served. */
+const requestsAtOnce = 500
+const daysAtOnce = 10
+const maxResponses = 8
+
+/** The key changes when the result may. Calls within a minute share one result. */
+export function createStatisticsReader(
+  dependencies: StatisticsDependencies,
+  findPage: FindPage,
+): (period: Period) => Promise<string> {
+  const { store, now } = dependencies
+  const known = new Map<string, Promise<string>>()
+  return async (period) => {
+    const { cursor } = await store.changesSince()
+    // Promises expire, and pages are counted, without a change to any request.
+    const minute = Math.floor(now().getTime() / 60_000)
+    const key = [period.since, period.until, cursor, minute].join(' ')
+    const counting = known.get(key) ?? count(period, dependencies, findPage)
+    known.set(key, counting)
+    counting.catch(() => known.delete(key))
+    for (const oldest of known.keys()) {
+      if (known.size <= maxResponses) break
+      known.delete(oldest)
+    }
+    return counting
+  }
+}
+
+const message = 'Schrijf een dag als 2026-03-29.'
+const periodSchema = z.object({
+  since: z.iso.date(message).optional(),
+  until: z.iso.date(message).optional(),
+})
+
+/** The days `since` and `until`, both included; by default the last thirty. Throws 422. */
+export function readPeriod(event: H3Event, now: Date): Period {
+  const { since: requestedSince, until: requestedUntil } = getQuery(event)
+  const parsed = periodSchema.safeParse({
+    since: requestedSince || undefined,
+    until: requestedUntil || undefined,
+  })
+  if (!parsed.success) {
+    const fields = Object.fromEntries(parsed.error.issues.map(({ path }) => [path.join('.'), message]))
+    throw createRefusal(422, 'invalid', `Deze periode klopt niet. ${message}`, { fields })
+  }
+  const today = getDutchDay(now.toISOString())
+  const until = parsed.data.until === undefined || parsed.data.until > today ? today : parsed.data.until
+  const since = parsed.data.since ?? createPeriod(defaultDays, until).since
+  if (since > until)
+    throw createRefusal(422, 'invalid', 'De eerste dag ligt na de laatste, of moet nog komen.')
+  if (countDays(since, until) > maxDays)
+    throw createRefusal(422, 'invalid', 'Kies een periode van ten hoogste drie jaar.')
+  return { since, until }
+}
+
+async function count(
+  period: Period,
+  { store, business, brandNames, metrics, now }: StatisticsDependencies,
+  findPage: FindPage,
+): Promise<string> {
+  const from = getDayStart(getPreviousPeriod(period).since)
+  const end = getDayEnd(period.until)
+  const { requests: newest } = await store.query({ from, to: end }, now())
+  // The end of a day is the start of the next.
+  const requests = newest.filter(({ createdAt }) => createdAt < end).toReversed()
+  const { requests: first } = await store.query({ sort: 'createdAt', limit: 1 }, now())
+  const pages = await findPages(requests, findPage)
+  const statistics = createStatistics({
+    period,
+    now: now(),
+    findBrand: createBrandFinder(brandNames()),
+    toPage: (path) => pages.get(path),
+    claimedPercent: business().claims.withinHourPercent,
+    firstDay: first[0] && getDutchDay(first[0].createdAt),
+  })
+  await addInTurns(requests, requestsAtOnce, (request) => statistics.add(request))
+  const counted = (await metrics?.readDays(statistics.countedPeriod)) ?? []
+  await addInTurns(counted, daysAtOnce, (totals) => statistics.addCounted(totals))
+  return JSON.stringify(statistics.result())
+}
+
+/** Browsers can send any path; only published pages count. */
+async function findPages(
+  requests: readonly KeptRequest[],
+  findPage: FindPage,
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const pages = new Map<string, string | undefined>()
+  for (const path of new Set(requests.flatMap(({ page }) => page ?? [])))
+    pages.set(path, await findPage(path))
+  return pages
+}
+
+/** Pauses after every `atOnce` items, so that other clients are served. */
+async function addInTurns<T>(items: readonly T[], atOnce: number, add: (item: T) => void): Promise<void> {
+  for (let start = 0; start < items.length; start += atOnce) {
+    for (const item of items.slice(start, start + atOnce)) add(item)
+    await setImmediate()
+  }
 }

@@ -7,13 +7,13 @@ import type { RequestStore } from '#store/requestStore'
 const windowMs = 5 * 60_000
 
 export interface DuplicateFinder {
-  /** The id of the earlier request with the same person and problem, if any. Remembers this one. */
+  /** The id of the earlier request with the same person and problem. Remembers this one. */
   find(request: KeptRequest): Promise<string | undefined>
-  /** Undoes `find` for a request that was not kept. */
+  /** Undoes `find` for a request that was not stored. */
   forget(request: KeptRequest): void
 }
 
-/** Remembers the last five minutes in memory, starting with what the store holds of them. */
+/** Remembers the last five minutes, starting with those in the store. */
 export function createDuplicateFinder(store: Pick<RequestStore, 'query'>, now: () => Date): DuplicateFinder {
   /** By person, kind and problem; the oldest first. */
   const recent = new Map<string, { readonly id: string; readonly atMs: number }>()

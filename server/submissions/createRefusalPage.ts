@@ -16,13 +16,10 @@ export interface FormShell {
   readonly policy: string | undefined
 }
 
-/** Loads `_form-shell-{kind}.html`, which has the empty form after {{main}}, or `_form-shell.html` without a form. */
+/** Loads `_form-shell-{kind}.html`, with the empty form, or `_form-shell.html`. */
 export type LoadShell = (kind?: RequestKind) => Promise<FormShell | undefined>
 
-/**
- * Creates the page of a refusal for visitors: the form with its messages and what was typed, or a sentence and how to
- * reach us.
- */
+/** The form with its messages and typed values, or a sentence and how to reach us. */
 export function createRefusalPage(
   { business }: Pick<AppDependencies, 'business'>,
   loadShell: LoadShell,
@@ -90,7 +87,7 @@ function renderContactLinks({ phone, chatPhone, chatMessages }: Business): strin
   return `<p class="actions"><a class="button button--gold" href="${callUrl}">Bel ${number}</a> <a class="button button--chat" href="${chatUrl}" target="_blank" rel="noopener">Stuur een WhatsApp</a></p>`
 }
 
-/** Replaces with functions: visitors can type '$&', which means something in a replacement text. */
+/** Functions, because a typed '$&' has a meaning in a replacement text. */
 function fillTokens(html: string, { title, main }: PageParts): string {
   return html.replaceAll('{{title}}', () => escapeHtml(title)).replace('{{main}}', () => main)
 }

@@ -5,7 +5,7 @@ import { parseSubmission } from '#domain/requests/submission'
 import { createRoutes, urgentFragment } from '#domain/site/routes'
 import type { H3Event } from 'h3'
 import type { AppDependencies } from '../appDependencies.ts'
-import { getClientAddress, toLimitKey } from '../http/clientAddress.ts'
+import { getClientAddress, getLimitKey } from '../http/clientAddress.ts'
 import { createClientLimit } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { isAllowedOrigin } from '../http/crossOrigin.ts'
@@ -16,11 +16,7 @@ import { createDuplicateFinder } from './createDuplicateFinder.ts'
 import { addRequest, createRequest } from './keepSubmission.ts'
 import { readSubmission, siteField } from './readSubmission.ts'
 
-/**
- * Creates the handler of visitors' requests. It responds once the request is on disk.
- *
- * @param countRequest counts a request on the page it was sent from; not waited for.
- */
+/** Responds once the request is on disk. `countRequest` is not waited for. */
 export function createSubmitHandler(
   { store, settings, business, now, randomBytes, notifications, controlKey }: AppDependencies,
   countRequest: (page: string) => void,
@@ -40,7 +36,7 @@ export function createSubmitHandler(
       isNew = kept.isNew
       if (isNew) {
         const { page, spamReason } = kept.request
-        notifications?.tell(kept.request, client)
+        notifications?.notify(kept.request, client)
         if (page !== undefined && spamReason === undefined) countRequest(page)
       }
       return kept.request
@@ -62,12 +58,12 @@ export function createSubmitHandler(
     // Nobody is notified of a probe, and it is no duplicate of a visitor's request.
     const kept = isProbe
       ? (await store.add(createProbe(request))).request
-      : await keep(request, toLimitKey(getClientAddress(event, trustProxy)))
+      : await keep(request, getLimitKey(getClientAddress(event, trustProxy)))
     if (type === 'json') {
       const { id, reference, createdAt } = kept
       return createJsonResponse({ id, reference, createdAt }, 201)
     }
-    // A refused form on our own page names in `site` where the visitor came from.
+    // A refused form on our own page has its original site in `site`.
     const site = body[siteField]
     const siteOrigin = getRequestContext(event).allowedOrigin ?? (isAllowedOrigin(site, settings) ? site : '')
     return createEmptyResponse(303, { location: siteOrigin + getThanksPath(kept, business()) })

@@ -9,12 +9,7 @@ import { parse, type HTMLElement } from 'node-html-parser'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { siteField } from './readSubmission.ts'
 
-/**
- * Fills the prerendered form of a page: what was typed, a message at each refused field, and a summary on top that links
- * to them.
- *
- * @param html the page, rendered by the site; it holds one form.
- */
+/** Adds typed values, error messages and a summary with links. `html` holds one form. */
 export function fillForm(
   html: string,
   kind: RequestKind,
@@ -29,7 +24,7 @@ export function fillForm(
   form.setAttribute('novalidate', '')
   const fields: readonly Field[] = forms[kind].fields
   for (const field of fields) {
-    const value = toText(typed[field.name])
+    const value = formatTyped(typed[field.name])
     setValue(form, field, value)
     const error = errors[field.name]
     if (error !== undefined) showError(form, kind, field, error)
@@ -39,7 +34,7 @@ export function fillForm(
   setHidden(form, siteField, typed[siteField])
   // The same id makes two taps on the button one request.
   setHidden(form, 'submissionId', typed['submissionId'] ?? randomUUID())
-  // React must not take this form over: it does not know what was typed.
+  // React must not hydrate this form: it does not know the typed values.
   const before = html.slice(0, start).replace(/ data-island="RequestForm" data-props="[^"]*"/, '')
   return before + form.toString() + html.slice(end)
 }
@@ -57,7 +52,7 @@ function setValue(form: HTMLElement, field: Field, value: string): void {
     const options = control.querySelectorAll('option')
     const option = options.find((each) => each.getAttribute('value') === value)
     if (option) option.setAttribute('selected', '')
-    // A value that is no choice is shown too, so that nothing a visitor sent is lost.
+    // Also show a value that is no choice: nothing a visitor sent is lost.
     else
       control.insertAdjacentHTML(
         'beforeend',
@@ -97,7 +92,7 @@ function renderSummary(kind: RequestKind, fields: readonly Field[], errors: Fiel
   return `<div class="error-summary" role="alert" tabindex="-1"><h2 class="error-summary__title">Controleer uw gegevens</h2><ul>${links.join('')}</ul></div>`
 }
 
-/** Sets a hidden input, adding it before the button where it is missing. Removes it without a value. */
+/** Adds a missing hidden input before the button. Removes it without a value. */
 function setHidden(form: HTMLElement, name: string, value: unknown): void {
   form.querySelector(`input[name="${name}"]`)?.remove()
   if (typeof value !== 'string' || value === '') return
@@ -105,6 +100,6 @@ function setHidden(form: HTMLElement, name: string, value: unknown): void {
   form.querySelector('button[type="submit"]')?.insertAdjacentHTML('beforebegin', input)
 }
 
-function toText(typed: unknown): string {
+function formatTyped(typed: unknown): string {
   return typeof typed === 'string' || typeof typed === 'boolean' ? String(typed) : ''
 }

@@ -2,13 +2,12 @@ import { hash, randomBytes as nodeRandomBytes } from 'node:crypto'
 import { forms, type ValuesOf } from '#domain/forms/forms'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/requests/kinds'
-import { toE164 } from '#domain/requests/phone'
+import { toE164, isDutchMobile } from '#domain/requests/phone'
 import { createReference } from '#domain/requests/reference'
 import type { SubmissionMeta } from '#domain/requests/submission'
 import type { RequestStore } from '#store/requestStore'
-import { findSpamReason } from './findSpamReason.ts'
+import { decoyField } from '#domain/forms/field'
 
-/** A new request from what a visitor sent. */
 export function createRequest<K extends RequestKind>(
   kind: K,
   values: ValuesOf<K>,
@@ -35,14 +34,14 @@ export function createRequest<K extends RequestKind>(
   if (meta.page !== undefined) request['page'] = meta.page
   if (spamReason !== undefined) request['spamReason'] = spamReason
   request['history'] = []
-  // The compiler cannot follow that the kind and its values belong together.
+  // The compiler cannot see that the kind and its values belong together.
   return request as unknown as KeptRequest
 }
 
 /**
- * Keeps a request, or returns the earlier one with the same submissionId and the same words. Other words under a known
- * id are kept as a request of their own: a page without JavaScript keeps its id when the visitor changes what it says.
- * Throws StoreUnavailableError.
+ * Stores a request, or returns the earlier one with the same submissionId and text. Other text
+ * under a known id is a new request: a page without JavaScript keeps its id. Throws
+ * StoreUnavailableError.
  */
 export async function addRequest(
   store: Pick<RequestStore, 'add'>,
@@ -56,8 +55,40 @@ export async function addRequest(
   return store.add({ ...request, submissionId })
 }
 
-/** All that the visitor filled in, as one text. */
+/** All typed values as one text. */
 function getWords(request: KeptRequest): string {
   const values: Readonly<Record<string, unknown>> = request
   return JSON.stringify(forms[request.kind].fields.map(({ name }) => values[name]))
+}
+
+/** No person sends a form faster than this. */
+const fastestMs = 2000
+/** Links do not belong in these. */
+const nameFields = ['firstName', 'lastName', 'name', 'location'] as const
+const link =
+  /:\/\/|\bwww\.|<a\b|\[url|\b[\w-]{2,}\.(?:com|net|org|ru|info|biz|top|xyz|shop|online|site|club|io)\b/i
+
+/** Why a request looks like spam. A valid Dutch mobile number clears it. */
+export function findSpamReason(
+  values: Readonly<Record<string, string | boolean>>,
+  meta: SubmissionMeta,
+  now: Date,
+): string | undefined {
+  const reason = findSuspicion(values, meta, now)
+  if (reason !== undefined && isDutchMobile(String(values['phone'] ?? ''))) return undefined
+  return reason
+}
+
+function findSuspicion(
+  values: Readonly<Record<string, string | boolean>>,
+  meta: SubmissionMeta,
+  now: Date,
+): string | undefined {
+  if (meta[decoyField]) return 'verborgen veld ingevuld'
+  if (meta.openedAt !== undefined) {
+    // The visitor's clock may be ahead; then the difference is meaningless.
+    const elapsedMs = now.getTime() - meta.openedAt
+    if (elapsedMs >= 0 && elapsedMs < fastestMs) return 'binnen 2 seconden verzonden'
+  }
+  return nameFields.some((name) => link.test(String(values[name] ?? ''))) ? 'link in een naam' : undefined
 }

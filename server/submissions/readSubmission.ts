@@ -1,22 +1,22 @@
 import type { RequestKind } from '#domain/requests/kinds'
 import type { H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
-import { parseBody, readLimitedBody, toBodyType, type BodyType } from '../http/readBody.ts'
+import { parseBody, readLimitedBody, getBodyType, type BodyType } from '../http/readBody.ts'
 import { getRequestContext } from '../http/requestContext.ts'
 
 const maxBodyBytes = 16 * 1024
-/** A form post that is too long is kept up to here, to show the visitor what was typed. */
+/** A longer form post is kept up to here, to show the visitor's text. */
 const keepFormBytes = 64 * 1024
 
-/** Hidden field of a refused form: the origin of the site it was posted from, if that is not this server's. */
+/** Hidden field: the origin that a refused form was posted from, if it is not this server's. */
 export const siteField = 'site'
 
-/** Reads a posted form, and notes it in the request context for the error page. Throws 415, 413 and 400. */
+/** Notes the form in the request context for the error page. Throws 415, 413 and 400. */
 export async function readSubmission(
   event: H3Event,
   kind: RequestKind,
 ): Promise<{ readonly type: BodyType; readonly body: Record<string, unknown> }> {
-  const type = toBodyType(event.req.headers.get('content-type'))
+  const type = getBodyType(event.req.headers.get('content-type'))
   if (type === undefined) {
     throw createRefusal(
       415,

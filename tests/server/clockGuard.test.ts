@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClockGuard } from '../../server/jobs/createClockGuard.ts'
+import { createClockGuard } from '../../server/jobs/startJobs.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour

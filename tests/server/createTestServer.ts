@@ -95,7 +95,7 @@ export async function createTestServer(options: TestOptions = {}) {
     metrics,
     ...(options.metrics && { metrics: options.metrics }),
     ...(options.tell && {
-      notifications: { tell: options.tell, skip: async () => undefined, report: () => unconfiguredReport },
+      notifications: { notify: options.tell, skip: async () => undefined, report: () => unconfiguredReport },
     }),
     ...(options.stopping && { stopping: options.stopping }),
   })

@@ -1,7 +1,7 @@
 import { heartbeatMs, heartbeatName, silenceMs } from '#domain/requests/inboxEvent'
 import type { InboxSummary } from '#domain/query/summary'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { usualLimits } from '../../server/http/createHttpServer.ts'
+import { defaultLimits } from '../../server/http/createHttpServer.ts'
 import { openEventStream } from '../../server/inbox/openEventStream.ts'
 import {
   contactBody,
@@ -176,7 +176,7 @@ test('only the last thousand events can be told again', async () => {
 })
 
 test('a beat is sent often enough that neither server, proxy nor page takes the connection for dead, and pages can hear it', async () => {
-  expect(heartbeatMs).toBeLessThan(usualLimits.requestMs)
+  expect(heartbeatMs).toBeLessThan(defaultLimits.requestMs)
   expect(heartbeatMs * 2).toBeLessThan(silenceMs)
   const { follow } = await open()
   const { next } = await follow()

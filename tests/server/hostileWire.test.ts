@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { usualLimits } from '../../server/http/createHttpServer.ts'
+import { defaultLimits } from '../../server/http/createHttpServer.ts'
 import { contactBody, createTestServer } from './createTestServer.ts'
 import { listenApp } from './listenApp.ts'
 import { openSocket } from './spawnServer.ts'
@@ -109,7 +109,7 @@ test('whatever stands in the first line and in Host, the server answers calmly a
 test('whatever bytes come, the server stays', async () => {
   const server = await createTestServer({ site: { 'index.html': 'home' } })
   const { send, port } = await listenApp(server, {
-    limits: { ...usualLimits, headersMs: 100, requestMs: 150, keepAliveMs: 50, checkMs: 20 },
+    limits: { ...defaultLimits, headersMs: 100, requestMs: 150, keepAliveMs: 50, checkMs: 20 },
   })
   const word = fc.constantFrom(
     'GET',
@@ -160,7 +160,7 @@ test('an upgrade or a tunnel leads nowhere', async () => {
 })
 
 test('one IPv6 customer holds only so many connections, whichever of its addresses they come from', async () => {
-  const limits = { ...usualLimits, connectionsPerAddress: 2 }
+  const limits = { ...defaultLimits, connectionsPerAddress: 2 }
   const { server } = await listenApp(await createTestServer(), { limits })
   const connect = (remoteAddress: string) => {
     const socket = Object.assign(new PassThrough(), { remoteAddress })

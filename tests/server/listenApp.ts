@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   createHttpServer,
-  usualLimits,
+  defaultLimits,
   stopHttpServer,
   type ClientLimits,
 } from '../../server/http/createHttpServer.ts'
@@ -21,7 +21,7 @@ export interface Listening {
 /** A test's app on a port of this machine, for what only a real connection can show. */
 export async function listenApp(
   { app }: Pick<TestServer, 'app'>,
-  { limits = usualLimits, isBehindProxy = false }: { limits?: ClientLimits; isBehindProxy?: boolean } = {},
+  { limits = defaultLimits, isBehindProxy = false }: { limits?: ClientLimits; isBehindProxy?: boolean } = {},
 ): Promise<Listening> {
   const server = createHttpServer(app, { isBehindProxy, limits })
   server.listen(0, '127.0.0.1')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { requestKinds } from '#domain/requests/kinds'
 import { probeHeader } from '#domain/requests/probe'
 import { expect, test } from 'vitest'
-import { eraseTrash } from '../../server/jobs/eraseExpired.ts'
+import { eraseTrash } from '../../server/jobs/startJobs.ts'
 import { contactBody, createTestServer, type TestServer } from './createTestServer.ts'
 
 const log = { info: () => undefined }

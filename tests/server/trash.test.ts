@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { openStore } from '#store/openStore'
 import { expect, test } from 'vitest'
-import { eraseTrash } from '../../server/jobs/eraseExpired.ts'
+import { eraseTrash } from '../../server/jobs/startJobs.ts'
 import { callbackBody, contactBody, createTestServer, type TestServer } from './createTestServer.ts'
 
 const log = { info: () => undefined }

@@ -23,10 +23,10 @@ export function formatClock(iso: string): string {
   return clock.format(new Date(iso))
 }
 
-// The Swedish notation is the one that every spreadsheet reads.
+// Every spreadsheet reads the Swedish notation.
 const sheetTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
-/** '2025-07-07 14:05:09', Dutch time in the notation of spreadsheets. */
+/** '2025-07-07 14:05:09', Dutch time, for spreadsheets. */
 export function formatSheetTime(iso: string): string {
   return sheetTime.format(new Date(iso))
 }
@@ -42,20 +42,20 @@ const offsetFields = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 })
 
-/** When a day ('2026-03-29') begins in the Netherlands (ISO, UTC). */
+/** The Dutch midnight at the start of a day ('2026-03-29'), as ISO in UTC. */
 export function getDayStart(day: string): string {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`)
   // The offset is the same at midnight UTC: daylight saving time changes at 01:00 UTC.
   return new Date(midnightUtc - getOffsetMs(midnightUtc)).toISOString()
 }
 
-/** When the next day begins (ISO, UTC). */
+/** The start of the next day (ISO, UTC). */
 export function getDayEnd(day: string): string {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60_000)
   return getDayStart(next.toISOString().slice(0, 10))
 }
 
-/** A whole hour in Dutch time as ISO in UTC. Not for the hours in which daylight saving time changes. */
+/** A whole Dutch hour as ISO in UTC. Not for hours in which daylight saving time changes. */
 export function getDutchMoment(day: string, hour: number): string {
   const guessMs = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
   const firstMs = guessMs - getOffsetMs(guessMs)
@@ -72,6 +72,6 @@ export function getDutchDay(at: string): string {
 function getOffsetMs(atMs: number): number {
   const parts = Object.fromEntries(offsetFields.formatToParts(atMs).map(({ type, value }) => [type, value]))
   const { year = '', month, day, hour, minute, second } = parts
-  // A date field contains '0202' while somebody is typing 2026.
+  // A date field contains '0202' while 2026 is being typed.
   return Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`) - atMs
 }

@@ -11,7 +11,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** Lower case without accents, for search: 'Zoë' becomes 'zoe'. */
+/** Lower case without accents: 'Zoë' becomes 'zoe'. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
   // A fast path for most texts.

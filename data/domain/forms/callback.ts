@@ -1,7 +1,7 @@
 import type { Form } from '#domain/forms/field'
 import { workingKeyAnswers } from '#domain/forms/options'
 
-/** 'Bel mij terug' on the home page. Its phone and name have messages of their own in the specification. */
+/** 'Bel mij terug' on the home page. */
 export const callbackForm = {
   title: 'Laat u terugbellen',
   submitLabel: 'Bel mij terug',

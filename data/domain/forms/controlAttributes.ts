@@ -1,16 +1,16 @@
 import type { Field } from '#domain/forms/field'
 import type { RequestKind } from '#domain/requests/kinds'
 
-/** Ids and attributes of one field's HTML. The server fills the markup by these ids. */
+/** HTML ids and attributes of a field. The server fills the markup by these ids. */
 export interface ControlAttributes {
   readonly id: string
   readonly hintId: string | undefined
   readonly errorId: string
-  /** Value of aria-describedby: the hint, the error, both or none. */
+  /** For aria-describedby: ids of the hint and the error. */
   readonly describedBy: string | undefined
   readonly type: 'text' | 'tel' | 'email' | undefined
   readonly inputMode: 'tel' | 'email' | undefined
-  /** Undefined instead of 'off', with which browsers would not restore typed text on the way back. */
+  /** Undefined instead of 'off', which keeps browsers from restoring text on the way back. */
   readonly autoComplete: string | undefined
   readonly maxLength: number
   /** For the browser's own check. */
@@ -19,7 +19,7 @@ export interface ControlAttributes {
   readonly isMandatory: boolean
 }
 
-/** Ids, types and limits of a field's control. `isInvalid` adds the error to what describes it. */
+/** `isInvalid` adds the error to `describedBy`. */
 export function getControlAttributes(kind: RequestKind, field: Field, isInvalid: boolean): ControlAttributes {
   const id = `${kind}-${field.name}`
   const hintId = field.hint === undefined ? undefined : `${id}-hint`

@@ -3,10 +3,7 @@ import type { Field, Form, FormValues } from '#domain/forms/field'
 import { cleanText } from '#domain/forms/fieldValue'
 import { countDigits } from '#domain/requests/phoneDigits'
 
-/**
- * The zod schema of a form, made from its fields. It takes what browsers send, as JSON or as a form post: text is trimmed
- * and cleaned, an absent field is empty, a checkbox is true for `true`, 'true' and 'on'. Other keys are dropped.
- */
+/** Accepts JSON and form posts: cleans text, defaults absent fields, drops other keys. */
 export function createFormSchema<F extends Form>(form: F): z.ZodType<FormValues<F>> {
   const fields: readonly Field[] = form.fields
   const shape = Object.fromEntries(fields.map((field) => [field.name, createFieldSchema(field)]))
@@ -27,7 +24,7 @@ function createFieldSchema(field: Field): z.ZodType {
     .pipe(createTextSchema(field))
 }
 
-/** Lengths are checked in UTF-16 code units, as browsers do for maxlength; zod counts code points. */
+/** Counts UTF-16 code units, as browsers do for maxlength; zod counts code points. */
 function createTextSchema({ minLength, maxLength, format, message }: Field): z.ZodType<string, string> {
   const base = format === 'email' ? z.email(message) : z.string()
   const filled = base.refine((text) => {

@@ -1,21 +1,20 @@
-/** A field of a request form. The schema, the form's markup and all columns are made from it. */
+/** A form field. The schema, the markup and all columns are made from it. */
 export interface Field {
-  /** Key in the request, in the form post and in exports. */
+  /** Key in the request, the form post and exports. */
   readonly name: string
-  /** Dutch label above the control. */
   readonly label: string
   readonly control: 'text' | 'tel' | 'email' | 'textarea' | 'select' | 'radio' | 'checkbox'
-  /** HTML autocomplete token (WHATWG autofill detail tokens); 'off' where a browser has nothing to offer. */
+  /** WHATWG autofill tokens; 'off' where a browser has nothing to offer. */
   readonly autocomplete: string
-  /** What the visitor reads when the value is refused. A checkbox cannot be refused and has none. */
+  /** Dutch error message. A checkbox has none, because any value is accepted. */
   readonly message?: string
-  /** Shortest accepted text after trimming, in characters. 0 makes the field optional. */
+  /** In characters, after trimming. 0 makes the field optional. */
   readonly minLength: number
-  /** Longest accepted text, in characters. */
+  /** In characters. */
   readonly maxLength: number
-  /** The rule beyond length: a phone needs ten digits whatever the spacing, an e-mail must be an address. */
+  /** A phone needs ten digits, an e-mail a valid address. */
   readonly format?: 'phone' | 'email'
-  /** Choices of a select or radio. The text is the value: it is what staff and the spreadsheet show. */
+  /** Choices of a select or radio. The text is also the value. */
   readonly options?: readonly string[]
   /** The first, empty choice of a select. */
   readonly placeholder?: string
@@ -23,11 +22,11 @@ export interface Field {
   readonly hint?: string
   /** Also marked `required` for the browser's own check. */
   readonly browserRequired?: boolean
-  /** Column heading for staff and the spreadsheet, where the label is a sentence. Defaults to the label. */
+  /** Column heading, where the label is a sentence. Defaults to the label. */
   readonly heading?: string
 }
 
-/** A form: its fields in order, and the words around them. */
+/** The fields of a form in order, and its texts. */
 export interface Form {
   readonly title: string
   readonly submitLabel: string
@@ -37,10 +36,10 @@ export interface Form {
   readonly failure: { readonly title: string; readonly description: string }
 }
 
-/** The typed values of a form: checkboxes are booleans, everything else is text ('' where left empty). */
+/** The typed values of a form: booleans for checkboxes, else text ('' where empty). */
 export type FormValues<F extends Form> = {
   [Item in F['fields'][number] as Item['name']]: Item['control'] extends 'checkbox' ? boolean : string
 }
 
-/** The name of the decoy field: hidden from people, and not a word that browsers or password managers fill in. */
+/** The hidden spam trap. Browsers and password managers do not fill in this name. */
 export const decoyField = 'contactvoorkeur_toelichting'

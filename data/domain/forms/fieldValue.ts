@@ -1,15 +1,12 @@
 import type { Field } from '#domain/forms/field'
 import { countDigits } from '#domain/requests/phoneDigits'
 
-/** The same expression as zod's e-mail schema; a test compares them. */
+/** Same as zod's e-mail expression; a test compares them. */
 export const emailAddress =
   // oxlint-disable-next-line no-useless-escape -- as zod writes it
   /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/
 
-/**
- * The browser's rule of one field: the value as it is kept, or undefined where it is refused. Without zod, which is too
- * heavy for visitors; the server uses createFormSchema, and a test keeps the two equal.
- */
+/** Same rules as createFormSchema (a test compares them), without zod, which is too large here. */
 export function parseFieldValue(field: Field, value: unknown): string | boolean | undefined {
   if (field.control === 'checkbox') return value === true || value === 'true' || value === 'on'
   if (value !== undefined && value !== null && typeof value !== 'string') return undefined
@@ -25,7 +22,7 @@ function isAccepted(field: Field, text: string): boolean {
   return text.length >= field.minLength
 }
 
-/** Trims, normalizes line ends, and drops control characters, lone surrogates and direction overrides. */
+/** Trims and drops control characters, lone surrogates and direction overrides. */
 export function cleanText(text: string): string {
   return (
     text

@@ -1,4 +1,4 @@
-/** Makes in the diagnosis form: the 26 of the specification, and a way on for everybody else. */
+/** The 26 brands of the specification, and a choice for all others. */
 export const carBrands = [
   'Audi',
   'BMW',

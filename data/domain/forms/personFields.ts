@@ -1,6 +1,6 @@
 import type { Field } from '#domain/forms/field'
 
-/** First name, last name, phone and e-mail: the same four open the contact and the diagnosis form. */
+/** The first four fields of the contact and the diagnosis form. */
 export const personFields = [
   {
     name: 'firstName',

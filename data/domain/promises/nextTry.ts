@@ -5,19 +5,14 @@ import { listMissedAttempts } from '#domain/requests/history'
 const minuteMs = 60_000
 const morningHour = 9
 
-/**
- * When to try again after an unsuccessful attempt: after half an hour, then after two hours, then at nine on the next
- * working day (Dutch time). ISO in UTC.
- *
- * @param count the number of the attempt, from 1.
- */
+/** After half an hour, two hours, then at nine on the next working day. `count` starts at 1. */
 export function getDefaultNextTry(count: number, at: string): string {
   if (count <= 1) return addMinutes(at, 30)
   if (count === 2) return addMinutes(at, 120)
   return getNextMorning(at)
 }
 
-/** When to call a request with the status 'no-answer' again (ISO, UTC); undefined for other statuses. */
+/** When to call a 'no-answer' request again (ISO, UTC); undefined for other statuses. */
 export function getNextTryAt(request: Pick<KeptRequest, 'status' | 'history'>): string | undefined {
   if (request.status !== 'no-answer') return undefined
   const attempts = listMissedAttempts(request.history)

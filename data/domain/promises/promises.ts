@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#domain/requests/history'
 import type { RequestKind } from '#domain/requests/kinds'
 import { getAnsweredAt } from '#domain/requests/history'
 
-/** What the site promises, in minutes. All texts and the staff's countdown are computed from these. */
+/** In minutes. All texts and the staff's countdown use these. */
 export const promiseMinutes = { urgentContact: 10, contact: 120, diagnosis: 15, callback: 15 } as const
 
 interface Promised {
@@ -26,10 +26,7 @@ export type PromiseState =
   | { readonly state: 'running' | 'late'; readonly remainingMs: number }
   | { readonly state: 'kept' | 'missed'; readonly answeredAt: string; readonly tookMs: number }
 
-/**
- * The state of a promise. The clock stops at `getAnsweredAt` and does not start again. Suspected spam has a state too;
- * workOrder.ts ignores it.
- */
+/** The clock stops at `getAnsweredAt` and never restarts. */
 export function getPromiseState(
   request: Promised & { readonly createdAt: string; readonly history: readonly HistoryEntry[] },
   now: Date,
@@ -45,7 +42,7 @@ export function getPromiseState(
   return { state: answeredMs <= deadlineMs ? 'kept' : 'missed', answeredAt, tookMs }
 }
 
-/** A duration in Dutch: '10 minuten', '2 uur', '1 uur en 30 minuten'. */
+/** In Dutch: '10 minuten', '2 uur', '1 uur en 30 minuten'. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -59,10 +56,7 @@ export interface SuccessMessage {
   readonly description: string
 }
 
-/**
- * What a visitor reads after sending a request. `opensChat` is false if no chat opens after a callback: without
- * JavaScript, or when the browser blocked the window.
- */
+/** `opensChat` is false if no chat opens after a callback. */
 export function getSuccessMessage(
   request: Promised,
   { opensChat = true }: { readonly opensChat?: boolean } = {},

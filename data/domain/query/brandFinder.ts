@@ -1,7 +1,7 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { toSpacedWords } from '#domain/query/requestSearch'
 
-/** What people write for a make whose own name is longer. */
+/** Common short names of brands. */
 const everydayNames: Readonly<Record<string, string>> = {
   vw: 'Volkswagen',
   mercedes: 'Mercedes-Benz',
@@ -9,10 +9,10 @@ const everydayNames: Readonly<Record<string, string>> = {
   'range rover': 'Land Rover',
 }
 
-/** So many texts are remembered: what people type is mostly the same few words, and what is not must not fill memory. */
-const mostKnownTexts = 5_000
+/** Bounds memory. Most typed texts repeat. */
+const maxKnownTexts = 5_000
 
-/** Gives the make that a request is about, of these: the first that its text names. Undefined where it names none, or nobody asked for one. */
+/** Returns the first of these brands that a request's text names; undefined if there is none. */
 export function createBrandFinder(brands: readonly string[]): (request: KeptRequest) => string | undefined {
   const names = [
     ...brands.map((brand) => ({ brand, words: toSpacedWords(brand) })),
@@ -34,7 +34,7 @@ export function createBrandFinder(brands: readonly string[]): (request: KeptRequ
     const text = request.carBrand
     if (known.has(text)) return known.get(text)
     const brand = find(text)
-    if (known.size < mostKnownTexts) known.set(text, brand)
+    if (known.size < maxKnownTexts) known.set(text, brand)
     return brand
   }
 }

@@ -1,24 +1,18 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 
-/** Requests in work order, each person's together. */
 export interface GroupedRequests {
   readonly requests: readonly KeptRequest[]
-  /** The ids of those that stand below the first request of their person. */
+  /** Ids of requests below the first one of their person. */
   readonly followers: ReadonlySet<string>
 }
 
 /**
- * Puts together what is to be done for one person, so that one call answers all of it. The most urgent of a person's requests keeps its place in work
- * order; the person's others come directly below it, in work order among themselves.
- *
- * What stands above a request is thus always to be called before it, or is answered by a call that is: no request ever stands below somebody whose
- * most urgent request is less urgent than it. Nobody's place gets worse by more than the lines of people who are called first anyway.
- *
- * Requests are one person's when they share a phone number or an e-mail address, also by way of a third one.
- *
- * @param inWorkOrder requests for which somebody is to be called, sorted by createWorkComparison.
- * @param keysOf what a person is known by. Keys that only one request has may be left out.
+ * Groups each person's requests, to answer all in one call. The most urgent one keeps its place in
+ * work order; the others follow it, in work order. Requests that share a phone number or e-mail
+ * address are one person's, also through a third request.
+ * @param inWorkOrder requests to call about, sorted by createWorkComparison.
+ * @param keysOf identifies a person. Keys that only one request has may be left out.
  */
 export function groupByPerson(
   inWorkOrder: readonly KeptRequest[],
@@ -37,11 +31,11 @@ export function groupByPerson(
       followers.add(request.id)
     }
   }
-  // A map gives its threads back in the order in which their first requests came.
+  // A map keeps its threads in the order of their first requests.
   return { requests: followers.size === 0 ? inWorkOrder : [...threads.values()].flat(), followers }
 }
 
-/** A function that gives the first place whose keys are, directly or by way of others, shared with those of a place. */
+/** Maps a place to the first place that shares keys with it, directly or through others. */
 function findLeaders(keysByPlace: readonly (readonly string[])[]): (place: number) => number {
   // Each place points to an earlier one of the same person, the first one to itself.
   const earlier = keysByPlace.map((_, place) => place)

@@ -5,10 +5,7 @@ import { workSort } from '#domain/query/requestQuery'
 import { getProblem } from '#domain/requests/thread'
 import { getDueAt } from '#domain/query/workOrder'
 
-/**
- * The columns of staff's lists, on the screen, in the order of a list and in a file alike: by when somebody is to be called, and the form's own.
- * Without a kind they are those of a list of all kinds, where one column says who it is and one what is wrong, whatever the form asked.
- */
+/** Without `kind`, one column has the name and one the problem. */
 export function getInboxColumns(kind?: RequestKind): readonly RequestColumn[] {
   if (kind !== undefined) return [dueColumn, ...getColumns(kind)]
   return [dueColumn, whoColumn, whatColumn, ...getAllColumns().filter(({ key }) => !isNameColumn(key))].map(
@@ -17,10 +14,7 @@ export function getInboxColumns(kind?: RequestKind): readonly RequestColumn[] {
   )
 }
 
-/**
- * All columns that a list of these kinds can be sorted by or exported with, each key once. A list of one kind has that
- * form's own headings first. Columns of other forms are included, and empty, so an order survives narrowing the list.
- */
+/** Includes other forms' columns: an order stays valid when the list is narrowed. */
 export function getListColumns(kinds: readonly RequestKind[]): readonly RequestColumn[] {
   const [kind, ...others] = kinds
   const own = kind !== undefined && others.length === 0 ? getColumns(kind) : []
@@ -30,7 +24,7 @@ export function getListColumns(kinds: readonly RequestKind[]): readonly RequestC
   return [...byKey.values()]
 }
 
-/** True for the columns that together say who it is, each in forms of its own. */
+/** True for the columns that together form a name. */
 export function isNameColumn(key: string): boolean {
   return key === 'firstName' || key === 'lastName' || key === 'name'
 }

@@ -6,22 +6,17 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKey, getPersonKeys } from '#domain/requests/person'
 import { isTrashed } from '#domain/requests/trash'
 
-/** One page of the requests that a query matches. */
 export interface QueryResult {
   readonly requests: readonly KeptRequest[]
-  /** How many match, on all pages. */
+  /** Matches on all pages. */
   readonly total: number
-  /** Ids of requests that stand below another one of the same person. Empty unless grouped by person. */
+  /** Ids of requests below another of the same person. Empty unless grouped by person. */
   readonly followers: ReadonlySet<string>
-  /** With `people` in the query: how many requests each listed request's person has outside the trash, by its id. */
+  /** With `people`: the number of the person's requests outside the trash, by request id. */
   readonly personCounts: ReadonlyMap<string, number>
 }
 
-/**
- * Filters, sorts and pages requests. Newest first without `sort`, and among equals.
- *
- * @param requests all kept requests of all kinds; each kind oldest first.
- */
+/** Newest first without `sort`, and among equals. In `requests`, each kind is oldest first. */
 export function queryRequests(requests: readonly KeptRequest[], query: InboxQuery, now: Date): QueryResult {
   const { offset = 0, limit, people = false } = query
   const isAsked = createRequestFilter(query)
@@ -66,7 +61,7 @@ function createPersonTest(
   return (request) => getPersonKeys(request).some((key) => keys.includes(key))
 }
 
-/** How many requests outside the trash each person of a page has, by the id of the request on the page. */
+/** Counts each person's requests outside the trash, by the id of the request on the page. */
 function countPeople(
   page: readonly KeptRequest[],
   requests: readonly KeptRequest[],
@@ -79,7 +74,7 @@ function countPeople(
   }
   const countOf = (request: KeptRequest) => {
     const ids = new Set(getPersonKeys(request).flatMap((key) => idsByKey.get(key) ?? []))
-    // A request without a usable phone number or address belongs to nobody else.
+    // A request without a usable phone number or address shares no keys.
     return isTrashed(request) ? ids.size : Math.max(1, ids.size)
   }
   return new Map(page.map((request) => [request.id, countOf(request)]))

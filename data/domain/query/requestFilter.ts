@@ -5,7 +5,7 @@ import { createBrandTest, createSearch } from '#domain/query/requestSearch'
 import { isOpen } from '#domain/requests/status'
 import { isTrashed } from '#domain/requests/trash'
 
-/** A test for the requests a query asks for, whichever list or file they are for; its order, limit and person are not looked at. */
+/** Tests a request against a query, except its order, limit and person. */
 export function createRequestFilter(
   query: Omit<RequestQuery, 'person' | 'samePersonAs' | 'people' | 'sort' | 'limit' | 'offset'>,
 ): (request: KeptRequest) => boolean {
@@ -37,7 +37,7 @@ function isDay(text: string): boolean {
   return !text.includes('T')
 }
 
-/** One spelling of a moment, so that times compare as text. */
+/** One notation, because times are compared as text. */
 function toIso(time: string): string {
   return new Date(time).toISOString()
 }

@@ -7,20 +7,20 @@ const flagSchema = z.pipe(
   z.transform((text) => text === 'true' || text === '1'),
 )
 
-/** The word that sorts in work order (workOrder.ts) instead of by a column. */
+/** Sorts in work order (workOrder.ts) instead of by a column. */
 export const workSort = 'work'
 
 /**
- * The question a list answers, as it stands in a URL. `q` searches all fields; `status` is one or more of them, with commas; `open` is whether
- * somebody still has to be reached; `person` is a phone number or e-mail address (person.ts), `samePersonAs` the id of a request whose person is
- * meant; `from` and `to` are ISO days or times (both inclusive for days). `trash` asks for what was thrown away instead of what was not. `sort` is
- * one or more column keys with commas, each with '-' in front for descending, or the word `work`; newest first without it, and among equals.
- * `people` puts the requests of one person together where the sort is `work` alone (workThreads.ts), and has a list tell of each request's person
- * (PersonInList in thread.ts).
+ * A list query, as in a URL.
+ * - `q` searches all fields; `status` lists statuses, with commas; `open`: nobody was reached yet.
+ * - `person` is a phone number or e-mail address (person.ts); `samePersonAs` a request's id.
+ * - `from` and `to` are ISO days or times; days are included. `trash` selects only the trash.
+ * - `sort` has column keys, with commas and '-' for descending, or `work`. Default: newest first.
+ * - `people` adds each person's counts (PersonInList), and groups by person when `sort` is `work`.
  */
 export const requestQuerySchema = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  status: z.optional(toListOf(requestStatuses)),
+  status: z.optional(createListSchema(requestStatuses)),
   urgent: z.optional(flagSchema),
   spam: z.optional(flagSchema),
   open: z.optional(flagSchema),
@@ -39,25 +39,26 @@ export const requestQuerySchema = z.object({
 
 export type RequestQuery = z.infer<typeof requestQuerySchema>
 
-/** The same over more than one kind: `kind` is one or more of them, with commas; all three without it. */
-export const inboxQuerySchema = z.extend(requestQuerySchema, { kind: z.optional(toListOf(requestKinds)) })
+/** The same for several kinds: `kind` lists them, with commas; default all. */
+export const inboxQuerySchema = z.extend(requestQuerySchema, {
+  kind: z.optional(createListSchema(requestKinds)),
+})
 
 export type InboxQuery = z.infer<typeof inboxQuerySchema>
 
-/** One part of an order. */
 export interface SortKey {
   /** A column's key, or `workSort`. */
   readonly key: string
   readonly isDescending: boolean
 }
 
-/** The parts of a `sort`, the weightiest first. */
+/** The parts of a `sort`, most significant first. */
 export function getSortKeys(sort: string | undefined): readonly SortKey[] {
   if (sort === undefined) return []
   return sort.split(',').map((part) => ({ key: part.replace(/^-/, ''), isDescending: part.startsWith('-') }))
 }
 
-function toListOf<const T extends readonly [string, ...string[]]>(values: T) {
+function createListSchema<const T extends readonly [string, ...string[]]>(values: T) {
   return z.pipe(
     z.pipe(
       z.string(),

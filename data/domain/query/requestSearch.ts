@@ -6,13 +6,10 @@ import { statusLabels } from '#domain/requests/status'
 /** Fewer letters than this occur in ids by chance. */
 const minIdLength = 6
 
-/** Searchable text per request. A changed request is another object, so entries never go stale. */
+/** Searchable text per request. A changed request is a new object, so entries never go stale. */
 const wordsOf = new WeakMap<KeptRequest, string>()
 
-/**
- * A test for requests that contain every word of `q`, ignoring case and accents. A phone number counts as one word,
- * however it is spaced. An id matches from its start only.
- */
+/** Tests for every word of `q`. A phone number is one word. An id matches from its start only. */
 export function createSearch(q: string): (request: KeptRequest) => boolean {
   const phone = toPhoneDigits(q)
   const whole = foldText(q).trim()
@@ -27,7 +24,7 @@ export function createSearch(q: string): (request: KeptRequest) => boolean {
   }
 }
 
-/** A test for requests about a brand, such as 'audi' or 'Citroën', however it is spelled. */
+/** Tests for a brand, such as 'audi' or 'Citroën', in any spelling. */
 export function createBrandTest(brand: string): (request: KeptRequest) => boolean {
   const words = toSpacedWords(brand)
   return (request) => request.kind !== 'callback' && toSpacedWords(request.carBrand).includes(words)
@@ -53,14 +50,14 @@ function getPhoneSpellings({ phone, phoneE164 = '' }: KeptRequest): string {
   return [phone.replace(/\D/g, ''), international, international.replace(/^31/, '0')].join(' ')
 }
 
-/** The digits of a text that is nothing but a phone number or a piece of one, without the international prefix. */
+/** Digits without the international prefix; undefined for other text. */
 function toPhoneDigits(text: string): string | undefined {
   if (!/^[\d\s()+./-]+$/.test(text)) return undefined
   const digits = text.replace(/\(0\)|\D/g, '').replace(/^00/, '')
   return digits.length >= 3 ? digits : undefined
 }
 
-/** The words of a text with a space around each, so that 'Audi' is not found in 'Saudi'. */
+/** Adds a space around each word: 'Audi' must not match 'Saudi'. */
 export function toSpacedWords(text: string): string {
   const words = foldText(text).split(/[^\p{L}\p{N}]+/u)
   return ` ${words.filter((word) => word !== '').join(' ')} `

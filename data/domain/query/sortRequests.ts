@@ -6,7 +6,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/requests/kinds'
 import { requestStatuses } from '#domain/requests/status'
 
-/** Sorts by columns, the first key first. Equal requests keep their order; empty values come last both ways. */
+/** Equal requests keep their order; empty values come last in both directions. */
 export function sortRequests(
   requests: readonly KeptRequest[],
   keys: readonly SortKey[],
@@ -31,7 +31,7 @@ export function sortRequests(
   return places.map((place) => requests[place]).filter((request) => request !== undefined)
 }
 
-/** Requests in work order, in two parts: those for which somebody is to be called, and the others. */
+/** Splits requests, in work order, into those to call about and the others. */
 export function sortByWork(
   newestFirst: readonly KeptRequest[],
   now: Date,
@@ -47,7 +47,7 @@ export function sortByWork(
   return { due: [...dueAt.keys()].sort(compare), rest: rest.sort(compare) }
 }
 
-/** What each request is sorted by under one key: all numbers, or all texts. */
+/** The sort values of one key: all numbers, or all texts. */
 function getSortValues(
   requests: readonly KeptRequest[],
   key: string,
@@ -58,7 +58,7 @@ function getSortValues(
     const places = new Map([...due, ...rest].map((request, place) => [request, place]))
     return requests.map((request) => places.get(request) ?? 0)
   }
-  // The alphabet says nothing about these two.
+  // These two have their own order.
   if (key === 'status') return requests.map(({ status }) => requestStatuses.indexOf(status))
   if (key === 'phone') return requests.map((request) => request.phoneE164 ?? request.phone.replace(/\D/g, ''))
   const column = getListColumns(requestKinds).find((each) => each.key === key)

@@ -4,24 +4,23 @@ import type { RequestKind } from '#domain/requests/kinds'
 import { isOpen } from '#domain/requests/status'
 import { isTrashed } from '#domain/requests/trash'
 
-/** The admin's five counts. `total` is all three kinds; `urgent` are urgent contact requests nobody has reached yet. */
+/** `total` is all three kinds; `urgent` are urgent contact requests that nobody has reached yet. */
 export interface RequestSummary extends Readonly<Record<RequestKind, number>> {
   readonly total: number
   readonly urgent: number
 }
 
-/** Requests this close to their deadline count as due soon, in milliseconds. */
+/** Requests this close to their deadline count as due soon. */
 export const dueSoonMs = 15 * 60_000
 
-/** The counts on top of the inbox and on the app's badge. The trash is not counted. */
+/** The counts on top of the inbox and on the app's badge, without the trash. */
 export interface InboxSummary extends RequestSummary {
-  /** Requests to call about: past their time, and within `dueSoonMs` of it (see `getDueAt`). */
+  /** Past their time, and within `dueSoonMs` of it (see `getDueAt`). */
   readonly due: { readonly late: number; readonly soon: number }
-  /** Requests where nobody was reached yet, by kind. */
+  /** Requests where nobody was reached yet. */
   readonly open: Readonly<Record<RequestKind, number>>
 }
 
-/** Counts requests of all kinds at a moment. */
 export function countInbox(requests: readonly KeptRequest[], now: Date): InboxSummary {
   const [nowText, soonText] = [now.toISOString(), new Date(now.getTime() + dueSoonMs).toISOString()]
   const listed = { contact: 0, diagnosis: 0, callback: 0 }

@@ -5,28 +5,24 @@ import { getDeadline } from '#domain/promises/promises'
 import { isOpen } from '#domain/requests/status'
 
 /**
- * The moment somebody is to be called (ISO, UTC), or undefined where nobody is: the request is closed, lies in the trash, or looks like spam.
- * It is the promise's deadline; after an attempt that reached nobody the next try; for a request that was opened again, when that was.
+ * When to call (ISO, UTC); undefined if the request is closed, in the trash, or looks like spam. It
+ * is the promise's deadline, the next try after a missed attempt, or the time of reopening.
  */
 export function getDueAt(request: KeptRequest): string | undefined {
   if (!isOpen(request.status) || request.trashedAt !== undefined || request.spamReason !== undefined)
     return undefined
-  return getNextTryAt(request) ?? toReopenedAt(request) ?? getDeadline(request)
+  return getNextTryAt(request) ?? getReopenedAt(request) ?? getDeadline(request)
 }
 
-/** Where a request stands in the work: due now or running, waiting for its next try, or nothing to be done. */
+/** `due` includes running; `waiting` is for the next try; `rest` needs no call. */
 export type WorkGroup = 'due' | 'waiting' | 'rest'
 
-/** The group of a request at a moment. A next try whose time has come is due again. */
+/** A next try whose time has come is due again. */
 export function getWorkGroup(request: KeptRequest, now: Date): WorkGroup {
-  return toGroup(request, getDueAt(request), now.toISOString())
+  return getGroup(request, getDueAt(request), now.toISOString())
 }
 
-/**
- * Compares requests in work order at a moment: those that are due, the most overdue first and then the nearest deadline; those that wait for
- * their next try, the nearest first; all others, newest first. Equal ones by when they came and by id, so that the order is always the same.
- * `dueAt` is for who has worked that out before.
- */
+/** Due by deadline, waiting by next try, others newest first. `dueAt` may be cached. */
 export function createWorkComparison(
   now: Date,
   dueAt: (request: KeptRequest) => string | undefined = getDueAt,
@@ -34,7 +30,7 @@ export function createWorkComparison(
   const nowText = now.toISOString()
   return (left, right) => {
     const [leftDue, rightDue] = [dueAt(left), dueAt(right)]
-    const byGroup = ranks[toGroup(left, leftDue, nowText)] - ranks[toGroup(right, rightDue, nowText)]
+    const byGroup = ranks[getGroup(left, leftDue, nowText)] - ranks[getGroup(right, rightDue, nowText)]
     if (byGroup !== 0) return byGroup
     if (leftDue === undefined || rightDue === undefined)
       return compareTexts(right.createdAt, left.createdAt) || compareTexts(left.id, right.id)
@@ -42,21 +38,21 @@ export function createWorkComparison(
   }
 }
 
-/** Oldest first, by id among those of one moment. */
+/** Oldest first, then by id. */
 export function compareAge(left: KeptRequest, right: KeptRequest): number {
   return compareTexts(left.createdAt, right.createdAt) || compareTexts(left.id, right.id)
 }
 
 const ranks = { due: 0, waiting: 1, rest: 2 } as const
 
-function toGroup(request: KeptRequest, dueAt: string | undefined, nowText: string): WorkGroup {
+function getGroup(request: KeptRequest, dueAt: string | undefined, nowText: string): WorkGroup {
   if (dueAt === undefined) return 'rest'
   const isWaiting = dueAt > nowText && getNextTryAt(request) !== undefined
   return isWaiting ? 'waiting' : 'due'
 }
 
-/** When a request whose visitor was reached before was opened again: its promise is behind it, the work is not. */
-function toReopenedAt({ history }: KeptRequest): string | undefined {
+/** When a request was reopened after its visitor was reached. The promise no longer counts. */
+function getReopenedAt({ history }: KeptRequest): string | undefined {
   if (getAnsweredAt(history) === undefined) return undefined
   return getActiveHistory(history).findLast(({ status }) => status !== undefined)?.at
 }

@@ -12,14 +12,11 @@ import { requestStatuses } from '#domain/requests/status'
 const attemptSchema = z.object({
   /** 'spoken' sets the status `contacted`, the others `no-answer`. */
   outcome: z.enum(attemptOutcomes),
-  /** When to try again; default: `getDefaultNextTry`. */
+  /** Default: `getDefaultNextTry`. */
   nextTryAt: z.optional(z.iso.datetime()),
 })
 
-/**
- * What staff may change on a request: status, note, the outcome of a call or chat (`true` means 'no-answer'), trash. Or,
- * alone, `undo` of the last change: `true`, or the version of that change.
- */
+/** Change by staff; `attempt: true` means 'no-answer'. `undo` stands alone: `true` or a version. */
 export const changeSchema = z
   .object({
     status: z.optional(z.enum(requestStatuses)),
@@ -39,12 +36,12 @@ export const changeSchema = z
 
 export type RequestChange = z.infer<typeof changeSchema>
 
-/** How long the screen offers to undo a change. */
+/** How long the screen offers undo. */
 export const undoOfferedMs = 10_000
-/** Accepted for longer, because of slow connections. */
+/** Longer, because of slow connections. */
 const undoAcceptedMs = 30_000
 
-/** True if the last change of a request is recent, by this person, and not an undo. */
+/** True if the last change is recent, by this person, and not an undo. */
 export function canUndo(request: KeptRequest, by: string, now: Date): boolean {
   const last = listLastChange(request)
   const [first] = last
@@ -55,10 +52,7 @@ export function canUndo(request: KeptRequest, by: string, now: Date): boolean {
   )
 }
 
-/**
- * The request after a change: the next version, with new entries in its history. `at` is ISO in UTC. Throws if there is
- * nothing to undo: ask `canUndo` first.
- */
+/** `at` is ISO in UTC. Throws if there is nothing to undo: check `canUndo` first. */
 export function applyChange<R extends KeptRequest>(
   request: R,
   change: RequestChange,
@@ -112,7 +106,7 @@ function createAttemptEntry(
   const entry = { ...stamp, action: 'attempt', from: request.status, outcome } as const
   if (outcome === 'spoken') return { ...entry, status: 'contacted' }
   const count = listMissedAttempts(request.history).length + 1
-  // Normalised, because times are compared as text.
+  // Normalized, because times are compared as text.
   const next =
     nextTryAt === undefined ? getDefaultNextTry(count, stamp.at) : new Date(nextTryAt).toISOString()
   return { ...entry, status: 'no-answer', nextTryAt: next }
@@ -126,7 +120,7 @@ function createUndoEntry(request: KeptRequest, undo: true | number, stamp: Stamp
   return { ...stamp, action: 'undo', undoes: request.version, ...(status !== undefined && { status }) }
 }
 
-/** The entries of the current version. Entries of older data have no version. */
+/** The entries of the current version. Older data has no versions. */
 function listLastChange({ history, version }: KeptRequest): readonly HistoryEntry[] {
   return history.filter((entry) => entry.version === version)
 }

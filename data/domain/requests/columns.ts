@@ -4,21 +4,21 @@ import type { RequestKind } from '#domain/requests/kinds'
 import { forms } from '#domain/forms/forms'
 import { statusLabels } from '#domain/requests/status'
 
-/** A column of a list or a spreadsheet. `value` returns a boolean for a checkbox, else text. */
+/** `value` returns a boolean for a checkbox, else text. */
 export interface RequestColumn {
   readonly key: string
-  /** Dutch heading. */
+  /** In Dutch. */
   readonly heading: string
   readonly type: 'text' | 'phone' | 'email' | 'boolean' | 'time'
   readonly value: (request: KeptRequest) => string | boolean
 }
 
-/** The columns of one kind, with the fields in the order of its form. */
+/** The columns of one kind, fields in form order. */
 export function getColumns(kind: RequestKind): readonly RequestColumn[] {
   return [...firstColumns, ...forms[kind].fields.map(createFieldColumn), ...lastColumns]
 }
 
-/** The columns of all kinds together, with each field once. */
+/** The columns of all kinds, each field once. */
 export function getAllColumns(): readonly RequestColumn[] {
   const byKey = new Map<string, RequestColumn>()
   for (const form of Object.values(forms)) {

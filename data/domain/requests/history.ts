@@ -6,7 +6,7 @@ export const attemptOutcomes = ['spoken', 'no-answer', 'voicemail'] as const
 
 const historyActions = ['status', 'note', 'attempt', 'undo', 'trash', 'restore'] as const
 
-/** An event in the history of a request. `by` is a staff name or 'system', `at` is ISO in UTC. */
+/** A history event. `by` is a staff name or 'system', `at` is ISO in UTC. */
 export const historyEntrySchema = z.object({
   at: z.iso.datetime(),
   by: z.string(),
@@ -20,7 +20,7 @@ export const historyEntrySchema = z.object({
   note: z.optional(z.string()),
   /** On 'attempt'. Absent in older data, which means 'no-answer'. */
   outcome: z.optional(z.enum(attemptOutcomes)),
-  /** When to try again, on an unsuccessful 'attempt'. */
+  /** On an unsuccessful 'attempt'. */
   nextTryAt: z.optional(z.iso.datetime()),
   /** On 'undo': the version whose entries no longer count. */
   undoes: z.optional(z.int()),
@@ -30,7 +30,7 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
 type History = readonly HistoryEntry[]
 
-/** True for an entry that was undone, and for the undo itself. Neither counts. */
+/** True for an undone entry, and for the undo itself. Neither counts. */
 export function isUndone(entry: HistoryEntry, history: History): boolean {
   if (entry.action === 'undo') return true
   return (
@@ -46,17 +46,14 @@ export function getActiveHistory(history: History): History {
     : history
 }
 
-/** The unsuccessful calls and chats, oldest first. */
+/** Unsuccessful calls and chats, oldest first. */
 export function listMissedAttempts(history: History): History {
   return getActiveHistory(history).filter(
     ({ action, outcome }) => action === 'attempt' && outcome !== 'spoken',
   )
 }
 
-/**
- * When the promise was met (ISO, UTC): the first entry with the status `contacted`, `done` or `archived`. Undefined while
- * the request is open.
- */
+/** When the promise was met (ISO, UTC); undefined while the request is open. */
 export function getAnsweredAt(history: History): string | undefined {
   return getActiveHistory(history).find(
     ({ status }) => status === 'contacted' || status === 'done' || status === 'archived',

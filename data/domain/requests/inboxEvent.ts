@@ -6,16 +6,16 @@ export const inboxEventNames = ['created', 'changed', 'removed'] as const
 
 export type InboxEventName = (typeof inboxEventNames)[number]
 
-/** How often the server sends a heartbeat. The server and some proxies close a silent connection after 30 s. */
+/** Heartbeat interval. The server and some proxies close a silent connection after 30 s. */
 export const heartbeatMs = 20_000
 
-/** An event and not a comment, because a page does not see comments. */
+/** An event, because a page does not see comments. */
 export const heartbeatName = 'beat'
 
 /** After this long without any event, a page considers the connection lost. */
 export const silenceMs = 2.5 * heartbeatMs
 
-/** The request concerned, without personal data: the screen fetches the rest. */
+/** Holds no personal data: the screen fetches the rest. */
 export const inboxEventSchema = z.object({
   kind: z.enum(requestKinds),
   id: z.string(),
@@ -25,7 +25,7 @@ export const inboxEventSchema = z.object({
 
 export type InboxEvent = z.infer<typeof inboxEventSchema>
 
-/** One change to the lists. Its cursor is higher than that of every earlier change. */
+/** Each change has a higher cursor than the one before. */
 export interface InboxChange {
   readonly cursor: number
   readonly name: InboxEventName

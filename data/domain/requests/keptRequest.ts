@@ -8,7 +8,7 @@ import { requestStatuses } from '#domain/requests/status'
 
 const isoTimeSchema = z.iso.datetime()
 
-/** What the server adds to the fields of the form. Unknown keys of newer versions are kept. */
+/** What the server adds to the form fields. Unknown keys of newer versions are kept. */
 const envelopeShape = {
   id: z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/)),
   /** Short code that a visitor can read out on the phone. */
@@ -19,7 +19,7 @@ const envelopeShape = {
   version: z.int().check(z.positive()),
   status: z.enum(requestStatuses),
   history: z.array(historyEntrySchema),
-  /** The phone as E.164, if it parses as a number. */
+  /** E.164, if the phone parses as a number. */
   phoneE164: z.optional(z.string()),
   /** Created by the form; the same fields with the same id are one request. */
   submissionId: z.optional(z.string()),
@@ -37,22 +37,18 @@ const envelopeShape = {
 
 export type Envelope = z.infer<z.ZodMiniObject<typeof envelopeShape, z.core.$strip>>
 
-/** A request as it is kept: the fields of its form and the envelope in one object. */
+/** A stored request: the form fields and the envelope in one object. */
 export type KeptRequest<K extends RequestKind = RequestKind> = K extends RequestKind
   ? Omit<Envelope, 'kind'> & { kind: K } & ValuesOf<K> &
       (K extends 'callback' ? { requestType: 'callback' } : unknown)
   : never
 
-/**
- * Parses a kept request. Throws ZodError. A missing form field becomes '' or false, because older requests lack fields
- * that were added to the form later; the envelope must be complete.
- */
+/** Throws ZodError. Missing form fields get defaults: older requests lack later fields. */
 export function parseKeptRequest(value: unknown): KeptRequest {
   const { kind } = kindSchema.parse(value)
   return keptSchemas[kind].parse(value) as unknown as KeptRequest
 }
 
-/** The schema of each field of a kind. */
 export function getRequestShape(kind: RequestKind) {
   const fields = forms[kind].fields.map((field) => [
     field.name,

@@ -1,4 +1,4 @@
-/** The kinds of request, in the order of the staff's tabs. */
+/** In the order of the staff's tabs. */
 export const requestKinds = ['contact', 'diagnosis', 'callback'] as const
 
 export type RequestKind = (typeof requestKinds)[number]

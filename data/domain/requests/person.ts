@@ -2,10 +2,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { toE164 } from '#domain/requests/phone'
 import { countDigits, toChatDigits } from '#domain/requests/phoneDigits'
 
-/**
- * What identifies a person in all forms: the phone number as E.164 (or a plus and its digits if it is not possible) and the
- * e-mail address in lower case. Requests that share one of them are of the same person.
- */
+/** Phone (E.164 if possible) and lower-case e-mail. Requests that share a key are one person's. */
 export function getPersonKeys(request: KeptRequest): readonly string[] {
   const email = request.kind === 'callback' ? '' : toEmailKey(request.email)
   const phone = request.phoneE164 === undefined ? toPhoneKey(request.phone) : normalizeE164(request.phoneE164)
@@ -26,7 +23,7 @@ function toEmailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
-/** Some imported requests have the spaces of their spreadsheet. */
+/** Some imported numbers contain spaces. */
 function normalizeE164(phoneE164: string): string {
   if (/^\+\d+$/.test(phoneE164)) return phoneE164
   const digits = phoneE164.replace(/\D/g, '')

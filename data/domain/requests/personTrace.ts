@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** Finds a phone number or e-mail address in texts, in every common notation. */
+/** Finds a phone number or e-mail address in text, in every common notation. */
 export interface PersonTrace {
-  /** As `getPersonKey` returns it. */
+  /** From `getPersonKey`. */
   readonly key: string
   readonly isIn: (text: string) => boolean
   /** Positions in the folded text, which has the same lines. */
@@ -13,8 +13,8 @@ export interface PersonTrace {
 const between = '[^\\p{L}\\p{N}"\\n]{0,6}'
 
 /**
- * A trace of a person's key. For a number it finds `06 12 34 56 78`, `(06) 1234-5678`, `+31 (0)6-12345678`,
- * `0031612345678`, `31612345678` and `612345678`, but not the same digits inside a longer number.
+ * For a number it finds `06 12 34 56 78`, `(06) 1234-5678`, `+31 (0)6-12345678`, `0031612345678`,
+ * `31612345678` and `612345678`, but not the same digits inside a longer number.
  */
 export function createPersonTrace(key: string): PersonTrace {
   const { pattern, mayFollow } = key.includes('@') ? createEmailPattern(key) : createPhonePattern(key)
@@ -35,11 +35,11 @@ export function createPersonTrace(key: string): PersonTrace {
 
 interface TracePattern {
   readonly pattern: RegExp
-  /** Whether the text before and after a match allows it. */
+  /** Checks the text before and after a match. */
   readonly mayFollow: (before: string, match: string, after: string | undefined) => boolean
 }
 
-/** Searches for the national number, because a pattern with a fixed first digit is fast. */
+/** Searches for the national number: a pattern with a fixed first digit is fast. */
 function createPhonePattern(key: string): TracePattern {
   const parsed = parsePhoneNumberFromString(key, 'NL')
   const country = parsed?.countryCallingCode ?? ''
@@ -65,7 +65,7 @@ function createEmailPattern(key: string): TracePattern {
   }
 }
 
-/** Normalises width and composition of letters, and replaces JSON escapes by spaces. */
+/** Normalizes width and composition of letters, and replaces JSON escapes by spaces. */
 function foldText(text: string): string {
   return text.normalize('NFKC').replace(/\\(?:[nrtbf]|u00[01][\da-f])/g, ' ')
 }

@@ -1,9 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/**
- * A typed phone number as E.164 (`+31612345678`); undefined if it is not possible. Numbers without a country are Dutch.
- * Uses a large library: do not import it in what visitors load.
- */
+/** E.164, Dutch by default; undefined if impossible. Too large to load in visitors' pages. */
 export function toE164(phone: string): string | undefined {
   // A fast path for the most common numbers, with the same result.
   const mobile = /^06[- ]?([1-58]\d{7})$/.exec(phone)?.[1]
@@ -12,14 +9,13 @@ export function toE164(phone: string): string | undefined {
   return parsed?.isPossible() ? parsed.number : undefined
 }
 
-/** A phone number for people: '06 12345678', or with its country. Returns an impossible number as typed. */
+/** '06 12345678', or with its country. Returns an impossible number as typed. */
 export function formatPhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone, 'NL')
   if (!parsed?.isPossible()) return phone
   return parsed.country === 'NL' ? parsed.formatNational() : parsed.formatInternational()
 }
 
-/** True for a Dutch mobile number (06). */
 export function isDutchMobile(phone: string): boolean {
   return /^\+316[1-58]\d{7}$/.test(toE164(phone) ?? '')
 }

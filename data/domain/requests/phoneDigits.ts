@@ -2,10 +2,7 @@ export function countDigits(phone: string): number {
   return phone.replace(/\D/g, '').length
 }
 
-/**
- * A phone number for chat links: digits only, with the country first. `+31`, `0031`, `31` and one leading 0 all become
- * 31, and `+31 (0)6` loses its trunk zero.
- */
+/** Digits with the country first, for chat links. All prefixes become 31; '(0)' is dropped. */
 export function toChatDigits(phone: string): string {
   const digits = phone.replace(/\(0\)/g, '').replace(/\D/g, '')
   if (phone.trim().startsWith('+')) return dropTrunkZero(digits)
@@ -18,7 +15,7 @@ function dropTrunkZero(digits: string): string {
   return digits.startsWith('310') ? `31${digits.slice(3)}` : digits
 }
 
-/** A link that opens the chat with a prepared message. */
+/** Opens the chat with a prepared message. */
 export function getChatUrl(phone: string, message = ''): string {
   const query = message === '' ? '' : `?text=${encodeURIComponent(message)}`
   return `https://wa.me/${toChatDigits(phone)}${query}`

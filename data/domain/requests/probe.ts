@@ -1,9 +1,9 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 
-/** Marks a post as a test request of `sleutel doctor`. Valid only with the key of the control API. */
+/** Marks a test request of `sleutel doctor`. Valid only with the key of the control API. */
 export const probeHeader = 'x-sleutel-probe'
 
-/** Health probes are stored as deleted: in no list, count or notification, and erased by the next sweep. */
+/** Health probes are stored as deleted, and erased by the next sweep. */
 export function createProbe(request: KeptRequest): KeptRequest {
   const mark = { isProbe: true, trashedAt: new Date(0).toISOString() }
   return { ...request, ...mark }

@@ -1,10 +1,7 @@
 // Without 0/O, 1/I/L and U, which are easily confused.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/**
- * A reference for people, such as 'K7QM-3PXD': eight characters of a 30-letter alphabet (6.5e11 values). Bytes above the
- * last multiple of 30 are skipped, so all letters are equally likely.
- */
+/** Such as 'K7QM-3PXD'. Bytes from 240 are skipped, which makes all letters equally likely. */
 export function createReference(randomBytes: (count: number) => Uint8Array): string {
   let letters = ''
   while (letters.length < 8) {
@@ -15,7 +12,6 @@ export function createReference(randomBytes: (count: number) => Uint8Array): str
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** True for text in the form of a reference. */
 export function isReference(text: string): boolean {
   return /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/.test(text)
 }

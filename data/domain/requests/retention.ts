@@ -6,8 +6,9 @@ export interface RetentionPeriod {
 }
 
 /**
- * How long requests and page counts are kept. The privacy page (data/content/retention.ts) and everything that erases use
- * these numbers. A request that became work belongs to `customers`; any other is `communication`.
+ * How long requests and page counts are kept; also used by the privacy page
+ * (data/content/retention.ts). A request that became work belongs to `customers`; any other is
+ * `communication`.
  */
 export const retentionPeriods = {
   communication: { count: 1, unit: 'year' },
@@ -15,7 +16,7 @@ export const retentionPeriods = {
   analytics: { count: 26, unit: 'month' },
 } as const satisfies Record<string, RetentionPeriod>
 
-/** The terms of requests, by their ids in retention.json. */
+/** The ids of requests in retention.json. */
 export const retentionTerms = [
   'communication',
   'customers',
@@ -29,19 +30,19 @@ export function getRetentionTerm({ status }: Pick<KeptRequest, 'status'>): Reten
 
 type Dated = Pick<KeptRequest, 'createdAt' | 'history' | 'status'>
 
-/** Until when a request may be kept (ISO, UTC), counted from the last entry of its history. */
+/** Until when a request may be kept (ISO, UTC), counted from its last history entry. */
 export function getRetentionEnd(request: Dated): string {
   const lastAt = request.history.at(-1)?.at ?? request.createdAt
   return addPeriod(lastAt, retentionPeriods[getRetentionTerm(request)])
 }
 
-/** Tests whether a request is past its retention period. */
+/** True when a request is past its retention period. */
 export function createRetentionCheck(now: Date): (request: Dated) => boolean {
   const nowText = now.toISOString()
   return (request) => getRetentionEnd(request) <= nowText
 }
 
-/** Adds a period on the calendar. A day that the month does not have becomes its last day. */
+/** If the month lacks the day, its last day is used. */
 export function addPeriod(at: string, { count, unit }: RetentionPeriod): string {
   const time = new Date(at)
   const day = time.getUTCDate()

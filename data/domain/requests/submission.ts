@@ -14,7 +14,7 @@ const submissionMetaSchema = z.object({
     .catch(undefined),
   /** When the form was opened, in epoch milliseconds by the visitor's clock. */
   openedAt: z.coerce.number().optional().catch(undefined),
-  /** Path of the page the form stands on. */
+  /** Path of the form's page. */
   page: z.string().refine(isPagePath).optional().catch(undefined),
   [decoyField]: z.string().optional().catch(undefined),
 })
@@ -34,7 +34,7 @@ const schemas = {
   callback: createFormSchema(forms.callback),
 }
 
-/** Parses what a visitor sent. Fields that the form does not have are dropped. */
+/** Drops fields that the form does not have. */
 export function parseSubmission<K extends RequestKind>(
   kind: K,
   body: Readonly<Record<string, unknown>>,

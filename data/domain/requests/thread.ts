@@ -2,7 +2,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/requests/kinds'
 import type { RequestStatus } from '#domain/requests/status'
 
-/** A summary of a request, for the list of requests of the same person. */
+/** A summary for the list of the same person's requests. */
 export interface ThreadEntry {
   readonly id: string
   readonly kind: RequestKind
@@ -12,13 +12,13 @@ export interface ThreadEntry {
   readonly problem: string
 }
 
-/** A request with the other requests of the same person, newest first. */
+/** A request with the person's other requests, newest first. */
 export type ThreadedRequest = KeptRequest & { readonly thread: readonly ThreadEntry[] }
 
 export interface PersonInList {
   /** The number of requests of this person, without the trash. */
   readonly count: number
-  /** True if the request is shown below another one of the same person (groupByPerson.ts). */
+  /** True if it is shown below another of the same person (groupByPerson.ts). */
   readonly isFollower: boolean
 }
 
@@ -36,7 +36,7 @@ export function getProblem(request: KeptRequest): string {
   return request.kind === 'callback' ? request.hasWorkingKey : request.problem
 }
 
-/** The problem in one line of at most 160 characters. */
+/** One line of at most 160 characters. */
 export function getProblemSummary(request: KeptRequest): string {
   const line = getProblem(request).replace(/\s+/g, ' ').trim()
   if (line.length <= maxSummaryLength) return line

@@ -1,13 +1,13 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 
-/** How long a request stays in the trash before it is erased. */
+/** Days in the trash before a request is erased. */
 export const trashDays = 30
 
 export function isTrashed(request: Pick<KeptRequest, 'trashedAt'>): boolean {
   return request.trashedAt !== undefined
 }
 
-/** When a request in the trash is erased (ISO, UTC); undefined if it is not in the trash. */
+/** ISO, UTC; undefined if it is not in the trash. */
 export function getErasedAt({ trashedAt }: Pick<KeptRequest, 'trashedAt'>): string | undefined {
   if (trashedAt === undefined) return undefined
   return new Date(Date.parse(trashedAt) + trashDays * 24 * 60 * 60_000).toISOString()

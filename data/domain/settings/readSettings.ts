@@ -1,6 +1,6 @@
 import { type SettingName, settingVariables, type SettingValue } from '#domain/settings/settingVariables'
 
-/** The value of a variable: from the environment, else its default, else undefined. */
+/** From the environment, else the default, else undefined. */
 export interface Setting<V extends SettingName = SettingName> {
   readonly name: V
   readonly source: 'environment' | 'default' | 'unset'
@@ -23,7 +23,7 @@ const pairs: readonly (readonly [SettingName, SettingName])[] = [
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
 ]
 
-/** Reads the settings of the server. An empty variable counts as unset. */
+/** An empty variable counts as unset. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): ReadSettings {
   const names = Object.keys(settingVariables) as SettingName[]
   const read = names.map((name) => readSetting(name, env[name]?.trim() ?? ''))

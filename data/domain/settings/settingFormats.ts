@@ -29,7 +29,7 @@ export const emails = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(email).min(1))
 
-/** May contain a user and password. nodemailer reads the rest, such as `?tls.rejectUnauthorized=false`. */
+/** May contain a password. nodemailer reads options such as `?tls.rejectUnauthorized=false`. */
 export const smtpUrl = z
   .string()
   .refine((text) => /^smtps?:\/\/[^/]/i.test(text) && URL.canParse(text) && new URL(text).hostname !== '')
@@ -59,7 +59,6 @@ function countBase64Bytes(base64: string): number | undefined {
   }
 }
 
-/** True for the host name of this machine in a URL. */
 export function isLoopbackName(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }

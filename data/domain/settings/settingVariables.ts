@@ -12,10 +12,7 @@ import {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/**
- * Every variable that the server reads: its schema, error message and default. A default folder is relative to the project,
- * a folder that is set to the working directory.
- */
+/** A default folder is relative to the project, a configured one to the working directory. */
 export const settingVariables = {
   PORT: {
     schema: wholeNumber(65_535),
@@ -112,7 +109,7 @@ export const settingVariables = {
 
 interface SettingVariable {
   readonly schema: z.ZodType
-  /** What it must be, as the end of a sentence. */
+  /** The end of a sentence. */
   readonly expected: string
   /** As text. */
   readonly default?: string

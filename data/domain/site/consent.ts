@@ -3,13 +3,13 @@ export const consentCategories = ['functional', 'analytics', 'marketing'] as con
 
 export type ConsentCategory = (typeof consentCategories)[number]
 
-/** The categories of the cookie policy. The first needs no consent. */
+/** The first needs no consent. */
 export const cookieCategories = ['necessary', ...consentCategories] as const
 
-/** The key in the browser's storage. Change the number with the format: visitors are then asked again. */
+/** Browser storage key. Change the number with the format: visitors are then asked again. */
 export const consentKey = 'consent-1'
 
-/** After this the visitor is asked again. The cookie page says the same (cookies.json, 'preferences'). */
+/** Then the visitor is asked again. The cookie page says the same (cookies.json, 'preferences'). */
 export const consentLifeDays = 30
 
 /** The storage keys of each category, erased without consent. Add new keys here. */

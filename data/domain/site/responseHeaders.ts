@@ -1,4 +1,4 @@
-/** Headers of every response, from our server and from a CDN or nginx (the publisher writes their files). */
+/** Headers of every response; the publisher also writes them for a CDN or nginx. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   // With 'no-referrer', browsers send `Origin: null` with our own form posts.
@@ -29,12 +29,7 @@ export const strictPagePolicy = [
   "manifest-src 'self'",
 ].join('; ')
 
-/**
- * Cache-Control of a published file. Pages are always revalidated, to show current prices; files with a hash in their name
- * never are.
- *
- * @param path inside the release, without a leading slash.
- */
+/** Pages are always revalidated, to show current prices; files with a hash never are. */
 export function getCacheControl(path: string): string {
   if (/^(?:admin\/)?assets\/|^og\//.test(path)) return 'public, max-age=31536000, immutable'
   if (/\.(?:svg|png|ico|webmanifest)$/.test(path)) return 'public, max-age=86400'

@@ -1,10 +1,10 @@
 import type { RequestKind } from '#domain/requests/kinds'
 
-/** The two names in the paths of the site, from business.json. */
+/** The slugs of business.json in the site's paths. */
 export interface RouteNames {
-  /** The business's slug, such as 'autosleutel-zoetermeer'. */
+  /** Such as 'autosleutel-zoetermeer'. */
   readonly product: string
-  /** The city's slug, such as 'zoetermeer'. */
+  /** Such as 'zoetermeer'. */
   readonly city: string
 }
 
@@ -38,7 +38,6 @@ export function createRoutes({ product, city }: RouteNames) {
 
 export type Routes = ReturnType<typeof createRoutes>
 
-/** The paths that the forms post to. */
 export const submitPaths: Readonly<Record<RequestKind, string>> = {
   contact: '/api/contact',
   diagnosis: '/api/diagnosis',
@@ -47,7 +46,7 @@ export const submitPaths: Readonly<Record<RequestKind, string>> = {
 
 export const metricsPath = '/api/metrics'
 
-/** The fragment of the thank-you page for an urgent request; the page shows it by `:target`. */
+/** Fragment of the thank-you page for an urgent request, shown by `:target`. */
 export const urgentFragment = 'spoed'
 
 export function getListPath(kind: RequestKind): string {
@@ -66,10 +65,7 @@ export function toBrandSlug(brand: string): string {
 // Two leading slashes would be another host.
 const pagePath = /^\/(?!\/)[\w/.-]{0,199}$/
 
-/**
- * True for the path of a page, without query and fragment. The page need not exist. A zod schema here would put zod into
- * every page's script.
- */
+/** Ignores whether the page exists. Without zod, which is too large for every page. */
 export function isPagePath(text: string): boolean {
   return pagePath.test(text)
 }

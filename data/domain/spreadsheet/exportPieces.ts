@@ -1,11 +1,10 @@
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { type CellSeparator, toSpreadsheetCell } from '#domain/spreadsheet/spreadsheetText'
+import { type CellSeparator, formatSpreadsheetCell } from '#domain/spreadsheet/spreadsheetText'
 
 const byteOrderMark = '\uFEFF'
 const linesPerPiece = 500
 
-/** Options of csv-stringify. */
 export interface CsvOptions {
   readonly delimiter: CellSeparator
   readonly record_delimiter: 'windows'
@@ -16,7 +15,7 @@ export interface CsvOptions {
 /** csv-stringify, which this folder may not import. */
 export type CsvWriter = (lines: string[][], options: CsvOptions) => string
 
-/** Requests as CSV by RFC 4180, in batches. */
+/** CSV by RFC 4180, in batches. */
 export interface CsvEncoder {
   /** Starts with a byte order mark, which Excel needs for accents. */
   readonly heading: string
@@ -40,14 +39,14 @@ export function createCsvEncoder(
     heading: byteOrderMark + write([columns.map((column) => column.heading)], options),
     toLines: (requests) =>
       write(
-        requests.map((request) => columns.map((column) => toSpreadsheetCell(column, request, separator))),
+        requests.map((request) => columns.map((column) => formatSpreadsheetCell(column, request, separator))),
         options,
       ),
   }
 }
 
-/** The requests as pieces of one CSV text, to bound memory. */
-export function* toCsvPieces(
+/** One CSV text in pieces, to bound memory. */
+export function* createCsvPieces(
   columns: readonly RequestColumn[],
   requests: Iterable<KeptRequest>,
   separator: CellSeparator,
@@ -68,8 +67,8 @@ export function* toCsvPieces(
 
 const pieceLength = 65_536
 
-/** The requests exactly as they are kept, one a line, as pieces of one JSON array. */
-export function* toJsonPieces(requests: Iterable<KeptRequest>): Generator<string> {
+/** One JSON array in pieces, one stored request per line. */
+export function* createJsonPieces(requests: Iterable<KeptRequest>): Generator<string> {
   let piece = '['
   let separator = '\n'
   for (const request of requests) {

@@ -5,24 +5,25 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 export type CellSeparator = ',' | ';'
 
-// The four signs that start a formula, and their Unicode variants, which some programs treat the same.
+// The four signs that start a formula, and their Unicode variants, which some programs treat the
+// same.
 // https://owasp.org/www-community/attacks/CSV_Injection
 const signs = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212'
-// Spreadsheets skip some of these. The apostrophe is included to make the escape reversible.
+// Spreadsheets skip some of these. Including the apostrophe makes the escape reversible.
 const skippedAtStart = '["\'\\s\\p{Cf}]*'
 const skippedInLine = '["\'\\p{Zs}\\p{Cf}]*'
 
 /**
- * Puts an apostrophe before each place where a text could start a formula: at its start, at the start of a line, and after
- * the other separator, because a program that uses that one (Dutch Excel uses ';') splits the text there.
- * `unescapeFormula` reverses it exactly.
+ * Puts an apostrophe wherever a formula could start: at the start of the text or a line, and after
+ * the other separator, where some programs split the cell (Dutch Excel uses ';'). `unescapeFormula`
+ * reverses it exactly.
  */
 export function escapeFormula(text: string, separator: CellSeparator): string {
   const { atStart, inside } = patterns[separator]
   return text.replace(inside, "'").replace(atStart, "'")
 }
 
-/** Reverses `escapeFormula` with the same separator. */
+/** Use the same separator as for `escapeFormula`. */
 export function unescapeFormula(text: string, separator: CellSeparator): string {
   const { guardAtStart, guardInside } = patterns[separator]
   return text.replace(guardAtStart, '').replace(guardInside, '')
@@ -42,8 +43,8 @@ function createPatterns(foreignSeparator: CellSeparator) {
   }
 }
 
-/** The cell for one column of a request: escaped text, phones that stay text, 'ja' or 'nee', Dutch time. Not quoted. */
-export function toSpreadsheetCell(
+/** Unquoted: escaped text, phones that stay text, 'ja' or 'nee', Dutch time. */
+export function formatSpreadsheetCell(
   column: RequestColumn,
   request: KeptRequest,
   separator: CellSeparator,
@@ -64,9 +65,9 @@ export function toSpreadsheetCell(
 }
 
 /**
- * A typed phone number as a cell that stays text. Spreadsheets turn '0612345678' into a number and '+31-6-12345678' into a
- * subtraction, so such numbers are grouped with spaces, with the same digits ('06 12345678', '+31 6 12345678'). Others
- * stay as typed, or are escaped as text.
+ * Formats a phone number as text. Spreadsheets turn '0612345678' into a number and '+31-6-12345678'
+ * into a subtraction, so such numbers are grouped with spaces ('06 12345678', '+31 6 12345678').
+ * Others stay as typed, or are escaped.
  */
 export function formatPhoneCell(typed: string, separator: CellSeparator): string {
   if (staysText.test(typed)) return typed

@@ -7,13 +7,9 @@ import {
 } from '#domain/statistics/pageTotals'
 import type { PageCounts, PageVitals, VitalFigure } from '#domain/statistics/statistics'
 
-/** Kept requests by day and page. */
 export type KeptByDay = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-/**
- * The counts of each page, most requests first. Requests are known from two incomplete sources: some kept ones were
- * erased, and counters lose seconds in a crash. So the larger number of each page and day is used.
- */
+/** Uses the larger of two incomplete counts: requests get erased, and counters lose seconds. */
 export function countPages(kept: KeptByDay, counted: readonly DayTotals[]): readonly PageCounts[] {
   const pages = new Map<string, { requests: number; calls: number; chats: number }>()
   const getSums = (page: string) => {
@@ -57,7 +53,7 @@ export function countStarted(counted: readonly DayTotals[]): {
   }
 }
 
-/** Adds up the vitals of pages by day. */
+/** Sums the vitals of pages by day. */
 export function createVitals(): {
   add(pages: DayTotals['pages']): void
   /** The most measured page first. */
@@ -75,13 +71,13 @@ export function createVitals(): {
     },
     result: () =>
       [...sums]
-        .map(([page, histograms]) => ({ page, vitals: toFigures(histograms) }))
+        .map(([page, histograms]) => ({ page, vitals: getFigures(histograms) }))
         .filter(({ vitals }) => Object.keys(vitals).length > 0)
         .sort((left, right) => getMost(right) - getMost(left) || (left.page < right.page ? -1 : 1)),
   }
 }
 
-function toFigures(histograms: Partial<Record<VitalName, Histogram>>): PageVitals['vitals'] {
+function getFigures(histograms: Partial<Record<VitalName, Histogram>>): PageVitals['vitals'] {
   const figures: Partial<Record<VitalName, VitalFigure>> = {}
   for (const name of vitalNames) {
     const histogram = histograms[name] ?? {}

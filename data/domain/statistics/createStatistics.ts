@@ -20,17 +20,17 @@ export interface StatisticsOptions {
   readonly period: Period
   readonly now: Date
   readonly findBrand: (request: KeptRequest) => string | undefined
-  /** Undefined if the site has no page at the path. */
+  /** Undefined for a path that is no page of the site. */
   readonly toPage: (path: string) => string | undefined
   readonly claimedPercent: number
-  /** The day of the first request that is kept, if any. */
+  /** The day of the oldest kept request. */
   readonly firstDay: string | undefined
 }
 
-/** A period counts as counted from its start if something was counted in these days before it. */
+/** A period has complete counts if something was counted in these days before it. */
 const countedMarginDays = 7
 
-/** Adds up the statistics of a period. The caller leaves out the trash. */
+/** The caller leaves out the trash. */
 export function createStatistics(options: StatisticsOptions): {
   /** The days whose page counts are needed. */
   readonly countedPeriod: Period
@@ -44,7 +44,7 @@ export function createStatistics(options: StatisticsOptions): {
   const before = getPreviousPeriod(period)
   const isBeforeKnown =
     firstDay !== undefined && firstDay <= before.since && before.since >= getRoundedStart(now)
-  const toHour = createHourReader()
+  const readHour = createHourReader()
   const tally = createTally({ now, ...period, findBrand })
   const totals = createTotals(now)
   const totalsBefore = createTotals(now)
@@ -74,7 +74,7 @@ export function createStatistics(options: StatisticsOptions): {
       until: period.until,
     },
     add: (request) => {
-      const { day, weekday, hour } = toHour(request.createdAt)
+      const { day, weekday, hour } = readHour(request.createdAt)
       const kinds = days.get(day)
       const promise = getPromiseOutcome(request, now)
       if (!kinds) {
@@ -133,7 +133,7 @@ export function createStatistics(options: StatisticsOptions): {
   }
 }
 
-/** Adds up requests by day or week. */
+/** By day or week. */
 function createSteps(period: Period, now: Date) {
   const steps = listSteps(period).map((days) => ({
     days,

@@ -16,7 +16,7 @@ export interface Count {
   readonly count: number
 }
 
-/** The names for requests without a known brand: another one, or the form does not ask. */
+/** For requests of another brand, and of a form without brand. */
 export const unnamedBrands = ['other', 'not asked'] as const
 
 export interface Tally {
@@ -46,7 +46,7 @@ export interface TallyOptions {
   readonly findBrand: (request: KeptRequest) => string | undefined
 }
 
-/** Adds up requests. The caller leaves out the trash. */
+/** The caller leaves out the trash. */
 export function createTally({ now, since, until, findBrand }: TallyOptions): {
   add(request: KeptRequest): void
   result(): Tally
@@ -57,13 +57,13 @@ export function createTally({ now, since, until, findBrand }: TallyOptions): {
   const kinds = new Map<string, number>(requestKinds.map((kind) => [kind, 0]))
   const brands = new Map<string, number>()
   const unnamed = new Map<string, number>(unnamedBrands.map((name) => [name, 0]))
-  const hours = new Map(Array.from({ length: 24 }, (_, hour) => [toHourName(hour), 0]))
-  const toHour = createHourReader()
+  const hours = new Map(Array.from({ length: 24 }, (_, hour) => [formatHour(hour), 0]))
+  const readHour = createHourReader()
   return {
     add: (request) => {
-      const { day, hour } = toHour(request.createdAt)
+      const { day, hour } = readHour(request.createdAt)
       increase(days, day)
-      increase(hours, toHourName(hour))
+      increase(hours, formatHour(hour))
       increase(kinds, request.kind)
       const brand = findBrand(request)
       if (brand !== undefined) increase(brands, brand)
@@ -82,15 +82,15 @@ export function createTally({ now, since, until, findBrand }: TallyOptions): {
       return {
         ...counts,
         days: all.map((name) => ({ name, count: days.get(name) ?? 0 })),
-        weeks: toCounts(weeks),
-        kinds: toCounts(kinds),
+        weeks: listCounts(weeks),
+        kinds: listCounts(kinds),
         brands: [
-          ...toCounts(brands).toSorted(
+          ...listCounts(brands).toSorted(
             (left, right) => right.count - left.count || (left.name < right.name ? -1 : 1),
           ),
-          ...toCounts(unnamed).filter(({ count }) => count > 0),
+          ...listCounts(unnamed).filter(({ count }) => count > 0),
         ],
-        hours: toCounts(hours),
+        hours: listCounts(hours),
         promise,
         promiseByKind: promiseByKind.result(),
       }
@@ -98,9 +98,8 @@ export function createTally({ now, since, until, findBrand }: TallyOptions): {
   }
 }
 
-/** Adds up the key figures. */
 export function createTotals(now: Date): {
-  /** @param promise undefined if nothing was promised. */
+  /** `promise` is undefined if nothing was promised. */
   add(request: KeptRequest, promise: PromiseState | undefined): void
   result(): StatisticsTotals
 } {
@@ -125,10 +124,10 @@ function increase(counts: Map<string, number>, name: string, by = 1): void {
   counts.set(name, (counts.get(name) ?? 0) + by)
 }
 
-function toCounts(counts: ReadonlyMap<string, number>): Count[] {
+function listCounts(counts: ReadonlyMap<string, number>): Count[] {
   return [...counts].map(([name, count]) => ({ name, count }))
 }
 
-function toHourName(hour: number): string {
+function formatHour(hour: number): string {
   return String(hour).padStart(2, '0')
 }

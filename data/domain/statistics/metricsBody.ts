@@ -12,13 +12,13 @@ import { isPagePath } from '#domain/site/routes'
 
 const pagePathSchema = z.string().check(z.refine(isPagePath))
 
-/** A call or chat that was started. It needs no consent, since nothing is stored on the device. */
+/** A started call or chat. It needs no consent, since nothing is stored on the device. */
 const startedSchema = z.object({ page: pagePathSchema, started: z.enum(startedKinds) })
 
 const createVitalSchema = (name: VitalName) =>
   z.optional(z.number().check(z.gte(0), z.lte(vitalLimits[name])))
 
-/** A page view of a visitor who allows analytics. What the browser could not measure is absent. */
+/** A page view of a visitor who allows analytics. Unmeasured values are absent. */
 const viewSchema = z.object({
   page: pagePathSchema,
   view: z.object({
@@ -36,7 +36,7 @@ const metricsBodySchema = z.union([startedSchema, viewSchema])
 /** What a page sends: its path and what happened, nothing that distinguishes visitors. */
 export type MetricsBody = z.infer<typeof metricsBodySchema>
 
-/** Returns undefined if it is invalid. Unknown fields are dropped. */
+/** Undefined if it is invalid. Drops unknown fields. */
 export function parseMetricsBody(value: unknown): MetricsBody | undefined {
   const parsed = metricsBodySchema.safeParse(value)
   return parsed.success ? parsed.data : undefined

@@ -8,18 +8,17 @@ import {
   type PromiseTally,
 } from '#domain/statistics/promiseTally'
 
-/** The promises of one month. */
 export interface MonthSurvey {
   /** '2026-10'. */
   readonly month: string
-  /** Requests that something was promised to. */
+  /** Requests with a promise. */
   readonly count: number
   /** Of these, reached or archived within an hour. */
   readonly withinHour: number
   readonly promises: Readonly<Record<RequestKind, PromiseTally>>
 }
 
-/** Adds up the requests of the previous calendar month, and ignores others. */
+/** Counts the previous calendar month, and ignores others. */
 export function createMonthSurvey(now: Date): {
   /** When the month begins (ISO, UTC). */
   readonly since: string

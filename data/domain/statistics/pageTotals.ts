@@ -1,9 +1,9 @@
-/** The Core Web Vitals that are measured: milliseconds, but CLS has no unit. */
+/** Core Web Vitals in milliseconds; CLS has no unit. */
 export const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 
 export type VitalName = (typeof vitalNames)[number]
 
-/** What a visitor can start from a page without a form. */
+/** What a visitor can start without a form. */
 export const startedKinds = ['call', 'chat'] as const
 
 export type StartedKind = (typeof startedKinds)[number]
@@ -11,7 +11,7 @@ export type StartedKind = (typeof startedKinds)[number]
 /** The counts of one page on one day, without personal data. */
 export interface PageTotals {
   readonly requests: number
-  /** Calls that were started. Whether anybody spoke is unknown. */
+  /** Started calls. Whether anybody spoke is unknown. */
   readonly calls: number
   readonly chats: number
   /** Views of visitors who allow analytics. A browser reports one view a minute at most. */
@@ -27,12 +27,12 @@ export interface DayTotals {
   readonly pages: Readonly<Record<string, PageTotals>>
 }
 
-/** The number of measurements by number of the bucket. */
+/** The number of measurements by bucket. */
 export type Histogram = Readonly<Record<string, number>>
 
 export const emptyTotals: PageTotals = { requests: 0, calls: 0, chats: 0, views: 0, visits: 0, vitals: {} }
 
-/** Larger values are refused, which bounds the histograms: ten minutes, or for CLS a hundred screens. */
+/** Bounds the histograms: ten minutes, or for CLS a hundred screens. */
 export const vitalLimits = { LCP: 600_000, INP: 600_000, CLS: 100, TTFB: 600_000 } as const satisfies Record<
   VitalName,
   number
@@ -41,20 +41,16 @@ export const vitalLimits = { LCP: 600_000, INP: 600_000, CLS: 100, TTFB: 600_000
 /** Each bucket ends a tenth above the one before it, so a percentile is at most a tenth off. */
 const growth = 1.1
 
-/** CLS is between 0 and about 1: in thousandths, its buckets are as fine as the others. */
+/** CLS is between 0 and about 1: counting thousandths makes its buckets as fine as the others. */
 const scales = { LCP: 1, INP: 1, CLS: 1000, TTFB: 1 } as const satisfies Record<VitalName, number>
 
-/** The number of the bucket of a value, from 0. A bucket includes its upper end. */
+/** From 0. A bucket includes its upper end. */
 export function findBucket(name: VitalName, value: number): number {
   const scaled = value * scales[name]
   return scaled <= 1 ? 0 : Math.ceil(Math.log(scaled) / Math.log(growth))
 }
 
-/**
- * Estimates the value that a share of all measurements does not exceed; undefined if nothing was measured.
- *
- * @param share from 0 to 1. Core Web Vitals are rated by 0.75.
- */
+/** `share` is from 0 to 1 (Core Web Vitals: 0.75). Undefined if nothing was measured. */
 export function estimatePercentile(name: VitalName, histogram: Histogram, share: number): number | undefined {
   const buckets = Object.entries(histogram)
     .map(([bucket, count]) => ({ bucket: Number(bucket), count }))
@@ -114,10 +110,9 @@ const vitalThresholds = {
   TTFB: [800, 1_800],
 } as const satisfies Record<VitalName, readonly [number, number]>
 
-/** With fewer measurements, one visitor in a tunnel decides the rating. */
-export const fewestMeasurements = 10
+/** With fewer, a single slow visitor decides the rating. */
+export const minMeasurements = 10
 
-/** Rates the 75th percentile. */
 export function rateVital(name: VitalName, p75: number): VitalRating {
   const [good, poor] = vitalThresholds[name]
   return p75 <= good ? 'good' : p75 <= poor ? 'needs-work' : 'poor'

@@ -7,12 +7,12 @@ export interface Period {
   readonly until: string
 }
 
-/** The length of the default period. */
-export const usualDays = 30
+/** The default period. */
+export const defaultDays = 30
 /** As long as a customer's request is kept. */
-export const mostDays = 3 * 366
+export const maxDays = 3 * 366
 /** Longer periods have weekly steps: a phone cannot show more points. */
-const mostDailySteps = 60
+const maxDailySteps = 60
 
 const dayMs = 24 * 60 * 60_000
 
@@ -26,17 +26,17 @@ export function getPreviousPeriod({ since, until }: Period): Period {
   return { since: addDays(since, -countDays(since, until)), until: addDays(since, -1) }
 }
 
-/** The first day of which all requests are still kept. Older ones are erased in part. */
+/** The first day of which all requests are still kept. */
 export function getRoundedStart(now: Date): string {
   const { count, unit } = retentionPeriods.communication
   return getDutchDay(addPeriod(now.toISOString(), { count: -count, unit }))
 }
 
 export function chooseStepLength({ since, until }: Period): 'day' | 'week' {
-  return countDays(since, until) > mostDailySteps ? 'week' : 'day'
+  return countDays(since, until) > maxDailySteps ? 'week' : 'day'
 }
 
-/** The days or weeks of a period, oldest first. The first and last week may be cut short. */
+/** The days or weeks of a period, oldest first. The first and last week may be incomplete. */
 export function listSteps(period: Period): readonly Period[] {
   const days = listDays(period.since, period.until)
   if (chooseStepLength(period) === 'day') return days.map((day) => ({ since: day, until: day }))
@@ -54,7 +54,7 @@ export function listDays(first: string, last: string): readonly string[] {
   return days
 }
 
-/** @param count may be negative. */
+/** `count` may be negative. */
 export function addDays(day: string, count: number): string {
   return toDay(Date.parse(day) + count * dayMs)
 }
@@ -69,7 +69,7 @@ export function getWeekday(day: string): number {
   return (new Date(Date.parse(day)).getUTCDay() + 6) % 7
 }
 
-/** The ISO 8601 week of a day: '2025-W28'. */
+/** ISO 8601: '2025-W28'. */
 export function getWeek(day: string): string {
   const thursday = new Date(Date.parse(day) + (3 - getWeekday(day)) * dayMs)
   const year = thursday.getUTCFullYear()
@@ -89,7 +89,7 @@ export interface DutchHour {
   readonly hour: number
 }
 
-/** Returns a function from an ISO time (UTC) to its hour on the Dutch clock. Each hour is computed once. */
+/** Converts an ISO time (UTC) to its hour on the Dutch clock. Caches each hour. */
 export function createHourReader(): (at: string) => DutchHour {
   const known = new Map<string, DutchHour>()
   return (at) => {

@@ -20,7 +20,7 @@ export interface PromiseTally {
   readonly medianResponseMs?: number | undefined
 }
 
-/** Undefined if nothing was promised: the request looks like spam or is in the trash. */
+/** Undefined for suspected spam and the trash. */
 export function getPromiseOutcome(request: KeptRequest, now: Date): PromiseState | undefined {
   if (request.spamReason !== undefined || isTrashed(request)) return undefined
   return getPromiseState(request, now)
@@ -36,13 +36,12 @@ export function createPromiseTally(): { add(promise: PromiseState): void; result
     },
     result: () => ({
       ...counts,
-      keptPercent: toPercent(counts.kept, counts.kept + counts.missed + counts.late),
+      keptPercent: getPercent(counts.kept, counts.kept + counts.missed + counts.late),
       medianResponseMs: getMedian(responses),
     }),
   }
 }
 
-/** A promise tally for each kind of request. */
 export function createKindTallies(): {
   add(kind: RequestKind, promise: PromiseState): void
   result(): Record<RequestKind, PromiseTally>
@@ -59,7 +58,7 @@ export function createKindTallies(): {
   }
 }
 
-/** How many visitors were reached within an hour: the most that could be helped at the car within the hour. */
+/** Visitors reached within an hour: the most that could be helped at the car in that time. */
 export interface HourTally {
   readonly within: number
   /** Requests that were reached or archived, or whose hour is over. */
@@ -84,11 +83,11 @@ export function createHourTally(now: Date): {
       counts.of += 1
       if (isWithinHour(promise)) counts.within += 1
     },
-    result: () => ({ ...counts, percent: toPercent(counts.within, counts.of) }),
+    result: () => ({ ...counts, percent: getPercent(counts.within, counts.of) }),
   }
 }
 
-function toPercent(part: number, whole: number): number | undefined {
+function getPercent(part: number, whole: number): number | undefined {
   return whole === 0 ? undefined : Math.round((part / whole) * 1000) / 10
 }
 

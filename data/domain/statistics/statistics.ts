@@ -56,21 +56,18 @@ const pageVitalsSchema = z.object({
   vitals: z.partialRecord(z.enum(vitalNames), vitalSchema),
 })
 
-/**
- * The response of GET /api/admin/statistics, without personal data. It leaves out the trash. Suspected spam counts as a
- * request without a promise.
- */
+/** Leaves out the trash. Suspected spam counts as a request without a promise. */
 export const statisticsSchema = z.object({
   /** Dutch calendar days, both included. */
   since: daySchema,
   until: daySchema,
-  /** ISO, UTC. Promises run out as time passes. */
+  /** ISO, UTC. Promises expire as time passes. */
   countedAt: z.iso.datetime(),
   totals: totalsSchema,
-  /** The previous period. Absent if it is not known in full. */
+  /** The previous period. Absent if it is not completely known. */
   before: z.optional(z.object({ since: daySchema, until: daySchema, totals: totalsSchema })),
   promiseByKind: z.object({ contact: promiseSchema, diagnosis: promiseSchema, callback: promiseSchema }),
-  /** The site's own claim: in this percentage somebody is at the car within the hour. */
+  /** The percentage that the site claims are helped at the car within the hour. */
   claimedPercent: z.number(),
   days: z.array(z.object({ day: daySchema, ...kindsShape })),
   step: z.enum(['day', 'week']),

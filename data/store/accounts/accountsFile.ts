@@ -16,15 +16,15 @@ const accountSchema = z.object({
 
 const fileSchema = z.object({ accounts: z.array(accountSchema) })
 
-/** A staff account as it is stored. Times are ISO, UTC. */
+/** Times are ISO, UTC. */
 export type KeptAccount = Readonly<z.infer<typeof accountSchema>>
 
-/** Parses the text of staff.json, or throws. */
+/** Throws on invalid text. */
 export function parseAccounts(text: string): readonly KeptAccount[] {
   return fileSchema.parse(JSON.parse(text)).accounts
 }
 
-/** Reads staff.json; a missing file has no accounts. Throws StaffError when it is damaged. */
+/** A missing file has no accounts. Throws StaffError when it is damaged. */
 export async function readAccountsFile(path: string): Promise<readonly KeptAccount[]> {
   const bytes = await readIfExists(path)
   if (!bytes) return []
@@ -39,7 +39,7 @@ export async function readAccountsFile(path: string): Promise<readonly KeptAccou
   }
 }
 
-/** A text that changes whenever a program writes the file; '' when it does not exist. */
+/** Changes whenever a program writes the file; '' when it does not exist. */
 export async function readFileStamp(path: string): Promise<string> {
   try {
     const { mtimeMs, size, ino } = await stat(path)

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 
-/** A stored password: scrypt (RFC 7914) with its salt and cost. Bytes are base64url. */
+/** scrypt (RFC 7914). Bytes are base64url. */
 export const passwordHashSchema = z.object({
   algorithm: z.literal('scrypt'),
   cost: z.int().min(2),
@@ -14,7 +14,7 @@ export const passwordHashSchema = z.object({
 
 export type PasswordHash = z.infer<typeof passwordHashSchema>
 
-/** scrypt's N, r and p: how much work one guess is. */
+/** scrypt's N, r and p. */
 export type PasswordCost = Readonly<Pick<PasswordHash, 'cost' | 'blockSize' | 'parallelization'>>
 
 /** One of OWASP's recommendations (2024): 32 MiB and about 0.2 s. */
@@ -22,11 +22,11 @@ export const defaultCost: PasswordCost = { cost: 2 ** 15, blockSize: 8, parallel
 
 export interface PasswordHasher {
   hash(password: string): Promise<PasswordHash>
-  /** Compares in constant time. Without a hash it does the same work and is false. */
+  /** Compares in constant time. Without a hash it does the same work and returns false. */
   verify(password: string, kept: PasswordHash | undefined): Promise<boolean>
 }
 
-/** Hashes one password at a time: scrypt uses the threads of the disk, and requests must not wait behind many guesses. */
+/** One password at a time: scrypt uses the disk threads, and guesses would delay requests. */
 export function createPasswordHasher({ cost, blockSize, parallelization }: PasswordCost): PasswordHasher {
   const mutex = createKeyedMutex<'scrypt'>()
   const derive = (password: string, salt: Uint8Array, by: PasswordCost) =>
@@ -56,7 +56,7 @@ export function createPasswordHasher({ cost, blockSize, parallelization }: Passw
 function deriveKey(password: string, salt: Uint8Array, cost: PasswordCost): Promise<Buffer> {
   const { cost: N, blockSize: r, parallelization: p } = cost
   return new Promise((resolve, reject) => {
-    // NFKC: the same letters typed on another keyboard are the same password (RFC 8265).
+    // NFKC makes the password independent of the keyboard (RFC 8265).
     scrypt(password.normalize('NFKC'), salt, 32, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
       error ? reject(error) : resolve(key),
     )

@@ -10,19 +10,18 @@ import { readStates } from '#store/readStore'
 
 type TombstonesByKind = Readonly<Record<RequestKind, readonly Tombstone[]>>
 
-/** What one data folder has that another has not. */
 export interface FolderDifference {
-  /** Requests that the other does not have, or only in an earlier version. */
+  /** Requests that the other folder lacks, or has only in an earlier version. */
   readonly newer: number
-  /** Tombstones that the other does not have. */
+  /** Tombstones that the other folder lacks. */
   readonly tombstones: TombstonesByKind
-  /** How many of those are of requests that are kept in the other. */
+  /** How many of those requests the other folder still keeps. */
   readonly erasedHere: number
-  /** True when the accounts or passwords here are not the same there, or cannot be read. */
+  /** True when the accounts differ or cannot be read. */
   readonly hasOtherStaff: boolean
 }
 
-/** Compares a data folder with another, such as an unpacked backup. Holds ids and versions alone. */
+/** Compares a data folder with another, such as an unpacked backup. Holds only ids and versions. */
 export async function compareFolders(folder: string, other: string): Promise<FolderDifference> {
   const tombstones = { contact: [] as Tombstone[], diagnosis: [] as Tombstone[], callback: [] as Tombstone[] }
   let newer = 0
@@ -44,8 +43,8 @@ export async function compareFolders(folder: string, other: string): Promise<Fol
 }
 
 /**
- * Erases in a data folder that is not in use what was erased elsewhere. The tombstones become its next journal; opening
- * the store finishes the erasures as after a crash. Throws StoreUnavailableError.
+ * Erases in an unused data folder what was erased elsewhere. The tombstones become its next
+ * journal; opening the store finishes the erasures as after a crash. Throws StoreUnavailableError.
  */
 export async function applyTombstones(
   folder: string,

@@ -2,15 +2,14 @@ import { readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { BackupError } from '#store/storeErrors'
 
-/** Part of the name of a data folder that a restore replaced. */
 const earlierMark = '.before-restore-'
 
-/** The name that a restore gives to the data folder it replaces. */
+/** The new name of a data folder that a restore replaces. */
 export function getEarlierPath(folder: string, at: Date): string {
   return `${folder}${earlierMark}${at.toISOString().replaceAll(/[:.]/g, '-')}`
 }
 
-/** The data folders that restores replaced, beside the one in use. They are complete, with everybody in them. */
+/** Lists the replaced data folders, which still hold all their personal data. */
 export async function listEarlierFolders(folder: string): Promise<readonly string[]> {
   const path = await resolveFolder(folder)
   const entries = await readdir(dirname(path), { withFileTypes: true }).catch(() => [])
@@ -20,7 +19,7 @@ export async function listEarlierFolders(folder: string): Promise<readonly strin
     .sort()
 }
 
-/** The backups ('*.tar.gz') in a folder. Throws BackupError BACKUPS_FOLDER_MISSING. */
+/** Lists the '*.tar.gz' files. Throws BackupError BACKUPS_FOLDER_MISSING. */
 export async function listBackups(folder: string | undefined): Promise<readonly string[]> {
   if (folder === undefined) return []
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
@@ -35,13 +34,13 @@ export async function listBackups(folder: string | undefined): Promise<readonly 
     .sort()
 }
 
-/** The folders where commands put temporary files (see temporaryPath.ts). The data folder comes first. */
+/** Folders where commands put temporary files (see temporaryPath.ts); the data folder first. */
 export async function listWorkPlaces(folder: string, backups?: string): Promise<readonly string[]> {
   const path = await resolveFolder(folder)
   return [path, dirname(path), ...(backups === undefined ? [] : [resolve(backups)])]
 }
 
-/** The target of a link: a restore replaces the target. */
+/** A restore replaces the target of a link. */
 async function resolveFolder(folder: string): Promise<string> {
   return realpath(folder).catch(() => resolve(folder))
 }

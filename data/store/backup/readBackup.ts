@@ -9,10 +9,7 @@ import { makeFolder, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { BackupError, isSystemError, StoreUnavailableError } from '#store/storeErrors'
 
-/**
- * Reads a backup and passes on each of its files. Returns the manifest once all files were there with the right
- * checksums. Throws BackupError; then the files that were passed on must not be used.
- */
+/** Throws BackupError when a file is missing or wrong: do not use the files passed on. */
 export async function readBackup(
   path: string,
   onFile: (file: TarFile) => void | Promise<void>,
@@ -43,10 +40,7 @@ export async function readBackup(
   return manifest
 }
 
-/**
- * Writes the files of a backup into a new folder and verifies them. Throws BackupError, or the signal's reason between
- * two files; then the folder must not be used.
- */
+/** Throws BackupError, or the signal's reason: do not use the folder then. */
 export async function unpackBackup(
   path: string,
   folder: string,
@@ -62,7 +56,7 @@ export async function unpackBackup(
 
 function unzip(path: string): AsyncIterable<Buffer> {
   const gunzip = createGunzip()
-  // An error of the source ends the reading of gunzip.
+  // gunzip passes on an error of the source.
   pipeline(createReadStream(path), gunzip, () => undefined)
   return gunzip
 }

@@ -17,17 +17,16 @@ import { StoreUnavailableError } from '#store/storeErrors'
 const keptCount = 15
 const partialEnding = '.partial'
 
-/** The open journal of a kind, and how many of its bytes are acknowledged. */
+/** `length` is the number of acknowledged bytes. */
 type OpenJournal = { readonly number: number; readonly length: number } | undefined
 
-/** The folders of a kind in all snapshots. A copy that somebody made there under another name is one of them. */
+/** Folders of a kind in all snapshots, also in copies that somebody renamed. */
 export async function listCopies(folder: string, kind: RequestKind): Promise<readonly string[]> {
   const snapshots = getSnapshotsFolder(folder)
   const copies = (await readEntries(snapshots)).filter((entry) => !entry.isFile())
   return copies.map(({ name }) => join(snapshots, name, kind))
 }
 
-/** Removes a snapshot that was not finished. */
 export async function removePartialSnapshots(folder: string): Promise<void> {
   for (const name of await readNames(getSnapshotsFolder(folder))) {
     if (name.endsWith(partialEnding))
@@ -35,21 +34,14 @@ export async function removePartialSnapshots(folder: string): Promise<void> {
   }
 }
 
-/**
- * Copies a data folder to snapshots/YYYY-MM-DD (UTC), once a day, and keeps the last 15. Meanwhile files may only be
- * appended to. Throws StoreUnavailableError.
- */
-export async function takeSnapshot({
-  folder,
-  now,
-  openJournal,
-  fileSystem,
-}: {
+/** Once a day (UTC), keeping 15. Meanwhile, only append to files. Throws StoreUnavailableError. */
+export async function takeSnapshot(options: {
   readonly folder: string
   readonly now: Date
   readonly openJournal: (kind: RequestKind) => OpenJournal
   readonly fileSystem: FileSystem
 }): Promise<void> {
+  const { folder, now, openJournal, fileSystem } = options
   const snapshots = getSnapshotsFolder(folder)
   const day = now.toISOString().slice(0, 10)
   try {
@@ -94,7 +86,7 @@ async function copyKind(
   }
 }
 
-/** Copies a file, or its first `length` bytes. Does nothing when it does not exist. */
+/** Copies at most `length` bytes. Does nothing when the file does not exist. */
 async function copyFile(from: string, to: string, fileSystem: FileSystem, length?: number): Promise<void> {
   const bytes = await readIfExists(from)
   if (bytes) await writeFileDurably(to, bytes.subarray(0, length), { fileSystem })

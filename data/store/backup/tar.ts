@@ -1,12 +1,11 @@
-/** One file in an archive. */
 export interface TarFile {
-  /** With '/' between the names. */
+  /** Separated by '/'. */
   readonly path: string
   readonly content: Buffer
 }
 
 const blockLength = 512
-/** No file of ours is nearly as long. */
+/** Longer than any file of ours. */
 const longestFile = 512 * 1024 * 1024
 
 /** The archive is damaged, incomplete or not one of ours. */
@@ -14,16 +13,16 @@ export class TarError extends Error {
   override readonly name = 'TarError'
 }
 
-/** One file as pieces of a ustar archive (POSIX 1003.1), mode 0600. `modifiedAt` in milliseconds. */
+/** Formats a file for a ustar archive (POSIX 1003.1), mode 0600. `modifiedAt` in milliseconds. */
 export function createTarPieces({ path, content }: TarFile, modifiedAt: number): readonly Buffer[] {
   const padding = Buffer.alloc((blockLength - (content.length % blockLength)) % blockLength)
   return [createHeader(path, content.length, modifiedAt), content, padding]
 }
 
-/** The end of an archive: two empty blocks. */
+/** Two empty blocks end an archive. */
 export const tarEnd: Buffer = Buffer.alloc(2 * blockLength)
 
-/** The files of an archive, one at a time. Throws TarError. */
+/** Throws TarError. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const reader = new BlockReader(chunks)
   try {
@@ -69,7 +68,6 @@ function parseHeader(header: Buffer): { readonly path: string; readonly length: 
   return { path: prefix === '' ? text(0, 100) : `${prefix}/${text(0, 100)}`, length }
 }
 
-/** Reads a given number of bytes from chunks of any length. */
 class BlockReader {
   readonly #chunks: AsyncIterator<Buffer>
   #held: Buffer[] = []
@@ -92,7 +90,7 @@ class BlockReader {
     return all.subarray(0, length)
   }
 
-  /** Ends the source, also when it was not read to its end. */
+  /** Closes the source, even when it was not read to its end. */
   async close(): Promise<void> {
     await this.#chunks.return?.()
   }

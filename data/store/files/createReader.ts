@@ -2,7 +2,6 @@ import type { RequestKind } from '#domain/requests/kinds'
 import type { KeptRequests } from '#store/files/keptRequests'
 import type { RequestReader, StoreHealth } from '#store/requestStore'
 
-/** Creates the reading half of a store from the requests in memory, by kind. */
 export function createReader(
   kept: Readonly<Record<RequestKind, KeptRequests>>,
   health: () => Omit<StoreHealth, 'kept'>,

@@ -2,27 +2,17 @@ import { queryRequests } from '#domain/query/queryRequests'
 import { countInbox } from '#domain/query/summary'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
-import { createChangeLog } from '#store/files/changeLog'
+import { createChangeLog, type ChangeFeed } from '#store/files/changeFeed'
 import { createReader } from '#store/files/createReader'
 import type { FileSystem } from '#store/io/fileSystem'
 import type { KindStore } from '#store/files/kindStore'
 import type { Lock } from '#store/lock'
-import type { ChangeFeed } from '#store/files/changeFeed'
 import type { RequestStore } from '#store/requestStore'
 import { takeSnapshot } from '#store/backup/snapshots'
 import { StoreUnavailableError } from '#store/storeErrors'
 import type { StoreMutex } from '#store/files/journalSeries'
 
-/** Creates the store of an opened data folder from its kinds. */
-export function createStore({
-  folder,
-  kinds,
-  lock,
-  mutex,
-  changes,
-  firstCursor,
-  fileSystem,
-}: {
+export function createStore(parts: {
   readonly folder: string
   readonly kinds: Readonly<Record<RequestKind, KindStore>>
   readonly lock: Lock
@@ -32,12 +22,13 @@ export function createStore({
   readonly firstCursor: number
   readonly fileSystem: FileSystem
 }): RequestStore {
+  const { folder, kinds, lock, mutex, changes, firstCursor, fileSystem } = parts
   const adapters = requestKinds.map((kind) => kinds[kind].adapter)
   let closing: Promise<void> | undefined
   const reader = createReader(
     { contact: kinds.contact.kept, diagnosis: kinds.diagnosis.kept, callback: kinds.callback.kept },
     () => {
-      // Each health check of a store that could not write retries.
+      // Health checks retry failed writes.
       for (const adapter of adapters) if (!closing && !adapter.canWrite) adapter.retry()
       return {
         canWrite: adapters.every(({ canWrite }) => canWrite),
@@ -48,7 +39,7 @@ export function createStore({
   const readChanges = createChangeLog(changes, firstCursor)
   const listAll = () => requestKinds.flatMap((kind) => reader.list(kind))
   const running = new Set<Promise<unknown>>()
-  /** Rejects once the store is closed. `close` waits for what was started. */
+  /** Rejects once the store is closed. `close` waits for the tasks that started. */
   const whileOpen = <T>(work: () => Promise<T>): Promise<T> => {
     if (closing) return Promise.reject(new StoreUnavailableError(`the store in ${folder} was closed`))
     const result = work()
@@ -65,7 +56,7 @@ export function createStore({
   return {
     ...reader,
     add: <R extends KeptRequest>(request: R) =>
-      // The store parses by kind, so what comes back is of the kind that came in.
+      // The store parses by kind, so the result has the kind of the input.
       whileOpen(() => kinds[request.kind].add(request) as Promise<{ request: R; isNew: boolean }>),
     change: (kind, id, change, options) => whileOpen(() => kinds[kind].change(id, change, options)),
     erase: (kind, id, at) => whileOpen(() => kinds[kind].erase(id, at)),

@@ -3,13 +3,13 @@ import type { JournalRecord } from '#store/files/journalRecord'
 import { syncFolder } from '#store/io/durableFile'
 import { writeWhole, type FileSystem, type OpenFile } from '#store/io/fileSystem'
 
-/** A record with its line of JSON, line end included. */
+/** A record and its JSON line, line end included. */
 export interface PendingRecord {
   readonly record: JournalRecord
   readonly line: string
 }
 
-/** A file that records are appended to, one a line. A resolved `append` is on disk; a rejected one is not in the file. */
+/** A resolved `append` is on disk; a rejected one left nothing in the file. */
 export class Journal {
   readonly number: number
   readonly path: string
@@ -47,7 +47,7 @@ export class Journal {
     }
   }
 
-  /** Continues a journal that holds `records` in its first `length` bytes. The rest is cut off. */
+  /** Continues a journal whose first `length` bytes hold `records`. The rest is cut off. */
   static async reopen(
     number: number,
     path: string,
@@ -65,7 +65,7 @@ export class Journal {
     }
   }
 
-  /** Bytes that are on disk and acknowledged. */
+  /** Acknowledged bytes, all on disk. */
   get length(): number {
     return this.#length
   }
@@ -75,7 +75,7 @@ export class Journal {
     return this.#count
   }
 
-  /** True when bytes of a refused append could not be cut off. Nothing may be appended after them. */
+  /** True when a failed append could not be cut off. Nothing may be appended after it. */
   get isBroken(): boolean {
     return this.#isBroken
   }
@@ -98,7 +98,7 @@ export class Journal {
     await this.#file.close()
   }
 
-  /** Synced, because otherwise the refused lines could come back after a power cut. */
+  /** Synced, or the failed lines could come back after a power cut. */
   async #cutBack(): Promise<void> {
     try {
       await this.#file.truncate(this.#length)

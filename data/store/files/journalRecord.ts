@@ -10,7 +10,7 @@ const tombstoneSchema = z.strictObject({
   reason: z.enum(erasureReasons).optional(),
 })
 
-/** What remains of an erased request. Its kind is that of its folder. */
+/** Its kind is that of its folder. */
 export type Tombstone = Readonly<z.infer<typeof tombstoneSchema>>
 
 /** One line of a journal, or one element of a sealed file. */
@@ -20,17 +20,14 @@ export function isTombstone(record: JournalRecord): record is Tombstone {
   return 'erasedAt' in record && !('kind' in record)
 }
 
-/** The rules of `parseKeptRequest`, compiled by the whole of zod: they run for every request at each start. */
+/** The rules of `parseKeptRequest`, compiled by full zod: they run for every request at start. */
 const keptSchemas = {
   contact: z.looseObject(getRequestShape('contact')),
   diagnosis: z.looseObject(getRequestShape('diagnosis')),
   callback: z.looseObject(getRequestShape('callback')),
 }
 
-/**
- * Parses what was read back and freezes it, because all readers share the object. Returns `value` itself, its keys in
- * their order, with defaults added behind them. Throws when it is no record of this kind.
- */
+/** Freezes `value`, because all readers share it. Throws when it is no record of this kind. */
 export function parseRecord(kind: RequestKind, value: unknown): JournalRecord {
   if (typeof value === 'object' && value !== null && !('kind' in value))
     return freeze(tombstoneSchema.parse(value))

@@ -6,16 +6,13 @@ import { writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import type { KeyedMutex } from '#store/io/keyedMutex'
 
-/**
- * Locks of a whole store. 'upkeep': compactions, erasures and snapshots; a task in it waits for no other task. 'copies':
- * a whole erasure or a whole snapshot.
- */
+/** 'upkeep': one compaction, erasure or snapshot step. 'copies': a whole erasure or snapshot. */
 export type StoreMutex = KeyedMutex<'upkeep' | 'copies'>
 
 export interface JournalSeriesOptions {
   readonly folder: string
   readonly fileSystem: FileSystem
-  /** A journal of this many lines is closed and then compacted. */
+  /** A journal of this many lines is closed and compacted. */
   readonly compactAfter: number
   readonly mutex: StoreMutex
   /** What a compaction leaves out. */
@@ -25,7 +22,7 @@ export interface JournalSeriesOptions {
   readonly nextNumber: number
 }
 
-/** The journals of a kind: the open one, and full ones that wait to be compacted. Only `compact` may run in parallel. */
+/** The open journal of a kind, and closed ones. Only `compact` may run in parallel. */
 export class JournalSeries {
   readonly #options: JournalSeriesOptions
   #open: Journal | undefined
@@ -38,7 +35,7 @@ export class JournalSeries {
     this.#nextNumber = options.nextNumber
   }
 
-  /** The journal that is appended to, and its acknowledged bytes. */
+  /** The open journal, and its acknowledged bytes. */
   get open(): Pick<Journal, 'number' | 'length'> | undefined {
     return this.#open && { number: this.#open.number, length: this.#open.length }
   }
@@ -47,7 +44,7 @@ export class JournalSeries {
     return this.#full.length > 0
   }
 
-  /** Appends records to the open journal, or to a new one, and returns its number. Throws when none was kept. */
+  /** Returns the journal's number. Throws when none was kept. */
   async append(batch: readonly PendingRecord[]): Promise<number> {
     await this.#sealBroken()
     this.#open ??= await this.#create()
@@ -71,7 +68,7 @@ export class JournalSeries {
     this.#open = undefined
   }
 
-  /** Compacts the closed journals. One that fails is tried again the next time. */
+  /** Compacts the closed journals. A failed one is retried the next time. */
   compact(): Promise<void> {
     return this.#options.mutex.run('upkeep', async () => {
       for (let journal = this.#full[0]; journal; journal = this.#full[0]) {
@@ -81,7 +78,7 @@ export class JournalSeries {
     })
   }
 
-  /** Tries to write without keeping anything. Throws when that fails. */
+  /** Tests whether writing works. Throws when it does not. */
   async probe(): Promise<void> {
     const { folder, fileSystem } = this.#options
     await this.#sealBroken()
@@ -110,13 +107,13 @@ export class JournalSeries {
         return journal
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-        // An earlier attempt created the file, empty, and could not remove it.
+        // An earlier attempt left this file empty and could not remove it.
         this.#nextNumber = number + 1
       }
     }
   }
 
-  /** Refused lines that could not be cut off would be read at the next start, so the sealed file is written at once. */
+  /** Otherwise the next start would read the refused lines. */
   async #sealBroken(): Promise<void> {
     const broken = this.#open
     if (!broken?.isBroken) return

@@ -4,13 +4,13 @@ import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
 
 interface Slot {
   position: number
-  /** Number of the file with the latest version. */
+  /** File with the latest version. */
   file: number
   /** Files with earlier versions, oldest first. */
   earlier: readonly number[] | undefined
 }
 
-/** The requests of one kind in memory, in order of arrival. Adding and changing take constant time. */
+/** In order of arrival. Adding and changing take constant time. */
 export class KeptRequests {
   #revision = 0
   #requests: KeptRequest[] = []
@@ -20,7 +20,7 @@ export class KeptRequests {
   readonly #erased = new Set<string>()
   readonly #json = new ChunkedJson()
 
-  /** Applies a record of file `file`. For a tombstone, returns the files with bytes of the erased request. */
+  /** For a tombstone, returns the files that hold the erased request. */
   apply(record: JournalRecord, file: number): readonly number[] {
     this.#revision += 1
     if (isTombstone(record)) return this.#remove(record.id)
@@ -47,7 +47,7 @@ export class KeptRequests {
     return this.#slots.size
   }
 
-  /** Oldest first. The array itself, which grows as requests are added. */
+  /** Oldest first. Returns the array itself, which grows as requests are added. */
   list(): readonly KeptRequest[] {
     this.#closeHoles()
     return this.#requests
@@ -63,7 +63,7 @@ export class KeptRequests {
     return id === undefined ? undefined : this.get(id)
   }
 
-  /** Numbers of the files that hold a version of a request. */
+  /** The files that hold a version of a request. */
   getFiles(id: string): readonly number[] {
     const slot = this.#slots.get(id)
     return slot ? listFiles(slot) : []
@@ -73,7 +73,7 @@ export class KeptRequests {
     return this.#erased.has(id)
   }
 
-  /** One JSON array, newest first, without the trash, in pieces. */
+  /** One JSON array in pieces, newest first, without the trash. */
   toJsonChunks(): Iterable<string> {
     return this.#json.toChunks(this.list())
   }
@@ -91,7 +91,7 @@ export class KeptRequests {
     return listFiles(slot)
   }
 
-  /** Done by the next reader, so erasing many costs one copy of the list. */
+  /** Runs at the next read, so erasing many costs one copy of the list. */
   #closeHoles(): void {
     if (!this.#hasHoles) return
     this.#requests = this.#requests.filter(
@@ -113,7 +113,7 @@ function listFiles({ earlier = [], file }: Slot): readonly number[] {
 /** Requests per piece of cached text. */
 const chunkLength = 256
 
-/** The text of a list, cached in pieces: a change costs one piece. */
+/** Caches the text of a list in pieces: a change invalidates one piece. */
 class ChunkedJson {
   #texts: (string | undefined)[] = []
 
@@ -125,13 +125,13 @@ class ChunkedJson {
     this.#texts = []
   }
 
-  /** The pieces are built at once: what changes while they are read does not show. */
+  /** Built at once: later changes do not show. */
   toChunks(requests: readonly KeptRequest[]): Iterable<string> {
     const texts: string[] = []
     for (let chunk = Math.ceil(requests.length / chunkLength) - 1; chunk >= 0; chunk -= 1) {
       const start = chunk * chunkLength
       const text = (this.#texts[chunk] ??= stringify(requests.slice(start, start + chunkLength)))
-      // All of the piece may lie in the trash.
+      // All of a piece may be in the trash.
       if (text !== '') texts.push(texts.length > 0 ? `,${text}` : text)
     }
     return ['[', ...texts, ']']

@@ -10,7 +10,6 @@ import type { KindData, SegmentAdapter } from '#store/files/segmentAdapter'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import type { ChangeOptions, ChangeResult, ErasureReason, PutResult, Traces } from '#store/requestStore'
 
-/** A request and its line of JSON. */
 interface Written {
   readonly record: KeptRequest
   readonly line: string
@@ -18,7 +17,7 @@ interface Written {
 
 type Added = { readonly request: KeptRequest; readonly isNew: boolean }
 
-/** The rules of one kind: what may be added, changed and erased. lowdb holds the state, the adapter writes it. */
+/** The rules of one kind. lowdb holds the state, the adapter writes it. */
 export class KindStore {
   readonly adapter: SegmentAdapter
   readonly #kind: RequestKind
@@ -26,7 +25,7 @@ export class KindStore {
   readonly #mutex: StoreMutex
   /** By id: a change builds on the one before, which may not be on disk yet. */
   readonly #changes = createKeyedMutex<string>()
-  /** Ids, and requests by submission, that are on their way to disk. */
+  /** Ids and submissions that are being written. */
   readonly #arriving = new Set<string>()
   readonly #arrivingSubmissions = new Map<string, Promise<KeptRequest>>()
 
@@ -47,12 +46,11 @@ export class KindStore {
     return this.#db.data.kept
   }
 
-  /** See RequestStore.add. Throws a plain Error when the id was used before: we generate the ids. */
+  /** Throws a plain Error when the id was used before: we generate the ids. */
   async add(request: KeptRequest): Promise<Added> {
     return this.#add(this.#parse(request))
   }
 
-  /** See RequestStore.change. */
   change(id: string, change: RequestChange, { by, at, ifVersion }: ChangeOptions): Promise<ChangeResult> {
     return this.#changes.run(id, async () => {
       const request = this.kept.get(id)
@@ -66,12 +64,11 @@ export class KindStore {
     })
   }
 
-  /** See RequestStore.erase. Safe to repeat after a partial failure. */
+  /** Safe to repeat after a partial failure. */
   async erase(id: string, at: string): Promise<boolean> {
     return (await this.eraseAll([id], at)) > 0
   }
 
-  /** See RequestStore.eraseAll. */
   eraseAll(ids: readonly string[], at: string, reason?: ErasureReason): Promise<number> {
     return this.#changes.runAll(ids, () =>
       this.#mutex.run('copies', async () => {
@@ -86,12 +83,10 @@ export class KindStore {
     )
   }
 
-  /** See RequestStore.eraseTraces. */
   eraseTraces(traces: Traces): Promise<number> {
     return this.#mutex.run('copies', () => this.adapter.eraseTraces(traces))
   }
 
-  /** See RequestStore.put. */
   async put(request: KeptRequest): Promise<PutResult> {
     const written = this.#parse(request)
     const { record, line } = written
@@ -128,7 +123,7 @@ export class KindStore {
     }
   }
 
-  /** Parses the line to write: callers cannot change the request afterwards, and nothing unreadable is kept. */
+  /** Callers cannot change the parsed copy, and nothing unreadable is kept. */
   #parse(request: KeptRequest): Written {
     const line = JSON.stringify(request)
     const record = parseRecord(this.#kind, JSON.parse(line))
@@ -138,7 +133,7 @@ export class KindStore {
 
   async #writeTombstones(ids: readonly string[], erasedAt: string, reason?: ErasureReason): Promise<void> {
     await this.adapter.eraseCopies(this.kept, ids)
-    // All are settled before the lock is released, also when one fails.
+    // Wait for all before the lock is released, also when one fails.
     const written = await Promise.allSettled(
       ids.map((id) => {
         const tombstone = parseRecord(this.#kind, { id, erasedAt, ...(reason !== undefined && { reason }) })

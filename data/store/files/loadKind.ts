@@ -8,13 +8,12 @@ import { sealSegment } from '#store/files/sealSegment'
 import { getSegmentPath, listSegments } from '#store/files/segmentFiles'
 import type { FileSystem } from '#store/io/fileSystem'
 
-/** An erased request whose bytes are still in some files, by their numbers. */
+/** An erased request whose bytes are still in the files of these numbers. */
 export interface UnfinishedErasure {
   readonly id: string
   readonly files: readonly number[]
 }
 
-/** Everything that is kept of one kind. */
 export interface LoadedKind {
   readonly kept: KeptRequests
   /** Ascending by number. */
@@ -24,7 +23,7 @@ export interface LoadedKind {
   readonly damaged: readonly string[]
 }
 
-/** Reads the folder of a kind in order; a later record of the same id wins. Changes nothing on disk. */
+/** Reads the folder of a kind in order; the last record of an id wins. Changes nothing on disk. */
 export async function loadKind(kind: RequestKind, folder: string): Promise<LoadedKind> {
   const kept = new KeptRequests()
   const segments: ReadSegment[] = []
@@ -44,9 +43,8 @@ export async function loadKind(kind: RequestKind, folder: string): Promise<Loade
   return { kept, segments, unfinished, damaged }
 }
 
-/** A kind that was read and repaired, ready for writing. */
 export interface RepairedKind extends Pick<LoadedKind, 'kept' | 'unfinished'> {
-  /** The journal to continue, if there is one. */
+  /** The journal to continue. */
   readonly open: Journal | undefined
   /** The first number that was never used. */
   readonly nextNumber: number
@@ -54,30 +52,22 @@ export interface RepairedKind extends Pick<LoadedKind, 'kept' | 'unfinished'> {
   readonly damaged: readonly string[]
 }
 
-/**
- * Reads the folder of a kind and repairs what a crash or a bad disk left: cuts off a torn last line, repeats a compaction
- * that stopped, quarantines damage. Safe to repeat after a failure at any step.
- */
-export async function repairKind({
-  kind,
-  folder,
-  compactAfter,
-  now,
-  fileSystem,
-}: {
+/** Cuts off torn lines, repeats compactions, quarantines damage. Safe to repeat. */
+export async function repairKind(options: {
   readonly kind: RequestKind
   readonly folder: string
   readonly compactAfter: number
   readonly now: Date
   readonly fileSystem: FileSystem
 }): Promise<RepairedKind> {
+  const { kind, folder, compactAfter, now, fileSystem } = options
   const { kept, segments, unfinished } = await loadKind(kind, folder)
   const { temporary, journals, last } = await listSegments(folder)
   for (const name of temporary) await fileSystem.unlink(join(folder, name))
   let open: Journal | undefined
   for (const segment of segments) {
     const { number, records, damaged, journalLength } = segment
-    // An unreadable file stays where it is: its number is never used again, so nothing overwrites it.
+    // An unreadable file stays: its number is never used again, so nothing overwrites it.
     if (isUnreadable(segment)) continue
     await quarantine(damaged, now, fileSystem)
     const canContinue = number === last && damaged.length === 0 && records.length < compactAfter

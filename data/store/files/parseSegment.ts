@@ -7,11 +7,11 @@ export interface ParsedSegment {
   readonly records: readonly JournalRecord[]
   /** The parts that are no record, byte for byte. */
   readonly damaged: readonly Buffer[]
-  /** Where the last whole line of a journal ends. What follows was never acknowledged. */
+  /** End of the journal's last whole line. The rest was never acknowledged. */
   readonly goodLength: number
 }
 
-/** Parses the bytes of a segment. Never throws: what is no record is damage, and the rest is read. */
+/** Never throws: what is no record is returned as damage. */
 export function parseSegment(kind: RequestKind, form: SegmentForm, bytes: Buffer): ParsedSegment {
   const goodLength = form === 'journal' ? bytes.lastIndexOf(lineEnd) + 1 : bytes.length
   if (form === 'sealed') {
@@ -29,7 +29,7 @@ export function parseSegment(kind: RequestKind, form: SegmentForm, bytes: Buffer
   return { records, damaged: pieces.length === 0 && form === 'sealed' ? [bytes] : damaged, goodLength }
 }
 
-/** The bytes of each record, as far as they can be told apart, readable or not. */
+/** The bytes of each record, readable or not. */
 export function splitPieces(form: SegmentForm, bytes: Buffer): readonly Buffer[] {
   return form === 'journal' ? splitLines(bytes) : splitSealed(bytes)
 }
@@ -53,7 +53,7 @@ function parseValues(kind: RequestKind, values: readonly unknown[]): Omit<Parsed
     try {
       records.push(parseRecord(kind, value))
     } catch {
-      // Indented as in a sealed file, so that quarantined parts can be told apart.
+      // Indented as in a sealed file, to separate quarantined parts.
       damaged.push(Buffer.from(`  ${JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  ')}`))
     }
   }
@@ -70,7 +70,7 @@ function parsePiece(kind: RequestKind, piece: Buffer): JournalRecord | undefined
   }
 }
 
-/** The lines that are not blank, without their ends. */
+/** Skips blank lines. */
 function splitLines(bytes: Buffer): readonly Buffer[] {
   const lines: Buffer[] = []
   for (let start = 0; start < bytes.length;) {
@@ -83,8 +83,8 @@ function splitLines(bytes: Buffer): readonly Buffer[] {
 }
 
 /**
- * Splits a sealed file that is no valid JSON, or a part quarantined from one. A record begins at a line '  {' and ends
- * at the next '  }': JSON has no line breaks inside texts. Older quarantined parts have no indent.
+ * Splits invalid JSON of a sealed file. A record begins at a line ' {' and ends at the next ' }':
+ * JSON strings have no line breaks. Older quarantined parts have no indent.
  */
 function splitSealed(bytes: Buffer): readonly Buffer[] {
   const pieces: Buffer[] = []

@@ -9,10 +9,7 @@ import type { FileSystem } from '#store/io/fileSystem'
 
 const lineEnd = Buffer.from('\n')
 
-/**
- * Copies the bytes of damaged parts to a file beside theirs, such as `000002.jsonl.damaged-2025-07-07-5f2c9a1b`. The name
- * contains a hash of the bytes: repeating it after a crash makes no second copy, and nothing is overwritten.
- */
+/** The name contains a hash of the bytes, so repeating it makes no second copy. */
 export async function quarantine(
   parts: readonly DamagedPart[],
   now: Date,
@@ -28,13 +25,11 @@ export async function quarantine(
   }
 }
 
-/** A part of a quarantined file. */
 export interface QuarantinedPiece {
   readonly path: string
   readonly piece: Buffer
 }
 
-/** Reads what is quarantined in the folder of a kind, part by part. */
 export async function* readQuarantined(folder: string): AsyncGenerator<QuarantinedPiece> {
   for (const name of (await listSegments(folder)).quarantined) {
     const path = join(folder, name)
@@ -42,10 +37,10 @@ export async function* readQuarantined(folder: string): AsyncGenerator<Quarantin
   }
 }
 
-/** Removes parts of quarantined files in the folder of a kind. Returns how many files had some. */
+/** Removes parts of the quarantined files of a kind. Returns how many files had some. */
 export async function eraseQuarantined(
   folder: string,
-  /** Whether a part goes; also gets the name of its file. */
+  /** Returns true for a part to remove; `name` is its file's. */
   isTrace: (piece: Buffer, name: string) => boolean,
   fileSystem: FileSystem,
 ): Promise<number> {

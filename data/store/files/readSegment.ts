@@ -5,7 +5,6 @@ import { parseSegment } from '#store/files/parseSegment'
 import { getSegmentPath, listNumbers, type SegmentForm } from '#store/files/segmentFiles'
 import { isMissing } from '#store/storeErrors'
 
-/** The records of one number. */
 export interface ReadSegment {
   readonly number: number
   readonly records: readonly JournalRecord[]
@@ -14,16 +13,16 @@ export interface ReadSegment {
   readonly journalLength: number | undefined
 }
 
-/** A part of a file that is no record. `bytes` is undefined when the disk does not return them. */
+/** A part of a file that is no record. `bytes` is undefined when the disk cannot read them. */
 export interface DamagedPart {
   readonly path: string
   readonly bytes: Buffer | undefined
 }
 
 /**
- * Reads what is kept under a number; undefined when there is nothing. Also correct while another process compacts: a
- * journal is removed after its sealed file is there, so if neither is found the sealed file is looked for again. The
- * journal of an undamaged sealed file is ignored.
+ * Reads a segment; undefined when there is none. An undamaged sealed file wins over its journal.
+ * Also correct during a compaction: the sealed file is written before its journal is removed, so if
+ * neither was found, look for the sealed file again.
  */
 export async function readSegment(
   kind: RequestKind,
@@ -45,11 +44,7 @@ export async function readSegment(
   }
 }
 
-/**
- * Reads the folder of a kind one number after the other, holding one at a time. Needs no lock.
- *
- * @param mayHold skips files whose text it is false for.
- */
+/** Holds one segment at a time. Needs no lock. `mayHold` selects files by their text. */
 export async function* scanKind(
   kind: RequestKind,
   folder: string,
@@ -71,7 +66,7 @@ async function hasWanted(
     try {
       if (mayHold(await readFile(getSegmentPath(folder, number, form), 'utf8'))) return true
     } catch (error) {
-      // readSegment reports a file that cannot be read.
+      // readSegment reports unreadable files.
       if (!isMissing(error)) return true
     }
   }

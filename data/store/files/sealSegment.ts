@@ -7,23 +7,15 @@ import { removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import { isMissing, StoreUnavailableError } from '#store/storeErrors'
 
-/**
- * Writes the sealed file of a number, without erased requests, then removes its journal. Safe to repeat after a failure
- * at any step. Throws StoreUnavailableError.
- */
-export async function sealSegment({
-  folder,
-  number,
-  records,
-  isErased,
-  fileSystem,
-}: {
+/** Omits erased requests and removes the journal. Safe to repeat. Throws StoreUnavailableError. */
+export async function sealSegment(options: {
   readonly folder: string
   readonly number: number
   readonly records: readonly JournalRecord[]
   readonly isErased: (id: string) => boolean
   readonly fileSystem: FileSystem
 }): Promise<void> {
+  const { folder, number, records, isErased, fileSystem } = options
   const kept = records.filter((record) => isTombstone(record) || !isErased(record.id))
   const text = `${JSON.stringify(kept, undefined, 2)}\n`
   await writeFileDurably(getSegmentPath(folder, number, 'sealed'), text, { fileSystem })
@@ -36,18 +28,8 @@ export async function sealSegment({
   }
 }
 
-/**
- * Rewrites the segment of a number without some requests, if it holds any of them. A journal becomes a sealed file; it
- * must not be the open one. Throws StoreUnavailableError.
- */
-export async function eraseFromSegment({
-  kind,
-  folder,
-  number,
-  ids,
-  now,
-  fileSystem,
-}: {
+/** Must not be the open journal. A journal becomes a sealed file. Throws StoreUnavailableError. */
+export async function eraseFromSegment(options: {
   readonly kind: RequestKind
   readonly folder: string
   readonly number: number
@@ -55,6 +37,7 @@ export async function eraseFromSegment({
   readonly now: Date
   readonly fileSystem: FileSystem
 }): Promise<void> {
+  const { kind, folder, number, ids, now, fileSystem } = options
   const segment = await readSegment(kind, folder, number)
   if (!segment?.records.some((record) => !isTombstone(record) && ids.has(record.id))) return
   const { records, damaged } = segment
@@ -63,7 +46,7 @@ export async function eraseFromSegment({
       `file ${number} in ${folder} cannot be read, so nothing can be erased from it`,
     )
   }
-  // Damage that came after the store was opened. Parts that name the erased requests are dropped.
+  // Damage from after the start. Drop parts that name the erased requests.
   const parts = damaged.filter(({ bytes }) => ![...ids].some((id) => bytes?.includes(id)))
   await quarantine(parts, now, fileSystem)
   await sealSegment({ folder, number, records, isErased: (id) => ids.has(id), fileSystem })

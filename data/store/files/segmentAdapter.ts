@@ -19,9 +19,9 @@ import { toUnavailableError } from '#store/storeErrors'
 
 /** The state of one kind, as lowdb holds it. */
 export interface KindData {
-  /** What is on disk. */
+  /** On disk. */
   readonly kept: KeptRequests
-  /** What is not on disk yet. No reader sees it. */
+  /** Not on disk yet. No reader sees it. */
   readonly pending: PendingRecord[]
 }
 
@@ -30,19 +30,16 @@ export interface SegmentAdapterOptions {
   readonly folder: string
   readonly fileSystem: FileSystem
   readonly now: () => Date
-  /** See JournalSeriesOptions. */
   readonly compactAfter: number
   readonly mutex: StoreMutex
   readonly changes: ChangeFeed
-  /** The folders of this kind in the snapshots. */
+  /** Folders of this kind in the snapshots. */
   readonly listCopies: () => Promise<readonly string[]>
 }
 
 /**
- * lowdb's adapter for the folder of one kind: sealed files and journals.
- *
- * lowdb passes the whole state to `write`. We append only `pending` to the journal, all that arrived while the disk was
- * busy in one write (group commit), and then move it to `kept`.
+ * lowdb's adapter for one kind. `write` appends only `pending` (group commit), then moves it to
+ * `kept`.
  */
 export class SegmentAdapter implements Adapter<KindData> {
   readonly #options: SegmentAdapterOptions
@@ -75,10 +72,10 @@ export class SegmentAdapter implements Adapter<KindData> {
     return { kept, pending: [] }
   }
 
-  /** Appends what is pending. Throws StoreUnavailableError; then nothing of the group was kept. */
+  /** Appends what is pending. Throws StoreUnavailableError; then none of it was kept. */
   write(data: KindData): Promise<void> {
     this.#group ??= this.#appends.run('append', async () => {
-      // What arrived in the same turn of the event loop goes in one write.
+      // Records that arrive in the same turn of the event loop share one write.
       await setImmediate()
       this.#group = undefined
       return this.#append(data)
@@ -86,15 +83,16 @@ export class SegmentAdapter implements Adapter<KindData> {
     return this.#group
   }
 
-  /** Seals the open journal and those that wait. Throws StoreUnavailableError. */
+  /** Seals the open and closed journals. Throws StoreUnavailableError. */
   async compact(): Promise<void> {
     await this.#appends.run('append', () => this.#opened.closeOpen(() => true))
     await this.#opened.compact()
   }
 
   /**
-   * Removes requests from snapshots and quarantined files, before their tombstones are written: after a crash nobody
-   * would look there. No snapshot may be made until `finishErasures` is done.
+   * Removes requests from snapshots and quarantined files. Runs before their tombstones are
+   * written: a restart would not look there. No snapshot may be made until `finishErasures` is
+   * done.
    */
   eraseCopies(kept: KeptRequests, erased: readonly string[]): Promise<void> {
     const ids = new Set(erased)
@@ -105,7 +103,7 @@ export class SegmentAdapter implements Adapter<KindData> {
     })
   }
 
-  /** See RequestStore.eraseTraces. No snapshot may be made meanwhile. */
+  /** No snapshot may be made meanwhile. */
   eraseTraces({ isTheirs, isQuarantinedTrace, mayHold }: Traces): Promise<number> {
     return this.#runUpkeep(async (copies) => {
       let count = await this.#eraseQuarantined(copies, (piece, name) =>
@@ -125,9 +123,9 @@ export class SegmentAdapter implements Adapter<KindData> {
     })
   }
 
-  /** Removes the bytes of erased requests from all files of the folder. Throws StoreUnavailableError. */
+  /** Removes the bytes of erased requests from all files. Throws StoreUnavailableError. */
   async finishErasures(): Promise<void> {
-    // The files are closed first. Erasures that come meanwhile are finished by their own call.
+    // Close the files first. Later erasures are finished by their own call.
     const erasures = await this.#appends.run('append', async () => {
       const found = this.#unfinished
       await this.#opened.closeOpen((number) => found.some(({ files }) => files.includes(number)))
@@ -140,7 +138,7 @@ export class SegmentAdapter implements Adapter<KindData> {
     this.#unfinished = this.#unfinished.filter((each) => !erasures.includes(each))
   }
 
-  /** True when an erasure was not finished. */
+  /** True when an erasure is unfinished. */
   get isUnclean(): boolean {
     return this.#unfinished.length > 0
   }
@@ -149,7 +147,7 @@ export class SegmentAdapter implements Adapter<KindData> {
     return this.#canWrite
   }
 
-  /** Names of files in the folder that could not be read. */
+  /** Names of unreadable files. */
   get damaged(): readonly string[] {
     return this.#damaged
   }
@@ -159,7 +157,7 @@ export class SegmentAdapter implements Adapter<KindData> {
     return this.#journals?.open
   }
 
-  /** After a failed write: checks in the background whether writing works again. */
+  /** Checks in the background whether writing works again. */
   retry(): void {
     if (this.#isRetrying) return
     this.#isRetrying = true
@@ -203,7 +201,7 @@ export class SegmentAdapter implements Adapter<KindData> {
       if (before || after)
         this.#options.changes.publish({ kind: this.#options.kind, id: record.id, before, after })
     }
-    // Not awaited: the journal is durable. A failed compaction is repeated by the next one or at the next start.
+    // Not awaited: the journal is durable. A failed compaction is retried later.
     if (this.#opened.hasFull) this.#opened.compact().catch(() => undefined)
   }
 

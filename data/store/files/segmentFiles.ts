@@ -2,13 +2,10 @@ import { join } from 'node:path'
 import type { RequestKind } from '#domain/requests/kinds'
 import { readNames, temporaryEnding } from '#store/io/durableFile'
 
-/**
- * The two forms of the files of a kind. A journal (.jsonl) is appended to, one record a line. A sealed file (.json) is
- * one indented array. Both carry a number that is never reused and gives the order.
- */
+/** 'journal' (.jsonl): one record per line. 'sealed' (.json): one array. Numbers give the order. */
 export type SegmentForm = 'sealed' | 'journal'
 
-/** Part of the name of a quarantined file, before the day and a hash: `000002.json.damaged-2025-07-07-5f2c9a1b`. */
+/** Precedes the day and a hash: `000002.json.damaged-2025-07-07-5f2c9a1b`. */
 export const damagedMark = '.damaged-'
 
 export function getSegmentName(number: number, form: SegmentForm): string {
@@ -19,12 +16,12 @@ export function getSegmentPath(folder: string, number: number, form: SegmentForm
   return join(folder, getSegmentName(number, form))
 }
 
-/** The form of the file that a quarantined part came from, by its name. */
+/** The form of the file that a quarantined part came from. */
 export function getQuarantinedForm(name: string): SegmentForm {
   return name.includes('.jsonl.') ? 'journal' : 'sealed'
 }
 
-/** The kind and form of a segment, by its path in a data folder; undefined for any other file. */
+/** Parses a path in a data folder; undefined for any other file. */
 export function parseSegmentPath(
   path: string,
 ): { readonly kind: RequestKind; readonly form: SegmentForm } | undefined {
@@ -33,9 +30,8 @@ export function parseSegmentPath(
   return match ? { kind: match[1] as RequestKind, form: match[2] === 'l' ? 'journal' : 'sealed' } : undefined
 }
 
-/** The names in the folder of a kind. */
 export interface SegmentListing {
-  /** Numbers of the sealed files, and of the journals, ascending. */
+  /** Ascending. */
   readonly sealed: readonly number[]
   readonly journals: readonly number[]
   /** The highest number of any name, quarantined ones included; 0 when there is none. */
@@ -61,10 +57,7 @@ export async function listSegments(folder: string): Promise<SegmentListing> {
   }
 }
 
-/**
- * The numbers of all segments, ascending. The folder is listed twice: while another process compacts, one listing can
- * miss both the journal and the sealed file of a number.
- */
+/** Lists twice: during a compaction, one listing can miss both files of a number. */
 export async function listNumbers(folder: string): Promise<readonly number[]> {
   const listings = [await listSegments(folder), await listSegments(folder)]
   const numbers = new Set(listings.flatMap(({ sealed, journals }) => [...sealed, ...journals]))

@@ -4,23 +4,16 @@ import { dirname } from 'node:path'
 import { nodeFileSystem, writeWhole, type FileSystem } from '#store/io/fileSystem'
 import { isMissing, toUnavailableError } from '#store/storeErrors'
 
-/** Ending of a file that is being written. One that a crash left holds nothing that was acknowledged. */
+/** Ending of a file that is being written. After a crash it holds nothing acknowledged. */
 export const temporaryEnding = '.tmp'
 
-/**
- * Replaces a file atomically and durably: temporary file, fsync, rename, fsync of the folder. At every moment either
- * the old or the new content is there. Throws StoreUnavailableError.
- *
- * @param mode permissions of the file, 0600 by default.
- */
+/** Atomic replacement with fsync. Mode 0600 by default. Throws StoreUnavailableError. */
 export async function writeFileDurably(
   path: string,
   content: string | Uint8Array,
-  {
-    mode = 0o600,
-    fileSystem = nodeFileSystem,
-  }: { readonly mode?: number; readonly fileSystem?: FileSystem } = {},
+  options: { readonly mode?: number; readonly fileSystem?: FileSystem } = {},
 ): Promise<void> {
+  const { mode = 0o600, fileSystem = nodeFileSystem } = options
   const temporary = `${path}.${randomBytes(6).toString('hex')}${temporaryEnding}`
   try {
     try {
@@ -36,15 +29,14 @@ export async function writeFileDurably(
   }
 }
 
-/** Removes a file durably. */
 export async function removeFileDurably(path: string, fileSystem: FileSystem): Promise<void> {
   await fileSystem.unlink(path)
   await syncFolder(dirname(path), fileSystem)
 }
 
-/** Makes the names in a folder durable: without it a new or renamed file can be gone after a power cut. */
+/** Without this, a new or renamed file can be gone after a power cut. */
 export async function syncFolder(folder: string, fileSystem: FileSystem): Promise<void> {
-  // Windows cannot open a folder; NTFS keeps its names in a journal of its own.
+  // Windows cannot open a folder; NTFS journals its names itself.
   if (process.platform === 'win32') return
   const handle = await fileSystem.open(folder, 'r')
   try {
@@ -54,10 +46,7 @@ export async function syncFolder(folder: string, fileSystem: FileSystem): Promis
   }
 }
 
-/**
- * Creates a folder and its parents, durably and with mode 0700. An existing one stays as it is. Does not use mkdir's
- * `recursive`: it never ends on a file system that reports ENOENT for a new name, such as /proc (Node 20).
- */
+/** Mode 0700. mkdir's `recursive` never ends where new names give ENOENT, as in /proc (Node 20). */
 export async function makeFolder(folder: string, fileSystem: FileSystem): Promise<void> {
   try {
     await makeOne(folder, fileSystem)
@@ -68,7 +57,7 @@ export async function makeFolder(folder: string, fileSystem: FileSystem): Promis
   }
 }
 
-/** The content of a file; undefined when it does not exist. */
+/** Undefined when the file does not exist. */
 export async function readIfExists(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path)
@@ -78,7 +67,7 @@ export async function readIfExists(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** The entries of a folder in the order of their names; none when it does not exist. */
+/** Sorted by name; empty when the folder does not exist. */
 export async function readEntries(folder: string) {
   try {
     const entries = await readdir(folder, { withFileTypes: true })
@@ -89,7 +78,7 @@ export async function readEntries(folder: string) {
   }
 }
 
-/** The names in a folder, sorted; none when it does not exist. */
+/** Sorted; empty when the folder does not exist. */
 export async function readNames(folder: string): Promise<readonly string[]> {
   return (await readEntries(folder)).map(({ name }) => name)
 }

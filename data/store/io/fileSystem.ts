@@ -1,6 +1,5 @@
 import { open, rename, unlink } from 'node:fs/promises'
 
-/** An open file, as far as the store writes to it. */
 export interface OpenFile {
   write(
     bytes: Uint8Array,
@@ -10,13 +9,13 @@ export interface OpenFile {
   ): Promise<{ readonly bytesWritten: number }>
   /** fdatasync: the content and its length. */
   datasync(): Promise<void>
-  /** fsync: content and metadata. On a folder: the names in it. */
+  /** fsync: content and metadata; for a folder, its names. */
   sync(): Promise<void>
   truncate(length: number): Promise<void>
   close(): Promise<void>
 }
 
-/** The calls by which the store changes what is on disk. Tests pass one that fails where a disk would. */
+/** The store's writing calls. Tests pass one that fails as a disk would. */
 export interface FileSystem {
   open(path: string, flags: string, mode?: number): Promise<OpenFile>
   rename(from: string, to: string): Promise<void>
@@ -25,7 +24,7 @@ export interface FileSystem {
 
 export const nodeFileSystem: FileSystem = { open, rename, unlink }
 
-/** Writes all bytes at a position (bytes from the start). Throws on a short write: a nearly full disk reports no error for one. */
+/** Throws on a short write: a nearly full disk reports no error for one. */
 export async function writeWhole(file: OpenFile, bytes: Uint8Array, position: number): Promise<void> {
   const { bytesWritten } = await file.write(bytes, 0, bytes.length, position)
   if (bytesWritten !== bytes.length) {

@@ -1,4 +1,4 @@
-/** Runs tasks of one key one after the other, in the order they came. Tasks of different keys run in parallel. */
+/** Runs tasks of one key in order of arrival. Tasks of different keys run in parallel. */
 export interface KeyedMutex<K> {
   run<T>(key: K, task: () => T | Promise<T>): Promise<T>
   /** Runs a task while it holds all of its keys. */
@@ -25,7 +25,7 @@ export function createKeyedMutex<K>(): KeyedMutex<K> {
     runAll: async (keys, task) => {
       let finish = ignore
       const finished = new Promise<void>((resolve) => (finish = resolve))
-      // All keys are queued at once, so two tasks with keys in common cannot deadlock.
+      // All keys are queued at once, so tasks that share keys cannot deadlock.
       const held = [...new Set(keys)].map(
         (key) =>
           new Promise<void>((resolve) => {

@@ -3,17 +3,14 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readProcessStart } from '#store/io/processStart'
 
-/** A file or folder that exists only while a command works, or was left by a killed one. */
+/** A file or folder of a running or killed command. */
 export interface Temporary {
   readonly path: string
-  /** Whether the command that created it still runs. */
+  /** Whether its command still runs. */
   readonly isInUse: boolean
 }
 
-/**
- * A new temporary name in a folder: `.partial` for a folder, `.tmp` for a file. It names the process, so a later
- * command can tell whether it was left behind; it may be a copy of everything that is kept.
- */
+/** The name contains the process, so a later command can detect a leftover. */
 export async function createTemporaryPath(folder: string, ending: 'partial' | 'tmp'): Promise<string> {
   const started = (await readProcessStart(process.pid)) ?? ''
   const name = `.sleutel-${process.pid}-${hashStart(started)}-${randomBytes(8).toString('hex')}.${ending}`
@@ -31,7 +28,7 @@ export async function listTemporary(folders: readonly string[]): Promise<readonl
   return found
 }
 
-/** Removes what killed commands left in some folders, as far as this user may. */
+/** Removes what killed commands left, as far as permissions allow. */
 export async function removeLeftovers(folders: readonly string[]): Promise<void> {
   for (const temporary of await listTemporary(folders)) {
     if (!temporary.isInUse) await rm(temporary.path, { recursive: true, force: true }).catch(() => undefined)
@@ -41,7 +38,7 @@ export async function removeLeftovers(folders: readonly string[]): Promise<void>
 const namePattern = /^\.sleutel-.+\.(?:partial|tmp)$/
 const ownerPattern = /^\.sleutel-(\d+)-([\da-f]{12})-[\da-f]+\./
 
-/** Names without a process are of earlier versions, which do not run any more. */
+/** Names without a process are from earlier versions, which no longer run. */
 async function isInUse(name: string): Promise<boolean> {
   const [, pid, hash] = ownerPattern.exec(name) ?? []
   const started = pid === undefined ? undefined : await readProcessStart(Number(pid))

@@ -23,15 +23,14 @@ const daySchema = z.object({
   ),
 })
 
-/** The names of the files in the folder of the page counts. */
 export interface MetricsListing {
-  /** Days that have a file, oldest first. */
+  /** Oldest first. */
   readonly days: readonly string[]
   readonly quarantined: readonly string[]
   readonly temporary: readonly string[]
 }
 
-/** The folder of the page counts, in a data folder: one file a day. */
+/** Holds one file per day. */
 export function getMetricsFolder(folder: string): string {
   return join(folder, 'metrics')
 }
@@ -53,12 +52,12 @@ export async function listMetrics(folder: string): Promise<MetricsListing> {
   }
 }
 
-/** Parses the text of a day's file, or throws. */
+/** Throws on invalid text. */
 export function parseMetricsDay(text: string): DayTotals {
   return daySchema.parse(JSON.parse(text))
 }
 
-/** Reads a day's file; undefined when there is none, or when it is damaged and `onDamage` did not throw. */
+/** Undefined when the file is missing, or damaged and `onDamage` did not throw. */
 export async function readMetricsDay(
   folder: string,
   day: string,
@@ -75,7 +74,7 @@ export async function readMetricsDay(
   }
 }
 
-/** Changes a day's file and writes it durably. A damaged one is quarantined first. */
+/** Changes a day's file durably. A damaged one is quarantined first. */
 export async function updateMetricsDay(
   folder: string,
   day: string,

@@ -10,26 +10,25 @@ import { scanKind } from '#store/files/readSegment'
 import { isJob } from '#store/notificationJob'
 import { readOutboxFile } from '#store/outbox'
 
-/** A request of the person. */
 export interface FoundRequest {
-  /** The newest version that was found. */
+  /** The newest version found. */
   readonly request: KeptRequest
-  /** False for one that is in snapshots only. */
+  /** False when only snapshots have it. */
   readonly isKept: boolean
 }
 
-/** A request of somebody else whose text names the person. */
+/** Another person's request whose text names the person. */
 export interface Mention {
   readonly request: KeptRequest
-  /** Names of the fields, 'note' for a note of staff. */
+  /** Field names, 'note' for a note of staff. */
   readonly fields: readonly string[]
 }
 
-/** A file that cannot be read completely. */
+/** An incompletely readable file. */
 export interface DamagedFile {
   /** Relative to the data folder, with '/'. */
   readonly path: string
-  /** True when the part that is no record names the person. */
+  /** True when the unreadable part names the person. */
   readonly namesPerson: boolean
 }
 
@@ -39,17 +38,16 @@ export interface FoundRequests {
   readonly mentions: readonly Mention[]
 }
 
-/** Everything that a data folder has of a person. */
 export interface FoundPerson extends FoundRequests {
-  /** Of snapshots, only the files that may be of the person. */
+  /** Of snapshots, only files that may be of the person. */
   readonly damaged: readonly DamagedFile[]
-  /** Messages about these requests in the outbox. They hold ids alone. */
+  /** Outbox jobs for these requests. They hold only ids. */
   readonly outboxEntries: number
   /** Other phone numbers and addresses in these requests, and how many other requests have each. */
   readonly otherKeys: readonly { readonly key: string; readonly requests: number }[]
 }
 
-/** Finds a person in all versions in a data folder and its snapshots. Reads one file at a time. Needs no lock. */
+/** Searches all versions and snapshots, one file at a time. Needs no lock. */
 export async function findPerson(folder: string, trace: PersonTrace): Promise<FoundPerson> {
   const collector = createPersonCollector(trace)
   const damaged = new Map<string, DamagedFile>()
@@ -61,7 +59,7 @@ export async function findPerson(folder: string, trace: PersonTrace): Promise<Fo
   }
   for (const kind of requestKinds) {
     for (const copy of await listCopies(folder, kind)) {
-      // A file whose text does not name the person holds none of their requests.
+      // Skip files whose text does not name the person.
       for await (const segment of scanKind(kind, copy, trace.isIn)) {
         collector.add(segment.records, false)
         for (const { path, bytes } of segment.damaged) {
@@ -88,12 +86,12 @@ export async function findPerson(folder: string, trace: PersonTrace): Promise<Fo
   }
 }
 
-/** Collects a person's requests, and those that name the person, from the records of files. */
+/** Collects a person's requests, and others that name the person. */
 export function createPersonCollector(trace: PersonTrace) {
   const requests = new Map<string, FoundRequest>()
   const mentions = new Map<string, Mention>()
   return {
-    /** The last version that is added counts. */
+    /** The last added version counts. */
     add: (records: readonly JournalRecord[], isKept: boolean): void => {
       for (const record of records) {
         if (isTombstone(record)) continue
@@ -116,7 +114,6 @@ export function createPersonCollector(trace: PersonTrace) {
   }
 }
 
-/** A key that identifies a request among all kinds. */
 export function getRequestKey({ kind, id }: { readonly kind: RequestKind; readonly id: string }): string {
   return `${kind} ${id}`
 }

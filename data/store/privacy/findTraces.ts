@@ -10,22 +10,18 @@ import { listDataFiles } from '#store/maintenance'
 import { createPersonCollector, type DamagedFile, type FoundPerson } from '#store/privacy/findPerson'
 import { BackupError } from '#store/storeErrors'
 
-/** Where the bytes of files name a person. */
 export interface TraceScan {
-  /** Number of files that were read, and their bytes. */
   readonly files: number
   readonly bytes: number
   readonly found: readonly TracePlace[]
 }
 
-/** A line that names the person. */
 export interface TracePlace {
   readonly path: string
   /** From 1. */
   readonly line: number
 }
 
-/** What a backup has of a person. */
 export interface SearchedBackup {
   readonly path: string
   readonly scan: TraceScan
@@ -35,19 +31,18 @@ export interface SearchedBackup {
   readonly problem: string | undefined
 }
 
-/** A file or folder that a command works on, or that a killed one left. */
 export interface SearchedTemporary extends Temporary {
   readonly scan: TraceScan
   readonly problem: string | undefined
 }
 
-/** Searches the bytes of every file below a folder for a person, whatever the format. */
+/** Searches the bytes of every file below a folder, whatever the format. */
 export async function findTraces(folder: string, trace: PersonTrace): Promise<TraceScan> {
   let files = 0
   let bytes = 0
   const found: TracePlace[] = []
   for await (const path of listDataFiles(folder)) {
-    // A file may have been compacted or replaced since it was listed.
+    // The file may have been compacted or replaced since it was listed.
     const content = await readIfExists(join(folder, path))
     if (!content) continue
     files += 1
@@ -57,7 +52,7 @@ export async function findTraces(folder: string, trace: PersonTrace): Promise<Tr
   return { files, bytes, found }
 }
 
-/** Searches the backups in a folder. Throws BackupError BACKUPS_FOLDER_MISSING. */
+/** Throws BackupError BACKUPS_FOLDER_MISSING. */
 export async function searchBackups(
   folder: string | undefined,
   trace: PersonTrace,

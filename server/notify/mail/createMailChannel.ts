@@ -12,18 +12,13 @@ export interface MailChannelOptions {
   /** Scheme and host of the staff app. */
   readonly inboxOrigin: () => string
   readonly now: () => Date
-  /** For one message. */
+  /** Per message. */
   readonly timeoutMs?: number
 }
 
-/** Sends e-mail over the owner's SMTP server: to staff, and confirmations to visitors. */
-export function createMailChannel({
-  settings,
-  business,
-  inboxOrigin,
-  now,
-  timeoutMs = 60_000,
-}: MailChannelOptions): Channel {
+/** E-mail over the owner's SMTP server: to staff, and confirmations to visitors. */
+export function createMailChannel(options: MailChannelOptions): Channel {
+  const { settings, business, inboxOrigin, now, timeoutMs = 60_000 } = options
   const transport = createTransport({
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -73,13 +68,13 @@ export function createMailChannel({
       } catch (error) {
         if (timeout.aborted) return { outcome: 'failed', code: 'TIMEOUT' }
         if (!isMailError(error)) throw error
-        return toResult(message, error)
+        return getResult(message, error)
       }
     },
   }
 }
 
-/** An error of nodemailer. Its text may quote addresses, so only the codes are used. */
+/** Only the codes are used: the text may quote addresses. */
 interface MailError extends Error {
   readonly code: string
   readonly command?: string
@@ -90,7 +85,7 @@ function isMailError(error: unknown): error is MailError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }
 
-function toResult({ topic }: Message, { code, command, responseCode }: MailError): SendResult {
+function getResult({ topic }: Message, { code, command, responseCode }: MailError): SendResult {
   const fullCode = responseCode === undefined ? code : `${code}_${responseCode}`
   // The visitor mistyped the address; retrying does not help.
   const isRefused = topic === 'confirmation' && command === 'RCPT TO' && (responseCode ?? 0) >= 500

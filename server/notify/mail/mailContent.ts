@@ -1,14 +1,12 @@
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import type { RequestKind } from '#domain/requests/kinds'
 
-/** A mail in both of its forms. */
 export interface MailContent {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** A part of a mail. */
 export interface Block {
   readonly text?: string
   readonly html?: string
@@ -49,7 +47,7 @@ export function renderMail(subject: string, heading: string, blocks: readonly Bl
   return { subject, text: `${text.join('\n\n')}\n`, html: html.join('\n') }
 }
 
-/** @param plainText what the plain text says, if it differs. */
+/** `plainText` replaces the text in plain text. */
 export function createParagraph(text: string, plainText = text): Block {
   return { text: plainText, html: `<p>${escapeHtml(text)}</p>` }
 }

@@ -19,14 +19,14 @@ import {
 /** How many suspected requests one mail lists. */
 const maxListed = 20
 
-/** The paths of the lists in the staff app. */
+/** Paths in the staff app. */
 const listPaths: Readonly<Record<RequestKind, string>> = {
   contact: '/admin/',
   diagnosis: '/admin/diagnose',
   callback: '/admin/terugbel',
 }
 
-/** The mail to staff about one request. The subject has no personal data, since locked screens show it. */
+/** The subject has no personal data, since locked screens show it. */
 export function renderStaffMail(request: KeptRequest, inboxOrigin: string, now: Date): MailContent {
   const { kind, id, reference, page, phone, phoneE164 = phone } = request
   const isUrgent = kind === 'contact' && request.isUrgent
@@ -43,7 +43,7 @@ export function renderStaffMail(request: KeptRequest, inboxOrigin: string, now: 
       { label: 'Open in de inbox', url: inboxUrl },
     ]),
     createFacts([
-      ...forms[kind].fields.map((field) => toFact(field, request)),
+      ...forms[kind].fields.map((field) => createFact(field, request)),
       { label: 'Referentie', value: reference },
       { label: 'Ontvangen', value: formatDateTime(request.createdAt) },
       ...(page === undefined ? [] : [{ label: 'Verstuurd vanaf', value: page }]),
@@ -52,7 +52,7 @@ export function renderStaffMail(request: KeptRequest, inboxOrigin: string, now: 
   ])
 }
 
-/** One mail to staff about all requests that look like spam. It contains none of the visitors' words. */
+/** Lists suspected requests, without any visitors' text. */
 export function renderSuspectedMail(requests: readonly KeptRequest[], inboxOrigin: string): MailContent {
   const heading =
     requests.length === 1
@@ -81,14 +81,14 @@ function formatDeadline(request: KeptRequest, now: Date): string {
   return now.toISOString() <= deadline ? `Bel vóór ${time}.` : `Bel meteen: beloofd was vóór ${time}.`
 }
 
-function toFact(field: Field, request: KeptRequest): Fact {
+function createFact(field: Field, request: KeptRequest): Fact {
   const value: unknown = Reflect.get(request, field.name)
   const label = field.heading ?? field.label
   if (typeof value === 'boolean') return { label, value: value ? 'Ja' : 'Nee' }
   return { label, value: typeof value === 'string' && value !== '' ? value : '–' }
 }
 
-/** A visitor's text for a header: one line, no invisible characters, at most as long as a phone shows. */
+/** One line, no invisible characters, at most as long as a phone shows. */
 function formatSubjectPart(text: string, maxLength = 60): string {
   const characters = Array.from(text.replace(/[\s\p{C}]+/gu, ' ').trim())
   if (characters.length <= maxLength) return characters.join('')

@@ -18,17 +18,14 @@ import {
   type MailContent,
 } from './mailContent.ts'
 
-/** The address for a confirmation: one plain address, and none if the request looks like spam. */
+/** One plain address; undefined if the request looks like spam. */
 export function getVisitorAddress(request: KeptRequest): string | undefined {
   if (request.kind === 'callback' || request.spamReason !== undefined) return undefined
   // Older requests may have an address that today's form would refuse.
   return z.email().max(254).safeParse(request.email).data
 }
 
-/**
- * The confirmation. Anybody can enter anybody's address, so it contains nothing that was typed: only choices from our
- * own lists. A late one makes no broken promise.
- */
+/** Anybody can enter anybody's address: no typed text. A late mail omits the promise. */
 export function renderVisitorMail(
   request: KeptRequest,
   { name, phone }: Pick<Business, 'name' | 'phone'>,
@@ -50,7 +47,7 @@ export function renderVisitorMail(
       { label: 'Referentie', value: request.reference },
       { label: 'Soort', value: kindNames[request.kind] },
       { label: 'Ontvangen', value: formatDateTime(request.createdAt) },
-      ...forms[request.kind].fields.flatMap((field) => toChosenFact(field, request)),
+      ...forms[request.kind].fields.flatMap((field) => createChosenFact(field, request)),
     ]),
     createParagraph(help, `${help}\n${formatPhone(phone)} (${call.url})`),
     { html: createLinks([call]).html },
@@ -61,8 +58,8 @@ export function renderVisitorMail(
   ])
 }
 
-/** A ticked box, or an option of our list. Some fields also accept other words; those stay out. */
-function toChosenFact(field: Field, request: KeptRequest): readonly Fact[] {
+/** A ticked box, or an option of our list. Excludes typed options. */
+function createChosenFact(field: Field, request: KeptRequest): readonly Fact[] {
   const value: unknown = Reflect.get(request, field.name)
   const label = field.heading ?? field.label
   if (value === true) return [{ label, value: 'Ja' }]
