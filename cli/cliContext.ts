@@ -1,14 +1,14 @@
 import { Readable, Writable } from 'node:stream'
 import type { Command } from 'commander'
 
-/** Everything the commands act on. `main.ts` fills it from the process, a test fills it with its own. */
+/** What commands act on: `main.ts` passes the process, tests pass their own. */
 export interface CliContext {
   /** For data. */
   readonly out: Writable
   /** For messages. */
   readonly err: Writable
   readonly in: Readable
-  /** True when a person types at `in`, so that questions can be asked. */
+  /** True if `in` is a terminal, so that questions can be asked. */
   readonly isInteractive: boolean
   readonly hasColors: { readonly out: boolean; readonly err: boolean }
   readonly env: Readonly<Record<string, string | undefined>>
@@ -22,14 +22,14 @@ export interface CliContext {
 }
 
 /**
- * Asks on `err` for a secret that is not shown while it is typed, and again while `validate` returns a sentence.
- * Rejects with an ExitPromptError on Ctrl-C.
+ * Asks on `err` for a hidden secret, again while `validate` returns a sentence. Rejects with an
+ * ExitPromptError on Ctrl-C.
  */
 export type AskSecret = (message: string, validate: (value: string) => true | string) => Promise<string>
 
-/** The context of a command, after the global options have been applied. */
+/** The context of a command, with the global options applied. */
 export interface CommandContext extends CliContext {
-  /** For errors of a command that continues after them: not silenced by --quiet. */
+  /** For errors that do not end the command: not silenced by --quiet. */
   readonly errors: Writable
 }
 
@@ -42,7 +42,7 @@ export interface GlobalOptions {
   readonly input?: boolean
 }
 
-/** Adds the options of every command to the program. They may stand before or after the command. */
+/** Adds the global options, allowed before and after the command. */
 export function addGlobalOptions(program: Command): Command {
   return program
     .option('--data <folder>', 'folder with the kept requests (default: DATA_DIR, else data/requests)')
@@ -51,7 +51,7 @@ export function addGlobalOptions(program: Command): Command {
     .option('--no-input', 'never ask anything: fail where an answer is missing')
 }
 
-/** Applies the global options to a context. `readOptions` is called at each use, after parsing. */
+/** Applies the global options. `readOptions` is called at each use, after parsing. */
 export function applyGlobalOptions(context: CliContext, readOptions: () => GlobalOptions): CommandContext {
   return {
     ...context,
@@ -60,7 +60,7 @@ export function applyGlobalOptions(context: CliContext, readOptions: () => Globa
       return readOptions().quiet === true ? createSilence() : context.err
     },
     get in() {
-      // Only a terminal asks somebody for input; piped input is still read.
+      // Questions need a terminal; piped input is still read.
       const isTerminal = 'isTTY' in context.in && context.in.isTTY === true
       return readOptions().input === false && isTerminal ? Readable.from([]) : context.in
     },

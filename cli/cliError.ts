@@ -1,6 +1,6 @@
 import { exitCodes, type ExitCode } from './exitCodes.ts'
 
-/** An expected failure: a message that says what to do, and a stable code for programs. */
+/** An expected failure: says what to do, and has a stable code. */
 export class CliError extends Error {
   override readonly name = 'CliError'
 
@@ -13,7 +13,7 @@ export class CliError extends Error {
   }
 }
 
-/** A child process that ran in our place failed. It has printed its own error. */
+/** A child process failed and printed its own error. */
 export class ChildExit extends Error {
   override readonly name = 'ChildExit'
   readonly code = 'CHILD_EXIT'

@@ -18,7 +18,7 @@ import { createStaffCommand } from './staff/createStaffCommand.ts'
 import { createStatsCommand } from './stats/createStatsCommand.ts'
 import { createVerifyCommand } from './verify/createVerifyCommand.ts'
 
-/** The whole of `sleutel`. Each command loads its work when it runs, which keeps --help fast. */
+/** Each command loads its code when it runs, which keeps --help fast. */
 export function createProgram(surroundings: CliContext): Command {
   const program = createCommand('sleutel', surroundings)
   const context = applyGlobalOptions(surroundings, () => program.opts<GlobalOptions>())

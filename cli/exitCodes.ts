@@ -1,4 +1,4 @@
-/** The exit codes, also listed by `sleutel --help` and explained by `sleutel help exit-codes`. */
+/** Listed by `sleutel --help` and explained by `sleutel help exit-codes`. */
 export const exitCodes = {
   ok: 0,
   failure: 1,
@@ -10,7 +10,6 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** Each exit code in a sentence, for people. */
 export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> = {
   ok: 'Done. Also when a reader such as head stopped reading.',
   failure: 'It failed, or a check found something wrong. Nothing was changed unless the message says so.',

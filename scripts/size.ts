@@ -1,14 +1,18 @@
 /**
- * `npm run size`: what each page weighs, as brotli, beside its budget. Run after a build; part of the tests. Fails when a page is over
- * budget, waits for a second request before it paints, or asks another host for anything.
+ * `npm run size`: the brotli size of each page beside its budget, after a build. Fails if a page is
+ * over budget, blocks on another request, or uses another host.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bannerPath } from '../site/browser/consent/consentParts.ts'
-import { brotliBytes } from './size/brotliBytes.ts'
-import { measureAdmin, measurePage, measureStandIn, readIslandFiles } from './size/measurePage.ts'
+import {
+  brotliBytes,
+  measureAdmin,
+  measurePage,
+  measureStandIn,
+  readIslandFiles,
+} from './size/measurePage.ts'
 
-/** Bytes of brotli; kB are 1000 bytes. */
 const budgets = {
   html: 14_000,
   script: 4_000,
@@ -33,7 +37,8 @@ const pages = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
 
 let isOk = true
 console.log(
-  `${'page'.padEnd(52)}${'html'.padStart(9)}${'script'.padStart(9)}${'in use'.padStart(9)}   (bytes of brotli)`,
+  `${'page'.padEnd(52)}${'html'.padStart(9)}${'script'.padStart(9)}${'in use'.padStart(9)}   (bytes ` +
+    'of brotli)',
 )
 for (const page of pages) {
   const inUse = page.islands === 0 ? 0 : page.script + page.islands
@@ -48,7 +53,7 @@ for (const page of pages) {
     `${page.page.padEnd(52)}${cell(page.html)}${cell(page.script)}${inUse === 0 ? ''.padStart(9) : cell(inUse)}${over.length > 0 ? `   ✗ ${over.join('; ')}` : ''}`,
   )
 }
-// Its script is in each page's: what shows it is no chunk of its own.
+// Its script is part of every page.
 const consent = brotliBytes(join(publicFolder, bannerPath))
 if (consent > budgets.consent) isOk = false
 console.log(
@@ -65,7 +70,8 @@ console.log(
   `${'staff app, first load'.padEnd(52)}${cell(admin)}${admin > budgets.admin ? `   ✗ over ${budgets.admin}` : ''}`,
 )
 console.log(
-  `budgets: html ${budgets.html}, script ${budgets.script}, form in use ${budgets.formScript}, question ${budgets.consent}, stand-in ${budgets.standIn}, staff app ${budgets.admin}`,
+  `budgets: html ${budgets.html}, script ${budgets.script}, form in use ${budgets.formScript}, ` +
+    `question ${budgets.consent}, stand-in ${budgets.standIn}, staff app ${budgets.admin}`,
 )
 process.exit(isOk ? 0 : 1)
 

@@ -13,11 +13,11 @@ import { exitCodes } from '../exitCodes.ts'
 import { formatBytes } from '../terminal/formats.ts'
 import { formatCount } from '../terminal/formats.ts'
 
-/** `sleutel backup`: everything that is kept, in one file. */
 export function createBackupCommand(context: CliContext): Command {
   return createCommand('backup', context)
     .description(
-      'Write requests, staff accounts, the outbox and the page counts into one file. Works while the server runs.',
+      'Write requests, staff accounts, the outbox and the page counts into one file. Works while ' +
+        'the server runs.',
     )
     .argument(
       '[file]',
@@ -39,7 +39,7 @@ interface BackUpOptions {
   readonly asJson: boolean
 }
 
-/** Throws CliError BACKUP_INCOMPLETE (exit code 3) when kept files are damaged. */
+/** Throws CliError BACKUP_INCOMPLETE (exit code 3) if kept files are damaged. */
 async function backUp(
   { folder, file, asJson }: BackUpOptions,
   { out, err, now, version, signal }: CliContext,
@@ -65,7 +65,8 @@ async function backUp(
   const names = written.damaged.map((name) => `\n  ${name}`).join('')
   throw new CliError(
     'BACKUP_INCOMPLETE',
-    `Everything was written, but these are damaged in ${folder} and are in the backup as they are:${names}\nSee data/README.md for what to do with them.`,
+    `Everything was written, but these are damaged in ${folder} and are in the backup as they ` +
+      `are:${names}\nSee data/README.md for what to do with them.`,
     exitCodes.incomplete,
   )
 }
@@ -78,7 +79,10 @@ function getFileName(madeAt: Date): string {
 function describe({ manifest, bytes }: WrittenBackup, path: string | undefined): string {
   const requests = Object.values(manifest.requests).reduce((sum, count) => sum + count, 0)
   const where = path === undefined ? '' : ` to ${path}`
-  return `${formatCount(requests, 'request')} in ${formatCount(manifest.files.length, 'file')} written${where}, ${formatBytes(bytes)}.`
+  return (
+    `${formatCount(requests, 'request')} in ${formatCount(manifest.files.length, 'file')} ` +
+    `written${where}, ${formatBytes(bytes)}.`
+  )
 }
 
 const closingText = `

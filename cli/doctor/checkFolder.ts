@@ -41,7 +41,7 @@ function findOpen(folder: string, mode: number): readonly Finding[] {
   return [warn(`Other users of this machine can open ${folder}.`, `Run: chmod 700 '${folder}'`)]
 }
 
-/** A command that ran as another user (sudo) leaves files that the server may not be able to write. */
+/** A command run with sudo may leave files that the server cannot write. */
 async function findForeign(folder: string, uid: number): Promise<readonly Finding[]> {
   const foreign: string[] = []
   for await (const path of listDataFiles(folder)) {
@@ -51,7 +51,8 @@ async function findForeign(folder: string, uid: number): Promise<readonly Findin
   if (foreign.length === 0) return []
   return [
     warn(
-      `${foreign.length} files in ${folder} belong to another user than the folder; the server may not be able to write them.`,
+      `${foreign.length} files in ${folder} belong to another user than the folder; the server may ` +
+        'not be able to write them.',
       'Give them to the user that runs the server (chown), and run sleutel as that user.',
       limitNames(foreign),
     ),

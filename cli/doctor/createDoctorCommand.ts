@@ -4,7 +4,6 @@ import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
 import { getReadableFolder } from '../dataFolder.ts'
 
-/** `sleutel doctor`: what is wrong, and what to do about it. */
 export function createDoctorCommand(context: CliContext): Command {
   return createCommand('doctor', context)
     .description('Check everything, and say what is wrong and what to do. Changes nothing.')

@@ -17,7 +17,6 @@ import {
   getFormat,
 } from './exportFormats.ts'
 
-/** `sleutel export`: the kept requests as a spreadsheet or for a program. */
 export function createExportCommand(context: CliContext): Command {
   const command = createCommand('export', context)
     .description('Write requests as CSV, Excel workbook or JSON, oldest first. Works while the server runs.')

@@ -11,7 +11,6 @@ import { toChoice, toChoices } from '../toChoice.ts'
 
 export type KindOption = RequestKind | 'all'
 
-/** Which requests to take, as the options say. */
 export interface FilterOptions extends PeriodOptions {
   readonly status?: readonly RequestStatus[]
   readonly urgent?: boolean
@@ -20,13 +19,12 @@ export interface FilterOptions extends PeriodOptions {
   readonly withTrash?: boolean
 }
 
-/** First and last day, both included, as '2025-07-07'. */
+/** First and last day, inclusive, as '2025-07-07'. */
 export interface PeriodOptions {
   readonly since?: string
   readonly until?: string
 }
 
-/** The argument [kind], 'all' by default. */
 export function createKindArgument(): Argument {
   const kinds = ['all', ...requestKinds] as const
   return new Argument('[kind]', `which requests: ${kinds.join(', ')}`)
@@ -38,7 +36,6 @@ export function getKinds(kind: KindOption): readonly RequestKind[] {
   return kind === 'all' ? requestKinds : [kind]
 }
 
-/** Adds --since and --until. */
 export function addPeriodOptions(command: Command, { now }: Pick<CliContext, 'now'>): Command {
   return command
     .addOption(
@@ -48,7 +45,6 @@ export function addPeriodOptions(command: Command, { now }: Pick<CliContext, 'no
     .hook('preAction', (_, self) => assertForward(self.opts<PeriodOptions>()))
 }
 
-/** Adds the options that choose requests. */
 export function addFilterOptions(command: Command, context: Pick<CliContext, 'now'>): Command {
   return addPeriodOptions(command, context)
     .addOption(
@@ -68,7 +64,6 @@ export function addFilterOptions(command: Command, context: Pick<CliContext, 'no
     .option('--with-trash', 'also what staff threw away')
 }
 
-/** Tests whether a request fits the options. */
 export function createRequestTest(options: FilterOptions): (request: KeptRequest) => boolean {
   const { since, until, status, urgent, brand, search, withTrash = false } = options
   const query = { from: since, to: until, status: status && [...status], urgent, brand, q: search }
@@ -97,8 +92,8 @@ function toText(typed: string): string {
 const dayMs = 24 * 60 * 60_000
 
 /**
- * A parser for commander that reads a Dutch calendar day: '2025-07-07', 'today', 'yesterday', or so many days or weeks
- * ago: '7d', '2w'. Returns it as '2025-07-07'.
+ * Parses a Dutch day for commander: '2025-07-07', 'today', 'yesterday', '7d' or '2w' ago. Returns
+ * it as '2025-07-07'.
  */
 export function toDay(now: () => Date): (typed: string) => string {
   return (typed) => {
@@ -114,7 +109,7 @@ export function toDay(now: () => Date): (typed: string) => string {
   }
 }
 
-/** Counted on the calendar, so that daylight saving time skips no day. */
+/** Calendar days, so daylight saving time skips none. */
 function getDaysAgo(days: number, now: Date): string {
   const today = Date.parse(`${getDutchDay(now.toISOString())}T00:00:00Z`)
   return new Date(today - days * dayMs).toISOString().slice(0, 10)

@@ -3,7 +3,6 @@ import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
 import { toDataFolder } from '../dataFolder.ts'
 
-/** `sleutel import`: reads a file of `sleutel export`. */
 export function createImportCommand(context: CliContext): Command {
   return createCommand('import', context)
     .description("Import a file of 'sleutel export': JSON, NDJSON or CSV. Works while the server runs.")

@@ -12,7 +12,7 @@ import { type ImportPlan, type Outcome, type OutcomeCounts, planImport } from '.
 
 export interface ImportOptions {
   readonly file: string
-  /** The data folder; created if it is missing. */
+  /** Created if missing. */
   readonly folder: string
   readonly isDryRun: boolean
   /** Import the good rows if some are bad. */
@@ -29,8 +29,8 @@ const batchCharacters = 300_000
 const maxShownProblems = 50
 
 /**
- * Imports an export after checking all of it. Throws CliError: FILE_MISSING, IMPORT_BAD_ROWS, IMPORT_LOSSY, or what
- * `openRows` throws, if nothing is imported; IMPORT_INCOMPLETE (exit code 3) if some rows were not.
+ * Checks the whole file first. Throws CliError: FILE_MISSING, IMPORT_BAD_ROWS, IMPORT_LOSSY, or as
+ * `openRows` if nothing is imported; IMPORT_INCOMPLETE (exit code 3) if some rows were not.
  */
 export async function importFile(
   { file, folder, isDryRun, skipsBad, isForced, asJson }: ImportOptions,
@@ -42,7 +42,7 @@ export async function importFile(
   const source = await openRows(file)
   const plan = await planImport(source, folder)
   const isBad = plan.problems.length > 0 && !skipsBad
-  // A spreadsheet does not touch what is kept already, so only new requests lose something.
+  // Only new requests can lose something.
   const isLossy = source.missing.isLoss && (plan.counts.added ?? 0) > 0
   const isRefused = isBad || (isLossy && !isForced)
   const isDone = !isDryRun && !isRefused
@@ -67,21 +67,23 @@ export async function importFile(
   if (isBad) {
     throw new CliError(
       'IMPORT_BAD_ROWS',
-      `${formatCount(plan.problems.length, 'row')} of ${file} cannot be imported, so nothing was. Repair them, or skip them with --skip-bad.`,
+      `${formatCount(plan.problems.length, 'row')} of ${file} cannot be imported, so nothing was. ` +
+        'Repair them, or skip them with --skip-bad.',
     )
   }
   if (isRefused) throw createLossError(file, source.missing.columns)
   if (plan.problems.length + conflicts.length === 0) return
   throw new CliError(
     'IMPORT_INCOMPLETE',
-    `${formatCount(plan.problems.length + conflicts.length, 'row')} of ${file} ${isDone ? 'were not imported' : 'would not be imported'}.`,
+    `${formatCount(plan.problems.length + conflicts.length, 'row')} of ${file} ` +
+      `${isDone ? 'were not imported' : 'would not be imported'}.`,
     exitCodes.incomplete,
   )
 }
 
 interface Applied {
   readonly counts: OutcomeCounts
-  /** Requests that are kept with other values under the same version. */
+  /** Requests kept with other values under the same version. */
   readonly conflicts: readonly KeptRequest[]
 }
 
@@ -180,7 +182,7 @@ To import what this file has, add --force. Nothing was imported.`,
   )
 }
 
-/** 'Versie (version), Geschiedenis (history)': the heading in the file, and the key for --columns. */
+/** 'Versie (version), Geschiedenis (history)': the heading, and the key for --columns. */
 function formatColumns(columns: readonly RequestColumn[]): string {
   return columns.map(({ heading, key }) => `${heading} (${key})`).join(', ')
 }

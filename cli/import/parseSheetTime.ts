@@ -3,9 +3,9 @@ import { formatSheetTime } from '#domain/format/dutchTime'
 const hourMs = 60 * 60_000
 
 /**
- * Parses a Dutch wall time of a spreadsheet to an ISO time in UTC. Undefined if the clock never shows that time; the
- * first of the two if it shows it twice. Accepts ours ('2025-07-07 14:05:09') and what a Dutch spreadsheet saves
- * ('7-7-2025 14:05'), always with the day first, because a month first cannot be recognised.
+ * Parses a Dutch wall time to ISO in UTC: ours ('2025-07-07 14:05:09') or a spreadsheet's
+ * ('7-7-2025 14:05'), always day first. Undefined if the clock skips that time; the earlier one if
+ * it repeats it.
  */
 export function parseSheetTime(text: string): string | undefined {
   const shown = normalize(text)
@@ -24,7 +24,7 @@ const ours =
 const dutch =
   /^(?<day>\d{1,2})(?<mark>[-/])(?<month>\d{1,2})\k<mark>(?<year>\d{4})(?: (?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?)?$/
 
-/** The time as `formatSheetTime` writes it. A date alone is midnight. */
+/** As `formatSheetTime` writes it. A date alone is midnight. */
 function normalize(text: string): string | undefined {
   const parts = (ours.exec(text) ?? dutch.exec(text))?.groups
   if (parts === undefined) return undefined

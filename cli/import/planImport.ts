@@ -4,7 +4,7 @@ import { readStates } from '#store/readStore'
 import type { PutResult } from '#store/requestStore'
 import type { RowSource } from './openRows.ts'
 
-/** What happens to a request. `kept`: it exists already, and the file says nothing newer for certain. */
+/** `kept`: exists already and is not certainly older. */
 export type Outcome = PutResult | 'kept'
 
 export type OutcomeCounts = Readonly<Partial<Record<Outcome, number>>>
@@ -12,11 +12,11 @@ export type OutcomeCounts = Readonly<Partial<Record<Outcome, number>>>
 export interface ImportPlan {
   readonly counts: OutcomeCounts
   readonly problems: readonly { readonly line: number; readonly problem: string }[]
-  /** Whether to send a request to the store, which decides. */
+  /** Whether to send it to the store, which decides. */
   readonly isWanted: (request: KeptRequest) => boolean
 }
 
-/** Compares the file with what is kept, without changing anything. */
+/** Compares the file with the store, without changes. */
 export async function planImport(source: RowSource, folder: string): Promise<ImportPlan> {
   const states = await readAllStates(folder)
   const seen = {
@@ -30,7 +30,7 @@ export async function planImport(source: RowSource, folder: string): Promise<Imp
     const known = seen[kind].get(id) ?? states[kind].get(id)
     if (typeof known === 'object') return 'erased'
     if (known === undefined) return 'added'
-    // A spreadsheet lacks details, so it never replaces what is kept.
+    // A spreadsheet lacks details, so it never replaces a request.
     if (source.format === 'csv' || version === known) return 'kept'
     return version > known ? 'updated' : 'older'
   }

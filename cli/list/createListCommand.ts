@@ -9,7 +9,6 @@ import {
   type KindOption,
 } from '../filters/filterOptions.ts'
 
-/** `sleutel list`: the newest or the most urgent requests, as a table. */
 export function createListCommand(context: CliContext): Command {
   const command = createCommand('list', context)
     .description('Show requests as a table, newest first. Works while the server runs.')

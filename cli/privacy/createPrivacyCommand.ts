@@ -5,7 +5,6 @@ import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
 import { assertCsvOptions, createExcelOption } from '../export/exportFormats.ts'
 import { toChoice } from '../toChoice.ts'
 
-/** `sleutel privacy`: finds, exports and erases what is kept of one person. */
 export function createPrivacyCommand(context: CliContext): Command {
   return createCommand('privacy', context)
     .description('Find, hand over or erase all that is kept of one person. Works while the server runs.')

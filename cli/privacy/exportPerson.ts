@@ -13,18 +13,14 @@ import { formatPersonFile, getPersonColumns } from './personFile.ts'
 
 export interface ExportPersonOptions {
   readonly person: string
-  /** The data folder. */
   readonly folder: string
   readonly format: 'json' | 'csv'
   readonly separator: CellSeparator
-  /** File to write; standard output when undefined. */
+  /** Undefined for standard output. */
   readonly output: string | undefined
 }
 
-/**
- * Writes what is kept of a person, for that person. Throws CliError PERSON_UNKNOWN, OutputError, and once everything is
- * written READ_INCOMPLETE (exit code 3), see assertReadWhole.
- */
+/** Throws CliError PERSON_UNKNOWN, OutputError, and after writing READ_INCOMPLETE (exit code 3). */
 export async function exportPerson(
   { person, folder, format, separator, output }: ExportPersonOptions,
   { out, err, now, signal }: Pick<CliContext, 'out' | 'err' | 'now' | 'signal'>,
@@ -49,7 +45,7 @@ export async function exportPerson(
   assertReadWhole(search, folder, 'What can be read was written')
 }
 
-/** What the sender of the file should know. */
+/** For the sender of the file. */
 function describeOthers({ found, earlier }: PersonSearch): readonly string[] {
   const kept = new Set(found.requests.map(({ request }) => request.id))
   const lines = earlier.flatMap(({ path, found: { requests } }) => {
@@ -59,6 +55,7 @@ function describeOthers({ found, earlier }: PersonSearch): readonly string[] {
   if (found.mentions.length === 0) return lines
   return [
     ...lines,
-    `${formatCount(found.mentions.length, 'request')} of others name this person and are not in it: see 'sleutel privacy find'.`,
+    `${formatCount(found.mentions.length, 'request')} of others name this person and are not in it: ` +
+      "see 'sleutel privacy find'.",
   ]
 }

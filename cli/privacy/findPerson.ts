@@ -11,7 +11,7 @@ import { toPlainLine } from '../terminal/terminal.ts'
 type Found = PersonSearch['found']
 type Mention = Found['mentions'][number]
 
-/** Prints what is kept of a person, as a table or JSON. Throws CliError READ_INCOMPLETE, see assertReadWhole. */
+/** Throws CliError READ_INCOMPLETE, see assertReadWhole. */
 export async function findPerson(
   question: PersonQuestion & { readonly asJson: boolean },
   { out, err }: Pick<CliContext, 'out' | 'err'>,
@@ -28,7 +28,6 @@ export async function findPerson(
   if (!asJson && isNothing(search)) err.write(`Nothing of ${person} is kept in ${folder}.\n`)
 }
 
-/** True when nothing of the person was found anywhere. */
 export function isNothing({ found, earlier, backups, temporary }: PersonSearch): boolean {
   return (
     [found, ...earlier.map((each) => each.found)].every(
@@ -40,9 +39,8 @@ export function isNothing({ found, earlier, backups, temporary }: PersonSearch):
 }
 
 /**
- * Throws CliError READ_INCOMPLETE (exit code 3) when a file in which the person may be could not be read. To be called
- * last.
- *
+ * Throws CliError READ_INCOMPLETE (exit code 3) if a file that may name the person could not be
+ * read. Call it last.
  * @param done what was done, as the start of a sentence.
  */
 export function assertReadWhole(
@@ -60,7 +58,6 @@ export function assertReadWhole(
   assertComplete({ listDamaged: () => [...damaged, ...broken] }, folder, done)
 }
 
-/** What was found, as lines of text. */
 export function describeSearch(search: PersonSearch, person: string): readonly string[] {
   return [
     ...describeFolder(search.found, person),
@@ -114,12 +111,13 @@ function describeFolder(
       .filter((other) => other.requests > 0)
       .map(
         (other) =>
-          `These requests also give ${other.key}, which ${formatCount(other.requests, 'other request')} has, too: ask for that as well as for ${person}.`,
+          `These requests also give ${other.key}, which ` +
+          `${formatCount(other.requests, 'other request')} has, too: ask for that as well as for ${person}.`,
       ),
   ]
 }
 
-/** Mentions that are in no folder, each once. */
+/** Each once. */
 function listBackupMentions({ found, earlier, backups }: PersonSearch): readonly Mention[] {
   const getKey = ({ request }: Mention) => `${request.kind} ${request.id}`
   const known = [found, ...earlier.map((each) => each.found)].flatMap(({ mentions }) => mentions)
@@ -135,7 +133,10 @@ function describeLines({ found }: PersonSearch['backups'][number]['scan']): stri
 }
 
 function describeMention({ request, fields }: Mention): string {
-  return `Named in ${request.kind} request ${request.reference} of somebody else (${fields.join(', ')}), id ${request.id}: yours to decide.`
+  return (
+    `Named in ${request.kind} request ${request.reference} of somebody else (${fields.join(', ')}), ` +
+    `id ${request.id}: yours to decide.`
+  )
 }
 
 function getName(request: KeptRequest): string {

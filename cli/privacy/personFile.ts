@@ -6,13 +6,14 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { statusLabels } from '#domain/requests/status'
 
 /**
- * What is kept of a person, for that person, in Dutch (AVG, articles 15 and 20). Names of staff are left out: they are
+ * In Dutch, for the person (AVG, articles 15 and 20). Names of staff are left out: they are
  * personal data of others.
  */
 export function formatPersonFile(requests: readonly KeptRequest[], person: string, madeAt: Date): string {
   const file = {
     toelichting:
-      'Dit zijn de gegevens die wij van u bewaren: uw aanvragen en wat wij daarover hebben genoteerd. Tijden zijn Nederlandse tijd.',
+      'Dit zijn de gegevens die wij van u bewaren: uw aanvragen en wat wij daarover hebben ' +
+      'genoteerd. Tijden zijn Nederlandse tijd.',
     gevraagdVoor: person,
     gemaaktOp: formatDateTime(madeAt.toISOString()),
     aanvragen: requests.map(toDutchRequest),
@@ -20,7 +21,6 @@ export function formatPersonFile(requests: readonly KeptRequest[], person: strin
   return `${JSON.stringify(file, undefined, 2)}\n`
 }
 
-/** The columns of the same as a spreadsheet. */
 export function getPersonColumns(): readonly RequestColumn[] {
   return [...getAllColumns(), ...personColumns]
 }

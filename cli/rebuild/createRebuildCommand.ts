@@ -4,7 +4,6 @@ import { createCommand } from '../createCommand.ts'
 import { toDataFolder } from '../dataFolder.ts'
 import type { CommandContext } from '../cliContext.ts'
 
-/** `sleutel rebuild`: publishes the site after a change of content. */
 export function createRebuildCommand(context: CommandContext): Command {
   return createCommand('rebuild', context)
     .description('Check the content and publish the site. Visitors see either the old site or the new one.')

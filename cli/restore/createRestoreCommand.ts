@@ -4,7 +4,6 @@ import { createCommand } from '../createCommand.ts'
 import { toDataFolder } from '../dataFolder.ts'
 import { formatCount } from '../terminal/formats.ts'
 
-/** `sleutel restore`: back to the moment of a backup. */
 export function createRestoreCommand(context: CliContext): Command {
   return createCommand('restore', context)
     .description('Put a backup in the place of the data folder. Not while the server runs.')

@@ -8,7 +8,6 @@ import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
 import { formatCount } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
-/** `sleutel retention`: erases what is past the time that the privacy page states. */
 export function createRetentionCommand(context: CliContext): Command {
   return createCommand('retention', context)
     .description(
@@ -40,7 +39,7 @@ async function runRetention(
 ): Promise<void> {
   const { surveyRetention } = await import('#store/retention')
   const { kept, earlierFolders, leftovers, ...survey } = await surveyRetention(folder, now())
-  // Also when no request is due: quarantined files may be.
+  // Quarantined files may be due without any request.
   const erased = isApplied ? await erase(folder, now, signal) : undefined
   const { due, dueTotal, countedDays } = erased ?? survey
   if (asJson) {
@@ -70,13 +69,14 @@ async function runRetention(
     ),
     ...leftovers.map(
       (path) =>
-        `${path} was left by a command that was stopped and has personal data, too: remove it. The next restore or erasure does so as well.`,
+        `${path} was left by a command that was stopped and has personal data, too: remove it. The ` +
+        'next restore or erasure does so as well.',
     ),
   ]
   err.write(`${lines.join('\n')}\n`)
 }
 
-/** Erases in steps, through the running server or with the lock. */
+/** Erases through the running server, or with the lock. */
 async function erase(folder: string, now: () => Date, signal: AbortSignal) {
   const { openRequestWriter } = await import('../local/openRequestWriter.ts')
   const writer = await openRequestWriter(folder, now, signal)
@@ -123,7 +123,10 @@ function describeRequests(dueTotal: number, kept: number, isApplied: boolean): s
   const of = `of ${formatCount(kept, 'request')}`
   if (dueTotal === 0) return `Nothing is past its time, ${of}.`
   if (isApplied) return `${formatCount(dueTotal, 'request')} ${of} erased.`
-  return `${formatCount(dueTotal, 'request')} ${of} past their time. Nothing was changed: 'sleutel retention --apply' erases them.`
+  return (
+    `${formatCount(dueTotal, 'request')} ${of} past their time. Nothing was changed: 'sleutel ` +
+    "retention --apply' erases them."
+  )
 }
 
 function describeCounts(days: number, isApplied: boolean): string {

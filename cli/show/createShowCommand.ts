@@ -3,7 +3,6 @@ import type { CliContext } from '../cliContext.ts'
 import { createCommand } from '../createCommand.ts'
 import { getReadableFolder } from '../dataFolder.ts'
 
-/** `sleutel show`: everything about one request. */
 export function createShowCommand(context: CliContext): Command {
   return createCommand('show', context)
     .description('Show one request: every field, its history, and other requests of the same person.')

@@ -14,13 +14,12 @@ import { createDataFolder } from '../dataFolder.ts'
 import { postLocal } from '../local/postLocal.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
 
-/** A change of the staff accounts: the body of POST /api/local/staff. */
+/** The body of POST /api/local/staff. */
 export type StaffChange =
   | { readonly action: 'add' | 'passwd'; readonly name: string; readonly password: string }
   | { readonly action: 'remove' | 'end-sessions'; readonly name: string }
 
 interface StaffChanged {
-  /** As the account is written. */
   readonly name: string
   readonly endedSessions: number
 }
@@ -28,17 +27,14 @@ interface StaffChanged {
 export interface ChangeStaffOptions {
   readonly action: StaffChange['action']
   readonly name: string
-  /** Data folder; created if a first account is added. */
+  /** Created if a first account is added. */
   readonly folder: string
-  /** Read the password from standard input, even at a terminal. */
+  /** Even at a terminal. */
   readonly passwordFromStdin: boolean
   readonly asJson: boolean
 }
 
-/**
- * Adds, changes or removes a staff account, or ends its sessions, and reports it as a sentence or as JSON. Throws
- * StaffError or CliError.
- */
+/** Throws StaffError or CliError. */
 export async function changeStaff(
   { action, name, folder, passwordFromStdin, asJson }: ChangeStaffOptions,
   context: Pick<CliContext, 'in' | 'out' | 'err' | 'isInteractive' | 'signal' | 'askSecret' | 'now'>,
@@ -64,13 +60,13 @@ const doneText = {
       : `${name} is logged out everywhere (${formatCount(endedSessions, 'session')}).`,
 } as const satisfies Record<StaffChange['action'], (changed: StaffChanged) => string>
 
-// A server that starts or stops holds the lock for a moment before it can be asked.
+// A starting or stopping server has the lock but does not listen.
 const maxWaitMs = 3_000
 const stepMs = 50
 
 /**
- * Changes the accounts of a data folder through the running server, or with the lock if none runs. Throws StaffError or
- * CliError with the same codes, SERVER_REFUSED, or StoreLockedError if another process keeps the lock.
+ * Uses the running server, or the lock if none runs. Throws StaffError or CliError with the same
+ * codes, SERVER_REFUSED, or StoreLockedError if another process keeps the lock.
  */
 async function applyStaffChange(
   folder: string,
@@ -126,8 +122,8 @@ async function changeUnderLock(folder: string, change: StaffChange, now: () => D
 }
 
 /**
- * A new password: asked twice at a terminal, else the first line of standard input. Throws CliError PASSWORD_MISSING or
- * STAFF_PASSWORD_INVALID.
+ * Asked twice at a terminal, else the first line of standard input. Throws CliError
+ * PASSWORD_MISSING or STAFF_PASSWORD_INVALID.
  */
 async function readNewPassword(
   name: string,

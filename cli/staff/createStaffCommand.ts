@@ -4,7 +4,6 @@ import { createCommand } from '../createCommand.ts'
 import { assertDataFolder, getReadableFolder, toDataFolder } from '../dataFolder.ts'
 import type { StaffChange } from './changeStaff.ts'
 
-/** `sleutel staff`: the accounts of the staff pages and their sessions. */
 export function createStaffCommand(context: CliContext): Command {
   return createCommand('staff', context)
     .description(

@@ -13,7 +13,6 @@ import {
 
 const defaultPeriod = '30d'
 
-/** `sleutel stats`: what came in, and whether the promise was kept. */
 export function createStatsCommand(context: CliContext): Command {
   const command = createCommand('stats', context)
     .description('Show what came in over some days, and whether it was answered as promised.')

@@ -6,7 +6,6 @@ import { createCommand } from '../createCommand.ts'
 import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
 import { formatCount } from '../terminal/formats.ts'
 
-/** `sleutel verify`: can everything that is kept be read. */
 export function createVerifyCommand(context: CliContext): Command {
   return createCommand('verify', context)
     .description(
@@ -28,7 +27,7 @@ export function createVerifyCommand(context: CliContext): Command {
 
 type Output = Pick<CliContext, 'out' | 'err'>
 
-/** Throws CliError DATA_DAMAGED when something is damaged. */
+/** Throws CliError DATA_DAMAGED. */
 async function printFolder(folder: string, asJson: boolean, { out, err }: Output): Promise<void> {
   const { verifyFolder } = await import('#store/maintenance')
   const { files, records, kept, damage } = await verifyFolder(folder)
@@ -49,7 +48,7 @@ async function printFolder(folder: string, asJson: boolean, { out, err }: Output
   )
 }
 
-/** Throws BackupError, and CliError DATA_DAMAGED when it holds what was damaged before. */
+/** Throws BackupError, and CliError DATA_DAMAGED if damaged files were backed up. */
 async function printBackup(path: string, asJson: boolean, { out, err }: Output): Promise<void> {
   const { verifyBackup } = await import('#store/backup')
   const { manifest, records, damage } = await verifyBackup(path)

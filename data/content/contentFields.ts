@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 export const text = z.string().trim().min(1, 'expected some text')
 
-/** A name in a path or in another content file. */
 export const slug = z
   .string()
   .regex(
@@ -10,7 +9,6 @@ export const slug = z
     "expected lower-case letters, digits and single hyphens, such as 'zoetermeer'",
   )
 
-/** Refuses a list in which two items have the same key. */
 export function requireUnique<T>(
   items: readonly T[],
   key: (item: T) => string,
@@ -40,7 +38,6 @@ export const durationSchema = z.strictObject({
 
 export type Duration = z.infer<typeof durationSchema>
 
-/** Singular and plural of each unit. */
 const words: Readonly<Record<Duration['unit'], readonly [string, string]>> = {
   minute: ['minuut', 'minuten'],
   hour: ['uur', 'uur'],

@@ -24,7 +24,6 @@ import type { SpecialBrands } from '#content/specialBrands'
 import { loadSpecialBrands } from '#content/specialBrands'
 import { getFacts } from '#content/getFacts'
 
-/** Everything that the owner can edit. */
 export interface Content {
   readonly business: Business
   readonly prices: readonly Price[]
@@ -40,12 +39,11 @@ export interface Content {
   readonly articles: readonly Article[]
 }
 
-/** The content, or every mistake in it: file, line, path and what is expected. */
 export type LoadedContent =
   | { readonly ok: true; readonly content: Content }
   | { readonly ok: false; readonly mistakes: readonly string[] }
 
-/** Reads the whole content folder and collects all mistakes. Files that use prices are read only if prices.json is valid. */
+/** Collects all mistakes. Files that use prices are read only if prices.json is valid. */
 export function loadContent(folder: string = findContentFolder()): LoadedContent {
   const mistakes: string[] = []
   const attempt = <T>(load: () => T): T | undefined => {

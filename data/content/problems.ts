@@ -4,13 +4,12 @@ import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 
 const problemsSchema = z.strictObject({
-  /** In the order of the diagnosis page. */
+  /** In page order. */
   problems: z
     .array(
       z.strictObject({
         title: text,
         cause: text,
-        /** What the owner of the car can try first. */
         firstTry: text,
       }),
     )
@@ -20,7 +19,7 @@ const problemsSchema = z.strictObject({
 
 export type CommonProblem = z.infer<typeof problemsSchema>['problems'][number]
 
-/** The common problems of the diagnosis page. Throws ContentError. */
+/** Throws ContentError. */
 export function loadProblems(folder: string = findContentFolder()): readonly CommonProblem[] {
   return readJsonContent(folder, 'problems.json', problemsSchema).problems
 }

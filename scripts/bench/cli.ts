@@ -1,6 +1,6 @@
 /**
- * `npm run bench cli`: what the owner's command costs. Start-up beside bare Node, an export of 100,000 requests beside a bare loop that
- * stringifies the same, and the site after a change of content beside a full build. Run `npm run build` first. Whole processes, in turn; believe the ratios.
+ * `npm run bench cli`: compares start-up with bare Node, an export of 100,000 requests with a bare
+ * loop, and a rebuild with a full build. Run `npm run build` first. Trust the ratios.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

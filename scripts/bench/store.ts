@@ -1,7 +1,6 @@
 /**
- * `npm run bench store`: what a durable POST costs as the store grows, through the built server. Run `npm run build` first, and it after any change
- * to data/store or to the server's way of taking a request in. All servers run at the same time and are asked in turn, so that a busy moment of the
- * machine hits every size alike; believe the ratios, not the milliseconds.
+ * `npm run bench store`: compares durable posts through the built server as the store grows. Run
+ * `npm run build` first. All servers run at once and take turns; trust the ratios.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -105,7 +104,7 @@ async function postFromAllClients(url: string): Promise<void> {
   await Promise.all(Array.from({ length: clients }, post))
 }
 
-/** The least that durability costs: one line appended and synced at a time, nothing else. */
+/** The minimum of durability: one line appended and synced at a time. */
 async function appendBare(path: string): Promise<void> {
   const file = await open(path, 'a')
   for (let append = 0; append < bareAppends; append += 1) {
@@ -115,14 +114,14 @@ async function appendBare(path: string): Promise<void> {
   await file.close()
 }
 
-/** How often a second, when `work` does it `count` times. */
+/** Runs per second. */
 async function toRate(count: number, work: () => Promise<void>): Promise<number> {
   const startedAt = performance.now()
   await work()
   return Math.round(count / ((performance.now() - startedAt) / 1000))
 }
 
-/** In a process of its own, as at a start: nothing is compiled or cached yet. */
+/** In its own process, so nothing is compiled or cached yet. */
 function timeOpening(folder: string, size: number): void {
   const args = ['--import', 'tsx', import.meta.filename, 'open', folder]
   const { stdout } = spawnSync(process.execPath, args, {
