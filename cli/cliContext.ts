@@ -1,5 +1,5 @@
 import { Readable, Writable } from 'node:stream'
-import type { Command } from 'commander'
+import { Command } from 'commander'
 
 /** What commands act on: `main.ts` passes the process, tests pass their own. */
 export interface CliContext {
@@ -21,10 +21,7 @@ export interface CliContext {
   readonly now: () => Date
 }
 
-/**
- * Asks on `err` for a hidden secret, again while `validate` returns a sentence. Rejects with an
- * ExitPromptError on Ctrl-C.
- */
+/** Asks for a hidden secret until `validate` returns true. Ctrl-C rejects with ExitPromptError. */
 export type AskSecret = (message: string, validate: (value: string) => true | string) => Promise<string>
 
 /** The context of a command, with the global options applied. */
@@ -75,4 +72,21 @@ export function applyGlobalOptions(context: CliContext, readOptions: () => Globa
 
 function createSilence(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() })
+}
+
+/** A command that writes to the context, and throws where commander would end the process. */
+export function createCommand(name: string, context: CliContext): Command {
+  const { out, err } = context
+  return new Command(name)
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => out.write(text),
+      writeErr: (text) => err.write(text),
+      // Functions, because --no-color is only known after parsing.
+      getOutHasColors: () => context.hasColors.out,
+      getErrHasColors: () => context.hasColors.err,
+      // runCli prints the error once, with its code.
+      outputError: () => {},
+    })
 }

@@ -1,8 +1,13 @@
 import type { Command } from 'commander'
 import { createBackupCommand } from './backup/createBackupCommand.ts'
-import { addGlobalOptions, applyGlobalOptions, type CliContext, type GlobalOptions } from './cliContext.ts'
+import {
+  addGlobalOptions,
+  applyGlobalOptions,
+  createCommand,
+  type CliContext,
+  type GlobalOptions,
+} from './cliContext.ts'
 import { createConfigCommand } from './config/createConfigCommand.ts'
-import { createCommand } from './createCommand.ts'
 import { createDoctorCommand } from './doctor/createDoctorCommand.ts'
 import { createExportCommand } from './export/createExportCommand.ts'
 import { createHelpCommand } from './help/createHelpCommand.ts'

@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { StoreScan } from '#store/readStore'
 import type { CliContext } from './cliContext.ts'
-import { CliError } from './cliError.ts'
-import { exitCodes } from './exitCodes.ts'
+import { CliError, exitCodes } from './cliError.ts'
 
 export interface DataFolder {
   readonly path: string
@@ -20,10 +19,7 @@ export function toDataFolder(command: Command, { env, root }: Pick<CliContext, '
   return { path: resolve(named), isDefault: false }
 }
 
-/**
- * Throws CliError DATA_FOLDER_MISSING, also for the default folder: the shell may lack the DATA_DIR
- * of the server.
- */
+/** Throws CliError DATA_FOLDER_MISSING, also for the default folder. */
 export function assertDataFolder(folder: DataFolder): void {
   if (existsSync(folder.path)) return
   const cause = folder.isDefault

@@ -1,6 +1,6 @@
 import { applyGlobalOptions, type CliContext, type GlobalOptions } from './cliContext.ts'
 import { createProgram } from './createProgram.ts'
-import { exitCodes } from './exitCodes.ts'
+import { exitCodes } from './cliError.ts'
 import { toFailure, writeFailure } from './toFailure.ts'
 
 /**

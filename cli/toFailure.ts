@@ -3,8 +3,7 @@ import { styleText } from 'node:util'
 import { CommanderError } from 'commander'
 import { ContentError } from '#content/contentError'
 import { StoreError } from '#store/storeErrors'
-import { ChildExit, CliError } from './cliError.ts'
-import { exitCodes } from './exitCodes.ts'
+import { ChildExit, CliError, exitCodes } from './cliError.ts'
 
 export interface Failure {
   /** One of `exitCodes`, or that of a child process. */

@@ -1,7 +1,4 @@
-/**
- * `npm run build`, and `npm start` after a change: compiles everything and publishes the site.
- * Writes dist/public (for a CDN), dist/server/main.js and dist/cli/sleutel.js.
- */
+/** `npm run build`: writes dist/public (for a CDN), dist/server/main.js and dist/cli/sleutel.js. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'

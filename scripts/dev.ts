@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: site, staff app and server on one address. Vite reloads all three; the store stays
- * open. `tsx watch` restarts when the store's code changes.
- */
+/** `npm run dev`: site, staff app and server on one address, reloaded after a change of code. */
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { H3 } from 'h3'

@@ -1,3 +1,4 @@
+/** Installs package-lock.json if needed. Runs before installation, so it uses only Node. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -6,10 +7,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'node_modules/.installed')
 
-/**
- * Exits with one sentence where this Node is none of those that the tools are made for: `engines`
- * of package.json.
- */
+/** Exits with a message if Node does not match `engines` of package.json. */
 export function ensureNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major >= 24 || (major === 22 && minor >= 16) || (major === 20 && minor >= 19)) return

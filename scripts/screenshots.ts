@@ -1,7 +1,4 @@
-/**
- * Takes the screenshots of the README from the built product: `npx tsx scripts/screenshots.ts`. The
- * requests are made up.
- */
+/** Takes the screenshots of the README from the built product: `npx tsx scripts/screenshots.ts`. */
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { storeConsent, launchBrowser } from '../tests/support/browser.ts'
@@ -47,7 +44,7 @@ async function shoot(
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
   })
-  // Installs package-lock.json if needed. Runs before installation, so it uses only Node.
+  // Hides the consent banner.
   await storeConsent(context, [])
   const page = await context.newPage()
   await open(page)

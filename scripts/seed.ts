@@ -1,4 +1,8 @@
-/** Exits with a message if Node does not match `engines` of package.json. */
+/**
+ * `npm run seed -- 1000`: adds made-up requests to the data folder. Stop the server first. Replaces
+ * earlier made-up requests, never visitors'; beside those, or unreadable files, it needs `--force`.
+ * `--seed 7` makes others.
+ */
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -37,10 +37,7 @@ const survived = new Map<string, number>()
 const failures: string[] = []
 let killedInTrouble = 0
 
-/**
- * Starts a server. In a race of two, one must get the folder and the other must exit with
- * `folderTaken`.
- */
+/** Starts a server. In a race of two, the other must exit with `folderTaken`. */
 async function start(isRace: boolean): Promise<TortureServer> {
   const started = await Promise.all(Array.from({ length: isRace ? 2 : 1 }, () => startTortureServer(folder)))
   const [winner, second] = started.flatMap((each) => (each.ok ? [each.server] : []))

@@ -5,13 +5,10 @@ import type { Command } from 'commander'
 import { formatSheetTime } from '#domain/format/dutchTime'
 import type { WrittenBackup } from '#store/backup'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
-import { CliError } from '../cliError.ts'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
+import { CliError, exitCodes } from '../cliError.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
-import { exitCodes } from '../exitCodes.ts'
-import { formatBytes } from '../terminal/formats.ts'
-import { formatCount } from '../terminal/formats.ts'
+import { formatBytes, formatCount } from '../terminal/formats.ts'
 
 export function createBackupCommand(context: CliContext): Command {
   return createCommand('backup', context)

@@ -55,10 +55,7 @@ interface ProbeResult {
   readonly erased: number
 }
 
-/**
- * Sends a request, looks for it in the list, and always erases it. Throws CliError PROBE_REFUSED or
- * PROBE_UNANSWERED, or as postLocal does.
- */
+/** Always erases the request. Throws CliError PROBE_REFUSED or PROBE_UNANSWERED, or as postLocal. */
 async function sendProbe(control: Control, signal: AbortSignal): Promise<ProbeResult> {
   const mark = `Proef van sleutel doctor ${randomBytes(8).toString('hex')}`
   const id = await post(control, mark, signal)

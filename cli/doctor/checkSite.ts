@@ -28,10 +28,7 @@ export const checkSite: Check = async ({ publicFolder, contentFolder }) => {
 
 const largeBytes = 5e8
 
-/**
- * How much space do earlier releases take? Files that the live one shares (hard links) do not
- * count.
- */
+/** How much space do earlier releases take, without files shared with the live one (hard links)? */
 export const checkReleases: Check = async ({ root }) => {
   const releases = join(root, 'dist', 'releases')
   const link = join(root, 'dist', 'public')

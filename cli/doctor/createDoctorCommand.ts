@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
-import { type Command, InvalidArgumentError } from 'commander'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
+import { InvalidArgumentError, type Command } from 'commander'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { getReadableFolder } from '../dataFolder.ts'
 
 export function createDoctorCommand(context: CliContext): Command {

@@ -3,8 +3,14 @@ import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { isSystemError } from '../toFailure.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
-import { checkBackups, checkSnapshots } from './checkBackups.ts'
-import { checkFolder, checkLock, checkSpace, checkStaff } from './checkFolder.ts'
+import {
+  checkBackups,
+  checkSnapshots,
+  checkFolder,
+  checkLock,
+  checkSpace,
+  checkStaff,
+} from './checkFolder.ts'
 import { checkMail, checkWebhook } from './checkMail.ts'
 import { checkProbe } from './checkProbe.ts'
 import { checkPromises, checkQuiet, checkRequests } from './checkRequests.ts'
@@ -12,11 +18,11 @@ import { checkNotifications, checkServer } from './checkServer.ts'
 import { checkNode, checkSettings } from './checkSettings.ts'
 import { checkContent, checkPlaceholders, checkPrices, checkReleases, checkSite } from './checkSite.ts'
 import {
-  type Check,
   createDoctorContext,
+  fail,
+  type Check,
   type DoctorContext,
   type DoctorOptions,
-  fail,
   type Finding,
   type Level,
 } from './doctorContext.ts'

@@ -1,6 +1,5 @@
-import { type Command, Option } from 'commander'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
+import { Option, type Command } from 'commander'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { getReadableFolder } from '../dataFolder.ts'
 import {
   addFilterOptions,
@@ -12,9 +11,9 @@ import { toChoice } from '../toChoice.ts'
 import {
   assertCsvOptions,
   createExcelOption,
-  type ExportFormat,
   exportFormats,
   getFormat,
+  type ExportFormat,
 } from './exportFormats.ts'
 
 export function createExportCommand(context: CliContext): Command {

@@ -110,10 +110,7 @@ function toColumnName(index: number): string {
   return index < 26 ? last : toColumnName(Math.floor(index / 26) - 1) + last
 }
 
-/**
- * Escapes XML and drops what it cannot contain. Excel decodes `_x000D_` and the like, so their
- * first underscore is escaped.
- */
+/** Drops what XML cannot contain. Escapes `_x000D_` and the like, which Excel decodes. */
 function escapeXml(text: string): string {
   return (
     text

@@ -1,7 +1,6 @@
 import { extname } from 'node:path'
 import { Option } from 'commander'
-import { CliError } from '../cliError.ts'
-import { exitCodes } from '../exitCodes.ts'
+import { CliError, exitCodes } from '../cliError.ts'
 
 export const exportFormats = ['csv', 'json', 'ndjson', 'xlsx'] as const
 
@@ -10,10 +9,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 /** CSV with such a name opens with a warning, or not at all. */
 const otherSpreadsheets: readonly string[] = ['xls', 'xlsm', 'xlsb', 'ods', 'numbers']
 
-/**
- * The requested format, else that of the file name, else CSV. Throws CliError OUTPUT_FORMAT_UNKNOWN
- * for another kind of spreadsheet.
- */
+/** Throws CliError OUTPUT_FORMAT_UNKNOWN for a file name of another kind of spreadsheet. */
 export function getFormat(asked: ExportFormat | undefined, output: string | undefined): ExportFormat {
   const ending = output === undefined ? '' : extname(output).slice(1).toLowerCase()
   if (asked === undefined && otherSpreadsheets.includes(ending)) {

@@ -1,12 +1,11 @@
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
+import { Argument, InvalidArgumentError, Option, type Command } from 'commander'
 import { getDutchDay } from '#domain/format/dutchTime'
 import { createRequestFilter } from '#domain/query/requestFilter'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { requestStatuses, type RequestStatus } from '#domain/requests/status'
 import type { CliContext } from '../cliContext.ts'
-import { CliError } from '../cliError.ts'
-import { exitCodes } from '../exitCodes.ts'
+import { CliError, exitCodes } from '../cliError.ts'
 import { toChoice, toChoices } from '../toChoice.ts'
 
 export type KindOption = RequestKind | 'all'
@@ -91,10 +90,7 @@ function toText(typed: string): string {
 
 const dayMs = 24 * 60 * 60_000
 
-/**
- * Parses a Dutch day for commander: '2025-07-07', 'today', 'yesterday', '7d' or '2w' ago. Returns
- * it as '2025-07-07'.
- */
+/** Parses '2025-07-07', 'today', 'yesterday', '7d' or '2w' (ago) to '2025-07-07', Dutch time. */
 export function toDay(now: () => Date): (typed: string) => string {
   return (typed) => {
     const text = typed.trim().toLowerCase()

@@ -1,8 +1,6 @@
 import { Argument, type Command } from 'commander'
-import type { CliContext } from '../cliContext.ts'
-import { CliError } from '../cliError.ts'
-import { createCommand } from '../createCommand.ts'
-import { exitCodes } from '../exitCodes.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
+import { CliError, exitCodes } from '../cliError.ts'
 import { findSimilar } from '../toChoice.ts'
 import type { Topic } from './topics.ts'
 

@@ -1,5 +1,5 @@
 import { settingVariables } from '#domain/settings/settingVariables'
-import { exitCodeMeanings, exitCodes } from '../exitCodes.ts'
+import { exitCodeMeanings, exitCodes } from '../cliError.ts'
 
 export interface Topic {
   /** For the list of topics. */

@@ -13,10 +13,7 @@ export interface RowSource {
 /** The start of every zip file, and so of every workbook. */
 const zipStart = 'PK\u0003\u0004'
 
-/**
- * Detects the format from the content. Throws CliError: FILE_IS_WORKBOOK, FILE_NOT_UTF8,
- * CSV_INVALID, or CSV_UNKNOWN if it is not an export.
- */
+/** Throws CliError: FILE_IS_WORKBOOK, FILE_NOT_UTF8, CSV_INVALID, or CSV_UNKNOWN. */
 export async function openRows(path: string): Promise<RowSource> {
   const bytes = await readFile(path)
   if (bytes.subarray(0, zipStart.length).toString('latin1') === zipStart) {

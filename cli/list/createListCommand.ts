@@ -1,6 +1,5 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { getReadableFolder } from '../dataFolder.ts'
 import {
   addFilterOptions,

@@ -12,10 +12,7 @@ import { isListening, postLocal } from './postLocal.ts'
 const waitMs = 3_000
 const stepMs = 50
 
-/**
- * Writes through the running server, or else with the lock. Throws StoreLockedError if another
- * process keeps it, and StoreUnavailableError.
- */
+/** Uses the running server, or the lock. Throws StoreLockedError and StoreUnavailableError. */
 export async function openRequestWriter(
   folder: string,
   now: () => Date,

@@ -1,6 +1,5 @@
 import { Option, type Command } from 'commander'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
 import { assertCsvOptions, createExcelOption } from '../export/exportFormats.ts'
 import { toChoice } from '../toChoice.ts'

@@ -9,11 +9,9 @@ import {
   type PersonSearch,
 } from '#store/privacy'
 import type { CliContext } from '../cliContext.ts'
-import { CliError } from '../cliError.ts'
-import { exitCodes } from '../exitCodes.ts'
+import { CliError, exitCodes } from '../cliError.ts'
 import { openRequestWriter } from '../local/openRequestWriter.ts'
-import { formatBytes } from '../terminal/formats.ts'
-import { formatCount } from '../terminal/formats.ts'
+import { formatBytes, formatCount } from '../terminal/formats.ts'
 import { describeSearch, isNothing } from './findPerson.ts'
 import { confirmPerson } from './readPerson.ts'
 

@@ -3,8 +3,7 @@ import { emailAddress } from '#domain/forms/fieldValue'
 import { getPersonKey } from '#domain/requests/person'
 import { countDigits } from '#domain/requests/phoneDigits'
 import type { CliContext } from '../cliContext.ts'
-import { CliError } from '../cliError.ts'
-import { exitCodes } from '../exitCodes.ts'
+import { CliError, exitCodes } from '../cliError.ts'
 
 /** Fewer digits would match other people's numbers. */
 const minDigits = 8
@@ -26,10 +25,7 @@ export async function readPerson(typed: string, context: Pick<CliContext, 'in' |
   )
 }
 
-/**
- * Asks for the person again, unless given as an option. Throws CliError CONFIRMATION_MISSING or
- * CONFIRMATION_WRONG.
- */
+/** Asks unless `confirmed`. Throws CliError CONFIRMATION_MISSING or CONFIRMATION_WRONG. */
 export async function confirmPerson(
   person: string,
   confirmed: string | undefined,

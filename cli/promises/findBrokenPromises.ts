@@ -65,10 +65,7 @@ export interface PromiseWarningOptions {
   readonly signal?: AbortSignal
 }
 
-/**
- * The warning of `sleutel doctor` about last month, for publishing. Undefined if there is none, or
- * if the folder cannot be read.
- */
+/** The warning of `sleutel doctor` about last month; undefined if the folder cannot be read. */
 export async function readPromiseWarning({
   folder,
   claimedPercent,

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { createCommand } from '../createCommand.ts'
+import { createCommand, type CommandContext } from '../cliContext.ts'
 import { toDataFolder } from '../dataFolder.ts'
-import type { CommandContext } from '../cliContext.ts'
 
 export function createRebuildCommand(context: CommandContext): Command {
   return createCommand('rebuild', context)

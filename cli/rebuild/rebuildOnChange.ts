@@ -5,10 +5,7 @@ import { toFailure, writeFailure } from '../toFailure.ts'
 import { readContentStamp } from './contentFiles.ts'
 import { type RebuildOptions, rebuildSite } from './rebuildSite.ts'
 
-/**
- * Rebuilds now and after each change, until Ctrl-C. Errors are printed and do not end it. Throws
- * CliError SETTINGS_CHANGED.
- */
+/** Rebuilds now and after each change; only Ctrl-C and CliError SETTINGS_CHANGED end it. */
 export async function rebuildOnChange(options: RebuildOptions, context: CommandContext): Promise<void> {
   const folder = findContentFolder(context.env)
   // Stops when the reader stops, as in `| head`.
@@ -33,10 +30,7 @@ export async function rebuildOnChange(options: RebuildOptions, context: CommandC
 /** Polling interval, and how long the content must be unchanged: editors save in steps. */
 const stepMs = 250
 
-/**
- * Runs `work` now and after each change, until `signal` aborts or `work` throws. Polling works on
- * every file system and with editors that replace files.
- */
+/** Polls, which works on every file system and with editors that replace files. */
 async function watchContent(folder: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   let worked: string | undefined
   let seen = await readContentStamp(folder)

@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { CliContext } from '../cliContext.ts'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { ChildExit, CliError } from '../cliError.ts'
-import { createCommand } from '../createCommand.ts'
 import { toDataFolder } from '../dataFolder.ts'
 
 export function createServeCommand(context: CliContext): Command {

@@ -2,12 +2,10 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { openSessions } from '#store/sessions'
-import { openAccounts } from '#store/accounts'
-import { StaffError } from '#store/storeErrors'
-import { passwordLength } from '#store/accounts'
-import { type Control, readControl } from '#store/controlFile'
+import { openAccounts, passwordLength } from '#store/accounts'
+import { StaffError, StoreLockedError } from '#store/storeErrors'
+import { readControl, type Control } from '#store/controlFile'
 import { acquireLock } from '#store/lock'
-import { StoreLockedError } from '#store/storeErrors'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { createDataFolder } from '../dataFolder.ts'
@@ -121,10 +119,7 @@ async function changeUnderLock(folder: string, change: StaffChange, now: () => D
   }
 }
 
-/**
- * Asked twice at a terminal, else the first line of standard input. Throws CliError
- * PASSWORD_MISSING or STAFF_PASSWORD_INVALID.
- */
+/** Throws CliError PASSWORD_MISSING or STAFF_PASSWORD_INVALID. */
 async function readNewPassword(
   name: string,
   fromStdin: boolean,

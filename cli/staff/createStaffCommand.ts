@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { assertDataFolder, getReadableFolder, toDataFolder } from '../dataFolder.ts'
 import type { StaffChange } from './changeStaff.ts'
 

@@ -1,6 +1,5 @@
 import { readLivingSessions, type Session } from '#store/sessions'
-import { openAccounts, type StaffAccount } from '#store/accounts'
-import { isSameName } from '#store/accounts'
+import { openAccounts, isSameName, type StaffAccount } from '#store/accounts'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatJson, formatTime } from '../terminal/formats.ts'

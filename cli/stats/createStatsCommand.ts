@@ -1,14 +1,13 @@
 import type { Command } from 'commander'
 import { getDutchDay } from '#domain/format/dutchTime'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { getReadableFolder } from '../dataFolder.ts'
 import {
   addPeriodOptions,
   createKindArgument,
+  toDay,
   type KindOption,
   type PeriodOptions,
-  toDay,
 } from '../filters/filterOptions.ts'
 
 const defaultPeriod = '30d'

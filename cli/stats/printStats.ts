@@ -20,10 +20,7 @@ export interface StatsOptions {
   readonly asJson: boolean
 }
 
-/**
- * Throws CliError READ_INCOMPLETE (exit code 3) after printing what can be read, and ContentError
- * if the list of brands is wrong.
- */
+/** Throws CliError READ_INCOMPLETE (exit code 3) after printing, and ContentError. */
 export async function printStats(
   { kind, folder, period, asJson }: StatsOptions,
   context: Pick<CliContext, 'out' | 'err' | 'env' | 'now' | 'signal'>,

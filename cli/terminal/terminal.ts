@@ -62,6 +62,5 @@ export function toPlainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(unsafe, '')
 }
 
-// Control characters except line feed, direction marks, line and paragraph separators, lone
-// surrogates.
+// Control characters except line feed, direction marks, line separators, lone surrogates.
 const unsafe = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu

@@ -1,8 +1,7 @@
 import type { Command } from 'commander'
 import { requestKinds } from '#domain/requests/kinds'
-import type { CliContext } from '../cliContext.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { createCommand } from '../createCommand.ts'
 import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
 import { formatCount } from '../terminal/formats.ts'
 

@@ -154,10 +154,7 @@ function escapeMarkdown(fact: string): string {
   return fact.replace(/[!-/:-@[-`{-~]/g, '\\$&')
 }
 
-/**
- * Pages that an article can link to, by their name in `createRoutes`: `[onze
- * tarieven](page:rates)`.
- */
+/** Pages that an article can link to: `[onze tarieven](page:rates)`. */
 const linkedPages = [
   'home',
   'services',

@@ -129,9 +129,7 @@ export function createRoadsideSchema<Words extends z.ZodType<string>>(words: Wor
 export type BrandFault = z.infer<ReturnType<typeof createFaultsSchema>>[number]
 export type BrandRoadside = z.infer<ReturnType<typeof createRoadsideSchema>>
 
-/**
- * 'Smart keys inleren', 'Elke elektronische sleutel': keys in general, not those of some models.
- */
+/** 'Elke elektronische sleutel': keys in general, not those of some models. */
 const generalDenial =
   /^(een |elke |nieuwe |extra )*(elektronische )?(sleutel|sleutelkaart|smart key|chip|chipsleutel|zender)s?( of \S+)? ([^,:]* )?(inleren|aanmelden|programmeren|bijmaken|toezeggen|beloven)|^elke (elektronische )?sleutel|(voor|van) dit merk niet|codelijst van dit merk/i
 

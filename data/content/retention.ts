@@ -4,10 +4,7 @@ import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 import { retentionPeriods, type RetentionPeriod } from '#domain/requests/retention'
 
-/**
- * 'communication' is a request that did not become work. The periods of what programs erase are in
- * data/domain/requests/retention.ts.
- */
+/** 'communication' is a request that did not become work. */
 const retentionIds = [
   'invoices',
   'customers',

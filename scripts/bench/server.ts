@@ -102,10 +102,7 @@ function toPassing(url: string): readonly Ask[] {
   ]
 }
 
-/**
- * Prints memory over twenty parts. The slope skips the first half, in which the process grows to
- * its normal size.
- */
+/** Prints memory over time. The slope skips the first half, in which the process still grows. */
 async function watchMemory(
   { pid }: BuiltServer,
   what: string,

@@ -1,7 +1,4 @@
-/**
- * `npm run bench store`: compares durable posts through the built server as the store grows. Run
- * `npm run build` first. All servers run at once and take turns; trust the ratios.
- */
+/** `npm run bench store`: compares durable posts as the store grows. Run `npm run build` first. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'

@@ -1,7 +1,4 @@
-/**
- * Preloaded into the server (`node --import`): simulates disk and clock trouble on command of the
- * torture. The commands are Trouble in tortureServer.ts.
- */
+/** Preloaded into the server (`node --import`): simulates the disk and clock trouble of Trouble. */
 import { open } from 'node:fs/promises'
 
 /** @type {{ disk: 'well' | 'full' | 'unsyncable', clockMs: number }} */

@@ -18,9 +18,7 @@ export interface Sent {
 export interface Visitors {
   readonly all: readonly Sent[]
   readonly counts: Counts
-  /**
-   * Sends requests until `isOver`. Unanswered and refused ones are retried later, as the site does.
-   */
+  /** Sends requests until `isOver`, and retries unanswered and refused ones. */
   visit(url: string, agent: http.Agent, life: { readonly isOver: boolean }): Promise<void>
 }
 

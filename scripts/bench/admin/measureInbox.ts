@@ -152,10 +152,7 @@ export interface ScrollPoint {
   readonly nodes: number
 }
 
-/**
- * Scrolls through the whole list in steps of `step` requests, waits for the visible rows, and
- * measures at `pointCount` places after garbage collection.
- */
+/** Scrolls through the list and measures at `pointCount` places after garbage collection. */
 export async function measureScroll(
   page: Page,
   step: number,

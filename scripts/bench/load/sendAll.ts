@@ -71,10 +71,7 @@ export function readMemory(pid: number): number {
 
 const tickMs = 250
 
-/**
- * Opens `count` connections that never finish their headers or body. They reconnect when the server
- * closes them. `stop` returns how often it did.
- */
+/** Opens `count` connections that never finish a request. `stop` returns how often they were cut. */
 export function holdSlowClients(url: string, count: number): { stop(): number } {
   const { hostname, port } = new URL(url)
   const sockets = new Map<number, Socket>()
