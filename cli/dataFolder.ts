@@ -20,7 +20,13 @@ export function toDataFolder(command: Command, { env, root }: Pick<CliContext, '
 }
 
 /** Throws CliError DATA_FOLDER_MISSING, also for the default folder. */
-export function assertDataFolder(folder: DataFolder): void {
+export function getExistingFolder(command: Command, context: Pick<CliContext, 'env' | 'root'>): string {
+  const folder = toDataFolder(command, context)
+  assertDataFolder(folder)
+  return folder.path
+}
+
+function assertDataFolder(folder: DataFolder): void {
   if (existsSync(folder.path)) return
   const cause = folder.isDefault
     ? 'Nothing is kept there; is DATA_DIR set as it is for the server?'
@@ -28,15 +34,10 @@ export function assertDataFolder(folder: DataFolder): void {
   throw new CliError('DATA_FOLDER_MISSING', `There is no folder ${folder.path}. ${cause}`)
 }
 
-/** For commands that also work in a new installation: throws only for a folder that was named. */
-export function assertNamedDataFolder(folder: DataFolder): void {
-  if (!folder.isDefault) assertDataFolder(folder)
-}
-
 /** The path of a data folder that must exist only if it was named. */
 export function getReadableFolder(command: Command, context: Pick<CliContext, 'env' | 'root'>): string {
   const folder = toDataFolder(command, context)
-  assertNamedDataFolder(folder)
+  if (!folder.isDefault) assertDataFolder(folder)
   return folder.path
 }
 

@@ -7,8 +7,8 @@ import type { WrittenBackup } from '#store/backup'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { CliError, exitCodes } from '../cliError.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
-import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
-import { formatBytes, formatCount } from '../terminal/formats.ts'
+import { getExistingFolder } from '../dataFolder.ts'
+import { formatBytes, formatCount, formatJson } from '../terminal/formats.ts'
 
 export function createBackupCommand(context: CliContext): Command {
   return createCommand('backup', context)
@@ -23,9 +23,8 @@ export function createBackupCommand(context: CliContext): Command {
     .option('--json', 'say as JSON what was written, for programs')
     .addHelpText('after', closingText)
     .action(async (file: string | undefined, { json = false }: { json?: boolean }, command: Command) => {
-      const folder = toDataFolder(command, context)
-      assertDataFolder(folder)
-      await backUp({ folder: folder.path, file, asJson: json }, context)
+      const folder = getExistingFolder(command, context)
+      await backUp({ folder, file, asJson: json }, context)
     })
 }
 
@@ -56,7 +55,7 @@ async function backUp(
     const { manifest, bytes, damaged } = written
     const { madeAt: at, requests, files } = manifest
     const report = { path, madeAt: at, requests, files: files.length, bytes, damaged }
-    out.write(`${JSON.stringify(report, undefined, 2)}\n`)
+    out.write(formatJson(report))
   } else err.write(`${describe(written, path)}\n`)
   if (written.damaged.length === 0) return
   const names = written.damaged.map((name) => `\n  ${name}`).join('')

@@ -82,19 +82,14 @@ export async function importFile(
   )
 }
 
-interface Applied {
-  readonly counts: OutcomeCounts
-  /** Requests kept with other values under the same version. */
-  readonly conflicts: readonly KeptRequest[]
-}
-
 async function applyPlan(
   source: RowSource,
   plan: ImportPlan,
   folder: string,
   { now, signal }: Pick<CliContext, 'now' | 'signal'>,
-): Promise<Applied> {
+) {
   const counts: Partial<Record<Outcome, number>> = {}
+  // Requests kept with other values under the same version.
   const conflicts: KeptRequest[] = []
   const count = (outcome: Outcome) => (counts[outcome] = (counts[outcome] ?? 0) + 1)
   const writer = await openRequestWriter(folder, now, signal)

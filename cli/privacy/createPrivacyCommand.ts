@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
-import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
+import { getExistingFolder } from '../dataFolder.ts'
 import { assertCsvOptions, createExcelOption } from '../export/exportFormats.ts'
 import { toChoice } from '../toChoice.ts'
 
@@ -125,10 +125,9 @@ interface EraseOptions extends SearchOptions {
 }
 
 async function toQuestion(typed: string, backups: string | undefined, command: Command, context: CliContext) {
-  const folder = toDataFolder(command, context)
-  assertDataFolder(folder)
+  const folder = getExistingFolder(command, context)
   const { readPerson } = await import('./readPerson.ts')
-  return { person: await readPerson(typed, context), folder: folder.path, backups }
+  return { person: await readPerson(typed, context), folder, backups }
 }
 
 const closingText = `

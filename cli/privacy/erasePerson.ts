@@ -11,7 +11,7 @@ import {
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { openRequestWriter } from '../local/openRequestWriter.ts'
-import { formatBytes, formatCount } from '../terminal/formats.ts'
+import { formatBytes, formatCount, formatJson } from '../terminal/formats.ts'
 import { describeSearch, isNothing } from './findPerson.ts'
 import { confirmPerson } from './readPerson.ts'
 
@@ -52,7 +52,7 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
   const proof = await proveErased(options)
   if (asJson) {
     const { unchanged, ...counts } = erased
-    out.write(`${JSON.stringify({ person, erased: counts, unchanged, ...proof }, undefined, 2)}\n`)
+    out.write(formatJson({ person, erased: counts, unchanged, ...proof }))
   } else out.write(`${describeErased(erased)}\n${describeProof(proof, person).join('\n')}\n`)
   assertGone(proof, erased.unchanged, person)
   assertNoMentions(

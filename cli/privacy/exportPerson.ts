@@ -7,7 +7,7 @@ import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { listNewestRequests, searchPerson, type PersonSearch } from '#store/privacy'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { formatCount } from '../terminal/formats.ts'
+import { formatCount, formatJson } from '../terminal/formats.ts'
 import { assertReadWhole } from './findPerson.ts'
 import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
 import { formatDateTime } from '#domain/format/dutchTime'
@@ -75,7 +75,7 @@ export function formatPersonFile(requests: readonly KeptRequest[], person: strin
     gemaaktOp: formatDateTime(madeAt.toISOString()),
     aanvragen: requests.map(toDutchRequest),
   }
-  return `${JSON.stringify(file, undefined, 2)}\n`
+  return formatJson(file)
 }
 
 export function getPersonColumns(): readonly RequestColumn[] {

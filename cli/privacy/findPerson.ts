@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { formatSheetTime } from '#domain/format/dutchTime'
-import type { KeptRequest } from '#domain/requests/keptRequest'
 import { searchPerson, type PersonQuestion, type PersonSearch } from '#store/privacy'
 import { assertComplete } from '../dataFolder.ts'
 import type { CliContext } from '../cliContext.ts'
-import { formatCount } from '../terminal/formats.ts'
+import { formatCount, formatJson } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { toPlainLine } from '../terminal/terminal.ts'
 
@@ -19,7 +18,7 @@ export async function findPerson(
   const { person, folder, asJson } = question
   const search = await searchPerson(question)
   if (asJson) {
-    out.write(`${JSON.stringify(toJson(person, search), undefined, 2)}\n`)
+    out.write(formatJson(toJson(person, search)))
   } else {
     const lines = describeSearch(search, person)
     if (lines.length > 0) out.write(`${lines.join('\n')}\n`)
@@ -89,7 +88,7 @@ function describeFolder(
     request.kind,
     request.reference,
     formatSheetTime(request.createdAt),
-    getName(request),
+    toPlainLine(request.kind === 'callback' ? request.name : `${request.firstName} ${request.lastName}`),
     isKept ? request.status : 'in snapshots only',
     request.id,
   ])
@@ -137,10 +136,6 @@ function describeMention({ request, fields }: Mention): string {
     `Named in ${request.kind} request ${request.reference} of somebody else (${fields.join(', ')}), ` +
     `id ${request.id}: yours to decide.`
   )
-}
-
-function getName(request: KeptRequest): string {
-  return toPlainLine(request.kind === 'callback' ? request.name : `${request.firstName} ${request.lastName}`)
 }
 
 function toJson(person: string, { found, earlier, backups, temporary }: PersonSearch) {

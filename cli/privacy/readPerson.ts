@@ -1,9 +1,9 @@
-import { createInterface } from 'node:readline'
 import { emailAddress } from '#domain/forms/fieldValue'
 import { getPersonKey } from '#domain/requests/person'
 import { countDigits } from '#domain/requests/phoneDigits'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
+import { readLine } from '../terminal/terminal.ts'
 
 /** Fewer digits would match other people's numbers. */
 const minDigits = 8
@@ -41,9 +41,4 @@ export async function confirmPerson(
   if (confirmed === undefined) context.err.write('Type the number or address again to erase all of this: ')
   if (getPersonKey(confirmed ?? (await readLine(context))) === person) return
   throw new CliError('CONFIRMATION_WRONG', 'That is another one. Nothing was erased.')
-}
-
-async function readLine({ in: input, signal }: Pick<CliContext, 'in' | 'signal'>): Promise<string> {
-  for await (const line of createInterface({ input, signal, crlfDelay: Infinity })) return line
-  return ''
 }

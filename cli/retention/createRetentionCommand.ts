@@ -3,8 +3,8 @@ import { requestKinds } from '#domain/requests/kinds'
 import { retentionPeriods, retentionTerms } from '#domain/requests/retention'
 import type { RetentionCounts } from '#store/retention'
 import { createCommand, type CliContext } from '../cliContext.ts'
-import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
-import { formatCount } from '../terminal/formats.ts'
+import { getExistingFolder } from '../dataFolder.ts'
+import { formatCount, formatJson } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
 export function createRetentionCommand(context: CliContext): Command {
@@ -17,10 +17,9 @@ export function createRetentionCommand(context: CliContext): Command {
     .option('--json', 'as JSON, for programs')
     .addHelpText('after', closingText)
     .action(async (options: RetentionOptions, command: Command) => {
-      const folder = toDataFolder(command, context)
-      assertDataFolder(folder)
+      const folder = getExistingFolder(command, context)
       const isApplied = options.apply === true && options.dryRun !== true
-      await runRetention(folder.path, isApplied, options.json === true, context)
+      await runRetention(folder, isApplied, options.json === true, context)
     })
 }
 
@@ -52,7 +51,7 @@ async function runRetention(
       earlierFolders,
       leftovers,
     }
-    out.write(`${JSON.stringify(shown, undefined, 2)}\n`)
+    out.write(formatJson(shown))
     return
   }
   if (dueTotal > 0) out.write(`${formatDue(due, isApplied).join('\n')}\n`)

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { openSessions } from '#store/sessions'
@@ -11,6 +10,7 @@ import { CliError } from '../cliError.ts'
 import { createDataFolder } from '../dataFolder.ts'
 import { postLocal } from '../local/postLocal.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
+import { readLine } from '../terminal/terminal.ts'
 
 /** The body of POST /api/local/staff. */
 export type StaffChange =
@@ -123,20 +123,16 @@ async function changeUnderLock(folder: string, change: StaffChange, now: () => D
 async function readNewPassword(
   name: string,
   fromStdin: boolean,
-  {
-    askSecret,
-    isInteractive,
-    in: input,
-    signal,
-  }: Pick<CliContext, 'in' | 'isInteractive' | 'signal' | 'askSecret'>,
+  context: Pick<CliContext, 'in' | 'isInteractive' | 'signal' | 'askSecret'>,
 ): Promise<string> {
-  if (isInteractive && !fromStdin) {
+  if (context.isInteractive && !fromStdin) {
+    const { askSecret } = context
     const typed = await askSecret(`New password for ${name}:`, (text) => findPasswordProblem(text) ?? true)
     await askSecret('Repeat the password:', (text) => text === typed || 'That is not the same. Try again.')
     return typed
   }
-  const password = await readFirstLine(input, signal)
-  if (password === undefined || password === '') {
+  const password = await readLine(context)
+  if (password === '') {
     throw new CliError(
       'PASSWORD_MISSING',
       'There is no password. Give it as the first line of standard input.',
@@ -145,12 +141,6 @@ async function readNewPassword(
   const problem = findPasswordProblem(password)
   if (problem !== undefined) throw new CliError('STAFF_PASSWORD_INVALID', problem)
   return password
-}
-
-async function readFirstLine(input: NodeJS.ReadableStream, signal: AbortSignal): Promise<string | undefined> {
-  const lines = createInterface({ input, signal, crlfDelay: Infinity })
-  for await (const line of lines) return line
-  return undefined
 }
 
 function findPasswordProblem({ length }: string): string | undefined {

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
 import type { CliContext } from '../cliContext.ts'
 import { formatBar } from './formats.ts'
@@ -64,3 +65,9 @@ export function toPlainText(text: string): string {
 
 // Control characters except line feed, direction marks, line separators, lone surrogates.
 const unsafe = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu
+
+/** The first line of standard input; '' if there is none. */
+export async function readLine({ in: input, signal }: Pick<CliContext, 'in' | 'signal'>): Promise<string> {
+  for await (const line of createInterface({ input, signal, crlfDelay: Infinity })) return line
+  return ''
+}

@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { requestKinds } from '#domain/requests/kinds'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
-import { formatCount } from '../terminal/formats.ts'
+import { getExistingFolder } from '../dataFolder.ts'
+import { formatCount, formatJson } from '../terminal/formats.ts'
 
 export function createVerifyCommand(context: CliContext): Command {
   return createCommand('verify', context)
@@ -18,9 +18,8 @@ export function createVerifyCommand(context: CliContext): Command {
         await printBackup(backup, json, context)
         return
       }
-      const folder = toDataFolder(command, context)
-      assertDataFolder(folder)
-      await printFolder(folder.path, json, context)
+      const folder = getExistingFolder(command, context)
+      await printFolder(folder, json, context)
     })
 }
 
@@ -32,7 +31,7 @@ async function printFolder(folder: string, asJson: boolean, { out, err }: Output
   const { files, records, kept, damage } = await verifyFolder(folder)
   if (asJson) {
     const shown = damage.map(({ path, line, problem }) => ({ path, line: line ?? null, problem }))
-    out.write(`${JSON.stringify({ folder, files, records, kept, damage: shown }, undefined, 2)}\n`)
+    out.write(formatJson({ folder, files, records, kept, damage: shown }))
   } else {
     for (const { path, line, problem } of damage) {
       out.write(`${path}${line === undefined ? '' : `:${line}`}: ${problem}\n`)
@@ -54,7 +53,7 @@ async function printBackup(path: string, asJson: boolean, { out, err }: Output):
   const { madeAt, requests, files } = manifest
   if (asJson) {
     const shown = { path, madeAt, requests, files: files.length, records, damage }
-    out.write(`${JSON.stringify(shown, undefined, 2)}\n`)
+    out.write(formatJson(shown))
   } else {
     for (const each of damage) out.write(`${each.path}: ${each.problem}\n`)
     const kept = Object.values(requests).reduce((sum, count) => sum + count, 0)

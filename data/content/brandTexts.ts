@@ -62,7 +62,7 @@ function createBrandTextSchema(facts: Facts) {
       context.addIssue({ code: 'custom', path: ['service'], message })
     })
     .superRefine((brand, context) => {
-      const found = countOwnWords(brand)
+      const found = listOwnTexts(brand).join(' ').split(/\s+/).length
       if (found >= minOwnWords) return
       const message = `expected at least ${minOwnWords} words about this brand only, found ${found}`
       context.addIssue({ code: 'custom', path: ['description'], message })
@@ -107,10 +107,6 @@ export function listOwnTexts({
     price,
     ...questions.flatMap(({ question, answer }) => [question, answer]),
   ]
-}
-
-function countOwnWords(brand: BrandText): number {
-  return listOwnTexts(brand).join(' ').split(/\s+/).length
 }
 
 /** What the driver notices and what helps. */

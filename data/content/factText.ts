@@ -3,20 +3,11 @@ import { text } from '#content/contentFields'
 /** `city` is 'Zoetermeer', `price.faq-smart` is '€ 189–299'. */
 export type Facts = Readonly<Record<string, string>>
 
-interface FilledText {
-  readonly filled: string
-  readonly mistakes: readonly string[]
-}
-
 /**
  * Replaces `{city}`. Unknown names and unmatched braces are mistakes.
  * @param quote escapes a fact for its context.
  */
-export function fillFacts(
-  written: string,
-  facts: Facts,
-  quote: (fact: string) => string = (fact) => fact,
-): FilledText {
+export function fillFacts(written: string, facts: Facts, quote: (fact: string) => string = (fact) => fact) {
   const mistakes: string[] = []
   // On the text without names: a fact may contain a brace.
   const rest = written.replace(/\{([^{}]*)\}/g, '')

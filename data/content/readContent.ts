@@ -64,7 +64,12 @@ const syntaxWords: Readonly<Record<string, string>> = {
 export function createLineFinder(text: string): (path: readonly PropertyKey[]) => number | undefined {
   const tree = parseTree(text)
   return (path) => {
-    const node = tree && findNearest(tree, path.filter(isSegment))
+    const node =
+      tree &&
+      findNearest(
+        tree,
+        path.filter((key) => typeof key !== 'symbol'),
+      )
     return node && getLine(text, getStart(node))
   }
 }
@@ -98,8 +103,4 @@ function findNearest(tree: Node, path: readonly Segment[]): Node {
 
 function getStart(node: Node): number {
   return node.parent?.type === 'property' ? node.parent.offset : node.offset
-}
-
-function isSegment(key: PropertyKey): key is Segment {
-  return typeof key !== 'symbol'
 }

@@ -145,17 +145,13 @@ export function parseWordList(text: string): WordList {
       report(`'${written}' is not one word; expected a word, or a word and one like it: 'keycard/kaart'`)
       return
     }
-    const order = previous === undefined ? 1 : compare(word, previous)
+    const order = previous === undefined ? 1 : collator.compare(word, previous)
     if (order === 0) report(`'${word}' occurs twice; remove one`)
     if (order < 0) report(`'${word}' comes after '${previous ?? ''}'; put the words in alphabetical order`)
     previous = word
     words.push({ word, ...(like === undefined ? {} : { like }) })
   })
   return { words, findings }
-}
-
-function compare(a: string, b: string): number {
-  return collator.compare(a, b)
 }
 
 const collator = new Intl.Collator('nl')
