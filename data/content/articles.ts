@@ -52,7 +52,7 @@ function createArticleSchema(facts: Facts) {
       .array(text)
       .min(1, 'expected 1 to 8 tags')
       .max(8, 'expected 1 to 8 tags')
-      .superRefine((tags, context) => requireUnique(tags, (tag) => tag.toLowerCase(), context)),
+      .superRefine(requireUnique((tag) => tag.toLowerCase())),
   })
 }
 

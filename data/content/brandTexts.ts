@@ -34,7 +34,7 @@ function createBrandTextSchema(facts: Facts) {
       /** With the years of sale in the Netherlands. */
       models: z
         .array(z.strictObject({ name: text, sold: z.array(period).min(1, 'expected at least one period') }))
-        .superRefine((models, context) => requireUnique(models, ({ name }) => name, context)),
+        .superRefine(requireUnique(({ name }) => name)),
       /** With their years of build, oldest first. */
       keyTypes: z
         .array(

@@ -30,7 +30,7 @@ const registerSchema = z
     carousel: z
       .array(text)
       .min(1, 'expected at least one brand')
-      .superRefine((names, context) => requireUnique(names, (name) => name, context)),
+      .superRefine(requireUnique((name) => name)),
     /** In the order of lists. */
     brands: z
       .array(entrySchema)

@@ -19,9 +19,7 @@ const cookieSchema = z.strictObject({
 })
 
 const cookiesSchema = z.strictObject({
-  cookies: z
-    .array(cookieSchema)
-    .superRefine((cookies, context) => requireUnique(cookies, ({ id }) => id, context)),
+  cookies: z.array(cookieSchema).superRefine(requireUnique(({ id }) => id)),
 })
 
 export type Cookie = z.infer<typeof cookieSchema>

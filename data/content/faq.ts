@@ -30,11 +30,11 @@ function createFaqSchema(facts: Facts) {
       categories: z
         .array(categorySchema)
         .min(1, 'expected at least one category')
-        .superRefine((categories, context) => requireUnique(categories, ({ name }) => name, context)),
+        .superRefine(requireUnique(({ name }) => name)),
       items: z
         .array(itemSchema)
         .min(1, 'expected at least one question')
-        .superRefine((items, context) => requireUnique(items, ({ id }) => id, context)),
+        .superRefine(requireUnique(({ id }) => id)),
     })
     .superRefine(({ categories, items }, context) => {
       const names = categories.map(({ name }) => name)

@@ -56,7 +56,7 @@ const priceSchema = z
 const pricesSchema = z.strictObject({
   figures: z
     .array(priceSchema)
-    .superRefine((figures, context) => requireUnique(figures, ({ id }) => id, context))
+    .superRefine(requireUnique(({ id }) => id))
     .superRefine((figures, context) => {
       for (const [id, use] of Object.entries(requiredFigures)) {
         if (figures.some((figure) => figure.id === id)) continue

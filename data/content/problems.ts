@@ -14,7 +14,7 @@ const problemsSchema = z.strictObject({
       }),
     )
     .min(1, 'expected at least one problem')
-    .superRefine((problems, context) => requireUnique(problems, ({ title }) => title, context)),
+    .superRefine(requireUnique(({ title }) => title)),
 })
 
 export type CommonProblem = z.infer<typeof problemsSchema>['problems'][number]

@@ -27,7 +27,7 @@ const repairSchema = z.strictObject({
   brands: z
     .array(text)
     .min(1, 'expected at least one brand')
-    .superRefine((brands, context) => requireUnique(brands, (name) => name, context)),
+    .superRefine(requireUnique((name) => name)),
   questions: z
     .array(z.strictObject({ question: text, answer: text }))
     .min(1, 'expected at least one question'),

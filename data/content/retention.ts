@@ -52,7 +52,7 @@ const termSchema = z
 
 const retentionSchema = z
   .strictObject({
-    terms: z.array(termSchema).superRefine((terms, context) => requireUnique(terms, ({ id }) => id, context)),
+    terms: z.array(termSchema).superRefine(requireUnique(({ id }) => id)),
   })
   .superRefine(({ terms }, context) => {
     for (const id of retentionIds) {

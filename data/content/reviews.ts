@@ -18,9 +18,7 @@ const reviewSchema = z.strictObject({
 const reviewsSchema = z.strictObject({
   /** European consumer law requires this. */
   howChecked: text,
-  reviews: z
-    .array(reviewSchema)
-    .superRefine((reviews, context) => requireUnique(reviews, ({ id }) => id, context)),
+  reviews: z.array(reviewSchema).superRefine(requireUnique(({ id }) => id)),
 })
 
 export type Reviews = z.infer<typeof reviewsSchema>

@@ -37,7 +37,7 @@ function createServicesSchema(prices: readonly Price[]) {
     services: z
       .array(createServiceSchema(prices))
       .min(1, 'expected at least one service')
-      .superRefine((services, context) => requireUnique(services, ({ id }) => id, context)),
+      .superRefine(requireUnique(({ id }) => id)),
   })
 }
 

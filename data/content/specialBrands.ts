@@ -13,7 +13,7 @@ const models = z
     z.strictObject({ name: text, /** Years or generations, where they matter. */ note: text.optional() }),
   )
   .min(1, 'expected at least one model')
-  .superRefine((list, context) => requireUnique(list, ({ name }) => name, context))
+  .superRefine(requireUnique(({ name }) => name))
 
 const keyType = z.strictObject({
   name: text,

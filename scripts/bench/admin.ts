@@ -17,7 +17,7 @@ import {
   type ScrollPoint,
   type Inbox,
 } from './admin/measureInbox.ts'
-import { readMemory, sendAll, toPercentile } from './load/sendAll.ts'
+import { formatCount, getMedian, readMemory, sendAll } from './load/sendAll.ts'
 
 const isQuick = process.argv.includes('--quick')
 const [few, many] = [100, 100_000]
@@ -74,7 +74,7 @@ async function compareOpening(inboxes: readonly Inbox[]): Promise<void> {
         }
       }
       for (const context of contexts) await context.close()
-      const [withFew = 0, withMany = 0] = times.map(toMedian)
+      const [withFew = 0, withMany = 0] = times.map(getMedian)
       report.compare(`${screen} ${path}`, { base: withFew, measured: withMany, mostRatio: 1.5 })
     }
   }
@@ -104,13 +104,13 @@ async function compareQuestions(inboxes: readonly Inbox[]): Promise<void> {
     }
   }
   for (const [asked, question] of questions.entries()) {
-    const [withFew = 0, withMany = 0] = (times[asked] ?? []).map(toMedian)
+    const [withFew = 0, withMany = 0] = (times[asked] ?? []).map(getMedian)
     const name = question.type === 'sort' ? `sort by ${question.key}` : `search for ‘${question.text}’`
     report.compare(name, { base: withFew, measured: withMany, most: 200 })
   }
   for (const type of ['sort', 'search'] as const) {
     const [withFew = 0, withMany = 0] = filled.map((_, index) =>
-      toMedian(
+      getMedian(
         questions.flatMap((question, asked) => (question.type === type ? (times[asked]?.[index] ?? []) : [])),
       ),
     )
@@ -140,7 +140,7 @@ async function compareServers(inboxes: readonly Inbox[]): Promise<void> {
         times[index]?.push(...sent.times)
       }
     }
-    const [empty = 0, , withMany = 0] = times.map(toMedian)
+    const [empty = 0, , withMany = 0] = times.map(getMedian)
     const name = question.type === 'sort' ? `sort by ${question.key}` : `search for ‘${question.text}’`
     report.compare(name, { base: empty, measured: withMany, most: 200 })
   }
@@ -155,12 +155,14 @@ async function watchScrolling(inboxes: readonly Inbox[], screen: ViewportName): 
   await page.goto('/admin/alles')
   const points = await measureScroll(page, isQuick ? 1_000 : 100, 10)
   await context.close()
-  report.title(`what the page takes on the way to the end of ${format(points.at(-1)?.place ?? 0)}, ${screen}`)
+  report.title(
+    `what the page takes on the way to the end of ${formatCount(points.at(-1)?.place ?? 0)}, ${screen}`,
+  )
   for (const { place, heap, nodes } of points) {
     report.line(
-      `place ${format(place)}`.padEnd(20) +
+      `place ${formatCount(place)}`.padEnd(20) +
         `${heap.toFixed(1)} MB`.padStart(10) +
-        `${format(nodes)} nodes`.padStart(16),
+        `${formatCount(nodes)} nodes`.padStart(16),
     )
   }
   // Skip the first point: the list as it opened.
@@ -175,16 +177,8 @@ function printServerMemory(inboxes: readonly Inbox[]): void {
   report.title('memory of the server, MB: at its start → after all of this')
   for (const { kept, server, memoryAtStart } of inboxes) {
     report.line(
-      `${format(kept)} kept`.padEnd(20) +
+      `${formatCount(kept)} kept`.padEnd(20) +
         `${memoryAtStart.toFixed(0)} → ${readMemory(server.pid).toFixed(0)}`,
     )
   }
-}
-
-function toMedian(times: readonly number[]): number {
-  return toPercentile(times, 0.5)
-}
-
-function format(count: number): string {
-  return count.toLocaleString('en')
 }

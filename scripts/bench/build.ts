@@ -7,13 +7,14 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compileBare } from './bare/compileBare.ts'
 
 const rounds = 3
 const root = join(import.meta.dirname, '../..')
 
 const [task, folder] = process.argv.slice(2)
 if (task === 'compile-ours' && folder !== undefined) await compileOurs(folder)
-else if (task === 'compile-bare' && folder !== undefined) await compileBare(folder)
+else if (task === 'compile-bare' && folder !== undefined) await compileBare('renderAll.tsx', folder)
 else runAll()
 
 function runAll(): void {
@@ -88,30 +89,6 @@ async function compileOurs(out: string): Promise<void> {
     },
   })
   await compilePublisher(root, join(out, 'site'))
-}
-
-async function compileBare(out: string): Promise<void> {
-  const { build } = await import('vite')
-  await build(toProgram('scripts/bench/bare/renderAll.tsx', out, 'renderAll.js'))
-}
-
-function toProgram(input: string, outDir: string, file: string) {
-  return {
-    configFile: false as const,
-    root,
-    logLevel: 'error' as const,
-    publicDir: false as const,
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir,
-      emptyOutDir: false,
-      rollupOptions: {
-        input,
-        output: { entryFileNames: file, chunkFileNames: '[name]-[hash].js' },
-      },
-    },
-  }
 }
 
 function run(args: readonly string[], contentFolder: string): void {

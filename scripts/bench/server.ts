@@ -20,7 +20,16 @@ import { createServerApp } from '../../server/createServerApp.ts'
 import { openDataFolder } from '../../server/openDataFolder.ts'
 import { startBuiltServer, type BuiltServer } from '../../tests/support/builtServer.ts'
 import { fillStore } from './load/fillStore.ts'
-import { holdSlowClients, readMemory, sendAll, toPercentile, type Ask, type Sent } from './load/sendAll.ts'
+import {
+  formatCount,
+  getMedian,
+  holdSlowClients,
+  readMemory,
+  sendAll,
+  toPercentile,
+  type Ask,
+  type Sent,
+} from './load/sendAll.ts'
 
 const clients = 50
 const slowClients = 200
@@ -47,9 +56,9 @@ async function measureRates(folder: string): Promise<void> {
   const servers = new Map<string, BuiltServer>()
   try {
     servers.set('nothing kept', await startBuiltServer({ dataFolder: join(folder, 'empty'), env }))
-    servers.set(`${format(kept)} kept`, await startBuiltServer({ dataFolder: filled, env }))
+    servers.set(`${formatCount(kept)} kept`, await startBuiltServer({ dataFolder: filled, env }))
     const attacked = await startBuiltServer({ dataFolder: besieged, env })
-    servers.set(`${format(kept)} kept, ${slowClients} slow`, attacked)
+    servers.set(`${formatCount(kept)} kept, ${slowClients} slow`, attacked)
     const before = [...servers.values()].map(({ pid }) => readMemory(pid))
     const slow = holdSlowClients(attacked.url, slowClients)
     const asks = [...servers].map(([name, server]) => [name, toPost(server.url)] as const)
@@ -64,8 +73,8 @@ async function measureRates(folder: string): Promise<void> {
     const after = [...servers.values()].map(({ pid }) => readMemory(pid))
     const cuts = slow.stop()
     printRates(measured)
-    console.log(`\nthe slow clients were cut, and came back, ${format(cuts)} times`)
-    console.log(`memory in MB, before and after ${format((rounds + 1) * posts)} posts`)
+    console.log(`\nthe slow clients were cut, and came back, ${formatCount(cuts)} times`)
+    console.log(`memory in MB, before and after ${formatCount((rounds + 1) * posts)} posts`)
     for (const [index, name] of [...servers.keys()].entries()) {
       console.log(`  ${name.padEnd(28)}${before[index]?.toFixed(0)} → ${after[index]?.toFixed(0)}`)
     }
@@ -118,7 +127,7 @@ async function watchMemory(
   const slope = toSlope(points.slice(parts / 2))
   const course = points.filter((_, index) => index % 4 === 0).map(([, memory]) => memory.toFixed(0))
   console.log(
-    `  ${format(count)} × ${what}: ${course.join(' → ')}; of the second half ` +
+    `  ${formatCount(count)} × ${what}: ${course.join(' → ')}; of the second half ` +
       `${(slope * 1024 * 1024).toFixed(0)} bytes each`,
   )
 }
@@ -151,11 +160,11 @@ function printRates(measured: readonly Measured[]): void {
   for (const { name, sent } of measured) {
     const rounds = sent.map(toFigures)
     const cells = heads.map((_, column) => {
-      const figure = toMiddle(rounds.map((round) => round[column] ?? 0))
-      const ratio = toMiddle(
+      const figure = getMedian(rounds.map((round) => round[column] ?? 0))
+      const ratio = getMedian(
         rounds.map((round, index) => (round[column] ?? 0) / (base[index]?.[column] ?? 1)),
       )
-      const text = column === 0 ? format(Math.round(figure)) : figure.toFixed(1)
+      const text = column === 0 ? formatCount(Math.round(figure)) : figure.toFixed(1)
       return `${text.padStart(9)} ${`(${ratio.toFixed(2)}×)`.padStart(8)}`
     })
     console.log(`  ${name.padEnd(28)}${cells.join('')}`)
@@ -165,10 +174,6 @@ function printRates(measured: readonly Measured[]): void {
 /** Posts per second, p50 and p99 of one round. */
 function toFigures({ times, seconds }: Sent): readonly number[] {
   return [times.length / seconds, toPercentile(times, 0.5), toPercentile(times, 0.99)]
-}
-
-function toMiddle(figures: readonly number[]): number {
-  return toPercentile(figures, 0.5)
 }
 
 /** A different person each time. */
@@ -261,8 +266,4 @@ function toSlope(points: readonly (readonly [x: number, y: number])[]): number {
   const above = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0)
   const below = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
   return above / below
-}
-
-function format(count: number): string {
-  return count.toLocaleString('en')
 }

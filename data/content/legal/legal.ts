@@ -66,7 +66,7 @@ export function createLegalSchema(facts: Facts) {
       articles: z
         .array(articleSchema)
         .min(1, 'expected at least one article')
-        .superRefine((articles, context) => requireUnique(articles, ({ id }) => id, context)),
+        .superRefine(requireUnique(({ id }) => id)),
     })
     .superRefine(({ articles }, context) => {
       const ids = new Set(articles.map(({ id }) => id))

@@ -44,7 +44,15 @@ export function toPercentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-function send({ url, toBody, headers: own, status }: Ask, agent: Agent): Promise<void> {
+export function getMedian(values: readonly number[]): number {
+  return toPercentile(values, 0.5)
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString('en')
+}
+
+export function send({ url, toBody, headers: own, status }: Ask, agent: Agent): Promise<void> {
   const body = toBody?.()
   return new Promise((resolve, reject) => {
     const headers =
