@@ -1,14 +1,14 @@
 import { Readable, Writable } from 'node:stream'
-import type { Command } from 'commander'
+import { Command } from 'commander'
 
-/** Everything the commands act on. `main.ts` fills it from the process, a test fills it with its own. */
+/** What commands act on: `main.ts` passes the process, tests pass their own. */
 export interface CliContext {
   /** For data. */
   readonly out: Writable
   /** For messages. */
   readonly err: Writable
   readonly in: Readable
-  /** True when a person types at `in`, so that questions can be asked. */
+  /** True if `in` is a terminal, so that questions can be asked. */
   readonly isInteractive: boolean
   readonly hasColors: { readonly out: boolean; readonly err: boolean }
   readonly env: Readonly<Record<string, string | undefined>>
@@ -21,15 +21,12 @@ export interface CliContext {
   readonly now: () => Date
 }
 
-/**
- * Asks on `err` for a secret that is not shown while it is typed, and again while `validate` returns a sentence.
- * Rejects with an ExitPromptError on Ctrl-C.
- */
+/** Asks for a hidden secret until `validate` returns true. Ctrl-C rejects with ExitPromptError. */
 export type AskSecret = (message: string, validate: (value: string) => true | string) => Promise<string>
 
-/** The context of a command, after the global options have been applied. */
+/** The context of a command, with the global options applied. */
 export interface CommandContext extends CliContext {
-  /** For errors of a command that continues after them: not silenced by --quiet. */
+  /** For errors that do not end the command: not silenced by --quiet. */
   readonly errors: Writable
 }
 
@@ -42,7 +39,7 @@ export interface GlobalOptions {
   readonly input?: boolean
 }
 
-/** Adds the options of every command to the program. They may stand before or after the command. */
+/** Adds the global options, allowed before and after the command. */
 export function addGlobalOptions(program: Command): Command {
   return program
     .option('--data <folder>', 'folder with the kept requests (default: DATA_DIR, else data/requests)')
@@ -51,7 +48,7 @@ export function addGlobalOptions(program: Command): Command {
     .option('--no-input', 'never ask anything: fail where an answer is missing')
 }
 
-/** Applies the global options to a context. `readOptions` is called at each use, after parsing. */
+/** Applies the global options. `readOptions` is called at each use, after parsing. */
 export function applyGlobalOptions(context: CliContext, readOptions: () => GlobalOptions): CommandContext {
   return {
     ...context,
@@ -60,7 +57,7 @@ export function applyGlobalOptions(context: CliContext, readOptions: () => Globa
       return readOptions().quiet === true ? createSilence() : context.err
     },
     get in() {
-      // Only a terminal asks somebody for input; piped input is still read.
+      // Questions need a terminal; piped input is still read.
       const isTerminal = 'isTTY' in context.in && context.in.isTTY === true
       return readOptions().input === false && isTerminal ? Readable.from([]) : context.in
     },
@@ -75,4 +72,21 @@ export function applyGlobalOptions(context: CliContext, readOptions: () => Globa
 
 function createSilence(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() })
+}
+
+/** A command that writes to the context, and throws where commander would end the process. */
+export function createCommand(name: string, context: CliContext): Command {
+  const { out, err } = context
+  return new Command(name)
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => out.write(text),
+      writeErr: (text) => err.write(text),
+      // Functions, because --no-color is only known after parsing.
+      getOutHasColors: () => context.hasColors.out,
+      getErrHasColors: () => context.hasColors.err,
+      // runCli prints the error once, with its code.
+      outputError: () => {},
+    })
 }

@@ -1,8 +1,13 @@
 import type { Command } from 'commander'
 import { createBackupCommand } from './backup/createBackupCommand.ts'
-import { addGlobalOptions, applyGlobalOptions, type CliContext, type GlobalOptions } from './cliContext.ts'
+import {
+  addGlobalOptions,
+  applyGlobalOptions,
+  createCommand,
+  type CliContext,
+  type GlobalOptions,
+} from './cliContext.ts'
 import { createConfigCommand } from './config/createConfigCommand.ts'
-import { createCommand } from './createCommand.ts'
 import { createDoctorCommand } from './doctor/createDoctorCommand.ts'
 import { createExportCommand } from './export/createExportCommand.ts'
 import { createHelpCommand } from './help/createHelpCommand.ts'
@@ -18,7 +23,7 @@ import { createStaffCommand } from './staff/createStaffCommand.ts'
 import { createStatsCommand } from './stats/createStatsCommand.ts'
 import { createVerifyCommand } from './verify/createVerifyCommand.ts'
 
-/** The whole of `sleutel`. Each command loads its work when it runs, which keeps --help fast. */
+/** Each command loads its code when it runs, which keeps --help fast. */
 export function createProgram(surroundings: CliContext): Command {
   const program = createCommand('sleutel', surroundings)
   const context = applyGlobalOptions(surroundings, () => program.opts<GlobalOptions>())

@@ -4,28 +4,29 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { StoreScan } from '#store/readStore'
 import type { CliContext } from './cliContext.ts'
-import { CliError } from './cliError.ts'
-import { exitCodes } from './exitCodes.ts'
+import { CliError, exitCodes } from './cliError.ts'
 
-/** The folder with the kept requests and the staff accounts. */
 export interface DataFolder {
   readonly path: string
   /** False when --data or DATA_DIR named it. */
   readonly isDefault: boolean
 }
 
-/** The data folder: `--data`, else DATA_DIR, else data/requests of the project. */
+/** `--data`, else DATA_DIR, else data/requests of the project. */
 export function toDataFolder(command: Command, { env, root }: Pick<CliContext, 'env' | 'root'>): DataFolder {
   const named = command.optsWithGlobals<{ data?: string }>().data ?? env['DATA_DIR']?.trim()
   if (named === undefined || named === '') return { path: join(root, 'data', 'requests'), isDefault: true }
   return { path: resolve(named), isDefault: false }
 }
 
-/**
- * For commands that need existing data. Throws CliError DATA_FOLDER_MISSING, also for the default folder: the shell
- * may lack the DATA_DIR of the server.
- */
-export function assertDataFolder(folder: DataFolder): void {
+/** Throws CliError DATA_FOLDER_MISSING, also for the default folder. */
+export function getExistingFolder(command: Command, context: Pick<CliContext, 'env' | 'root'>): string {
+  const folder = toDataFolder(command, context)
+  assertDataFolder(folder)
+  return folder.path
+}
+
+function assertDataFolder(folder: DataFolder): void {
   if (existsSync(folder.path)) return
   const cause = folder.isDefault
     ? 'Nothing is kept there; is DATA_DIR set as it is for the server?'
@@ -33,19 +34,14 @@ export function assertDataFolder(folder: DataFolder): void {
   throw new CliError('DATA_FOLDER_MISSING', `There is no folder ${folder.path}. ${cause}`)
 }
 
-/** For commands that also work in a new installation: only a folder that was named must exist. */
-export function assertNamedDataFolder(folder: DataFolder): void {
-  if (!folder.isDefault) assertDataFolder(folder)
-}
-
-/** The path of a data folder that only has to exist if it was named. */
+/** The path of a data folder that must exist only if it was named. */
 export function getReadableFolder(command: Command, context: Pick<CliContext, 'env' | 'root'>): string {
   const folder = toDataFolder(command, context)
-  assertNamedDataFolder(folder)
+  if (!folder.isDefault) assertDataFolder(folder)
   return folder.path
 }
 
-/** Creates a missing data folder and prints a warning, because the server may use another one. */
+/** Creates a missing data folder with a warning, because the server may use another one. */
 export async function createDataFolder(path: string, { err }: Pick<CliContext, 'err'>): Promise<void> {
   const created = await mkdir(path, { recursive: true, mode: 0o700 })
   if (created === undefined) return
@@ -53,9 +49,9 @@ export async function createDataFolder(path: string, { err }: Pick<CliContext, '
 }
 
 /**
- * Throws CliError READ_INCOMPLETE (exit code 3) if kept files could not be read. Call it after the other output.
- *
- * @param done what was done all the same, as the start of a sentence.
+ * Throws CliError READ_INCOMPLETE (exit code 3) if kept files could not be read. Call it after the
+ * output.
+ * @param done what was done anyway, as the start of a sentence.
  */
 export function assertComplete(scan: Pick<StoreScan, 'listDamaged'>, folder: string, done: string): void {
   const damaged = scan.listDamaged()
@@ -63,7 +59,8 @@ export function assertComplete(scan: Pick<StoreScan, 'listDamaged'>, folder: str
   const names = damaged.map((name) => `\n  ${name}`).join('')
   throw new CliError(
     'READ_INCOMPLETE',
-    `${done}, but these could not be read in ${folder}:${names}\nSee data/README.md for what to do with them.`,
+    `${done}, but these could not be read in ${folder}:${names}\nSee data/README.md for what to do ` +
+      'with them.',
     exitCodes.incomplete,
   )
 }

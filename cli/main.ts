@@ -10,7 +10,7 @@ const root = findProjectRoot(import.meta.url)
 const stopping = new AbortController()
 // Once: a second Ctrl-C ends the process immediately.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stopping.abort())
-// The writing command sees EPIPE itself (`| head`); it must not crash the process.
+// The writing command handles EPIPE (`| head`); it must not crash the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedReader)
 
 /** Asks on standard error, so that standard output stays data. */
@@ -36,7 +36,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
 // A pipe that stays open after its first line must not keep the process alive.
 process.stdin.destroy()
 
-/** The nearest folder with a package.json above this module, both in cli/ and in dist/cli/. */
+/** The nearest folder with a package.json, for cli/ and dist/cli/. */
 function findProjectRoot(moduleUrl: string): string {
   let folder = dirname(fileURLToPath(moduleUrl))
   while (!existsSync(join(folder, 'package.json'))) {
@@ -47,7 +47,7 @@ function findProjectRoot(moduleUrl: string): string {
   return folder
 }
 
-/** See https://no-color.org: a set NO_COLOR turns colours off, whatever its value. */
+/** https://no-color.org: NO_COLOR turns colours off, whatever its value. */
 function hasColors(stream: Writable & { readonly isTTY?: boolean }): boolean {
   return stream.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb'
 }

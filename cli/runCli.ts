@@ -1,12 +1,11 @@
 import { applyGlobalOptions, type CliContext, type GlobalOptions } from './cliContext.ts'
 import { createProgram } from './createProgram.ts'
-import { exitCodes } from './exitCodes.ts'
+import { exitCodes } from './cliError.ts'
 import { toFailure, writeFailure } from './toFailure.ts'
 
 /**
- * Runs one command line and returns the exit code. Never throws and never ends the process; errors go to `err`.
- *
- * @param args without the program's own name, such as ['export', 'contact'].
+ * Returns the exit code. Never throws; errors go to `err`.
+ * @param args without the program's name, such as ['export', 'contact'].
  */
 export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
   const program = createProgram(context)

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-/** A parser for commander that takes one of the words, and suggests the one that was probably meant. */
+/** Parses one of the words for commander, and suggests the closest. */
 export function toChoice<Choice extends string>(choices: readonly Choice[]): (typed: string) => Choice {
   return (typed) => {
     const choice = choices.find((word) => word === typed)
@@ -9,7 +9,7 @@ export function toChoice<Choice extends string>(choices: readonly Choice[]): (ty
   }
 }
 
-/** A parser for several of the words with commas between them. */
+/** The same for several words, separated by commas. */
 export function toChoices<Choice extends string>(
   choices: readonly Choice[],
 ): (typed: string) => readonly Choice[] {
@@ -17,13 +17,13 @@ export function toChoices<Choice extends string>(
   return (typed) => typed.split(',').map((word) => parse(word.trim()))
 }
 
-/** ` Did you mean 'contact'?`, or nothing where no word is similar. */
+/** ` Did you mean 'contact'?`, or '' if no word is similar. */
 export function formatSuggestion(typed: string, words: readonly string[]): string {
   const similar = findSimilar(typed, words)
   return similar === undefined ? '' : ` Did you mean '${similar}'?`
 }
 
-/** The word of the list with the fewest typing errors, two at most. */
+/** The word with the fewest typing errors, at most two. */
 export function findSimilar(typed: string, words: readonly string[]): string | undefined {
   const lower = typed.toLowerCase()
   const ranked = words
@@ -33,7 +33,7 @@ export function findSimilar(typed: string, words: readonly string[]): string | u
   return ranked[0]?.word
 }
 
-/** Levenshtein distance, one row of the table at a time. */
+/** Levenshtein distance, row by row. */
 function getDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [taken, letter] of Array.from(from).entries()) {

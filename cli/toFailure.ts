@@ -3,20 +3,18 @@ import { styleText } from 'node:util'
 import { CommanderError } from 'commander'
 import { ContentError } from '#content/contentError'
 import { StoreError } from '#store/storeErrors'
-import { ChildExit, CliError } from './cliError.ts'
-import { exitCodes } from './exitCodes.ts'
+import { ChildExit, CliError, exitCodes } from './cliError.ts'
 
-/** How a command ended that did not simply succeed. */
 export interface Failure {
   /** One of `exitCodes`, or that of a child process. */
   readonly exitCode: number
   /** Stable, for programs. */
   readonly code: string
-  /** What is wrong and what to do. Empty if there is nothing to print. */
+  /** Empty if there is nothing to print. */
   readonly message: string
 }
 
-/** Turns anything a command threw into a failure. An unexpected error is our bug and is shown whole. */
+/** An unexpected error is our bug and is shown with its stack. */
 export function toFailure(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof ChildExit) return { exitCode: error.exitCode, code: error.code, message: '' }
   if (signal.aborted || (error instanceof Error && error.name === 'ExitPromptError')) {
@@ -28,7 +26,7 @@ export function toFailure(error: unknown, signal: AbortSignal): Failure {
     return { exitCode: exitCodes.failure, code: error.code, message: error.message }
   }
   if (isSystemError(error)) {
-    // The reader stopped reading, as in `sleutel export | head`.
+    // The reader stopped, as in `sleutel export | head`.
     if (error.code === 'EPIPE') return { exitCode: exitCodes.ok, code: error.code, message: '' }
     return { exitCode: exitCodes.failure, code: error.code, message: error.message }
   }
@@ -40,7 +38,6 @@ export function toFailure(error: unknown, signal: AbortSignal): Failure {
   }
 }
 
-/** Prints the sentence with its code, and the details below it. */
 export function writeFailure(
   { code, message }: Failure,
   { err, hasColors }: { readonly err: Writable; readonly hasColors: { readonly err: boolean } },
@@ -65,7 +62,7 @@ interface SystemError extends Error {
   readonly syscall: string
 }
 
-/** True for what the operating system refused, such as a file that may not be read. */
+/** An error of the operating system, such as EACCES. */
 export function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'
 }

@@ -1,7 +1,4 @@
-/**
- * Compiles everything and publishes the site: `npm run build`, and `npm start` when something changed. Writes
- * dist/public (what a CDN hosts), dist/server/main.js and dist/cli/sleutel.js.
- */
+/** `npm run build`: writes dist/public (for a CDN), dist/server/main.js and dist/cli/sleutel.js. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -29,7 +26,7 @@ await buildPages({
 })
 await build({ configFile: join(root, 'admin/vite.config.ts'), root: join(root, 'admin'), logLevel: 'warn' })
 await compilePublisher(root, join(root, 'dist/site'))
-// What reading the content takes: two hundred files, which a command that ends at once should not have to open.
+// Bundled, because opening their two hundred files would slow down short commands.
 const contentLibraries = ['zod', 'libphonenumber-js', 'jsonc-parser', 'yaml']
 for (const program of [
   { entry: 'server/main.ts', outDir: 'dist/server', file: 'main.js' },
@@ -39,7 +36,7 @@ for (const program of [
 }
 chmodSync(join(root, 'dist/cli/sleutel.js'), 0o755)
 
-// Who builds says with what; a rebuild keeps to it.
+// A build accepts new settings; a rebuild keeps them.
 const published = spawnSync(process.execPath, ['dist/site/publish.js', '--new-settings'], {
   stdio: ['ignore', 'pipe', 'inherit'],
   encoding: 'utf8',
@@ -51,7 +48,8 @@ const routes = createRoutes({ product: business.slug, city: business.city.slug }
 const aliases = new Set(listAliases({ routes, brands }).map(({ path }) => path))
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
 console.log(
-  `Built ${pages} pages (rendered and compressed in ${(ms / 1000).toFixed(1)} s), the staff app, the server and the command line in ${seconds} s.`,
+  `Built ${pages} pages (rendered and compressed in ${(ms / 1000).toFixed(1)} s), the staff app, ` +
+    `the server and the command line in ${seconds} s.`,
 )
 console.log(describePages(listBuiltPages(), routes, aliases))
 const placeholders = listPlaceholders(business)
@@ -65,7 +63,7 @@ const warning = await readPromiseWarning({
 })
 if (warning !== undefined) console.warn(`Warning: ${warning}`)
 
-/** The published pages with their weights; the staff app and what is never handed out by name left out. */
+/** The published pages and their weights, without the staff app and internal pages. */
 function listBuiltPages(): readonly BuiltPage[] {
   const folder = join(root, 'dist/public')
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -73,7 +71,7 @@ function listBuiltPages(): readonly BuiltPage[] {
     .map((file) => ({ file, brotliBytes: statSync(join(folder, `${file}.br`)).size }))
 }
 
-/** Bundles our own modules into one program; what comes from node_modules stays there, but for the libraries that it carries. */
+/** Bundles our own modules, and the `carried` libraries, into one program. */
 async function buildProgram({
   entry,
   outDir,

@@ -1,12 +1,8 @@
-/**
- * Builds what is out of date, for `npm start`: everything after a change of code, the pages alone after a change of
- * content or of a setting that is built in, nothing otherwise.
- */
+/** For `npm start`: builds everything after a change of code, only the pages after other changes. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashContent } from './build/hashContent.ts'
-import { hashFiles } from './hashFiles.ts'
+import { hashContent, hashFiles } from './hashFiles.ts'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'dist/.built')
@@ -38,7 +34,7 @@ if (builtCode !== code || !isPublished) {
   run(['--import', 'tsx', 'scripts/build.ts'])
 } else if (builtContent !== content) {
   console.log('The content or a setting changed: making the pages again…')
-  // What it prints is for programs. The server that starts next has the same settings.
+  // Its output is for programs. The server starts next with the same settings.
   run(['dist/site/publish.js', '--new-settings'], 'ignore')
 }
 mkdirSync(join(root, 'dist'), { recursive: true })

@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, unused code. `npm run fix` mends what a tool can mend. */
+/** `npm run check`: format, lint, types, unused code. `npm run fix` repairs what a tool can. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { checks } from './checks.ts'

@@ -1,4 +1,4 @@
-/** The checks that need nothing built: what `npm run check` runs, and `npm test` begins with. */
+/** The checks without a build, for `npm run check` and `npm test`. */
 export const checks: readonly { readonly name: string; readonly command: readonly [string, ...string[]] }[] =
   [
     { name: 'format', command: ['oxfmt', '--check', '.'] },

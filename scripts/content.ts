@@ -1,6 +1,6 @@
 /**
- * `npm run content`: all that can be checked of what the site says. Run it after writing, and before `sleutel rebuild`. The pages are
- * those that were published last; `npm run content -- <folder>` takes another published folder.
+ * `npm run content`: checks all texts of the site. Run it after writing, before `sleutel rebuild`.
+ * Checks the last published pages, or those in `npm run content -- <folder>`.
  */
 import { join, resolve } from 'node:path'
 import { formatFinding, type Finding } from '#content/checks/finding'
@@ -13,10 +13,8 @@ import { findContentFolder } from '#content/contentFolder'
 import { loadContent } from '#content/loadContent'
 import { findPageFaults, readCheckedPages } from '../site/build/checks/findPageFaults.ts'
 import { loadSite } from '../site/rendering/site.ts'
-import { findPageMisspellings } from './content/findPageMisspellings.ts'
-import { openSpeller } from './content/openSpeller.ts'
-import { readRelease } from './content/readRelease.ts'
-import { readSourceLines } from './content/readSourceLines.ts'
+import { findPageMisspellings, openSpeller } from './content/spelling.ts'
+import { readRelease, readSourceLines } from './content/readTexts.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = findContentFolder()
@@ -58,7 +56,7 @@ function reportFindings(name: string, findings: readonly Finding[]): void {
   report(name, findings.map(formatFinding))
 }
 
-/** Mistakes of one file can be several lines in one. */
+/** One mistake can have several lines. */
 function report(name: string, found: readonly string[]): void {
   const lines = found.flatMap((message) => message.split('\n'))
   console.log(`${lines.length === 0 ? '✓' : '✗'} ${name}`)

@@ -1,6 +1,6 @@
 /**
- * Draws the makes' logos into site/public/merken, in one colour. Run `npx tsx scripts/copyBrandLogos.ts` after a make with a
- * logo was added to data/content/brands.json, or after a new version of simple-icons. The files are kept in git: a build needs no drawing.
+ * Draws the brand logos into site/public/merken. Run `npx tsx scripts/copyBrandLogos.ts` after
+ * adding a brand with a logo, or after an update of simple-icons, and commit the files.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,6 +19,8 @@ for (const { name, slug, logo } of loaded.content.brands.all) {
   const path = paths.get(slug)
   if (path === undefined)
     throw new Error(`simple-icons has no logo of ${name}: leave 'logo' out of brands.json`)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${colour}"><path d="${path}"/></svg>\n`
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${colour}"><path ` +
+    `d="${path}"/></svg>\n`
   writeFileSync(join(publicFolder, logo), svg)
 }

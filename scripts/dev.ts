@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: site, staff app and server on one address. The site and the app reload through Vite; the server's code is
- * loaded anew for the first request after a change, over the store that stays open. `tsx watch` starts all of it again when the store changes.
- */
+/** `npm run dev`: site, staff app and server on one address, reloaded after a change of code. */
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { H3 } from 'h3'
@@ -56,7 +53,7 @@ const admin = await createViteServer({
   root: join(root, 'admin'),
   server: hot('/admin/.hot'),
 })
-/** Only compiles: the server's modules, anew once one of them changes. */
+/** Compiles the server's modules again after a change. */
 const code = await createViteServer({
   configFile: false,
   root,
@@ -99,7 +96,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse): Pr
   }
 }
 
-/** What is no module or file of the site is a page, or what a page fetches to ask for consent. */
+/** Handles what is neither a module nor a file: a page, or a request of its consent banner. */
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url?.startsWith('/consent/') === true) return answerConsentPart(request.url, response)
   const { httpResponse } = await renderPage({ urlOriginal: request.url ?? '/' })

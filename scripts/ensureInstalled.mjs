@@ -1,7 +1,4 @@
-/**
- * Installs what package-lock.json says, when that was not done yet. `npm start` and `npm test` begin with it on a fresh
- * clone, so it uses nothing but Node itself.
- */
+/** Installs package-lock.json if needed. Runs before installation, so it uses only Node. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,17 +7,18 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'node_modules/.installed')
 
-/** Exits with one sentence where this Node is none of those that the tools are made for: `engines` of package.json. */
+/** Exits with a message if Node does not match `engines` of package.json. */
 export function ensureNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major >= 24 || (major === 22 && minor >= 16) || (major === 20 && minor >= 19)) return
   process.stderr.write(
-    `This needs Node 20 (from 20.19), 22 (from 22.16), or 24 and newer; this is ${process.versions.node}. Install one of them from nodejs.org.\n`,
+    'This needs Node 20 (from 20.19), 22 (from 22.16), or 24 and newer; this is ' +
+      `${process.versions.node}. Install one of them from nodejs.org.\n`,
   )
   process.exit(1)
 }
 
-/** Runs `npm ci` unless the lock file is the one that was installed last. Exits where npm fails. */
+/** Runs `npm ci` unless the lock file is unchanged since the last time. Exits if npm fails. */
 export function ensureInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -28,7 +26,7 @@ export function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   process.stdout.write('Installing dependencies…\n')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // The tools are devDependencies: with NODE_ENV=production, as in many containers, npm would leave them out.
+  // With NODE_ENV=production, npm would skip the devDependencies.
   const { status } = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',

@@ -9,10 +9,7 @@ export type FoundChromium =
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
-/**
- * A Chromium for the browser journeys: the one that CHROMIUM_PATH names, one that is installed, Debian's package where this user
- * may install it, or the one Playwright downloads.
- */
+/** Finds Chromium: CHROMIUM_PATH, an installed one, Debian's package, or Playwright's download. */
 export function findChromium(env: Readonly<Record<string, string | undefined>> = process.env): FoundChromium {
   const configured = env['CHROMIUM_PATH']
   if (configured) {
@@ -24,7 +21,8 @@ export function findChromium(env: Readonly<Record<string, string | undefined>> =
   return {
     ok: false,
     message:
-      'No Chromium was found and none could be installed. Install one, or set CHROMIUM_PATH to its program file.',
+      'No Chromium was found and none could be installed. Install one, or set CHROMIUM_PATH to its ' +
+      'program file.',
   }
 }
 
@@ -38,7 +36,7 @@ function findInstalled(env: Readonly<Record<string, string | undefined>>): strin
   ].find((path) => existsSync(path))
 }
 
-/** Only for the superuser of a Debian-like system: anyone else would be asked for a password. */
+/** Only as root, because others would be asked for a password. */
 function installFromDebian(env: Readonly<Record<string, string | undefined>>): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return undefined

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, sep, resolve } from 'node:path'
+import { findContentFolder } from '#content/contentFolder'
 
 /**
- * One hash over the names and bytes of files, the same on every machine.
- *
- * @param entries files and folders, relative to `root`; a missing one counts as empty.
- * @param isWanted told the path relative to `root`, with forward slashes.
+ * One hash over the paths and bytes of files, the same on every machine.
+ * @param entries files and folders relative to `root`; a missing one counts as empty.
+ * @param isWanted gets the path relative to `root`, with forward slashes.
  */
 export function hashFiles(
   root: string,
@@ -38,4 +38,19 @@ function listFiles(root: string, entry: string): readonly string[] {
         .split(sep)
         .join('/'),
     )
+}
+
+/** Variables that pages or nginx.conf contain. */
+const builtInVariables = ['PUBLIC_ORIGIN', 'API_ORIGIN', 'PORT', 'CONTENT_DIR'] as const
+
+/** Changes when the site must be published again without a change of code. */
+export function hashContent(env: Readonly<Record<string, string | undefined>>): string {
+  const folder = resolve(findContentFolder(env))
+  const settings = builtInVariables.map((name) => env[name]?.trim() ?? '').join(' ')
+  return `${hashFiles(folder, ['.'], isEdited)} ${settings}`
+}
+
+/** The files the owner edits, without the publisher's own. */
+function isEdited(path: string): boolean {
+  return /\.(json|md)$/.test(path) && path !== 'lastChanged.json'
 }

@@ -1,7 +1,4 @@
-/**
- * Draws the pictures of the README from the built product: `npx tsx scripts/screenshots.ts`, after a change of look and a
- * build. The requests in the inbox are made up.
- */
+/** Takes the screenshots of the README from the built product: `npx tsx scripts/screenshots.ts`. */
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { storeConsent, launchBrowser } from '../tests/support/browser.ts'
@@ -23,7 +20,7 @@ try {
   removeDataFolder(server)
 }
 
-/** A page at both widths, side by side in one picture. */
+/** A page at both widths, side by side. */
 async function drawPair(file: string, open: (page: Page) => Promise<void>): Promise<void> {
   const pictures: string[] = []
   for (const viewport of [desktop, phone]) pictures.push(await shoot(browser, viewport, open))
@@ -47,7 +44,7 @@ async function shoot(
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
   })
-  // The question about cookies is no part of how the site looks.
+  // Hides the consent banner.
   await storeConsent(context, [])
   const page = await context.newPage()
   await open(page)

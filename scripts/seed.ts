@@ -1,7 +1,7 @@
 /**
- * `npm run seed -- 1000`: fills the data folder (DATA_DIR, or data/requests) with so many made-up requests, to try the inbox, the exports and the
- * speed on. Stop the server first. What was made up before is made anew; visitors' requests are never touched, nor is what could not be read and
- * may be theirs: with them in the folder it wants `--force` to put made-up ones beside them. Not on a machine with NODE_ENV=production. `--seed 7` makes others.
+ * `npm run seed -- 1000`: adds made-up requests to the data folder. Stop the server first. Replaces
+ * earlier made-up requests, never visitors'; beside those, or unreadable files, it needs `--force`.
+ * `--seed 7` makes others.
  */
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -32,12 +32,14 @@ async function run(): Promise<void> {
   const { visitors, made, damaged } = await countKept()
   if (visitors > 0 && !values.force) {
     fail(
-      `${folder} holds ${visitors} requests of visitors. Set DATA_DIR to another folder, or add --force to put made-up ones beside them.`,
+      `${folder} holds ${visitors} requests of visitors. Set DATA_DIR to another folder, or add ` +
+        '--force to put made-up ones beside them.',
     )
   }
   if (damaged > 0 && !values.force) {
     fail(
-      `${folder} holds ${damaged} files that could not be read, which may be of visitors. Set DATA_DIR to another folder, or add --force to put made-up ones beside them.`,
+      `${folder} holds ${damaged} files that could not be read, which may be of visitors. Set ` +
+        'DATA_DIR to another folder, or add --force to put made-up ones beside them.',
     )
   }
   const isOthers = visitors + damaged > 0
@@ -49,11 +51,11 @@ async function run(): Promise<void> {
   console.log(`${count} made-up requests stand in ${folder} (${seconds} s)`)
 }
 
-/** With the lock in hand, so that no server writes here meanwhile. */
+/** Takes the lock, so that no server writes meanwhile. */
 async function countKept(): Promise<{
   readonly visitors: number
   readonly made: number
-  /** Files with what could not be read, set aside now or before. */
+  /** Files with unreadable parts, also quarantined ones. */
   readonly damaged: number
 }> {
   const store = await openStore({ folder })

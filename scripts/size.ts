@@ -1,14 +1,18 @@
 /**
- * `npm run size`: what each page weighs, as brotli, beside its budget. Run after a build; part of the tests. Fails when a page is over
- * budget, waits for a second request before it paints, or asks another host for anything.
+ * `npm run size`: the brotli size of each page beside its budget, after a build. Fails if a page is
+ * over budget, blocks on another request, or uses another host.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bannerPath } from '../site/browser/consent/consentParts.ts'
-import { brotliBytes } from './size/brotliBytes.ts'
-import { measureAdmin, measurePage, measureStandIn, readIslandFiles } from './size/measurePage.ts'
+import {
+  brotliBytes,
+  measureAdmin,
+  measurePage,
+  measureStandIn,
+  readIslandFiles,
+} from './size/measurePage.ts'
 
-/** Bytes of brotli; kB are 1000 bytes. */
 const budgets = {
   html: 14_000,
   script: 4_000,
@@ -32,9 +36,7 @@ const pages = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
   .map((file) => measurePage(publicFolder, file, islandFiles))
 
 let isOk = true
-console.log(
-  `${'page'.padEnd(52)}${'html'.padStart(9)}${'script'.padStart(9)}${'in use'.padStart(9)}   (bytes of brotli)`,
-)
+console.log(`${'page'.padEnd(52)}${['html', 'script', 'in use'].map(cell).join('')}   (bytes of brotli)`)
 for (const page of pages) {
   const inUse = page.islands === 0 ? 0 : page.script + page.islands
   const over = [
@@ -44,31 +46,26 @@ for (const page of pages) {
     ...page.faults,
   ].filter((fault) => fault !== '')
   if (over.length > 0) isOk = false
-  console.log(
-    `${page.page.padEnd(52)}${cell(page.html)}${cell(page.script)}${inUse === 0 ? ''.padStart(9) : cell(inUse)}${over.length > 0 ? `   ✗ ${over.join('; ')}` : ''}`,
-  )
+  const cells = [page.page.padEnd(52), cell(page.html), cell(page.script), cell(inUse || '')]
+  console.log(cells.join('') + (over.length > 0 ? `   ✗ ${over.join('; ')}` : ''))
 }
-// Its script is in each page's: what shows it is no chunk of its own.
-const consent = brotliBytes(join(publicFolder, bannerPath))
-if (consent > budgets.consent) isOk = false
-console.log(
-  `${'question about cookies, where nothing is decided'.padEnd(52)}${cell(consent)}${consent > budgets.consent ? `   ✗ over ${budgets.consent}` : ''}`,
-)
+// The banner's script is part of every page.
+const banner = brotliBytes(join(publicFolder, bannerPath))
+printSize('question about cookies, where nothing is decided', banner, budgets.consent)
 const standIn = measureStandIn(publicFolder, join(dist, 'site/assets.json'))
-if (standIn > budgets.standIn) isOk = false
+printSize("a form's stand-in until its code is there, on top", standIn, budgets.standIn)
+printSize('staff app, first load', measureAdmin(publicFolder), budgets.admin)
 console.log(
-  `${"a form's stand-in until its code is there, on top".padEnd(52)}${cell(standIn)}${standIn > budgets.standIn ? `   ✗ over ${budgets.standIn}` : ''}`,
-)
-const admin = measureAdmin(publicFolder)
-if (admin > budgets.admin) isOk = false
-console.log(
-  `${'staff app, first load'.padEnd(52)}${cell(admin)}${admin > budgets.admin ? `   ✗ over ${budgets.admin}` : ''}`,
-)
-console.log(
-  `budgets: html ${budgets.html}, script ${budgets.script}, form in use ${budgets.formScript}, question ${budgets.consent}, stand-in ${budgets.standIn}, staff app ${budgets.admin}`,
+  `budgets: html ${budgets.html}, script ${budgets.script}, form in use ${budgets.formScript}, ` +
+    `question ${budgets.consent}, stand-in ${budgets.standIn}, staff app ${budgets.admin}`,
 )
 process.exit(isOk ? 0 : 1)
 
-function cell(bytes: number): string {
-  return String(bytes).padStart(9)
+function printSize(name: string, bytes: number, budget: number): void {
+  if (bytes > budget) isOk = false
+  console.log(`${name.padEnd(52)}${cell(bytes)}${bytes > budget ? `   ✗ over ${budget}` : ''}`)
+}
+
+function cell(value: number | string): string {
+  return String(value).padStart(9)
 }

@@ -1,7 +1,4 @@
-/**
- * `npm start`: installs and builds what changed since the last time, then serves site, staff app and API from one
- * process. Asks nothing.
- */
+/** `npm start`: installs and builds what changed, then serves everything from one process. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
@@ -18,5 +15,5 @@ const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 's
 if (status !== 0) process.exit(status ?? 1)
 if (!existsSync(join(root, 'dist/server/main.js')))
   throw new Error('dist/server/main.js is missing after the build')
-// In this very process, so that Ctrl-C reaches the server and nothing stands between.
+// In this process, so that Ctrl-C reaches the server.
 await import('../dist/server/main.js')

@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing, then runs every check. Its last line is `N passed, N failed`. */
+/** `npm test`: installs what is missing and runs every check. Ends with `N passed, N failed`. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, ensureNode } from './ensureInstalled.mjs'

@@ -1,9 +1,11 @@
 /**
- * `npm run torture`: the built server, killed without warning again and again while visitors post and staff write notes, and started again on what it
- * left. Between the kills its disk fills up or cannot sync, its clock is set far forward and back, a second server is started on its folder, and two race for it. Every
- * acknowledged request and note must be there once and unchanged; a request that was not acknowledged is sent again under its submission id, as the
- * site does, and must not be there twice. After each trouble the server must take requests again, without a restart. Run `npm run build` first; `npm run torture -- 20` kills 20 times. Ends with 1 when
- * anything was lost, doubled, changed or answered wrongly.
+ * `npm run torture`: kills the built server repeatedly while visitors post and staff write notes.
+ * In between, the disk fills up or cannot sync, the clock jumps, or a second server wants the
+ * folder.
+ *
+ * Every acknowledged request and note must be kept once and unchanged, also after a retry, and the
+ * server must recover without a restart. Run `npm run build` first; `npm run torture -- 20` kills
+ * 20 times. Exits with 1 on a failure.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
@@ -12,31 +14,30 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { loadBusiness } from '#content/business'
 import { formatPhone } from '#domain/requests/phone'
-import { takeAccount } from './torture/account.ts'
+import { takeAccount, createVisitors } from './torture/visitors.ts'
 import { createStaff, type Staff } from './torture/staff.ts'
 import { noTrouble, startTortureServer, type TortureServer } from './torture/tortureServer.ts'
-import { createVisitors } from './torture/visitors.ts'
 
 const kills = Number(process.argv[2] ?? 200)
 const clients = 24
-/** At least so many requests are acknowledged, however fast the machine. */
+/** On slow machines too. */
 const fewestAcknowledged = kills * 50
-/** So long a server may take to be of use again after a trouble. */
+/** The longest time for a server to recover. */
 const patienceMs = 10_000
 const hourMs = 60 * 60_000
 const longestJumpMs = 400 * 24 * hourMs
-/** Exit code of a server whose folder another one has (server/main.ts). */
+/** Exit code of a server whose folder is in use (server/main.ts). */
 const folderTaken = 5
 const folder = mkdtempSync(join(tmpdir(), 'torture-'))
 const visitors = createVisitors(formatPhone(loadBusiness().phone))
 let staff: Staff | undefined
 
-/** How often each trouble was survived: the server went on taking requests. */
+/** How often the server recovered from each trouble. */
 const survived = new Map<string, number>()
 const failures: string[] = []
 let killedInTrouble = 0
 
-/** One server for the folder; where two race for it, one must get it and the other must say that it did not. */
+/** Starts a server. In a race of two, the other must exit with `folderTaken`. */
 async function start(isRace: boolean): Promise<TortureServer> {
   const started = await Promise.all(Array.from({ length: isRace ? 2 : 1 }, () => startTortureServer(folder)))
   const [winner, second] = started.flatMap((each) => (each.ok ? [each.server] : []))
@@ -64,7 +65,7 @@ async function live(server: TortureServer, number: number): Promise<void> {
   agent.destroy()
 }
 
-/** What happens in a life; with `isLast` it ends in the middle of it. */
+/** Causes trouble; if `isLast`, the kill comes in the middle of it. */
 type Troubling = (server: TortureServer, isLast: boolean) => Promise<void>
 
 const troubles: readonly Troubling[] = [
@@ -105,7 +106,7 @@ async function spoilDisk(server: TortureServer, disk: 'full' | 'unsyncable', isL
   await expectService(name)
 }
 
-/** Back as far as it went forward, or not at all before the kill. */
+/** Turns the clock back again, unless the kill comes first. */
 async function turnClock(server: TortureServer, direction: 1 | -1, isLast: boolean): Promise<void> {
   const clockMs = direction * (hourMs + Math.random() * (longestJumpMs - hourMs))
   await server.suffer({ ...noTrouble, clockMs })
@@ -123,14 +124,14 @@ async function startSecond(): Promise<void> {
   await expectService('second server refused')
 }
 
-/** From now on somebody's request must be acknowledged. */
+/** From now on a request must be acknowledged within the time limit. */
 async function expectService(trouble: string): Promise<void> {
   const { acknowledged } = visitors.counts
   if (await comesTrue(() => visitors.counts.acknowledged > acknowledged)) note(trouble)
   else failures.push(`${trouble}: nothing was acknowledged within ${patienceMs / 1000} s`)
 }
 
-/** False when it did not in as long as anybody has patience for. */
+/** False after the time limit. */
 async function comesTrue(isTrue: () => boolean): Promise<boolean> {
   const startedAt = performance.now()
   while (!isTrue()) {
@@ -155,13 +156,16 @@ async function tellAll(lives: number): Promise<void> {
   const wrong = [...failures, ...counts.wrong, ...(staff?.wrong ?? [])]
   const doubled = account.doubled + counts.doubled
   console.log(
-    `survived: ${lives} × kill (${killedInTrouble} of them in another trouble), ${[...survived].map(([trouble, times]) => `${times} × ${trouble}`).join(', ')}`,
+    `survived: ${lives} × kill (${killedInTrouble} of them in another trouble), ` +
+      `${[...survived].map(([trouble, times]) => `${times} × ${trouble}`).join(', ')}`,
   )
   console.log(
-    `acknowledged: ${counts.acknowledged} requests, ${notes.filter(({ isAcknowledged }) => isAcknowledged).length} notes; told to call: ${counts.refused} times`,
+    `acknowledged: ${counts.acknowledged} requests, ` +
+      `${notes.filter(({ isAcknowledged }) => isAcknowledged).length} notes; told to call: ${counts.refused} times`,
   )
   console.log(
-    `requests: ${account.lost} lost, ${doubled} doubled, ${account.changed} changed; notes lost or doubled: ${account.notes}; damaged files: ${account.damaged}; wrong answers: ${wrong.length}`,
+    `requests: ${account.lost} lost, ${doubled} doubled, ${account.changed} changed; notes lost or ` +
+      `doubled: ${account.notes}; damaged files: ${account.damaged}; wrong answers: ${wrong.length}`,
   )
   for (const line of wrong.slice(0, 20)) console.log(`  ${line}`)
   const { lost, changed, notes: wrongNotes, damaged } = account

@@ -5,19 +5,16 @@ import type { Command } from 'commander'
 import { formatSheetTime } from '#domain/format/dutchTime'
 import type { WrittenBackup } from '#store/backup'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
-import { CliError } from '../cliError.ts'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
-import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
-import { exitCodes } from '../exitCodes.ts'
-import { formatBytes } from '../terminal/formats.ts'
-import { formatCount } from '../terminal/formats.ts'
+import { CliError, exitCodes } from '../cliError.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
+import { getExistingFolder } from '../dataFolder.ts'
+import { formatBytes, formatCount, formatJson } from '../terminal/formats.ts'
 
-/** `sleutel backup`: everything that is kept, in one file. */
 export function createBackupCommand(context: CliContext): Command {
   return createCommand('backup', context)
     .description(
-      'Write requests, staff accounts, the outbox and the page counts into one file. Works while the server runs.',
+      'Write requests, staff accounts, the outbox and the page counts into one file. Works while ' +
+        'the server runs.',
     )
     .argument(
       '[file]',
@@ -26,9 +23,8 @@ export function createBackupCommand(context: CliContext): Command {
     .option('--json', 'say as JSON what was written, for programs')
     .addHelpText('after', closingText)
     .action(async (file: string | undefined, { json = false }: { json?: boolean }, command: Command) => {
-      const folder = toDataFolder(command, context)
-      assertDataFolder(folder)
-      await backUp({ folder: folder.path, file, asJson: json }, context)
+      const folder = getExistingFolder(command, context)
+      await backUp({ folder, file, asJson: json }, context)
     })
 }
 
@@ -39,7 +35,7 @@ interface BackUpOptions {
   readonly asJson: boolean
 }
 
-/** Throws CliError BACKUP_INCOMPLETE (exit code 3) when kept files are damaged. */
+/** Throws CliError BACKUP_INCOMPLETE (exit code 3) if kept files are damaged. */
 async function backUp(
   { folder, file, asJson }: BackUpOptions,
   { out, err, now, version, signal }: CliContext,
@@ -59,13 +55,14 @@ async function backUp(
     const { manifest, bytes, damaged } = written
     const { madeAt: at, requests, files } = manifest
     const report = { path, madeAt: at, requests, files: files.length, bytes, damaged }
-    out.write(`${JSON.stringify(report, undefined, 2)}\n`)
+    out.write(formatJson(report))
   } else err.write(`${describe(written, path)}\n`)
   if (written.damaged.length === 0) return
   const names = written.damaged.map((name) => `\n  ${name}`).join('')
   throw new CliError(
     'BACKUP_INCOMPLETE',
-    `Everything was written, but these are damaged in ${folder} and are in the backup as they are:${names}\nSee data/README.md for what to do with them.`,
+    `Everything was written, but these are damaged in ${folder} and are in the backup as they ` +
+      `are:${names}\nSee data/README.md for what to do with them.`,
     exitCodes.incomplete,
   )
 }
@@ -78,7 +75,10 @@ function getFileName(madeAt: Date): string {
 function describe({ manifest, bytes }: WrittenBackup, path: string | undefined): string {
   const requests = Object.values(manifest.requests).reduce((sum, count) => sum + count, 0)
   const where = path === undefined ? '' : ` to ${path}`
-  return `${formatCount(requests, 'request')} in ${formatCount(manifest.files.length, 'file')} written${where}, ${formatBytes(bytes)}.`
+  return (
+    `${formatCount(requests, 'request')} in ${formatCount(manifest.files.length, 'file')} ` +
+    `written${where}, ${formatBytes(bytes)}.`
+  )
 }
 
 const closingText = `

@@ -1,9 +1,7 @@
 import type { Command } from 'commander'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { toDataFolder } from '../dataFolder.ts'
 
-/** `sleutel config`: the settings of this environment, and where they come from. */
 export function createConfigCommand(context: CliContext): Command {
   return createCommand('config', context)
     .description('Show the settings of this environment, and where each comes from. Secrets are hidden.')

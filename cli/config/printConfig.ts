@@ -8,7 +8,6 @@ import { formatTableFor } from '../terminal/formatTable.ts'
 import { toPlainLine } from '../terminal/terminal.ts'
 
 export interface ConfigOptions {
-  /** As --data or DATA_DIR names it. */
   readonly dataFolder: string
   readonly asJson: boolean
 }
@@ -43,7 +42,6 @@ const columns = [
   { heading: 'WHAT IT IS', minWidth: 10 },
 ] as const
 
-/** A setting as it may be shown. */
 interface ShownSetting {
   readonly name: string
   /** null if it is unset. */

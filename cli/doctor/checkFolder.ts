@@ -1,14 +1,13 @@
 import { constants, existsSync } from 'node:fs'
-import { access, stat, statfs } from 'node:fs/promises'
+import { access, stat, statfs, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readLivingSessions } from '#store/sessions'
 import { openAccounts } from '#store/accounts'
-import { StaffError } from '#store/storeErrors'
+import { StaffError, isMissing } from '#store/storeErrors'
 import { listDataFiles } from '#store/maintenance'
 import { readLock } from '#store/lock'
-import { isMissing } from '#store/storeErrors'
-import { formatBytes, formatCount } from '../terminal/formats.ts'
-import { type Check, fail, type Finding, limitNames, ok, warn } from './doctorContext.ts'
+import { formatBytes, formatCount, formatTime } from '../terminal/formats.ts'
+import { fail, limitNames, ok, warn, type Check, type Finding } from './doctorContext.ts'
 
 /** Can the data folder be written, and only its owner read it? */
 export const checkFolder: Check = async ({ folder }) => {
@@ -41,7 +40,7 @@ function findOpen(folder: string, mode: number): readonly Finding[] {
   return [warn(`Other users of this machine can open ${folder}.`, `Run: chmod 700 '${folder}'`)]
 }
 
-/** A command that ran as another user (sudo) leaves files that the server may not be able to write. */
+/** A command run with sudo may leave files that the server cannot write. */
 async function findForeign(folder: string, uid: number): Promise<readonly Finding[]> {
   const foreign: string[] = []
   for await (const path of listDataFiles(folder)) {
@@ -51,7 +50,8 @@ async function findForeign(folder: string, uid: number): Promise<readonly Findin
   if (foreign.length === 0) return []
   return [
     warn(
-      `${foreign.length} files in ${folder} belong to another user than the folder; the server may not be able to write them.`,
+      `${foreign.length} files in ${folder} belong to another user than the folder; the server may ` +
+        'not be able to write them.',
       'Give them to the user that runs the server (chown), and run sleutel as that user.',
       limitNames(foreign),
     ),
@@ -121,4 +121,57 @@ async function checkAccounts(folder: string): Promise<Finding> {
     'There is no staff account yet.',
     "Add one: 'sleutel staff add NAME'. The server adds one itself when it starts without any.",
   )
+}
+
+const dayMs = 24 * 60 * 60_000
+const maxBackupAgeDays = 7
+
+/** How old is the last backup? */
+export const checkBackups: Check = async ({ backupsFolder, now }) => {
+  if (backupsFolder === undefined) {
+    return ok('The folder of your backups is not known here.', '--backups FOLDER checks their age.')
+  }
+  const names = await readdir(backupsFolder).catch(() => undefined)
+  if (names === undefined) {
+    return fail(`The folder of backups, ${backupsFolder}, cannot be read.`, 'Check what --backups says.')
+  }
+  const times: number[] = []
+  for (const name of names.filter((each) => each.endsWith('.tar.gz'))) {
+    const found = await stat(join(backupsFolder, name)).catch(() => undefined)
+    if (found?.isFile()) times.push(found.mtimeMs)
+  }
+  const advice = 'Make one, best every night: sleutel backup FILE. Keep it on another machine.'
+  if (times.length === 0) return warn(`There is no backup in ${backupsFolder}.`, advice)
+  const newestMs = Math.max(...times)
+  const at = formatTime(new Date(newestMs).toISOString())
+  return now().getTime() - newestMs <= maxBackupAgeDays * dayMs
+    ? ok(`The last backup is from ${at}.`)
+    : warn(`The last backup is older than ${maxBackupAgeDays} days, from ${at}.`, advice)
+}
+
+/** Is there a recent snapshot? */
+export const checkSnapshots: Check = async ({ folder, now, survey }) => {
+  const newest = (await listNames(join(folder, 'snapshots')))
+    .filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
+    .sort()
+    .at(-1)
+  const advice = 'The server takes one a day while it runs; check its log and the free space.'
+  if (newest === undefined) {
+    return (await survey()).count === 0
+      ? ok('There are no snapshots, and no requests yet.')
+      : warn('There is no snapshot of the requests.', advice)
+  }
+  const ageDays = Math.floor((now().getTime() - Date.parse(newest)) / dayMs)
+  return ageDays < 2
+    ? ok(`The last snapshot is from ${newest}.`)
+    : warn(`The last snapshot is ${ageDays} days old, from ${newest}.`, advice)
+}
+
+async function listNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
 }

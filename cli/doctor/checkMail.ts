@@ -3,14 +3,15 @@ import { isLoopbackName } from '#domain/settings/settingFormats'
 import { type Check, fail, ok, warn } from './doctorContext.ts'
 import { connect, getHost, getNetworkReason } from './network.ts'
 
-/** Can the mail server be reached? Sends no message and does not log in. */
+/** Sends no message and does not log in. */
 export const checkMail: Check = async ({ settings: { settings }, timeoutMs, signal }) => {
   const smtpUrl = settings.SMTP_URL.value
   if (settings.SMTP_URL.source === 'unset') {
     return settings.WEBHOOK_URL.source === 'unset'
       ? warn(
           'Staff only see requests in the inbox: neither SMTP_URL nor WEBHOOK_URL is set here.',
-          "Set SMTP_URL and NOTIFY_TO; see 'sleutel help environment'. If the server has them, run doctor with them too.",
+          "Set SMTP_URL and NOTIFY_TO; see 'sleutel help environment'. If the server has them, run " +
+            'doctor with them too.',
         )
       : ok('Staff are notified only by the webhook: SMTP_URL is not set.')
   }
@@ -23,7 +24,8 @@ export const checkMail: Check = async ({ settings: { settings }, timeoutMs, sign
     return needsStartTls(url) && !abilities.some((ability) => /^STARTTLS$/i.test(ability))
       ? fail(
           `The mail server ${url.host} offers no TLS, and the password is not sent without it.`,
-          'Use smtps:// with the port of the provider, or add ?requireTLS=false to SMTP_URL if the network is safe.',
+          'Use smtps:// with the port of the provider, or add ?requireTLS=false to SMTP_URL if the ' +
+            'network is safe.',
         )
       : ok(`The mail server ${url.host} answers.`)
   } catch (error) {
@@ -35,7 +37,7 @@ export const checkMail: Check = async ({ settings: { settings }, timeoutMs, sign
   }
 }
 
-/** Can the host of the webhook be reached? Sends nothing. The path may be a secret and is not shown. */
+/** Sends nothing. The path may be secret and is not shown. */
 export const checkWebhook: Check = async ({ settings: { settings }, timeoutMs, signal }) => {
   if (settings.WEBHOOK_URL.value === undefined) return []
   const url = new URL(settings.WEBHOOK_URL.value)
@@ -64,8 +66,8 @@ function needsStartTls({ protocol, port, username, hostname, searchParams }: URL
 }
 
 /**
- * Greets a mail server (RFC 5321) and returns its abilities, such as 'STARTTLS' or 'AUTH PLAIN LOGIN'. Throws system
- * errors, and an Error with the reply if the server does not greet back.
+ * Greets a mail server (RFC 5321) and returns its abilities, such as 'STARTTLS'. Throws system
+ * errors, and an Error with the reply if it refuses.
  */
 export async function greetMailServer(smtpUrl: string, signal: AbortSignal): Promise<readonly string[]> {
   const url = new URL(smtpUrl)
@@ -104,7 +106,7 @@ const maxLineLength = 10_000
 
 interface Reply {
   readonly code: string
-  /** Without the code at the start of each. */
+  /** Without their codes. */
   readonly lines: readonly string[]
 }
 

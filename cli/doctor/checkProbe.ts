@@ -14,7 +14,7 @@ import { getNetworkReason } from './network.ts'
 
 const leftAdvice = 'It is in no list, and the server erases it within the hour. Look at its log.'
 
-/** Sends a test request: is it kept, listed, and completely gone after erasing? */
+/** Sends a test request, looks for it, erases it, and checks that nothing is left. */
 export const checkProbe: Check = async ({ withProbe, control, folder, signal }) => {
   if (!withProbe) return []
   const running = await control()
@@ -49,17 +49,13 @@ const refusalSchema = z.object({ error: z.string() })
 const responseTimeoutMs = 15_000
 
 interface ProbeResult {
-  /** A text that only this probe contains. */
+  /** Occurs only in this probe. */
   readonly mark: string
   readonly isListed: boolean
-  /** How many requests were erased. */
   readonly erased: number
 }
 
-/**
- * Sends a request like a visitor does, looks for it in the list, and erases it in any case. Throws CliError
- * PROBE_REFUSED or PROBE_UNANSWERED, or as postLocal does.
- */
+/** Always erases the request. Throws CliError PROBE_REFUSED or PROBE_UNANSWERED, or as postLocal. */
 async function sendProbe(control: Control, signal: AbortSignal): Promise<ProbeResult> {
   const mark = `Proef van sleutel doctor ${randomBytes(8).toString('hex')}`
   const id = await post(control, mark, signal)
@@ -104,7 +100,7 @@ async function post({ url, key }: Control, mark: string, signal: AbortSignal): P
   throw new CliError('PROBE_REFUSED', `The server refused it (${response.status}, ${code}).`)
 }
 
-/** With a number that is never assigned, and an address on a reserved domain. */
+/** The number is unassigned and the address uses a reserved domain. */
 function createProbe(mark: string) {
   return {
     firstName: 'Proef',
@@ -120,7 +116,7 @@ function createProbe(mark: string) {
 /** Some file systems round times to two seconds. */
 const slackMs = 2_000
 
-/** Files of the data folder, as relative paths, that were written since then and contain a text. */
+/** Relative paths of files written since then that contain a text. */
 async function findRecentText(folder: string, text: string, sinceMs: number): Promise<readonly string[]> {
   const found: string[] = []
   for await (const path of listDataFiles(folder)) {

@@ -11,7 +11,8 @@ export const checkRequests: Check = async ({ survey }) => {
   const { count, damaged } = await survey()
   if (damaged.length === 0) return ok(`${formatCount(count, 'request')} can be read.`)
   return fail(
-    `${formatCount(damaged.length, 'file')} of kept requests cannot be read completely; ${formatCount(count, 'request')} can.`,
+    `${formatCount(damaged.length, 'file')} of kept requests cannot be read completely; ` +
+      `${formatCount(count, 'request')} can.`,
     "'sleutel verify' names each line; data/README.md says what to do with it.",
     damaged,
   )

@@ -81,7 +81,7 @@ export const checkNotifications: Check = async ({ control, timeoutMs, signal }) 
     const reports = await postLocal(running, '/api/local/notifications', {}, reportsSchema, patience)
     return channelNames.map((name) => getChannelFinding(name, reports[name]))
   } catch (error) {
-    // A server that does not answer is a finding of checkServer.
+    // checkServer reports a server that does not answer.
     if (!signal.aborted && (error instanceof CliError || patience.aborted)) return []
     throw error
   }
@@ -102,6 +102,7 @@ function getChannelFinding(name: ChannelName, report: ChannelReport): Finding {
   const addresses = `${refused} ${refused === 1 ? 'address' : 'addresses'}`
   return warn(
     `The mail server refuses ${addresses} of NOTIFY_TO${why}; the others are notified.`,
-    'Send a message to each of them by hand: the one that bounces is wrong or gone. Correct NOTIFY_TO and restart the server.',
+    'Send a message to each of them by hand: the one that bounces is wrong or gone. Correct ' +
+      'NOTIFY_TO and restart the server.',
   )
 }

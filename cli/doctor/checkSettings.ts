@@ -24,7 +24,7 @@ export const checkNode: Check = async ({ root }) => {
       )
 }
 
-/** @param supported as in package.json: '^20.19 || >=24', of which one must fit. Other notations are not checked. */
+/** @param supported as in package.json: '^20.19 || >=24'. Other notations are not checked. */
 export function isSupported(version: string, supported: string): boolean {
   const ranges = parseRanges(supported)
   const [major = 0, minor = 0] = version.split('.').map(Number)

@@ -8,7 +8,6 @@ import { readContentFiles } from '../rebuild/contentFiles.ts'
 import { formatBytes, formatCount, formatTime } from '../terminal/formats.ts'
 import { type Check, fail, limitNames, ok, warn } from './doctorContext.ts'
 
-/** Is there a site, and is it newer than the content? */
 export const checkSite: Check = async ({ publicFolder, contentFolder }) => {
   if (!existsSync(join(publicFolder, 'index.html'))) {
     return fail(`There is no site in ${publicFolder}.`, 'Build it: npm start or npm run build')
@@ -29,7 +28,7 @@ export const checkSite: Check = async ({ publicFolder, contentFolder }) => {
 
 const largeBytes = 5e8
 
-/** How much space do earlier releases take? Files that the live one shares (hard links) do not count. */
+/** How much space do earlier releases take, without files shared with the live one (hard links)? */
 export const checkReleases: Check = async ({ root }) => {
   const releases = join(root, 'dist', 'releases')
   const link = join(root, 'dist', 'public')
@@ -46,7 +45,8 @@ export const checkReleases: Check = async ({ root }) => {
   if (bytes < largeBytes) return ok(message)
   return warn(
     message,
-    `Run 'sleutel rebuild', which removes all but the last. You may remove the rest of ${releases} by hand, except the one that dist/public links to.`,
+    `Run 'sleutel rebuild', which removes all but the last. You may remove the rest of ${releases} ` +
+      'by hand, except the one that dist/public links to.',
   )
 }
 
@@ -59,7 +59,6 @@ async function* listFiles(folder: string) {
   }
 }
 
-/** Can the site be built from the content? */
 export const checkContent: Check = async ({ content: { mistakes } }) => {
   if (mistakes.length === 0) return ok('The content is right.')
   return fail(
@@ -91,7 +90,7 @@ export const checkPrices: Check = async ({ content: { content } }) => {
   )
 }
 
-/** 'emergency: € 45 (rates) / € 50 (faq)'. Pages with the same figure stand together. */
+/** 'emergency: € 45 (rates) / € 50 (faq)'. Pages with equal figures are grouped. */
 function formatDifference({ subject, figures }: PriceDifference): string {
   const pagesByText = new Map<string, Set<string>>()
   for (const figure of figures) {

@@ -1,10 +1,8 @@
 import { resolve } from 'node:path'
-import { type Command, InvalidArgumentError } from 'commander'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
+import { InvalidArgumentError, type Command } from 'commander'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { getReadableFolder } from '../dataFolder.ts'
 
-/** `sleutel doctor`: what is wrong, and what to do about it. */
 export function createDoctorCommand(context: CliContext): Command {
   return createCommand('doctor', context)
     .description('Check everything, and say what is wrong and what to do. Changes nothing.')

@@ -11,20 +11,19 @@ import { type Control, readControl } from '#store/controlFile'
 import { scanStore } from '#store/readStore'
 import type { CliContext } from '../cliContext.ts'
 
-/** `fail` is wrong now; `warn` is for the owner to decide, or will be wrong one day. */
+/** `warn` is the owner's decision, or a future problem. */
 export type Level = 'ok' | 'warn' | 'fail'
 
 export interface Finding {
   readonly level: Level
-  /** One sentence. */
   readonly message: string
   /** What to do about it. */
   readonly advice?: string
-  /** Lines that belong to it, such as the names of files. */
+  /** Such as names of files. */
   readonly details?: readonly string[]
 }
 
-/** Looks at one thing. A system error becomes a finding; any other error is a bug. */
+/** A system error becomes a finding; any other error is a bug. */
 export type Check = (context: DoctorContext) => Promise<Finding | readonly Finding[]>
 
 export function ok(message: string, advice?: string): Finding {
@@ -39,7 +38,7 @@ export function fail(message: string, advice: string, details?: readonly string[
   return { level: 'fail', message, advice, ...(details && { details }) }
 }
 
-/** The first names of a list, and how many more there are. */
+/** The first names, and how many more there are. */
 export function limitNames(names: readonly string[]): readonly string[] {
   const rest = names.length - maxNames
   return [...names.slice(0, maxNames), ...(rest > 0 ? [`and ${rest} more`] : [])]
@@ -48,22 +47,21 @@ export function limitNames(names: readonly string[]): readonly string[] {
 const maxNames = 5
 
 export interface DoctorOptions {
-  /** The data folder; may not exist yet. */
+  /** May not exist yet. */
   readonly folder: string
   readonly quietDays: number
-  /** Where the owner keeps backups, if known. */
   readonly backupsFolder: string | undefined
   /** Send a request through the whole system. */
   readonly withProbe: boolean
 }
 
-/** What the checks look at. What several of them need is read once. */
+/** Shared reads are done once. */
 export interface DoctorContext
   extends DoctorOptions, Pick<CliContext, 'env' | 'root' | 'version' | 'now' | 'signal'> {
   readonly contentFolder: string
   readonly publicFolder: string
   readonly settings: ReadSettings
-  /** How long to wait for a machine in the network. */
+  /** For each machine in the network. */
   readonly timeoutMs: number
   readonly content: CheckedContent
   readonly survey: () => Promise<RequestSurvey>
@@ -71,7 +69,6 @@ export interface DoctorContext
   readonly control: () => Promise<Control | undefined>
 }
 
-/** What a server that is started in this environment would see. */
 export function createDoctorContext(options: DoctorOptions, context: CliContext): DoctorContext {
   const { folder } = options
   const { env, root, now, signal } = context
@@ -96,7 +93,7 @@ export function createDoctorContext(options: DoctorOptions, context: CliContext)
   }
 }
 
-/** Does the work at the first call and returns its result at every call. */
+/** Memoizes the result. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined
   return () => (result ??= work())
@@ -108,7 +105,7 @@ interface CheckedContent {
   readonly mistakes: readonly string[]
 }
 
-/** Takes up to a second without a pause, so it runs before network checks start their timers. */
+/** Blocks for up to a second, so it runs before network timers start. */
 function checkContentFolder(folder: string): CheckedContent {
   const loaded = loadContent(folder)
   if (!loaded.ok) return { content: undefined, mistakes: loaded.mistakes }
@@ -118,14 +115,13 @@ function checkContentFolder(folder: string): CheckedContent {
 
 export interface RequestSurvey {
   readonly count: number
-  /** When the last one came in (ISO, UTC). */
+  /** ISO, UTC. */
   readonly newestAt: string | undefined
-  /** Files that could not be read completely. */
   readonly damaged: readonly string[]
   readonly lastMonth: MonthSurvey
 }
 
-/** Reads all kept requests, one at a time, without a lock. */
+/** Reads all kept requests without a lock. */
 async function surveyRequests(folder: string, now: Date, signal: AbortSignal): Promise<RequestSurvey> {
   const lastMonth = createMonthSurvey(now)
   let count = 0

@@ -29,18 +29,16 @@ export async function connect(
     return socket
   } catch (error) {
     socket.destroy()
-    // Throws the reason of the abort.
     signal.throwIfAborted()
     throw error
   }
 }
 
-/** A URL's host without the brackets of an IPv6 address. */
+/** Without the brackets of an IPv6 address. */
 export function getHost({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
-/** The error codes that people meet, in words. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'it hung up',
@@ -58,7 +56,7 @@ const reasons: Readonly<Record<string, string>> = {
   EPROTO: 'it does not speak TLS on that port',
 }
 
-/** Why a connection failed, for people. fetch has the reason in the cause of its error. */
+/** fetch has the reason in the cause of its error. */
 export function getNetworkReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'it took too long'

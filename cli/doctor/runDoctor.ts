@@ -3,8 +3,14 @@ import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { isSystemError } from '../toFailure.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
-import { checkBackups, checkSnapshots } from './checkBackups.ts'
-import { checkFolder, checkLock, checkSpace, checkStaff } from './checkFolder.ts'
+import {
+  checkBackups,
+  checkSnapshots,
+  checkFolder,
+  checkLock,
+  checkSpace,
+  checkStaff,
+} from './checkFolder.ts'
 import { checkMail, checkWebhook } from './checkMail.ts'
 import { checkProbe } from './checkProbe.ts'
 import { checkPromises, checkQuiet, checkRequests } from './checkRequests.ts'
@@ -12,16 +18,16 @@ import { checkNotifications, checkServer } from './checkServer.ts'
 import { checkNode, checkSettings } from './checkSettings.ts'
 import { checkContent, checkPlaceholders, checkPrices, checkReleases, checkSite } from './checkSite.ts'
 import {
-  type Check,
   createDoctorContext,
+  fail,
+  type Check,
   type DoctorContext,
   type DoctorOptions,
-  fail,
   type Finding,
   type Level,
 } from './doctorContext.ts'
 
-/** By the name in the JSON output, in the order of the output. */
+/** By name, in the order of the output. */
 const checks: Readonly<Record<string, Check>> = {
   node: checkNode,
   settings: checkSettings,
@@ -46,12 +52,11 @@ const checks: Readonly<Record<string, Check>> = {
   prices: checkPrices,
 }
 
-/** A finding with the name of its check, as in the JSON output. */
 export interface NamedFinding extends Finding {
   readonly check: string
 }
 
-/** Runs all checks and prints the findings, then throws CliError DOCTOR_FAILED if something is wrong. */
+/** Prints the findings, then throws CliError DOCTOR_FAILED if something is wrong. */
 export async function runDoctor(
   { asJson, ...options }: DoctorOptions & { readonly asJson: boolean },
   context: CliContext,
@@ -96,7 +101,6 @@ function formatSummary(failures: number, warnings: number): string {
 
 const colors = { ok: 'green', warn: 'yellow', fail: 'red' } as const
 
-/** A line for each finding, with its details and advice indented below. */
 function formatFindings(findings: readonly Finding[], hasColors: boolean): string {
   return findings
     .flatMap(({ level, message, details = [], advice }) => {

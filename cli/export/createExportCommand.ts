@@ -1,6 +1,5 @@
-import { type Command, Option } from 'commander'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
+import { Option, type Command } from 'commander'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { getReadableFolder } from '../dataFolder.ts'
 import {
   addFilterOptions,
@@ -12,12 +11,11 @@ import { toChoice } from '../toChoice.ts'
 import {
   assertCsvOptions,
   createExcelOption,
-  type ExportFormat,
   exportFormats,
   getFormat,
+  type ExportFormat,
 } from './exportFormats.ts'
 
-/** `sleutel export`: the kept requests as a spreadsheet or for a program. */
 export function createExportCommand(context: CliContext): Command {
   const command = createCommand('export', context)
     .description('Write requests as CSV, Excel workbook or JSON, oldest first. Works while the server runs.')

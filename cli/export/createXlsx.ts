@@ -5,9 +5,9 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Encoder, Piece } from './encoders.ts'
 
 /**
- * An Excel workbook of one sheet (ECMA-376, SpreadsheetML), written in batches: libraries that take all cells at once
- * need more than a gigabyte for 100,000 requests. Text cells are never calculated, so formulas need no guard. Phones
- * stay as typed, times are real times in Dutch time, and the heading row is frozen.
+ * An Excel workbook of one sheet (ECMA-376), written in batches: other libraries need more than a
+ * gigabyte for 100,000 requests. Text cells are never calculated, so formulas need no guard. Phones
+ * stay as typed, times are in Dutch time.
  */
 export function createXlsx(columns: readonly RequestColumn[]): Encoder {
   const ready: Uint8Array[] = []
@@ -17,7 +17,7 @@ export function createXlsx(columns: readonly RequestColumn[]): Encoder {
   })
   const addFile = (name: string) => {
     const file = new ZipDeflate(name, { level: 6 })
-    // A fixed time, so that the same requests give the same file.
+    // Fixed, so that equal requests give an equal file.
     file.mtime = new Date(1980, 0, 1)
     zip.add(file)
     return file
@@ -67,7 +67,8 @@ function toSheetStart(columns: readonly RequestColumn[]): string {
   )
   return (
     `${xmlStart}<worksheet xmlns="${mainNamespace}">` +
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" ' +
+    'activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
     `<cols>${widths.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
   )
 }
@@ -88,10 +89,13 @@ function toRow(columns: readonly RequestColumn[], request: KeptRequest, row: num
 
 function toTextCell(text: string, place: string, format: keyof typeof cellFormats): string {
   const shown = escapeXml(text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1)}…` : text)
-  return `<c r="${place}" s="${cellFormats[format]}" t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`
+  return (
+    `<c r="${place}" s="${cellFormats[format]}" t="inlineStr"><is><t ` +
+    `xml:space="preserve">${shown}</t></is></c>`
+  )
 }
 
-/** Excel refuses a longer text. */
+/** The limit of Excel. */
 const maxCellLength = 32_767
 
 /** Dutch time as days since 30 December 1899. */
@@ -106,10 +110,7 @@ function toColumnName(index: number): string {
   return index < 26 ? last : toColumnName(Math.floor(index / 26) - 1) + last
 }
 
-/**
- * Text for an XML element, without what XML cannot hold (control characters, lone surrogates). Excel reads `_x000D_` and
- * the like as a character, so their first underscore is escaped.
- */
+/** Drops what XML cannot contain. Escapes `_x000D_` and the like, which Excel decodes. */
 function escapeXml(text: string): string {
   return (
     text
@@ -118,7 +119,7 @@ function escapeXml(text: string): string {
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
-      // An XML parser would read it as a line feed.
+      // XML parsers turn it into a line feed.
       .replaceAll('\r', '_x000D_')
   )
 }
@@ -129,7 +130,6 @@ const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/r
 const packageNamespace = 'http://schemas.openxmlformats.org/package/2006'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The files of the workbook other than the sheet. */
 const frame: Readonly<Record<string, string>> = {
   '[Content_Types].xml':
     `${xmlStart}<Types xmlns="${packageNamespace}/content-types">` +
@@ -139,7 +139,8 @@ const frame: Readonly<Record<string, string>> = {
     `<Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`,
   '_rels/.rels':
     `${xmlStart}<Relationships xmlns="${packageNamespace}/relationships">` +
-    `<Relationship Id="rId1" Type="${officeNamespace}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    `<Relationship Id="rId1" Type="${officeNamespace}/officeDocument" ` +
+    'Target="xl/workbook.xml"/></Relationships>',
   'xl/workbook.xml':
     `${xmlStart}<workbook xmlns="${mainNamespace}" xmlns:r="${officeNamespace}">` +
     '<sheets><sheet name="Aanvragen" sheetId="1" r:id="rId1"/></sheets></workbook>',
@@ -151,8 +152,10 @@ const frame: Readonly<Record<string, string>> = {
   'xl/styles.xml':
     `${xmlStart}<styleSheet xmlns="${mainNamespace}">` +
     '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +
-    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
-    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name ' +
+    'val="Calibri"/></font></fonts>' +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill ' +
+    'patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
     '<cellXfs count="3">' +

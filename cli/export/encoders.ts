@@ -5,10 +5,10 @@ import { createCsvEncoder as createCsvLines } from '#domain/spreadsheet/exportPi
 import type { CellSeparator } from '#domain/spreadsheet/spreadsheetText'
 import { toRawValue } from './exportColumns.ts'
 
-/** A piece of a file: text, which is written as UTF-8, or bytes. */
+/** Text is written as UTF-8. */
 export type Piece = string | Uint8Array
 
-/** Writes requests in one format, in batches, to bound memory. */
+/** Works in batches, to bound memory. */
 export interface Encoder<P extends Piece = Piece> {
   open(): P
   add(requests: readonly KeptRequest[]): P
@@ -17,11 +17,7 @@ export interface Encoder<P extends Piece = Piece> {
 
 const batchLength = 500
 
-/**
- * Encodes requests as the pieces of one file.
- *
- * @param report is called with the number written, after each batch.
- */
+/** @param report is called with the number written, after each batch. */
 export async function* encodeRequests(
   requests: AsyncIterable<KeptRequest>,
   encoder: Encoder,
@@ -53,7 +49,7 @@ export function createCsvEncoder(
   return { open: () => heading, add: toLines, close: () => '' }
 }
 
-/** A JSON array with one request a line: whole requests, or the named columns. */
+/** One request a line: whole requests, or the named columns. */
 export function createJsonEncoder(columns?: readonly RequestColumn[]): Encoder<string> {
   let isEmpty = true
   return {
@@ -68,7 +64,7 @@ export function createJsonEncoder(columns?: readonly RequestColumn[]): Encoder<s
   }
 }
 
-/** A JSON object a line, for programs that read one at a time. */
+/** One JSON object a line. */
 export function createNdjsonEncoder(columns?: readonly RequestColumn[]): Encoder<string> {
   return {
     open: () => '',

@@ -2,12 +2,11 @@ import { getDeadline } from '#domain/promises/promises'
 import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
 import { getAnsweredAt } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { CliError } from '../cliError.ts'
-import { exitCodes } from '../exitCodes.ts'
+import { CliError, exitCodes } from '../cliError.ts'
 import type { KindOption } from '../filters/filterOptions.ts'
 import { formatSuggestion } from '../toChoice.ts'
 
-/** The columns of a spreadsheet if none are named. With the trash, one says when a request was thrown away. */
+/** The columns of a spreadsheet if none are named. The trash adds the time of deletion. */
 export function getDefaultColumns(
   kind: KindOption,
   { withTrash = false }: { readonly withTrash?: boolean | undefined } = {},
@@ -16,19 +15,18 @@ export function getDefaultColumns(
   return withTrash ? [...columns, trashedAtColumn] : columns
 }
 
-/** Every column that is stored, not computed. An import that lacks one loses data. */
+/** Every stored column. An import that lacks one loses data. */
 export function getKeptColumns(kind: KindOption): readonly RequestColumn[] {
   return [...getDefaultColumns(kind), ...extraColumns].filter(({ key }) => !computedKeys.has(key))
 }
 
 export const computedKeys: ReadonlySet<string> = new Set(['deadline', 'answeredAt'])
 
-/** All columns that can be named: those of a spreadsheet, and a few more. */
 export function getNamedColumns(): readonly RequestColumn[] {
   return [...getAllColumns(), ...extraColumns]
 }
 
-/** The columns with these keys, in this order. Throws CliError COLUMN_UNKNOWN, which lists the keys. */
+/** In the given order. Throws CliError COLUMN_UNKNOWN, which lists the keys. */
 export function findColumns(names: readonly string[]): readonly RequestColumn[] {
   const columns = getNamedColumns()
   return names.map((name) => {
@@ -43,7 +41,7 @@ export function findColumns(names: readonly string[]): readonly RequestColumn[] 
   })
 }
 
-/** The value of a column for a program: as it is kept, or null. */
+/** As kept, or null. */
 export function toRawValue(column: RequestColumn, request: KeptRequest): unknown {
   const kept: unknown = Reflect.get(request, column.key)
   return kept ?? (column.value(request) || null)
@@ -56,7 +54,7 @@ const trashedAtColumn: RequestColumn = {
   value: ({ trashedAt }) => trashedAt ?? '',
 }
 
-/** Columns that a spreadsheet has only if they are named. */
+/** Only in a spreadsheet if named. */
 const extraColumns: readonly RequestColumn[] = [
   { key: 'phoneE164', heading: 'Telefoon (E.164)', type: 'phone', value: ({ phoneE164 }) => phoneE164 ?? '' },
   { key: 'deadline', heading: 'Bellen voor', type: 'time', value: getDeadline },

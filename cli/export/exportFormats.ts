@@ -1,37 +1,33 @@
 import { extname } from 'node:path'
 import { Option } from 'commander'
-import { CliError } from '../cliError.ts'
-import { exitCodes } from '../exitCodes.ts'
+import { CliError, exitCodes } from '../cliError.ts'
 
 export const exportFormats = ['csv', 'json', 'ndjson', 'xlsx'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** CSV under one of these names would open with a warning, or not at all. */
+/** CSV with such a name opens with a warning, or not at all. */
 const otherSpreadsheets: readonly string[] = ['xls', 'xlsm', 'xlsb', 'ods', 'numbers']
 
-/**
- * The format that was asked for, else the one of the file name, else CSV. Throws CliError OUTPUT_FORMAT_UNKNOWN for the
- * name of another kind of spreadsheet.
- */
+/** Throws CliError OUTPUT_FORMAT_UNKNOWN for a file name of another kind of spreadsheet. */
 export function getFormat(asked: ExportFormat | undefined, output: string | undefined): ExportFormat {
   const ending = output === undefined ? '' : extname(output).slice(1).toLowerCase()
   if (asked === undefined && otherSpreadsheets.includes(ending)) {
     throw new CliError(
       'OUTPUT_FORMAT_UNKNOWN',
-      `A file that ends in .${ending} cannot be written. Excel, LibreOffice and Numbers open .xlsx: end the name in that.`,
+      `A file that ends in .${ending} cannot be written. Excel, LibreOffice and Numbers open .xlsx: ` +
+        'end the name in that.',
       exitCodes.usage,
     )
   }
   return asked ?? exportFormats.find((format) => format === ending) ?? 'csv'
 }
 
-/** The option --excel of a command that writes CSV. */
 export function createExcelOption(): Option {
   return new Option('--excel', 'CSV that a double click opens in a Dutch Excel')
 }
 
-/** Throws CliError OPTION_NEEDS_CSV if an option of CSV was given for another format. */
+/** Throws CliError OPTION_NEEDS_CSV if a CSV option was given for another format. */
 export function assertCsvOptions(
   format: ExportFormat,
   { excel, separator }: { readonly excel?: boolean; readonly separator?: string },

@@ -23,20 +23,20 @@ import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 
 export interface ExportOptions {
   readonly kind: KindOption
-  /** Data folder. */
   readonly folder: string
   readonly format: ExportFormat
   readonly separator: CellSeparator
-  /** Keys of columns; undefined for all of them. */
+  /** Keys; undefined for all. */
   readonly columns: readonly string[] | undefined
   readonly filters: FilterOptions
-  /** File to write; undefined for standard output. */
+  /** Undefined for standard output. */
   readonly output: string | undefined
 }
 
 /**
- * Writes the kept requests in batches, without a lock. Throws CliError: COLUMN_UNKNOWN, OUTPUT_FOLDER_MISSING,
- * OUTPUT_UNWRITABLE or OUTPUT_IS_TERMINAL before it writes; READ_INCOMPLETE (exit code 3) after it wrote what can be read.
+ * Writes without a lock. Throws CliError: COLUMN_UNKNOWN, OUTPUT_FOLDER_MISSING, OUTPUT_UNWRITABLE
+ * or OUTPUT_IS_TERMINAL before it writes; READ_INCOMPLETE (exit code 3) after it wrote what can be
+ * read.
  */
 export async function exportRequests(
   options: ExportOptions,

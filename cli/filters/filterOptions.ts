@@ -1,17 +1,15 @@
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
+import { Argument, InvalidArgumentError, Option, type Command } from 'commander'
 import { getDutchDay } from '#domain/format/dutchTime'
 import { createRequestFilter } from '#domain/query/requestFilter'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { requestStatuses, type RequestStatus } from '#domain/requests/status'
 import type { CliContext } from '../cliContext.ts'
-import { CliError } from '../cliError.ts'
-import { exitCodes } from '../exitCodes.ts'
+import { CliError, exitCodes } from '../cliError.ts'
 import { toChoice, toChoices } from '../toChoice.ts'
 
 export type KindOption = RequestKind | 'all'
 
-/** Which requests to take, as the options say. */
 export interface FilterOptions extends PeriodOptions {
   readonly status?: readonly RequestStatus[]
   readonly urgent?: boolean
@@ -20,13 +18,12 @@ export interface FilterOptions extends PeriodOptions {
   readonly withTrash?: boolean
 }
 
-/** First and last day, both included, as '2025-07-07'. */
+/** First and last day, inclusive, as '2025-07-07'. */
 export interface PeriodOptions {
   readonly since?: string
   readonly until?: string
 }
 
-/** The argument [kind], 'all' by default. */
 export function createKindArgument(): Argument {
   const kinds = ['all', ...requestKinds] as const
   return new Argument('[kind]', `which requests: ${kinds.join(', ')}`)
@@ -38,7 +35,6 @@ export function getKinds(kind: KindOption): readonly RequestKind[] {
   return kind === 'all' ? requestKinds : [kind]
 }
 
-/** Adds --since and --until. */
 export function addPeriodOptions(command: Command, { now }: Pick<CliContext, 'now'>): Command {
   return command
     .addOption(
@@ -48,7 +44,6 @@ export function addPeriodOptions(command: Command, { now }: Pick<CliContext, 'no
     .hook('preAction', (_, self) => assertForward(self.opts<PeriodOptions>()))
 }
 
-/** Adds the options that choose requests. */
 export function addFilterOptions(command: Command, context: Pick<CliContext, 'now'>): Command {
   return addPeriodOptions(command, context)
     .addOption(
@@ -68,7 +63,6 @@ export function addFilterOptions(command: Command, context: Pick<CliContext, 'no
     .option('--with-trash', 'also what staff threw away')
 }
 
-/** Tests whether a request fits the options. */
 export function createRequestTest(options: FilterOptions): (request: KeptRequest) => boolean {
   const { since, until, status, urgent, brand, search, withTrash = false } = options
   const query = { from: since, to: until, status: status && [...status], urgent, brand, q: search }
@@ -96,10 +90,7 @@ function toText(typed: string): string {
 
 const dayMs = 24 * 60 * 60_000
 
-/**
- * A parser for commander that reads a Dutch calendar day: '2025-07-07', 'today', 'yesterday', or so many days or weeks
- * ago: '7d', '2w'. Returns it as '2025-07-07'.
- */
+/** Parses '2025-07-07', 'today', 'yesterday', '7d' or '2w' (ago) to '2025-07-07', Dutch time. */
 export function toDay(now: () => Date): (typed: string) => string {
   return (typed) => {
     const text = typed.trim().toLowerCase()
@@ -114,7 +105,7 @@ export function toDay(now: () => Date): (typed: string) => string {
   }
 }
 
-/** Counted on the calendar, so that daylight saving time skips no day. */
+/** Calendar days, so daylight saving time skips none. */
 function getDaysAgo(days: number, now: Date): string {
   const today = Date.parse(`${getDutchDay(now.toISOString())}T00:00:00Z`)
   return new Date(today - days * dayMs).toISOString().slice(0, 10)

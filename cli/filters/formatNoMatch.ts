@@ -6,7 +6,7 @@ import type { CliContext } from '../cliContext.ts'
 import { findSimilar } from '../toChoice.ts'
 import type { FilterOptions } from './filterOptions.ts'
 
-/** The message when no request fits the options. Suggests a brand if the one typed is unknown. */
+/** Suggests a brand if the one typed is unknown. */
 export function formatNoMatch({ brand }: FilterOptions, env: CliContext['env']): string {
   const meant = brand === undefined ? undefined : findSimilarBrand(brand, env)
   const hint = meant === undefined ? '' : ` Did you mean --brand '${meant}'?`
@@ -21,7 +21,7 @@ function findSimilarBrand(typed: string, env: CliContext['env']): string | undef
   return similar === undefined ? undefined : names.get(similar)
 }
 
-/** Mistakes in the list of brands are reported by `sleutel doctor`. */
+/** `sleutel doctor` reports mistakes in the list. */
 function listBrands(env: CliContext['env']): readonly string[] {
   try {
     return loadBrandNames(findContentFolder(env))

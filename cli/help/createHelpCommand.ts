@@ -1,12 +1,9 @@
 import { Argument, type Command } from 'commander'
-import type { CliContext } from '../cliContext.ts'
-import { CliError } from '../cliError.ts'
-import { createCommand } from '../createCommand.ts'
-import { exitCodes } from '../exitCodes.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
+import { CliError, exitCodes } from '../cliError.ts'
 import { findSimilar } from '../toChoice.ts'
 import type { Topic } from './topics.ts'
 
-/** `sleutel help`: of the program, of a command, or about a topic. */
 export function createHelpCommand(context: CliContext): Command {
   return createCommand('help', context)
     .description("Show help for a command, or about a topic; 'help topics' lists them.")
@@ -19,7 +16,7 @@ export function createHelpCommand(context: CliContext): Command {
       const { topics } = await import('./topics.ts')
       const name = words.join('-').toLowerCase()
       const topic = topics[name]
-      // 'privacy' is also a command; the text of the topic refers to its --help.
+      // 'privacy' is also a command; its topic refers to --help.
       const found = topic === undefined ? findCommand(program, words) : undefined
       if (topic !== undefined) context.out.write(`${topic.text}\n`)
       else if (found !== undefined) found.outputHelp()
@@ -46,7 +43,6 @@ function createUnknownError(name: string, known: readonly string[]): CliError {
   return new CliError('HELP_UNKNOWN', `There is no command and no topic '${name}'. ${hint}`, exitCodes.usage)
 }
 
-/** The command that these words name; undefined if there is none. */
 function findCommand(from: Command, words: readonly string[]): Command | undefined {
   const [word, ...others] = words
   if (word === undefined) return from

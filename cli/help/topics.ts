@@ -1,9 +1,8 @@
 import { settingVariables } from '#domain/settings/settingVariables'
-import { exitCodeMeanings, exitCodes } from '../exitCodes.ts'
+import { exitCodeMeanings, exitCodes } from '../cliError.ts'
 
-/** A short text about something that concerns several commands. */
 export interface Topic {
-  /** One line, for the list of topics. */
+  /** For the list of topics. */
   readonly about: string
   readonly text: string
 }
@@ -19,7 +18,6 @@ const exitCodeLines = Object.entries(exitCodes).map(
   ([name, code]) => `  ${String(code).padStart(3)}  ${exitCodeMeanings[name as keyof typeof exitCodes]}`,
 )
 
-/** The topics of `sleutel help`, by name. */
 export const topics: Readonly<Record<string, Topic>> = {
   exporting: {
     about: 'spreadsheets, Excel, other programs, and how values are written',

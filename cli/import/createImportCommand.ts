@@ -1,9 +1,7 @@
 import type { Command } from 'commander'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { toDataFolder } from '../dataFolder.ts'
 
-/** `sleutel import`: reads a file of `sleutel export`. */
 export function createImportCommand(context: CliContext): Command {
   return createCommand('import', context)
     .description("Import a file of 'sleutel export': JSON, NDJSON or CSV. Works while the server runs.")

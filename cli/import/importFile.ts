@@ -2,17 +2,18 @@ import { stat } from 'node:fs/promises'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { CliContext } from '../cliContext.ts'
-import { CliError } from '../cliError.ts'
+import { CliError, exitCodes } from '../cliError.ts'
 import { createDataFolder } from '../dataFolder.ts'
-import { exitCodes } from '../exitCodes.ts'
 import { openRequestWriter } from '../local/openRequestWriter.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
 import { openRows, type RowSource } from './openRows.ts'
-import { type ImportPlan, type Outcome, type OutcomeCounts, planImport } from './planImport.ts'
+import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { readStates } from '#store/readStore'
+import type { PutResult } from '#store/requestStore'
 
 export interface ImportOptions {
   readonly file: string
-  /** The data folder; created if it is missing. */
+  /** Created if missing. */
   readonly folder: string
   readonly isDryRun: boolean
   /** Import the good rows if some are bad. */
@@ -29,8 +30,8 @@ const batchCharacters = 300_000
 const maxShownProblems = 50
 
 /**
- * Imports an export after checking all of it. Throws CliError: FILE_MISSING, IMPORT_BAD_ROWS, IMPORT_LOSSY, or what
- * `openRows` throws, if nothing is imported; IMPORT_INCOMPLETE (exit code 3) if some rows were not.
+ * Checks the whole file first. Throws CliError: FILE_MISSING, IMPORT_BAD_ROWS, IMPORT_LOSSY, or as
+ * `openRows` if nothing is imported; IMPORT_INCOMPLETE (exit code 3) if some rows were not.
  */
 export async function importFile(
   { file, folder, isDryRun, skipsBad, isForced, asJson }: ImportOptions,
@@ -42,7 +43,7 @@ export async function importFile(
   const source = await openRows(file)
   const plan = await planImport(source, folder)
   const isBad = plan.problems.length > 0 && !skipsBad
-  // A spreadsheet does not touch what is kept already, so only new requests lose something.
+  // Only new requests can lose something.
   const isLossy = source.missing.isLoss && (plan.counts.added ?? 0) > 0
   const isRefused = isBad || (isLossy && !isForced)
   const isDone = !isDryRun && !isRefused
@@ -67,22 +68,18 @@ export async function importFile(
   if (isBad) {
     throw new CliError(
       'IMPORT_BAD_ROWS',
-      `${formatCount(plan.problems.length, 'row')} of ${file} cannot be imported, so nothing was. Repair them, or skip them with --skip-bad.`,
+      `${formatCount(plan.problems.length, 'row')} of ${file} cannot be imported, so nothing was. ` +
+        'Repair them, or skip them with --skip-bad.',
     )
   }
   if (isRefused) throw createLossError(file, source.missing.columns)
   if (plan.problems.length + conflicts.length === 0) return
   throw new CliError(
     'IMPORT_INCOMPLETE',
-    `${formatCount(plan.problems.length + conflicts.length, 'row')} of ${file} ${isDone ? 'were not imported' : 'would not be imported'}.`,
+    `${formatCount(plan.problems.length + conflicts.length, 'row')} of ${file} ` +
+      `${isDone ? 'were not imported' : 'would not be imported'}.`,
     exitCodes.incomplete,
   )
-}
-
-interface Applied {
-  readonly counts: OutcomeCounts
-  /** Requests that are kept with other values under the same version. */
-  readonly conflicts: readonly KeptRequest[]
 }
 
 async function applyPlan(
@@ -90,8 +87,9 @@ async function applyPlan(
   plan: ImportPlan,
   folder: string,
   { now, signal }: Pick<CliContext, 'now' | 'signal'>,
-): Promise<Applied> {
+) {
   const counts: Partial<Record<Outcome, number>> = {}
+  // Requests kept with other values under the same version.
   const conflicts: KeptRequest[] = []
   const count = (outcome: Outcome) => (counts[outcome] = (counts[outcome] ?? 0) + 1)
   const writer = await openRequestWriter(folder, now, signal)
@@ -180,7 +178,62 @@ To import what this file has, add --force. Nothing was imported.`,
   )
 }
 
-/** 'Versie (version), Geschiedenis (history)': the heading in the file, and the key for --columns. */
+/** 'Versie (version), Geschiedenis (history)': the heading, and the key for --columns. */
 function formatColumns(columns: readonly RequestColumn[]): string {
   return columns.map(({ heading, key }) => `${heading} (${key})`).join(', ')
+}
+
+/** `kept`: exists already and is not certainly older. */
+export type Outcome = PutResult | 'kept'
+
+export type OutcomeCounts = Readonly<Partial<Record<Outcome, number>>>
+
+export interface ImportPlan {
+  readonly counts: OutcomeCounts
+  readonly problems: readonly { readonly line: number; readonly problem: string }[]
+  /** Whether to send it to the store, which decides. */
+  readonly isWanted: (request: KeptRequest) => boolean
+}
+
+/** Compares the file with the store, without changes. */
+export async function planImport(source: RowSource, folder: string): Promise<ImportPlan> {
+  const states = await readAllStates(folder)
+  const seen = {
+    contact: new Map<string, number>(),
+    diagnosis: new Map<string, number>(),
+    callback: new Map<string, number>(),
+  }
+  const counts: Partial<Record<Outcome, number>> = {}
+  const problems: { line: number; problem: string }[] = []
+  const getOutcome = ({ kind, id, version }: KeptRequest): Outcome => {
+    const known = seen[kind].get(id) ?? states[kind].get(id)
+    if (typeof known === 'object') return 'erased'
+    if (known === undefined) return 'added'
+    // A spreadsheet lacks details, so it never replaces a request.
+    if (source.format === 'csv' || version === known) return 'kept'
+    return version > known ? 'updated' : 'older'
+  }
+  for (const row of source.read()) {
+    if ('problem' in row) {
+      problems.push(row)
+      continue
+    }
+    const outcome = getOutcome(row.request)
+    counts[outcome] = (counts[outcome] ?? 0) + 1
+    if (outcome === 'added' || outcome === 'updated')
+      seen[row.request.kind].set(row.request.id, row.request.version)
+  }
+  return {
+    counts,
+    problems,
+    isWanted: ({ kind, id }) => source.format === 'json' || states[kind].get(id) === undefined,
+  }
+}
+
+async function readAllStates(folder: string) {
+  const states = requestKinds.map(async (kind) => [kind, await readStates(folder, kind)] as const)
+  return Object.fromEntries(await Promise.all(states)) as Record<
+    RequestKind,
+    Awaited<ReturnType<typeof readStates>>
+  >
 }

@@ -1,25 +1,24 @@
-import { CsvError, type Info, parse } from 'csv-parse/sync'
+import { CsvError, parse, type Info } from 'csv-parse/sync'
 import { forms } from '#domain/forms/forms'
 import { getColumns, type RequestColumn } from '#domain/requests/columns'
 import { kindLabels, requestKinds, type RequestKind } from '#domain/requests/kinds'
 import { toE164 } from '#domain/requests/phone'
 import { requestStatuses, statusLabels } from '#domain/requests/status'
-import { type CellSeparator, unescapeFormula } from '#domain/spreadsheet/spreadsheetText'
+import { unescapeFormula, type CellSeparator } from '#domain/spreadsheet/spreadsheetText'
 import { CliError } from '../cliError.ts'
 import { computedKeys, getKeptColumns, getNamedColumns } from '../export/exportColumns.ts'
-import { parseSheetTime } from './parseSheetTime.ts'
-import { type ImportRow, parseRequestRow } from './readJsonRows.ts'
+import { parseRequestRow, type ImportRow } from './readJsonRows.ts'
+import { formatSheetTime } from '#domain/format/dutchTime'
 
-/** The columns of requests that a file lacks. */
 export interface MissingColumns {
   readonly columns: readonly RequestColumn[]
-  /** True if words of a visitor, or work of staff, would be lost. */
+  /** True if visitors' words or staff's work would be lost. */
   readonly isLoss: boolean
 }
 
 /**
- * Opens an export as CSV. Requests without the columns 'version' and 'history' are as if they just came in. Throws
- * CliError CSV_INVALID, or CSV_UNKNOWN if the first line does not name what a request needs.
+ * Without the columns 'version' and 'history', requests count as new. Throws CliError CSV_INVALID,
+ * or CSV_UNKNOWN if the first line lacks required columns.
  */
 export function openCsvRows(text: string, path: string) {
   const [firstLine = ''] = text.split('\n', 1)
@@ -44,7 +43,7 @@ export function openCsvRows(text: string, path: string) {
 }
 
 interface CsvRow {
-  /** Where the row starts, counted from 1. */
+  /** From 1. */
   readonly line: number
   readonly cells: readonly string[]
 }
@@ -77,12 +76,12 @@ function parseRows(text: string, delimiter: CellSeparator, path: string): readon
     const problem = csvProblems[error.code] ?? error.message
     throw new CliError(
       'CSV_INVALID',
-      `${path}, line ${line + countSkippedLines(bytes.toString('utf8', end))}: ${problem}. Repair this line and import the file again. Nothing was imported.`,
+      `${path}, line ${line + countSkippedLines(bytes.toString('utf8', end))}: ${problem}. Repair ` +
+        'this line and import the file again. Nothing was imported.',
     )
   }
 }
 
-/** Empty lines before a row. */
 function countSkippedLines(text: string): number {
   const [blank = ''] = /^[\r\n]*/.exec(text) ?? []
   return blank.split('\n').length - 1
@@ -94,7 +93,6 @@ const csvProblems: Readonly<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'a quotation mark stands in a cell without quotation marks around it',
 }
 
-/** What the first line says. */
 interface Layout {
   /** By position; undefined for an unknown column. */
   readonly columns: readonly (RequestColumn | undefined)[]
@@ -103,7 +101,7 @@ interface Layout {
 }
 
 function findLayout(headings: readonly string[]): Layout {
-  // A field may have another heading in the spreadsheet of its own kind.
+  // Spreadsheets of one kind may name a field differently.
   const known = [...getNamedColumns(), ...requestKinds.flatMap(getColumns)]
   const columns = headings.map((heading) =>
     known.find(({ key, heading: name }) => name === heading || key === heading),
@@ -129,13 +127,13 @@ function createUnknownError(reason: string): CliError {
   )
 }
 
-/** Little is lost without these: they say how a request came in. */
+/** These only say how a request came in. */
 const minorKeys: ReadonlySet<string> = new Set(['duplicateOf', 'page', 'arrivedAfter'])
 
 function findMissing({ columns, kind }: Layout): MissingColumns {
   const present = new Set(columns.map((column) => column?.key))
   const missing = getKeptColumns(kind ?? 'all').filter(
-    // The import computes phoneE164 from the phone number.
+    // Computed from the phone number.
     ({ key }) => !present.has(key) && key !== 'phoneE164',
   )
   return { columns: missing, isLoss: missing.some(({ key }) => !minorKeys.has(key)) }
@@ -169,7 +167,7 @@ interface Cell {
   readonly problem?: string
 }
 
-/** The value of a cell. An empty cell is absent, unless it is a form field. */
+/** An empty cell is absent, unless it is a form field. */
 function parseCell({ key, type }: RequestColumn, text: string): Cell {
   if (text === '' && (!formFields.has(key) || type === 'boolean')) return {}
   switch (key) {
@@ -178,7 +176,7 @@ function parseCell({ key, type }: RequestColumn, text: string): Cell {
     case 'kind':
       return findLabelled(requestKinds, kindLabels, text, 'is no kind')
     case 'phoneE164':
-      // Without the spaces that keep it a text in a spreadsheet.
+      // The export adds spaces to keep it a text.
       return /\d/.test(text) ? { value: `+${text.replace(/\D/g, '')}` } : { problem: 'is no number' }
     case 'version':
       return { value: Number(text) }
@@ -193,7 +191,7 @@ function parseCell({ key, type }: RequestColumn, text: string): Cell {
       return time === undefined ? { problem: 'is no time' } : { value: time }
     }
     case 'phone':
-      // An export puts an apostrophe before digits that it cannot group.
+      // The export puts an apostrophe before digits it cannot group.
       return { value: text.replace(/^'(?=[^\p{L}]*$)/u, '') }
     case 'email':
     case 'text':
@@ -224,10 +222,42 @@ const formFields: ReadonlySet<string> = new Set(
   requestKinds.flatMap((kind) => forms[kind].fields.map(({ name }) => name)),
 )
 
-/** A file of all kinds has columns for the fields of every form; a request keeps only those of its own. */
+/** A file of all kinds has the fields of every form. */
 function removeOtherFields(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const kind = requestKinds.find((each) => each === values['kind'])
   if (kind === undefined) return values
   const own: ReadonlySet<string> = new Set(forms[kind].fields.map(({ name }) => name))
   return Object.fromEntries(Object.entries(values).filter(([key]) => !formFields.has(key) || own.has(key)))
+}
+
+const hourMs = 60 * 60_000
+
+/**
+ * Parses a Dutch wall time to ISO in UTC: ours ('2025-07-07 14:05:09') or a spreadsheet's
+ * ('7-7-2025 14:05'), always day first. Undefined if the clock skips that time; the earlier one if
+ * it repeats it.
+ */
+export function parseSheetTime(text: string): string | undefined {
+  const shown = normalize(text)
+  if (shown === undefined) return undefined
+  const ms = Date.parse(`${shown.replace(' ', 'T')}Z`)
+  if (Number.isNaN(ms)) return undefined
+  for (const offsetMs of [2 * hourMs, hourMs]) {
+    const iso = new Date(ms - offsetMs).toISOString()
+    if (formatSheetTime(iso) === shown) return iso
+  }
+  return undefined
+}
+
+const ours =
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[ T](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2}))?$/
+const dutch =
+  /^(?<day>\d{1,2})(?<mark>[-/])(?<month>\d{1,2})\k<mark>(?<year>\d{4})(?: (?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?)?$/
+
+/** As `formatSheetTime` writes it. A date alone is midnight. */
+function normalize(text: string): string | undefined {
+  const parts = (ours.exec(text) ?? dutch.exec(text))?.groups
+  if (parts === undefined) return undefined
+  const two = (name: string) => (parts[name] ?? '').padStart(2, '0')
+  return `${parts['year']}-${two('month')}-${two('day')} ${two('hour')}:${two('minute')}:${two('second')}`
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { parseImported } from '#store/requestWriter'
 
-/** A request of the file, or why a row is none. Lines count from 1. */
+/** Lines count from 1. */
 export type ImportRow =
   | { readonly line: number; readonly request: KeptRequest }
   | { readonly line: number; readonly problem: string }
 
-/** The requests of a JSON array, or of a text with one JSON value a line (NDJSON). */
+/** Reads a JSON array or NDJSON. */
 export function* readJsonRows(text: string): Generator<ImportRow> {
   if (text.trimStart().startsWith('[')) {
     yield* readArray(text)
@@ -21,7 +21,7 @@ export function* readJsonRows(text: string): Generator<ImportRow> {
 /** A string, or what opens, separates or closes values. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},]/gs
 
-/** Parses each element by itself: one bad request does not hide the others, and its line is known. */
+/** Parses each element separately, so one bad request does not hide the others. */
 function* readArray(text: string): Generator<ImportRow> {
   let depth = 0
   let start = text.indexOf('[') + 1
@@ -63,7 +63,7 @@ function parseRow(line: number, text: string): ImportRow {
   return parseRequestRow(line, value)
 }
 
-/** Parses a value as a request. The problem names fields, but not their values, which are personal data. */
+/** The problem names fields, but not their values, which are personal data. */
 export function parseRequestRow(line: number, value: unknown): ImportRow {
   try {
     return { line, request: parseImported(value) }

@@ -1,6 +1,5 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { getReadableFolder } from '../dataFolder.ts'
 import {
   addFilterOptions,
@@ -9,7 +8,6 @@ import {
   type KindOption,
 } from '../filters/filterOptions.ts'
 
-/** `sleutel list`: the newest or the most urgent requests, as a table. */
 export function createListCommand(context: CliContext): Command {
   const command = createCommand('list', context)
     .description('Show requests as a table, newest first. Works while the server runs.')

@@ -15,7 +15,6 @@ import { toPlainLine } from '../terminal/terminal.ts'
 
 export interface ListOptions {
   readonly kind: KindOption
-  /** Data folder. */
   readonly folder: string
   readonly filters: FilterOptions
   readonly order: 'newest' | 'work'
@@ -25,8 +24,8 @@ export interface ListOptions {
 }
 
 /**
- * Prints the first requests that fit, as a table or as JSON, and how many there are. Keeps only those in memory. Throws
- * CliError READ_INCOMPLETE (exit code 3) after printing what can be read.
+ * Prints the first requests that fit, and their total. Keeps only those in memory. Throws CliError
+ * READ_INCOMPLETE (exit code 3) after printing what can be read.
  */
 export async function listRequests(
   { kind, folder, filters, order, limit, asJson }: ListOptions,
@@ -101,7 +100,7 @@ function toCells(request: KeptRequest, now: Date): readonly string[] {
   ].map(toPlainLine)
 }
 
-/** The promise of a request in a few words: '8 min left', 'late 2 h', 'again in 20 min', 'kept in 4 min'. */
+/** '8 min left', 'late 2 h', 'again in 20 min', 'kept in 4 min'. */
 export function formatPromise(request: KeptRequest, now: Date): string {
   if (request.trashedAt !== undefined) return 'in the trash'
   if (request.spamReason !== undefined) return 'spam?'
@@ -120,7 +119,7 @@ export function formatPromise(request: KeptRequest, now: Date): string {
   }
 }
 
-/** Keeps the first `limit` items of a sort order. Equal items stay in the order they were added. */
+/** Keeps the first `limit` items of a stable sort. */
 function createTopList<T>(limit: number, compare: (left: T, right: T) => number) {
   let items: T[] = []
   const trim = () => {
@@ -129,7 +128,7 @@ function createTopList<T>(limit: number, compare: (left: T, right: T) => number)
   return {
     add: (item: T) => {
       items.push(item)
-      // Sorting now and then is cheaper than inserting each item in its place.
+      // Occasional sorting is cheaper than inserting in order.
       if (items.length >= Math.max(limit * 2, 1_000)) trim()
     },
     list: (): readonly T[] => {

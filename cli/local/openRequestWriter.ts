@@ -8,14 +8,11 @@ import { openFolderWriter, type RequestWriter } from '#store/requestWriter'
 import { StoreLockedError } from '#store/storeErrors'
 import { isListening, postLocal } from './postLocal.ts'
 
-// A server that starts or stops has the lock for a moment without listening.
+// A starting or stopping server has the lock without listening.
 const waitMs = 3_000
 const stepMs = 50
 
-/**
- * Opens a data folder for writing: through the running server, or else with its lock. Throws StoreLockedError when
- * another process keeps the lock, and StoreUnavailableError.
- */
+/** Uses the running server, or the lock. Throws StoreLockedError and StoreUnavailableError. */
 export async function openRequestWriter(
   folder: string,
   now: () => Date,
@@ -51,7 +48,6 @@ const retentionSchema = z.object({
   countedDays: count,
 })
 
-/** Writes through the running server's control API. */
 function createServerWriter(control: Control, signal: AbortSignal): RequestWriter {
   return {
     erasePerson: (erasure) => postLocal(control, '/api/local/erase', erasure, erasedSchema, signal),

@@ -7,7 +7,7 @@ const refusalSchema = z.object({ error: z.string(), message: z.string() })
 const responseTimeoutMs = 120_000
 
 /**
- * Calls the control API of the running server. Throws CliError: SERVER_STOPPED when nothing listens there, SERVER_SILENT,
+ * Calls the control API. Throws CliError: SERVER_STOPPED if nothing listens there, SERVER_SILENT,
  * SERVER_REFUSED, or the server's own code and message.
  */
 export async function postLocal<T>(
@@ -44,7 +44,6 @@ export async function postLocal<T>(
   throw new CliError('SERVER_REFUSED', `The running server at ${url} refused (${response.status}).`)
 }
 
-/** True when a server responds at this address. */
 export async function isListening({ url }: Control, signal: AbortSignal): Promise<boolean> {
   try {
     await fetch(new URL('/api/health', url), {

@@ -1,11 +1,9 @@
 import { Option, type Command } from 'commander'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
-import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
+import { getExistingFolder } from '../dataFolder.ts'
 import { assertCsvOptions, createExcelOption } from '../export/exportFormats.ts'
 import { toChoice } from '../toChoice.ts'
 
-/** `sleutel privacy`: finds, exports and erases what is kept of one person. */
 export function createPrivacyCommand(context: CliContext): Command {
   return createCommand('privacy', context)
     .description('Find, hand over or erase all that is kept of one person. Works while the server runs.')
@@ -127,10 +125,9 @@ interface EraseOptions extends SearchOptions {
 }
 
 async function toQuestion(typed: string, backups: string | undefined, command: Command, context: CliContext) {
-  const folder = toDataFolder(command, context)
-  assertDataFolder(folder)
+  const folder = getExistingFolder(command, context)
   const { readPerson } = await import('./readPerson.ts')
-  return { person: await readPerson(typed, context), folder: folder.path, backups }
+  return { person: await readPerson(typed, context), folder, backups }
 }
 
 const closingText = `

@@ -9,26 +9,24 @@ import {
   type PersonSearch,
 } from '#store/privacy'
 import type { CliContext } from '../cliContext.ts'
-import { CliError } from '../cliError.ts'
-import { exitCodes } from '../exitCodes.ts'
+import { CliError, exitCodes } from '../cliError.ts'
 import { openRequestWriter } from '../local/openRequestWriter.ts'
-import { formatBytes } from '../terminal/formats.ts'
-import { formatCount } from '../terminal/formats.ts'
+import { formatBytes, formatCount, formatJson } from '../terminal/formats.ts'
 import { describeSearch, isNothing } from './findPerson.ts'
 import { confirmPerson } from './readPerson.ts'
 
 export interface EraseOptions extends PersonQuestion {
-  /** Ids of requests of others that name the person, to erase as well. */
+  /** Ids of requests of others to erase as well. */
   readonly also: readonly string[]
-  /** The person, typed again with the command; asked when undefined. */
+  /** The person, repeated as an option; asked if undefined. */
   readonly confirmed: string | undefined
   readonly asJson: boolean
 }
 
 /**
- * Erases a person from everything in reach, then reads every byte again as proof. Throws CliError: CONFIRMATION_MISSING,
- * CONFIRMATION_WRONG or MENTION_UNKNOWN before anything is changed, ERASE_INCOMPLETE when something is left, and
- * MENTIONS_LEFT (exit code 3) when requests of others still name the person.
+ * Erases a person everywhere, then reads every byte again to verify. Throws CliError:
+ * CONFIRMATION_MISSING, CONFIRMATION_WRONG or MENTION_UNKNOWN before any change, ERASE_INCOMPLETE
+ * if something is left, and MENTIONS_LEFT (exit code 3) if others' requests still name the person.
  */
 export async function erasePerson(options: EraseOptions, context: CliContext): Promise<void> {
   const { person, folder, also, asJson } = options
@@ -54,7 +52,7 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
   const proof = await proveErased(options)
   if (asJson) {
     const { unchanged, ...counts } = erased
-    out.write(`${JSON.stringify({ person, erased: counts, unchanged, ...proof }, undefined, 2)}\n`)
+    out.write(formatJson({ person, erased: counts, unchanged, ...proof }))
   } else out.write(`${describeErased(erased)}\n${describeProof(proof, person).join('\n')}\n`)
   assertGone(proof, erased.unchanged, person)
   assertNoMentions(
@@ -116,7 +114,8 @@ function assertGone(
   if (places.length === 0) return
   throw new CliError(
     'ERASE_INCOMPLETE',
-    `${person} is still named, or may be, in these places, which this command did not change:${places.join('')}\nLook at each, and erase again.`,
+    `${person} is still named, or may be, in these places, which this command did not ` +
+      `change:${places.join('')}\nLook at each, and erase again.`,
   )
 }
 
@@ -128,7 +127,8 @@ function assertNoMentions({ mentions }: ErasureProof, person: string, hadOwn: bo
     : "No request here is this person's own, so none was erased, but"
   throw new CliError(
     'MENTIONS_LEFT',
-    `${own} requests of others still name ${person}.\nDecide for each; to erase such a request as a whole: --also ${ids}`,
+    `${own} requests of others still name ${person}.\nDecide for each; to erase such a request as a ` +
+      `whole: --also ${ids}`,
     exitCodes.incomplete,
   )
 }

@@ -7,24 +7,25 @@ import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { listNewestRequests, searchPerson, type PersonSearch } from '#store/privacy'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { formatCount } from '../terminal/formats.ts'
+import { formatCount, formatJson } from '../terminal/formats.ts'
 import { assertReadWhole } from './findPerson.ts'
-import { formatPersonFile, getPersonColumns } from './personFile.ts'
+import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
+import { formatDateTime } from '#domain/format/dutchTime'
+import { forms } from '#domain/forms/forms'
+import { getActiveHistory, type HistoryEntry } from '#domain/requests/history'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { statusLabels } from '#domain/requests/status'
 
 export interface ExportPersonOptions {
   readonly person: string
-  /** The data folder. */
   readonly folder: string
   readonly format: 'json' | 'csv'
   readonly separator: CellSeparator
-  /** File to write; standard output when undefined. */
+  /** Undefined for standard output. */
   readonly output: string | undefined
 }
 
-/**
- * Writes what is kept of a person, for that person. Throws CliError PERSON_UNKNOWN, OutputError, and once everything is
- * written READ_INCOMPLETE (exit code 3), see assertReadWhole.
- */
+/** Throws CliError PERSON_UNKNOWN, OutputError, and after writing READ_INCOMPLETE (exit code 3). */
 export async function exportPerson(
   { person, folder, format, separator, output }: ExportPersonOptions,
   { out, err, now, signal }: Pick<CliContext, 'out' | 'err' | 'now' | 'signal'>,
@@ -49,7 +50,7 @@ export async function exportPerson(
   assertReadWhole(search, folder, 'What can be read was written')
 }
 
-/** What the sender of the file should know. */
+/** For the sender of the file. */
 function describeOthers({ found, earlier }: PersonSearch): readonly string[] {
   const kept = new Set(found.requests.map(({ request }) => request.id))
   const lines = earlier.flatMap(({ path, found: { requests } }) => {
@@ -59,6 +60,97 @@ function describeOthers({ found, earlier }: PersonSearch): readonly string[] {
   if (found.mentions.length === 0) return lines
   return [
     ...lines,
-    `${formatCount(found.mentions.length, 'request')} of others name this person and are not in it: see 'sleutel privacy find'.`,
+    `${formatCount(found.mentions.length, 'request')} of others name this person and are not in it: ` +
+      "see 'sleutel privacy find'.",
   ]
+}
+
+/** AVG, articles 15 and 20. Without names of staff, which are personal data of others. */
+export function formatPersonFile(requests: readonly KeptRequest[], person: string, madeAt: Date): string {
+  const file = {
+    toelichting:
+      'Dit zijn de gegevens die wij van u bewaren: uw aanvragen en wat wij daarover hebben ' +
+      'genoteerd. Tijden zijn Nederlandse tijd.',
+    gevraagdVoor: person,
+    gemaaktOp: formatDateTime(madeAt.toISOString()),
+    aanvragen: requests.map(toDutchRequest),
+  }
+  return formatJson(file)
+}
+
+export function getPersonColumns(): readonly RequestColumn[] {
+  return [...getAllColumns(), ...personColumns]
+}
+
+function toDutchRequest(request: KeptRequest): Readonly<Record<string, unknown>> {
+  const columns = [...getColumns(request.kind), ...personColumns].map((column) => [
+    column.heading,
+    toDutchValue(column, request),
+  ])
+  const fields: Record<string, unknown> = Object.fromEntries(columns.filter(([, value]) => value !== ''))
+  return {
+    Soort: forms[request.kind].title,
+    ...fields,
+    Geschiedenis: request.history.map((entry) => toDutchEntry(entry)),
+  }
+}
+
+const personColumns: readonly RequestColumn[] = [
+  {
+    key: 'phoneE164',
+    heading: 'Telefoon, internationaal',
+    type: 'phone',
+    value: ({ phoneE164 }) => phoneE164 ?? '',
+  },
+  { key: 'page', heading: 'Verzonden vanaf pagina', type: 'text', value: ({ page }) => page ?? '' },
+  {
+    key: 'spamReason',
+    heading: 'Aangemerkt als mogelijk ongewenst',
+    type: 'text',
+    value: ({ spamReason }) => spamReason ?? '',
+  },
+  {
+    key: 'duplicateOf',
+    heading: 'Aangemerkt als dubbel van',
+    type: 'text',
+    value: ({ duplicateOf }) => duplicateOf ?? '',
+  },
+  { key: 'trashedAt', heading: 'Weggegooid', type: 'time', value: ({ trashedAt }) => trashedAt ?? '' },
+  {
+    key: 'notes',
+    heading: 'Notities',
+    type: 'text',
+    value: ({ history }) =>
+      getActiveHistory(history)
+        .flatMap(({ at, note }) => (note === undefined ? [] : [`${formatDateTime(at)}: ${note}`]))
+        .join('\n'),
+  },
+]
+
+function toDutchValue({ type, value }: RequestColumn, request: KeptRequest): string {
+  const found = value(request)
+  if (typeof found === 'boolean') return found ? 'ja' : 'nee'
+  return type === 'time' && found !== '' ? formatDateTime(found) : found
+}
+
+const actionLabels: Readonly<Record<HistoryEntry['action'], string>> = {
+  status: 'Status gewijzigd',
+  note: 'Notitie',
+  attempt: 'Contact gezocht',
+  undo: 'Wijziging ongedaan gemaakt',
+  trash: 'Weggegooid',
+  restore: 'Teruggezet',
+}
+
+const outcomeLabels = { spoken: 'gesproken', 'no-answer': 'geen gehoor', voicemail: 'voicemail' } as const
+
+function toDutchEntry({ at, action, status, outcome, note, nextTryAt }: HistoryEntry) {
+  return {
+    Wanneer: formatDateTime(at),
+    Wat: actionLabels[action],
+    ...(status !== undefined && { Status: statusLabels[status] }),
+    ...(outcome !== undefined && { Resultaat: outcomeLabels[outcome] }),
+    ...(nextTryAt !== undefined && { 'Opnieuw proberen': formatDateTime(nextTryAt) }),
+    ...(note !== undefined && { Notitie: note }),
+  }
 }

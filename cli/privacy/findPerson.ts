@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 import { formatSheetTime } from '#domain/format/dutchTime'
-import type { KeptRequest } from '#domain/requests/keptRequest'
 import { searchPerson, type PersonQuestion, type PersonSearch } from '#store/privacy'
 import { assertComplete } from '../dataFolder.ts'
 import type { CliContext } from '../cliContext.ts'
-import { formatCount } from '../terminal/formats.ts'
+import { formatCount, formatJson } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { toPlainLine } from '../terminal/terminal.ts'
 
 type Found = PersonSearch['found']
 type Mention = Found['mentions'][number]
 
-/** Prints what is kept of a person, as a table or JSON. Throws CliError READ_INCOMPLETE, see assertReadWhole. */
+/** Throws CliError READ_INCOMPLETE, see assertReadWhole. */
 export async function findPerson(
   question: PersonQuestion & { readonly asJson: boolean },
   { out, err }: Pick<CliContext, 'out' | 'err'>,
@@ -19,7 +18,7 @@ export async function findPerson(
   const { person, folder, asJson } = question
   const search = await searchPerson(question)
   if (asJson) {
-    out.write(`${JSON.stringify(toJson(person, search), undefined, 2)}\n`)
+    out.write(formatJson(toJson(person, search)))
   } else {
     const lines = describeSearch(search, person)
     if (lines.length > 0) out.write(`${lines.join('\n')}\n`)
@@ -28,7 +27,6 @@ export async function findPerson(
   if (!asJson && isNothing(search)) err.write(`Nothing of ${person} is kept in ${folder}.\n`)
 }
 
-/** True when nothing of the person was found anywhere. */
 export function isNothing({ found, earlier, backups, temporary }: PersonSearch): boolean {
   return (
     [found, ...earlier.map((each) => each.found)].every(
@@ -40,9 +38,8 @@ export function isNothing({ found, earlier, backups, temporary }: PersonSearch):
 }
 
 /**
- * Throws CliError READ_INCOMPLETE (exit code 3) when a file in which the person may be could not be read. To be called
- * last.
- *
+ * Throws CliError READ_INCOMPLETE (exit code 3) if a file that may name the person could not be
+ * read. Call it last.
  * @param done what was done, as the start of a sentence.
  */
 export function assertReadWhole(
@@ -60,7 +57,6 @@ export function assertReadWhole(
   assertComplete({ listDamaged: () => [...damaged, ...broken] }, folder, done)
 }
 
-/** What was found, as lines of text. */
 export function describeSearch(search: PersonSearch, person: string): readonly string[] {
   return [
     ...describeFolder(search.found, person),
@@ -92,7 +88,7 @@ function describeFolder(
     request.kind,
     request.reference,
     formatSheetTime(request.createdAt),
-    getName(request),
+    toPlainLine(request.kind === 'callback' ? request.name : `${request.firstName} ${request.lastName}`),
     isKept ? request.status : 'in snapshots only',
     request.id,
   ])
@@ -114,12 +110,13 @@ function describeFolder(
       .filter((other) => other.requests > 0)
       .map(
         (other) =>
-          `These requests also give ${other.key}, which ${formatCount(other.requests, 'other request')} has, too: ask for that as well as for ${person}.`,
+          `These requests also give ${other.key}, which ` +
+          `${formatCount(other.requests, 'other request')} has, too: ask for that as well as for ${person}.`,
       ),
   ]
 }
 
-/** Mentions that are in no folder, each once. */
+/** Each once. */
 function listBackupMentions({ found, earlier, backups }: PersonSearch): readonly Mention[] {
   const getKey = ({ request }: Mention) => `${request.kind} ${request.id}`
   const known = [found, ...earlier.map((each) => each.found)].flatMap(({ mentions }) => mentions)
@@ -135,11 +132,10 @@ function describeLines({ found }: PersonSearch['backups'][number]['scan']): stri
 }
 
 function describeMention({ request, fields }: Mention): string {
-  return `Named in ${request.kind} request ${request.reference} of somebody else (${fields.join(', ')}), id ${request.id}: yours to decide.`
-}
-
-function getName(request: KeptRequest): string {
-  return toPlainLine(request.kind === 'callback' ? request.name : `${request.firstName} ${request.lastName}`)
+  return (
+    `Named in ${request.kind} request ${request.reference} of somebody else (${fields.join(', ')}), ` +
+    `id ${request.id}: yours to decide.`
+  )
 }
 
 function toJson(person: string, { found, earlier, backups, temporary }: PersonSearch) {

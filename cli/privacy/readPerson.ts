@@ -1,24 +1,23 @@
-import { createInterface } from 'node:readline'
 import { emailAddress } from '#domain/forms/fieldValue'
 import { getPersonKey } from '#domain/requests/person'
 import { countDigits } from '#domain/requests/phoneDigits'
 import type { CliContext } from '../cliContext.ts'
-import { CliError } from '../cliError.ts'
-import { exitCodes } from '../exitCodes.ts'
+import { CliError, exitCodes } from '../cliError.ts'
+import { readLine } from '../terminal/terminal.ts'
 
-/** Fewer digits would be found in other people's numbers. */
+/** Fewer digits would match other people's numbers. */
 const minDigits = 8
 
 /**
- * The key of the phone number or e-mail address that was typed. '-' reads it from standard input, which keeps it out of
- * the shell's history. Throws CliError PERSON_INVALID.
+ * The key of a typed phone number or e-mail address. '-' reads it from standard input, which keeps
+ * it out of the shell's history. Throws CliError PERSON_INVALID.
  */
 export async function readPerson(typed: string, context: Pick<CliContext, 'in' | 'signal'>): Promise<string> {
   const text = typed === '-' ? await readLine(context) : typed
   const key = getPersonKey(text)
   const isPhone = key !== '' && countDigits(text) >= minDigits && !/\p{L}/u.test(text)
   if (key.includes('@') ? emailAddress.test(key) : isPhone) return key
-  // What was typed is not repeated: it may be part of somebody's number.
+  // Do not repeat the text: it may be part of a number.
   throw new CliError(
     'PERSON_INVALID',
     "That is neither a phone number nor an e-mail address. Write it as '06-12345678' or 'name@example.com'.",
@@ -26,10 +25,7 @@ export async function readPerson(typed: string, context: Pick<CliContext, 'in' |
   )
 }
 
-/**
- * Asks for the person again before an erasure, unless it was given with the command. Throws CliError
- * CONFIRMATION_MISSING or CONFIRMATION_WRONG.
- */
+/** Asks unless `confirmed`. Throws CliError CONFIRMATION_MISSING or CONFIRMATION_WRONG. */
 export async function confirmPerson(
   person: string,
   confirmed: string | undefined,
@@ -45,9 +41,4 @@ export async function confirmPerson(
   if (confirmed === undefined) context.err.write('Type the number or address again to erase all of this: ')
   if (getPersonKey(confirmed ?? (await readLine(context))) === person) return
   throw new CliError('CONFIRMATION_WRONG', 'That is another one. Nothing was erased.')
-}
-
-async function readLine({ in: input, signal }: Pick<CliContext, 'in' | 'signal'>): Promise<string> {
-  for await (const line of createInterface({ input, signal, crlfDelay: Infinity })) return line
-  return ''
 }

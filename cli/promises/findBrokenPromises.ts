@@ -3,7 +3,7 @@ import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSur
 import { scanStore } from '#store/readStore'
 import { isSystemError } from '../toFailure.ts'
 
-/** How a month fell short of what the site promises, and what to do. */
+/** What was missed, and what to do. */
 export interface BrokenPromises {
   readonly message: string
   readonly details: readonly string[]
@@ -11,12 +11,12 @@ export interface BrokenPromises {
 }
 
 const advice =
-  "'sleutel stats' shows when it goes wrong. Promise less: in data/domain/promises/promises.ts, then run 'npm run build' and restart the server; and in business.json (claims). Or answer sooner."
+  "'sleutel stats' shows when it goes wrong. Promise less: in data/domain/promises/promises.ts, " +
+  "then run 'npm run build' and restart the server; and in business.json (claims). Or answer sooner."
 
 /**
- * Compares a month with the promises of the site. Undefined if all were kept, or there were none.
- *
- * @param claimedPercent share of visits within the hour that business.json claims; undefined if unknown.
+ * Undefined if a month kept all promises of the site, or had none.
+ * @param claimedPercent of visits within the hour, from business.json; undefined if unknown.
  */
 export function findBrokenPromises(
   survey: MonthSurvey,
@@ -28,8 +28,8 @@ export function findBrokenPromises(
 }
 
 /**
- * Arrivals at the car are not recorded. Nobody arrives before having been in touch, so the share that was reached or
- * archived within the hour is the most that the claim can have been.
+ * Arrivals are not recorded. Nobody arrives before contact, so the share reached or archived within
+ * the hour is an upper bound of the claim.
  */
 function findMissedHour(
   { count, withinHour }: MonthSurvey,
@@ -38,7 +38,8 @@ function findMissedHour(
   const percent = getPercent(withinHour, count)
   if (claimedPercent === undefined || percent >= claimedPercent) return []
   return [
-    `at the car within an hour: ${claimedPercent}% claimed; reached or archived within an hour: ${percent}% (${withinHour} of ${count})`,
+    `at the car within an hour: ${claimedPercent}% claimed; reached or archived within an hour: ` +
+      `${percent}% (${withinHour} of ${count})`,
   ]
 }
 
@@ -56,18 +57,15 @@ function getPercent(part: number, whole: number): number {
 }
 
 export interface PromiseWarningOptions {
-  /** The data folder; may not exist. */
+  /** May not exist. */
   readonly folder: string
-  /** Share of visits within the hour that business.json claims. */
+  /** Visits within the hour, from business.json. */
   readonly claimedPercent: number
   readonly now: Date
   readonly signal?: AbortSignal
 }
 
-/**
- * The warning of `sleutel doctor` about last month, in lines, for whoever publishes the site. Undefined if there is none.
- * It never stops publishing: a folder that cannot be read is ignored here.
- */
+/** The warning of `sleutel doctor` about last month; undefined if the folder cannot be read. */
 export async function readPromiseWarning({
   folder,
   claimedPercent,

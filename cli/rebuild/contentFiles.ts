@@ -1,15 +1,14 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-/** A file that the owner edits. */
 export interface ContentFile {
-  /** From the content folder, with '/' between the names. */
+  /** Relative, with '/'. */
   readonly path: string
   readonly mtimeMs: number
   readonly size: number
 }
 
-/** The files that the owner edits, sorted by path. Files and folders that cannot be read are left out. */
+/** Sorted by path. Unreadable files and folders are left out. */
 export async function readContentFiles(folder: string): Promise<readonly ContentFile[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const files = await Promise.all(
@@ -25,7 +24,7 @@ export async function readContentFiles(folder: string): Promise<readonly Content
   return files.flat()
 }
 
-/** A text that differs after any file of the content was changed, added or removed. */
+/** Changes when a content file is changed, added or removed. */
 export async function readContentStamp(folder: string): Promise<string> {
   const files = await readContentFiles(folder)
   return files.map(({ path, mtimeMs, size }) => `${path} ${mtimeMs} ${size}`).join('\n')

@@ -1,10 +1,8 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { createCommand } from '../createCommand.ts'
+import { createCommand, type CommandContext } from '../cliContext.ts'
 import { toDataFolder } from '../dataFolder.ts'
-import type { CommandContext } from '../cliContext.ts'
 
-/** `sleutel rebuild`: publishes the site after a change of content. */
 export function createRebuildCommand(context: CommandContext): Command {
   return createCommand('rebuild', context)
     .description('Check the content and publish the site. Visitors see either the old site or the new one.')

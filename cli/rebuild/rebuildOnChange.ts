@@ -5,13 +5,10 @@ import { toFailure, writeFailure } from '../toFailure.ts'
 import { readContentStamp } from './contentFiles.ts'
 import { type RebuildOptions, rebuildSite } from './rebuildSite.ts'
 
-/**
- * Rebuilds now and after each change of the content, until Ctrl-C, which is no failure here. Errors are printed, and the
- * next change is the next try. Throws CliError SETTINGS_CHANGED.
- */
+/** Rebuilds now and after each change; only Ctrl-C and CliError SETTINGS_CHANGED end it. */
 export async function rebuildOnChange(options: RebuildOptions, context: CommandContext): Promise<void> {
   const folder = findContentFolder(context.env)
-  // Stops when a reader such as `head` stops reading.
+  // Stops when the reader stops, as in `| head`.
   const unread = new AbortController()
   context.out.once('error', () => unread.abort())
   const stopping = AbortSignal.any([context.signal, unread.signal])
@@ -22,7 +19,7 @@ export async function rebuildOnChange(options: RebuildOptions, context: CommandC
     } catch (error) {
       if (context.signal.aborted) return
       const failure = toFailure(error, context.signal)
-      // A change of the content cannot fix it: the variables are those of this process.
+      // The variables of this process stay the same.
       if (failure.code === 'SETTINGS_CHANGED') throw error
       writeFailure(failure, { err: context.errors, hasColors: context.hasColors })
     }
@@ -30,13 +27,10 @@ export async function rebuildOnChange(options: RebuildOptions, context: CommandC
   if (!unread.signal.aborted) context.err.write('Stopped watching.\n')
 }
 
-/** How often to look, and how long the content must be unchanged: an editor saves in several steps. */
+/** Polling interval, and how long the content must be unchanged: editors save in steps. */
 const stepMs = 250
 
-/**
- * Runs `work` now, and after each change of the content, until `signal` is aborted. Compares times and sizes, which works
- * on every file system and with editors that replace files. An error of `work` ends the watching.
- */
+/** Polls, which works on every file system and with editors that replace files. */
 async function watchContent(folder: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   let worked: string | undefined
   let seen = await readContentStamp(folder)

@@ -14,21 +14,20 @@ import { CliError } from '../cliError.ts'
 import { readPromiseWarning } from '../promises/findBrokenPromises.ts'
 
 export interface RebuildOptions {
-  /** List what would change, and write nothing. */
   readonly isDryRun: boolean
-  /** Folder to write the site to, instead of publishing it. */
+  /** Write the site here instead of publishing it. */
   readonly outFolder: string | undefined
-  /** Publish although PUBLIC_ORIGIN, API_ORIGIN or PORT differs from the last build. */
+  /** Publish although PUBLIC_ORIGIN, API_ORIGIN or PORT changed since the last build. */
   readonly takesNewSettings: boolean
-  /** The kept requests, for the warning about promises; may not exist. */
+  /** For the warning about promises; may not exist. */
   readonly dataFolder: string
-  /** `line` is one JSON object a line. */
+  /** `line` is NDJSON. */
   readonly format: 'text' | 'json' | 'line'
 }
 
 /**
- * Checks the content, publishes the site and prints what changed. Throws CliError: CONTENT_INVALID, NOT_BUILT,
- * SETTINGS_CHANGED or PUBLISH_FAILED; the site is then unchanged.
+ * Checks the content, publishes the site and prints what changed. Throws CliError: CONTENT_INVALID,
+ * NOT_BUILT, SETTINGS_CHANGED or PUBLISH_FAILED; the site is then unchanged.
  */
 export async function rebuildSite(
   options: RebuildOptions,
@@ -62,7 +61,7 @@ export async function rebuildSite(
   context.out.write(`${JSON.stringify(result, undefined, options.format === 'json' ? 2 : undefined)}\n`)
 }
 
-/** Throws CliError CONTENT_INVALID with every mistake: file, line, place and what is expected. */
+/** Throws CliError CONTENT_INVALID with every mistake. */
 function loadValidContent(folder: string): Content {
   const loaded = loadContent(folder)
   const mistakes = loaded.ok ? findTextFaults(loaded.content, folder).map(formatFinding) : loaded.mistakes
@@ -73,7 +72,7 @@ function loadValidContent(folder: string): Content {
   )
 }
 
-/** What the publisher prints: the number of pages, the paths that differ, and the duration. */
+/** The publisher's output. */
 const publishedSchema = z.object({
   pages: z.int(),
   added: z.array(z.string()),
@@ -87,7 +86,7 @@ type Published = z.infer<typeof publishedSchema>
 /** The publisher's exit code if a setting differs from the last build. */
 const settingsChangedCode = 3
 
-/** Runs the publisher as a child process, because it contains the compiled site. */
+/** A child process, because the publisher contains the compiled site. */
 async function publishSite(
   { isDryRun, outFolder, takesNewSettings }: RebuildOptions,
   { err, env, root, signal }: Pick<CliContext, 'err' | 'env' | 'root' | 'signal'>,
@@ -129,7 +128,6 @@ function formatPublishError(outFolder: string | undefined, reason: string): stri
   return reason === '' ? `${sentence} The publisher did not say why.` : `${sentence}\n${reason}`
 }
 
-/** The last line, if it is what the publisher prints. */
 function parsePublished(out: string): Published | undefined {
   const line = out.trimEnd().split('\n').at(-1) ?? ''
   try {
@@ -140,7 +138,6 @@ function parsePublished(out: string): Published | undefined {
   }
 }
 
-/** One line. A dry run also lists the pages. */
 function formatPublished(
   { added, changed, removed, ms }: Published,
   { isDryRun, outFolder }: RebuildOptions,
@@ -148,6 +145,7 @@ function formatPublished(
   const list = (mark: string, paths: readonly string[]) => paths.map((path) => `${mark} ${path}\n`)
   const pages = isDryRun ? [...list('+', added), ...list('~', changed), ...list('-', removed)] : []
   const place = outFolder === undefined ? '' : ` in ${outFolder}`
-  const counts = `+${added.length} ~${changed.length} -${removed.length} pages${place}, ${(ms / 1000).toFixed(1)} s`
+  const seconds = (ms / 1000).toFixed(1)
+  const counts = `+${added.length} ~${changed.length} -${removed.length} pages${place}, ${seconds} s`
   return `${pages.join('')}${counts}${isDryRun ? '; nothing was written' : ''}\n`
 }

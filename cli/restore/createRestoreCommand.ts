@@ -1,10 +1,8 @@
 import type { Command } from 'commander'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { toDataFolder } from '../dataFolder.ts'
-import { formatCount } from '../terminal/formats.ts'
+import { formatCount, formatJson } from '../terminal/formats.ts'
 
-/** `sleutel restore`: back to the moment of a backup. */
 export function createRestoreCommand(context: CliContext): Command {
   return createCommand('restore', context)
     .description('Put a backup in the place of the data folder. Not while the server runs.')
@@ -21,7 +19,7 @@ export function createRestoreCommand(context: CliContext): Command {
       )
       if (options.json === true) {
         const shown = { folder, madeAt, requests, erasedAgain, earlierFolder: earlierFolder ?? null }
-        out.write(`${JSON.stringify(shown, undefined, 2)}\n`)
+        out.write(formatJson(shown))
         return
       }
       const count = Object.values(requests).reduce((sum, each) => sum + each, 0)

@@ -2,13 +2,11 @@ import type { Command } from 'commander'
 import { requestKinds } from '#domain/requests/kinds'
 import { retentionPeriods, retentionTerms } from '#domain/requests/retention'
 import type { RetentionCounts } from '#store/retention'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
-import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
-import { formatCount } from '../terminal/formats.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
+import { getExistingFolder } from '../dataFolder.ts'
+import { formatCount, formatJson } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
-/** `sleutel retention`: erases what is past the time that the privacy page states. */
 export function createRetentionCommand(context: CliContext): Command {
   return createCommand('retention', context)
     .description(
@@ -19,10 +17,9 @@ export function createRetentionCommand(context: CliContext): Command {
     .option('--json', 'as JSON, for programs')
     .addHelpText('after', closingText)
     .action(async (options: RetentionOptions, command: Command) => {
-      const folder = toDataFolder(command, context)
-      assertDataFolder(folder)
+      const folder = getExistingFolder(command, context)
       const isApplied = options.apply === true && options.dryRun !== true
-      await runRetention(folder.path, isApplied, options.json === true, context)
+      await runRetention(folder, isApplied, options.json === true, context)
     })
 }
 
@@ -40,7 +37,7 @@ async function runRetention(
 ): Promise<void> {
   const { surveyRetention } = await import('#store/retention')
   const { kept, earlierFolders, leftovers, ...survey } = await surveyRetention(folder, now())
-  // Also when no request is due: quarantined files may be.
+  // Quarantined files may be due without any request.
   const erased = isApplied ? await erase(folder, now, signal) : undefined
   const { due, dueTotal, countedDays } = erased ?? survey
   if (asJson) {
@@ -54,7 +51,7 @@ async function runRetention(
       earlierFolders,
       leftovers,
     }
-    out.write(`${JSON.stringify(shown, undefined, 2)}\n`)
+    out.write(formatJson(shown))
     return
   }
   if (dueTotal > 0) out.write(`${formatDue(due, isApplied).join('\n')}\n`)
@@ -70,13 +67,14 @@ async function runRetention(
     ),
     ...leftovers.map(
       (path) =>
-        `${path} was left by a command that was stopped and has personal data, too: remove it. The next restore or erasure does so as well.`,
+        `${path} was left by a command that was stopped and has personal data, too: remove it. The ` +
+        'next restore or erasure does so as well.',
     ),
   ]
   err.write(`${lines.join('\n')}\n`)
 }
 
-/** Erases in steps, through the running server or with the lock. */
+/** Erases through the running server, or with the lock. */
 async function erase(folder: string, now: () => Date, signal: AbortSignal) {
   const { openRequestWriter } = await import('../local/openRequestWriter.ts')
   const writer = await openRequestWriter(folder, now, signal)
@@ -123,7 +121,10 @@ function describeRequests(dueTotal: number, kept: number, isApplied: boolean): s
   const of = `of ${formatCount(kept, 'request')}`
   if (dueTotal === 0) return `Nothing is past its time, ${of}.`
   if (isApplied) return `${formatCount(dueTotal, 'request')} ${of} erased.`
-  return `${formatCount(dueTotal, 'request')} ${of} past their time. Nothing was changed: 'sleutel retention --apply' erases them.`
+  return (
+    `${formatCount(dueTotal, 'request')} ${of} past their time. Nothing was changed: 'sleutel ` +
+    "retention --apply' erases them."
+  )
 }
 
 function describeCounts(days: number, isApplied: boolean): string {

@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { CliContext } from '../cliContext.ts'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { ChildExit, CliError } from '../cliError.ts'
-import { createCommand } from '../createCommand.ts'
 import { toDataFolder } from '../dataFolder.ts'
 
-/** `sleutel serve`: runs the built server. */
 export function createServeCommand(context: CliContext): Command {
   return createCommand('serve', context)
     .description('Start the built server. It runs until Ctrl-C, and finishes open requests first.')
@@ -32,10 +30,10 @@ export function createServeCommand(context: CliContext): Command {
 }
 
 /**
- * Runs the built server with our own streams until it ends. Throws CliError NOT_BUILT, or ChildExit if it failed.
+ * Runs the built server until it ends. Throws CliError NOT_BUILT, or ChildExit if it failed.
  *
- * The server gets its own process group. Ctrl-C reaches every process of a terminal, so it would otherwise receive the
- * signal twice and stop immediately.
+ * Its own process group: otherwise the terminal and we would both send it Ctrl-C, and a second
+ * signal stops it immediately.
  */
 async function runServer(
   settings: Readonly<Record<string, string>>,

@@ -1,9 +1,7 @@
 import type { Command } from 'commander'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { getReadableFolder } from '../dataFolder.ts'
 
-/** `sleutel show`: everything about one request. */
 export function createShowCommand(context: CliContext): Command {
   return createCommand('show', context)
     .description('Show one request: every field, its history, and other requests of the same person.')

@@ -11,7 +11,7 @@ import { formatPromise } from '../list/listRequests.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { toPlainLine, toPlainText } from '../terminal/terminal.ts'
 
-/** The lines of a request: its fields, its history, and the other requests of the same person. */
+/** Fields, history, and other requests of the same person. */
 export function formatRequest(
   request: KeptRequest,
   thread: readonly ThreadEntry[],
@@ -53,7 +53,6 @@ function listFields(request: KeptRequest): readonly Fact[] {
   })
 }
 
-/** The values that only some requests have. */
 function listMarks(request: KeptRequest): readonly Fact[] {
   const { phoneE164, page, spamReason, duplicateOf, trashedAt } = request
   const erasedAt = getErasedAt(request)
@@ -82,7 +81,6 @@ function createLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The lines of a value are aligned. */
 function formatFact(label: string, value: string): readonly string[] {
   const [first = '', ...others] = toPlainText(value).split('\n')
   return [
@@ -95,7 +93,8 @@ function listHistory(history: readonly HistoryEntry[], arrow: string): readonly 
   return history.flatMap((entry) => {
     const undone = isUndone(entry, history) && entry.action !== 'undo' ? ' (undone)' : ''
     const [first = '', ...others] = toPlainText(entry.note ?? '').split('\n')
-    const line = `${formatSheetTime(entry.at)}  ${toPlainLine(entry.by)}: ${formatAction(entry, arrow)}${undone}`
+    const by = toPlainLine(entry.by)
+    const line = `${formatSheetTime(entry.at)}  ${by}: ${formatAction(entry, arrow)}${undone}`
     return entry.note === undefined ? [line] : [`${line}${first}`, ...others.map((text) => `  ${text}`)]
   })
 }

@@ -14,14 +14,14 @@ import { formatRequest } from './formatRequest.ts'
 export interface ShowOptions {
   /** Id or reference, as typed. */
   readonly name: string
-  /** Data folder. */
   readonly folder: string
   readonly asJson: boolean
 }
 
 /**
- * Prints one request, with the other requests of the same person. Throws CliError REQUEST_UNKNOWN, REQUEST_AMBIGUOUS if
- * several requests have the reference, or READ_INCOMPLETE (exit code 3) after printing what can be read.
+ * Also shows the person's other requests. Throws CliError REQUEST_UNKNOWN, REQUEST_AMBIGUOUS if
+ * several requests have the reference, or READ_INCOMPLETE (exit code 3) after printing what can be
+ * read.
  */
 export async function showRequest(
   { name, folder, asJson }: ShowOptions,
@@ -56,7 +56,8 @@ async function findRequest(name: string, folder: string, signal: AbortSignal): P
     assertComplete(scan, folder, `There is no request '${name}' among what can be read`)
     throw new CliError(
       'REQUEST_UNKNOWN',
-      `There is no request '${name}'. Give its id or its reference, such as K7QM-3PXD; 'sleutel list --search' finds people.`,
+      `There is no request '${name}'. Give its id or its reference, such as K7QM-3PXD; 'sleutel ` +
+        "list --search' finds people.",
     )
   }
   if (named === undefined && found.length > 1) {

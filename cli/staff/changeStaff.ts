@@ -1,26 +1,23 @@
-import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { openSessions } from '#store/sessions'
-import { openAccounts } from '#store/accounts'
-import { StaffError } from '#store/storeErrors'
-import { passwordLength } from '#store/accounts'
-import { type Control, readControl } from '#store/controlFile'
+import { openAccounts, passwordLength } from '#store/accounts'
+import { StaffError, StoreLockedError } from '#store/storeErrors'
+import { readControl, type Control } from '#store/controlFile'
 import { acquireLock } from '#store/lock'
-import { StoreLockedError } from '#store/storeErrors'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { createDataFolder } from '../dataFolder.ts'
 import { postLocal } from '../local/postLocal.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
+import { readLine } from '../terminal/terminal.ts'
 
-/** A change of the staff accounts: the body of POST /api/local/staff. */
+/** The body of POST /api/local/staff. */
 export type StaffChange =
   | { readonly action: 'add' | 'passwd'; readonly name: string; readonly password: string }
   | { readonly action: 'remove' | 'end-sessions'; readonly name: string }
 
 interface StaffChanged {
-  /** As the account is written. */
   readonly name: string
   readonly endedSessions: number
 }
@@ -28,17 +25,14 @@ interface StaffChanged {
 export interface ChangeStaffOptions {
   readonly action: StaffChange['action']
   readonly name: string
-  /** Data folder; created if a first account is added. */
+  /** Created if a first account is added. */
   readonly folder: string
-  /** Read the password from standard input, even at a terminal. */
+  /** Even at a terminal. */
   readonly passwordFromStdin: boolean
   readonly asJson: boolean
 }
 
-/**
- * Adds, changes or removes a staff account, or ends its sessions, and reports it as a sentence or as JSON. Throws
- * StaffError or CliError.
- */
+/** Throws StaffError or CliError. */
 export async function changeStaff(
   { action, name, folder, passwordFromStdin, asJson }: ChangeStaffOptions,
   context: Pick<CliContext, 'in' | 'out' | 'err' | 'isInteractive' | 'signal' | 'askSecret' | 'now'>,
@@ -64,13 +58,13 @@ const doneText = {
       : `${name} is logged out everywhere (${formatCount(endedSessions, 'session')}).`,
 } as const satisfies Record<StaffChange['action'], (changed: StaffChanged) => string>
 
-// A server that starts or stops holds the lock for a moment before it can be asked.
+// A starting or stopping server has the lock but does not listen.
 const maxWaitMs = 3_000
 const stepMs = 50
 
 /**
- * Changes the accounts of a data folder through the running server, or with the lock if none runs. Throws StaffError or
- * CliError with the same codes, SERVER_REFUSED, or StoreLockedError if another process keeps the lock.
+ * Uses the running server, or the lock if none runs. Throws StaffError or CliError with the same
+ * codes, SERVER_REFUSED, or StoreLockedError if another process keeps the lock.
  */
 async function applyStaffChange(
   folder: string,
@@ -125,27 +119,20 @@ async function changeUnderLock(folder: string, change: StaffChange, now: () => D
   }
 }
 
-/**
- * A new password: asked twice at a terminal, else the first line of standard input. Throws CliError PASSWORD_MISSING or
- * STAFF_PASSWORD_INVALID.
- */
+/** Throws CliError PASSWORD_MISSING or STAFF_PASSWORD_INVALID. */
 async function readNewPassword(
   name: string,
   fromStdin: boolean,
-  {
-    askSecret,
-    isInteractive,
-    in: input,
-    signal,
-  }: Pick<CliContext, 'in' | 'isInteractive' | 'signal' | 'askSecret'>,
+  context: Pick<CliContext, 'in' | 'isInteractive' | 'signal' | 'askSecret'>,
 ): Promise<string> {
-  if (isInteractive && !fromStdin) {
+  if (context.isInteractive && !fromStdin) {
+    const { askSecret } = context
     const typed = await askSecret(`New password for ${name}:`, (text) => findPasswordProblem(text) ?? true)
     await askSecret('Repeat the password:', (text) => text === typed || 'That is not the same. Try again.')
     return typed
   }
-  const password = await readFirstLine(input, signal)
-  if (password === undefined || password === '') {
+  const password = await readLine(context)
+  if (password === '') {
     throw new CliError(
       'PASSWORD_MISSING',
       'There is no password. Give it as the first line of standard input.',
@@ -154,12 +141,6 @@ async function readNewPassword(
   const problem = findPasswordProblem(password)
   if (problem !== undefined) throw new CliError('STAFF_PASSWORD_INVALID', problem)
   return password
-}
-
-async function readFirstLine(input: NodeJS.ReadableStream, signal: AbortSignal): Promise<string | undefined> {
-  const lines = createInterface({ input, signal, crlfDelay: Infinity })
-  for await (const line of lines) return line
-  return undefined
 }
 
 function findPasswordProblem({ length }: string): string | undefined {

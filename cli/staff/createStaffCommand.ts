@@ -1,10 +1,8 @@
 import type { Command } from 'commander'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
-import { assertDataFolder, getReadableFolder, toDataFolder } from '../dataFolder.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
+import { getExistingFolder, getReadableFolder } from '../dataFolder.ts'
 import type { StaffChange } from './changeStaff.ts'
 
-/** `sleutel staff`: the accounts of the staff pages and their sessions. */
 export function createStaffCommand(context: CliContext): Command {
   return createCommand('staff', context)
     .description(
@@ -61,10 +59,9 @@ function createSessionListCommand(context: CliContext): Command {
     .option(...jsonOption)
     .addHelpText('after', sessionsText)
     .action(async (name: string | undefined, { json = false }: { json?: boolean }, command: Command) => {
-      const folder = toDataFolder(command, context)
-      assertDataFolder(folder)
+      const folder = getExistingFolder(command, context)
       const { listSessions } = await import('./listStaff.ts')
-      await listSessions({ folder: folder.path, name, asJson: json }, context)
+      await listSessions({ folder, name, asJson: json }, context)
     })
 }
 
@@ -78,9 +75,9 @@ function createChangeCommand(word: string, action: StaffChange['action'], contex
         { passwordStdin = false, json = false }: { passwordStdin?: boolean; json?: boolean },
         command: Command,
       ) => {
-        const folder = getReadableFolder(command, context)
         // The first account may be added before the default folder exists.
-        if (action !== 'add') assertDataFolder(toDataFolder(command, context))
+        const getFolder = action === 'add' ? getReadableFolder : getExistingFolder
+        const folder = getFolder(command, context)
         const { changeStaff } = await import('./changeStaff.ts')
         await changeStaff({ action, name, folder, passwordFromStdin: passwordStdin, asJson: json }, context)
       },

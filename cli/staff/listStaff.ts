@@ -1,6 +1,5 @@
 import { readLivingSessions, type Session } from '#store/sessions'
-import { openAccounts, type StaffAccount } from '#store/accounts'
-import { isSameName } from '#store/accounts'
+import { openAccounts, isSameName, type StaffAccount } from '#store/accounts'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatJson, formatTime } from '../terminal/formats.ts'
@@ -9,12 +8,10 @@ import { formatTableFor } from '../terminal/formatTable.ts'
 type ListContext = Pick<CliContext, 'out' | 'err' | 'env' | 'now'>
 
 export interface ListStaffOptions {
-  /** Data folder. */
   readonly folder: string
   readonly asJson: boolean
 }
 
-/** Prints the accounts: when each logged in last, and how many sessions it has now. */
 export async function listStaff({ folder, asJson }: ListStaffOptions, context: ListContext): Promise<void> {
   const { out, err, now } = context
   const accounts = await (await openAccounts(folder)).list()
@@ -52,7 +49,7 @@ export async function listStaff({ folder, asJson }: ListStaffOptions, context: L
   }
 }
 
-/** Prints the open sessions, of one account if a name is given. Throws CliError STAFF_UNKNOWN or SESSIONS_DAMAGED. */
+/** Of one account if a name is given. Throws CliError STAFF_UNKNOWN or SESSIONS_DAMAGED. */
 export async function listSessions(
   { folder, name, asJson }: ListStaffOptions & { readonly name: string | undefined },
   context: ListContext,
@@ -68,7 +65,8 @@ export async function listSessions(
   if (sessions === undefined) {
     throw new CliError(
       'SESSIONS_DAMAGED',
-      'sessions.json is damaged, so sessions are unknown. Restart the server: it moves the file aside, and everybody logs in again.',
+      'sessions.json is damaged, so sessions are unknown. Restart the server: it moves the file ' +
+        'aside, and everybody logs in again.',
     )
   }
   const shown = accounts.flatMap((account) =>
@@ -98,7 +96,7 @@ export async function listSessions(
   }
 }
 
-/** The sessions of an account that were opened with its current password, last used first. */
+/** Those opened with the current password, last used first. */
 function listOwn({ name, credential }: StaffAccount, sessions: readonly Session[]): readonly Session[] {
   return sessions
     .filter((session) => session.name === name && session.credential === credential)

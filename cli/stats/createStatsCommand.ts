@@ -1,19 +1,17 @@
 import type { Command } from 'commander'
 import { getDutchDay } from '#domain/format/dutchTime'
-import type { CliContext } from '../cliContext.ts'
-import { createCommand } from '../createCommand.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { getReadableFolder } from '../dataFolder.ts'
 import {
   addPeriodOptions,
   createKindArgument,
+  toDay,
   type KindOption,
   type PeriodOptions,
-  toDay,
 } from '../filters/filterOptions.ts'
 
 const defaultPeriod = '30d'
 
-/** `sleutel stats`: what came in, and whether the promise was kept. */
 export function createStatsCommand(context: CliContext): Command {
   const command = createCommand('stats', context)
     .description('Show what came in over some days, and whether it was answered as promised.')

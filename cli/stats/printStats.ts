@@ -15,16 +15,12 @@ import { createProgress, getColumnCount, hasUnicode } from '../terminal/terminal
 
 export interface StatsOptions {
   readonly kind: KindOption
-  /** Data folder. */
   readonly folder: string
   readonly period: PeriodOptions
   readonly asJson: boolean
 }
 
-/**
- * Prints what came in over some days and how it was answered. Throws CliError READ_INCOMPLETE (exit code 3) after
- * printing what can be read, and ContentError if the list of brands is wrong.
- */
+/** Throws CliError READ_INCOMPLETE (exit code 3) after printing, and ContentError. */
 export async function printStats(
   { kind, folder, period, asJson }: StatsOptions,
   context: Pick<CliContext, 'out' | 'err' | 'env' | 'now' | 'signal'>,
@@ -59,14 +55,14 @@ export async function printStats(
   assertComplete(scan, folder, 'Everything readable was counted')
 }
 
-/** With more days than this, only weeks are shown. */
+/** With more days, only weeks are shown. */
 const maxDays = 62
-/** The other brands are one line. */
+/** The other brands share one line. */
 const maxBrands = 15
 const maxBarWidth = 50
 
 interface StatsLook {
-  /** Columns of the terminal; undefined if it is none. */
+  /** Undefined if it is no terminal. */
   readonly width: number | undefined
   readonly isUnicode: boolean
 }
@@ -76,7 +72,8 @@ function formatStats(tally: Tally, look: StatsLook): readonly string[] {
   const first = days[0]?.name ?? ''
   const last = days.at(-1)?.name ?? ''
   return [
-    `${requests} ${requests === 1 ? 'request' : 'requests'} from ${first} to ${last}: ${urgent} urgent, ${duplicates} duplicate, ${suspectedSpam} suspected spam`,
+    `${requests} ${requests === 1 ? 'request' : 'requests'} from ${first} to ${last}: ${urgent} ` +
+      `urgent, ${duplicates} duplicate, ${suspectedSpam} suspected spam`,
     '',
     ...formatPromises(tally),
     ...(days.length > maxDays ? [] : formatCounts('Per day', days.map(addWeekday), look)),
@@ -113,7 +110,6 @@ function toPromiseCells({ kept, missed, late, running, keptPercent, medianRespon
   ]
 }
 
-/** A heading, and a line with a bar for each count. */
 function formatCounts(
   heading: string,
   counts: readonly Count[],
@@ -136,7 +132,7 @@ function addWeekday({ name, count }: Count): Count {
   return { name: `${name} ${weekday.format(Date.parse(name))}`, count }
 }
 
-/** The first brands, then the others as one line, then the requests without a known brand. */
+/** The first brands, the rest together, then requests without a known brand. */
 function limitBrands(brands: readonly Count[]): readonly Count[] {
   if (brands.length <= maxBrands + 2) return brands
   const unnamed = brands.filter(({ name }) => unnamedBrands.some((each) => each === name))

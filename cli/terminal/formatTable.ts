@@ -3,18 +3,18 @@ import { getColumnCount, hasUnicode } from './terminal.ts'
 
 export interface TableColumn {
   readonly heading: string
-  /** Cut down to this width where the terminal is too narrow. A column without it is never cut. */
+  /** Minimum when the terminal is too narrow. Without it, a column is never cut. */
   readonly minWidth?: number
   readonly align?: 'right'
 }
 
 interface TableLook {
-  /** Columns of the terminal; undefined for no limit. */
+  /** Undefined for no limit. */
   readonly width: number | undefined
   readonly ellipsis: string
 }
 
-/** A table as it fits standard output. Cells must be plain text (`toPlainLine`). */
+/** Fits standard output. Cells must be plain text (`toPlainLine`). */
 export function formatTableFor(
   { out, env }: Pick<CliContext, 'out' | 'env'>,
   columns: readonly TableColumn[],
@@ -24,7 +24,7 @@ export function formatTableFor(
   return `${formatTable(columns, rows, look).join('\n')}\n`
 }
 
-/** The lines of a table. If a width is given, the widest columns that may be cut are cut first. */
+/** If a width is given, the widest columns are cut first. */
 export function formatTable(
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
@@ -66,7 +66,6 @@ function getFittingWidths(
   return widths
 }
 
-/** A text in at most so many columns. */
 function cutText(text: string, width: number, ellipsis: string): string {
   if (width <= 0) return ''
   if (getWidth(text) <= width) return text
@@ -81,7 +80,7 @@ function cutText(text: string, width: number, ellipsis: string): string {
   return cut + ellipsis
 }
 
-/** How many columns of a terminal a text takes. */
+/** Terminal columns of a text. */
 function getWidth(text: string): number {
   if (/^[\x20-\x7E]*$/.test(text)) return text.length
   let width = 0
@@ -90,7 +89,7 @@ function getWidth(text: string): number {
 }
 
 const segmenter = new Intl.Segmenter('nl', { granularity: 'grapheme' })
-// East Asian wide and full-width letters and emoji take two columns.
+// East Asian wide letters and emoji take two columns.
 const wide =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6]|[\u{20000}-\u{3FFFD}]|\p{Emoji_Presentation}|\uFE0F/u
 

@@ -1,21 +1,21 @@
 import { formatSheetTime } from '#domain/format/dutchTime'
 
-/** JSON for programs, indented, with its line end. */
+/** Indented, with a final newline. */
 export function formatJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
 }
 
-/** A number with its noun: '1 request', '12,000 requests'. */
+/** '1 request', '12,000 requests'. */
 export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** An ISO time to the minute, as Dutch wall time: '2026-11-21 14:05'. */
+/** Dutch wall time: '2026-11-21 14:05'. */
 export function formatTime(iso: string): string {
   return formatSheetTime(iso).slice(0, 16)
 }
 
-/** A duration in its largest fitting unit, rounded down: '45 s', '12 min', '3 h', '2 d'. */
+/** The largest unit, rounded down: '45 s', '12 min', '3 h', '2 d'. */
 export function formatAge(ms: number): string {
   const seconds = Math.floor(Math.abs(ms) / 1000)
   if (seconds < 60) return `${seconds} s`
@@ -27,7 +27,7 @@ export function formatAge(ms: number): string {
 
 const units = ['bytes', 'kB', 'MB', 'GB'] as const
 
-/** A number of bytes for people: '512 bytes', '1.4 MB'. */
+/** '512 bytes', '1.4 MB'. */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0
@@ -40,7 +40,7 @@ export function formatBytes(bytes: number): string {
 
 const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const
 
-/** A bar of a value relative to the largest: block characters where they can be shown, else '#'. */
+/** Relative to the largest value: block characters if possible, else '#'. */
 export function formatBar(value: number, largest: number, width: number, isUnicode: boolean): string {
   if (value <= 0 || largest <= 0) return ''
   const length = Math.min(1, value / largest) * width

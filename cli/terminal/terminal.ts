@@ -1,8 +1,9 @@
+import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
 import type { CliContext } from '../cliContext.ts'
 import { formatBar } from './formats.ts'
 
-/** How many columns a terminal has; undefined for files and pipes, which get whole lines. */
+/** Undefined for files and pipes. */
 export function getColumnCount(stream: Writable): number | undefined {
   if (!isTerminal(stream)) return undefined
   const columns = 'columns' in stream ? Number(stream.columns) : Number.NaN
@@ -13,7 +14,7 @@ export function isTerminal(stream: Writable): boolean {
   return 'isTTY' in stream && stream.isTTY === true
 }
 
-/** True if the locale says UTF-8, so that block characters and an ellipsis can be shown. */
+/** True if the locale is UTF-8. */
 export function hasUnicode(env: CliContext['env']): boolean {
   const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find(
     (text) => text !== undefined && text !== '',
@@ -21,7 +22,6 @@ export function hasUnicode(env: CliContext['env']): boolean {
   return /utf-?8/i.test(locale ?? '')
 }
 
-/** Shows how far a long piece of work is, on a terminal only. */
 export interface Progress {
   report(done: number): void
   /** Clears the line. */
@@ -30,7 +30,7 @@ export interface Progress {
 
 const barWidth = 30
 
-/** A progress bar on standard error, if that is a terminal. */
+/** On standard error, if that is a terminal. */
 export function createProgress(
   total: number,
   { err, env }: Pick<CliContext, 'err' | 'env'>,
@@ -41,7 +41,7 @@ export function createProgress(
   return {
     report: (done) => {
       const next = total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100))
-      // Writing for every request would take longer than the work.
+      // Write only when the percentage changes.
       if (next === percent) return
       percent = next
       const bar = formatBar(percent, 100, barWidth, hasUnicode(env))
@@ -53,15 +53,21 @@ export function createProgress(
   }
 }
 
-/** Untrusted text as one safe line: no control characters and no marks of text direction. */
+/** One safe line: no control characters or direction marks. */
 export function toPlainLine(text: string): string {
   return toPlainText(text).replace(/\s+/g, ' ').trim()
 }
 
-/** The same with its lines kept. */
+/** The same, but keeps line breaks. */
 export function toPlainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(unsafe, '')
 }
 
-// Control characters except line feed, direction marks, line and paragraph separators, lone surrogates.
+// Control characters except line feed, direction marks, line separators, lone surrogates.
 const unsafe = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu
+
+/** The first line of standard input; '' if there is none. */
+export async function readLine({ in: input, signal }: Pick<CliContext, 'in' | 'signal'>): Promise<string> {
+  for await (const line of createInterface({ input, signal, crlfDelay: Infinity })) return line
+  return ''
+}

@@ -1,12 +1,10 @@
 import type { Command } from 'commander'
 import { requestKinds } from '#domain/requests/kinds'
-import type { CliContext } from '../cliContext.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { createCommand } from '../createCommand.ts'
-import { assertDataFolder, toDataFolder } from '../dataFolder.ts'
-import { formatCount } from '../terminal/formats.ts'
+import { getExistingFolder } from '../dataFolder.ts'
+import { formatCount, formatJson } from '../terminal/formats.ts'
 
-/** `sleutel verify`: can everything that is kept be read. */
 export function createVerifyCommand(context: CliContext): Command {
   return createCommand('verify', context)
     .description(
@@ -20,21 +18,20 @@ export function createVerifyCommand(context: CliContext): Command {
         await printBackup(backup, json, context)
         return
       }
-      const folder = toDataFolder(command, context)
-      assertDataFolder(folder)
-      await printFolder(folder.path, json, context)
+      const folder = getExistingFolder(command, context)
+      await printFolder(folder, json, context)
     })
 }
 
 type Output = Pick<CliContext, 'out' | 'err'>
 
-/** Throws CliError DATA_DAMAGED when something is damaged. */
+/** Throws CliError DATA_DAMAGED. */
 async function printFolder(folder: string, asJson: boolean, { out, err }: Output): Promise<void> {
   const { verifyFolder } = await import('#store/maintenance')
   const { files, records, kept, damage } = await verifyFolder(folder)
   if (asJson) {
     const shown = damage.map(({ path, line, problem }) => ({ path, line: line ?? null, problem }))
-    out.write(`${JSON.stringify({ folder, files, records, kept, damage: shown }, undefined, 2)}\n`)
+    out.write(formatJson({ folder, files, records, kept, damage: shown }))
   } else {
     for (const { path, line, problem } of damage) {
       out.write(`${path}${line === undefined ? '' : `:${line}`}: ${problem}\n`)
@@ -49,14 +46,14 @@ async function printFolder(folder: string, asJson: boolean, { out, err }: Output
   )
 }
 
-/** Throws BackupError, and CliError DATA_DAMAGED when it holds what was damaged before. */
+/** Throws BackupError, and CliError DATA_DAMAGED if damaged files were backed up. */
 async function printBackup(path: string, asJson: boolean, { out, err }: Output): Promise<void> {
   const { verifyBackup } = await import('#store/backup')
   const { manifest, records, damage } = await verifyBackup(path)
   const { madeAt, requests, files } = manifest
   if (asJson) {
     const shown = { path, madeAt, requests, files: files.length, records, damage }
-    out.write(`${JSON.stringify(shown, undefined, 2)}\n`)
+    out.write(formatJson(shown))
   } else {
     for (const each of damage) out.write(`${each.path}: ${each.problem}\n`)
     const kept = Object.values(requests).reduce((sum, count) => sum + count, 0)

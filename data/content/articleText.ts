@@ -2,13 +2,13 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { fillFacts, type Facts } from '#content/factText'
 import { slug } from '#content/contentFields'
 
-/** A mistake in a text. Lines count from 1. */
+/** Lines count from 1. */
 export interface LineMistake {
   readonly line: number
   readonly expected: string
 }
 
-/** A heading of an article. `id` is its anchor on the page. */
+/** `id` is its anchor. */
 export interface ArticleHeading {
   readonly id: string
   /** 2 or 3. */
@@ -17,7 +17,6 @@ export interface ArticleHeading {
   readonly line: number
 }
 
-/** A token, its line, and the next token. */
 interface Place {
   readonly token: Token
   readonly line: number
@@ -36,7 +35,6 @@ const allowedTokens: ReadonlySet<string> = new Set(`${blocks} ${marks}`.split(' 
 /** Keeps the anchors of headings different from the other ids of the page. */
 const headingPrefix = 'kop-'
 
-/** The text of an article as tokens of markdown-it. */
 export function parseArticleText(body: string): Token[] {
   return markdown.parse(body, {})
 }
@@ -108,7 +106,10 @@ function findTokenMistake({ token, next }: Place, known: KnownSlugs): string | u
   const kind = token.type.replace(/_(?:open|close)$/, '')
   // Report a mistake at the opening token only.
   if (allowedTokens.has(kind) || token.nesting < 0) return undefined
-  return `'${kind}' is not allowed in an article; expected paragraphs, headings, lists, tables, quotes, emphasis and links`
+  return (
+    `'${kind}' is not allowed in an article; expected paragraphs, headings, lists, tables, quotes, ` +
+    'emphasis and links'
+  )
 }
 
 function findHeadingMistakes(headings: readonly ArticleHeading[]): readonly LineMistake[] {
@@ -125,7 +126,7 @@ function findHeadingMistakes(headings: readonly ArticleHeading[]): readonly Line
   })
 }
 
-/** Every token with its line, including inline tokens. */
+/** Includes inline tokens. */
 function* walk(tokens: readonly Token[]): Generator<Place> {
   let line = 1
   for (const [index, token] of tokens.entries()) {
@@ -153,7 +154,7 @@ function escapeMarkdown(fact: string): string {
   return fact.replace(/[!-/:-@[-`{-~]/g, '\\$&')
 }
 
-/** Pages that an article can link to, by their name in `createRoutes`: `[onze tarieven](page:rates)`. */
+/** Pages that an article can link to: `[onze tarieven](page:rates)`. */
 const linkedPages = [
   'home',
   'services',
@@ -171,12 +172,10 @@ const linkedPages = [
   'repair',
 ] as const
 
-/** The target of a link within the site. */
 export type ArticleLink =
   | { readonly kind: 'page'; readonly page: (typeof linkedPages)[number] }
   | { readonly kind: 'brand' | 'article'; readonly slug: string }
 
-/** The pages that exist. */
 export interface KnownSlugs {
   readonly brands: ReadonlySet<string>
   readonly articles: ReadonlySet<string>
@@ -184,7 +183,7 @@ export interface KnownSlugs {
 
 const prefix = 'page:'
 
-/** Parses 'page:rates' or 'page:brand/opel'; undefined for anything else. */
+/** Parses 'page:rates' or 'page:brand/opel'. */
 export function parseArticleLink(address: string): ArticleLink | undefined {
   if (!address.startsWith(prefix)) return undefined
   const [name = '', slugPart, ...rest] = address.slice(prefix.length).split('/')
@@ -195,12 +194,15 @@ export function parseArticleLink(address: string): ArticleLink | undefined {
   return isSlugged && slug.safeParse(slugPart).success ? { kind: name, slug: slugPart ?? '' } : undefined
 }
 
-/** A link must lead to a page of ours by name, or to another site with https://. */
+/** Allowed: a page of ours by name, or another site with https://. */
 export function findLinkMistake(address: string, known: KnownSlugs): string | undefined {
   if (/^https:\/\/[^/]/.test(address)) return undefined
   const link = parseArticleLink(address)
   if (link === undefined) {
-    return `'(${address})' leads nowhere; expected page: and one of ${linkedPages.join(', ')}, brand/… or article/…, or an address with https://`
+    return (
+      `'(${address})' leads nowhere; expected page: and one of ${linkedPages.join(', ')}, brand/… or ` +
+      'article/…, or an address with https://'
+    )
   }
   if (link.kind === 'brand' && !known.brands.has(link.slug)) {
     return `'(${address})' leads nowhere; expected the slug of a brand of data/content/brands.json`

@@ -46,14 +46,13 @@ function createArticleSchema(facts: Facts) {
     /** For lists and search engines. */
     excerpt: words,
     author: words,
-    /** The day of publication. */
     date: z.iso.date("expected a day such as '2025-01-21'"),
     category: z.enum(articleCategories, `expected one of ${articleCategories.join(', ')}`),
     tags: z
       .array(text)
       .min(1, 'expected 1 to 8 tags')
       .max(8, 'expected 1 to 8 tags')
-      .superRefine((tags, context) => requireUnique(tags, (tag) => tag.toLowerCase(), context)),
+      .superRefine(requireUnique((tag) => tag.toLowerCase())),
   })
 }
 
@@ -71,9 +70,8 @@ interface ReadArticle {
 }
 
 /**
- * The articles of blog/*.md, newest first. Throws one ContentError with the mistakes of all files.
- *
- * @param brands the brands that an article can link to.
+ * Newest first. Throws one ContentError with the mistakes of all files.
+ * @param brands that an article can link to.
  */
 export function loadArticles(
   facts: Facts,
@@ -157,12 +155,11 @@ function getSlug(file: string): string {
   return file.replace(/\.md$/, '')
 }
 
-/** A Markdown file with YAML front matter. */
 export interface FrontMatter {
   /** Not validated yet. */
   readonly data: unknown
   readonly body: string
-  /** The line where the body starts, counted from 1. */
+  /** From 1. */
   readonly bodyLine: number
   /** The line of a value, or of the nearest value around it. */
   readonly findLine: (path: readonly PropertyKey[]) => number
@@ -172,7 +169,7 @@ export type ReadFrontMatter =
   | { readonly ok: true; readonly file: FrontMatter }
   | { readonly ok: false; readonly mistakes: readonly LineMistake[] }
 
-/** Splits a Markdown file that starts with YAML between two lines of three hyphens. */
+/** The YAML is between two lines of three hyphens. */
 export function readFrontMatter(written: string): ReadFrontMatter {
   const lines = written.replace(/^\uFEFF/, '').split(/\r?\n/)
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---')
@@ -188,7 +185,9 @@ export function readFrontMatter(written: string): ReadFrontMatter {
   if (document.errors.length > 0) {
     const mistakes = document.errors.map(({ message, pos }) => ({
       line: toLine(pos[0]),
-      expected: `is not valid YAML: ${message}. Put quotes around a value that holds a colon or starts with a brace`,
+      expected:
+        `is not valid YAML: ${message}. Put quotes around a value that holds a colon or starts ` +
+        'with a brace',
     }))
     return { ok: false, mistakes }
   }

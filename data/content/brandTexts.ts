@@ -6,7 +6,7 @@ import { requireUnique, text } from '#content/contentFields'
 import { factText, createPricedTextSchema, type Facts } from '#content/factText'
 import { readJsonContent } from '#content/readContent'
 
-/** A page with fewer words about its own brand counts as a doorway page. */
+/** With less own text, a page counts as a doorway page. */
 const minOwnWords = 150
 
 const year = z.int('expected a year').min(1900, 'expected a year').max(2100, 'expected a year')
@@ -27,15 +27,15 @@ function createBrandTextSchema(facts: Facts) {
   const words = factText(facts)
   return z
     .strictObject({
-      /** One sentence for the headline and for search engines. */
+      /** For the headline and search engines. */
       summary: words,
       service: createBrandServiceSchema(facts),
       description: z.array(words).min(1, 'expected at least one paragraph'),
-      /** Models and the years they were sold in the Netherlands. */
+      /** With the years of sale in the Netherlands. */
       models: z
         .array(z.strictObject({ name: text, sold: z.array(period).min(1, 'expected at least one period') }))
-        .superRefine((models, context) => requireUnique(models, ({ name }) => name, context)),
-      /** Key types with their years of build, oldest first. */
+        .superRefine(requireUnique(({ name }) => name)),
+      /** With their years of build, oldest first. */
       keyTypes: z
         .array(
           z.strictObject({
@@ -48,7 +48,7 @@ function createBrandTextSchema(facts: Facts) {
         .min(1, 'expected at least one type of key'),
       faults: createFaultsSchema(words),
       roadside: createRoadsideSchema(words),
-      /** The costs in words, with prices by their id: {price.rates-new-key}. */
+      /** With prices by id: {price.rates-new-key}. */
       price: createPricedTextSchema(facts),
       questions: z
         .array(z.strictObject({ question: text, answer: words }))
@@ -62,7 +62,7 @@ function createBrandTextSchema(facts: Facts) {
       context.addIssue({ code: 'custom', path: ['service'], message })
     })
     .superRefine((brand, context) => {
-      const found = countOwnWords(brand)
+      const found = listOwnTexts(brand).join(' ').split(/\s+/).length
       if (found >= minOwnWords) return
       const message = `expected at least ${minOwnWords} words about this brand only, found ${found}`
       context.addIssue({ code: 'custom', path: ['description'], message })
@@ -78,7 +78,7 @@ export function readBrandText(facts: Facts, folder: string, slug: string): Brand
   return readJsonContent(folder, `brands/${slug}.json`, createBrandTextSchema(facts))
 }
 
-/** Throws ContentError for a file in brands/ that belongs to none of `slugs`, because nothing would show it. */
+/** Throws ContentError for a file in brands/ that belongs to none of `slugs`. */
 export function requireKnownBrandTexts(folder: string, slugs: readonly string[]): void {
   const known = new Set(slugs.map((slug) => `${slug}.json`))
   const stray = readdirSync(join(folder, 'brands')).find((file) => file.endsWith('.json') && !known.has(file))
@@ -87,7 +87,7 @@ export function requireKnownBrandTexts(folder: string, slugs: readonly string[])
   throw new ContentError(`data/content/brands/${stray}`, [{ path: '', expected }])
 }
 
-/** The texts that should be unique to this brand. Names of models do not count. */
+/** Texts that should be unique to the brand. Models do not count. */
 export function listOwnTexts({
   service,
   description,
@@ -109,11 +109,7 @@ export function listOwnTexts({
   ]
 }
 
-function countOwnWords(brand: BrandText): number {
-  return listOwnTexts(brand).join(' ').split(/\s+/).length
-}
-
-/** Typical faults of a brand's keys and locks: what the driver notices and what helps. */
+/** What the driver notices and what helps. */
 export function createFaultsSchema<Words extends z.ZodType<string>>(words: Words) {
   return z.array(z.strictObject({ title: words, text: words })).min(1, 'expected at least one fault')
 }
@@ -129,19 +125,18 @@ export function createRoadsideSchema<Words extends z.ZodType<string>>(words: Wor
 export type BrandFault = z.infer<ReturnType<typeof createFaultsSchema>>[number]
 export type BrandRoadside = z.infer<ReturnType<typeof createRoadsideSchema>>
 
-/** 'Smart keys inleren', 'Elke elektronische sleutel': keys in general, not those of some models. */
+/** 'Elke elektronische sleutel': keys in general, not those of some models. */
 const generalDenial =
   /^(een |elke |nieuwe |extra )*(elektronische )?(sleutel|sleutelkaart|smart key|chip|chipsleutel|zender)s?( of \S+)? ([^,:]* )?(inleren|aanmelden|programmeren|bijmaken|toezeggen|beloven)|^elke (elektronische )?sleutel|(voor|van) dit merk niet|codelijst van dit merk/i
 
 /**
- * What we offer for a brand; the default is 'full'.
- *
- * - full: we cut and program keys, except for the models in `roadside.cannot`.
+ * What we offer for a brand.
+ * - full (default): we cut and program keys, except for `roadside.cannot`.
  * - mechanical: we cut metal keys; `newKey` says when we make electronic ones.
  * - openOnly: we open the car and measure its key; `newKey` says who makes a new key.
  */
 export function createBrandServiceSchema(facts: Facts) {
-  /** How to get a new key, in a sentence or two. */
+  /** How to get a new key. */
   const limited = { newKey: factText(facts) }
   return z
     .discriminatedUnion('level', [
@@ -154,10 +149,7 @@ export function createBrandServiceSchema(facts: Facts) {
 
 export type BrandService = z.infer<ReturnType<typeof createBrandServiceSchema>>
 
-/**
- * An item of `roadside.cannot` that excludes keys of the brand in general, which would contradict the service level 'full'.
- * An item about some models does not.
- */
+/** An item of `roadside.cannot` about keys in general, which would contradict 'full'. */
 export function findDenial(cannot: readonly string[]): string | undefined {
   return cannot.find((item) => generalDenial.test(item))
 }

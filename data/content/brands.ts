@@ -6,15 +6,15 @@ import { findContentFolder } from '#content/contentFolder'
 import type { Facts } from '#content/factText'
 import { readJsonContent } from '#content/readContent'
 
-/** A brand as lists and paths need it. Its text is in brands/<slug>.json. */
+/** Its text is in brands/<slug>.json. */
 const entrySchema = z
   .strictObject({
     name: text,
     /** Other slugs of the brand, such as 'mercedesbenz'. */
     aliases: z.array(slug).default([]),
-    /** Brands of one group link to each other. */
+    /** Brands of a group link to each other. */
     group: text.optional(),
-    /** A file of site/public; without it the site shows initials. */
+    /** A file of site/public; the default is initials. */
     logo: z
       .string()
       .regex(/^\/merken\/[a-z0-9]+\.svg$/, "expected a path such as '/merken/toyota.svg'")
@@ -26,12 +26,12 @@ const entrySchema = z
 
 const registerSchema = z
   .strictObject({
-    /** Names of the brands on the home page, in order. */
+    /** Brands on the home page. */
     carousel: z
       .array(text)
       .min(1, 'expected at least one brand')
-      .superRefine((names, context) => requireUnique(names, (name) => name, context)),
-    /** Every brand, in the order of lists. */
+      .superRefine(requireUnique((name) => name)),
+    /** In the order of lists. */
     brands: z
       .array(entrySchema)
       .min(1, 'expected at least one brand')
@@ -58,20 +58,18 @@ export type BrandEntry = z.infer<typeof entrySchema>
 export type Brand = BrandEntry & BrandText
 
 export interface Brands {
-  /** The brands on the home page. */
   readonly carousel: readonly BrandEntry[]
-  /** Every brand, including those of specialBrands.json. */
+  /** Includes those of specialBrands.json. */
   readonly all: readonly BrandEntry[]
-  /** The brands with a generic page, with their texts. */
   readonly brands: readonly Brand[]
 }
 
-/** The names of all brands, in the order of lists. Throws ContentError. */
+/** In the order of lists. Throws ContentError. */
 export function loadBrandNames(folder: string = findContentFolder()): readonly string[] {
   return readJsonContent(folder, 'brands.json', registerSchema).brands.map(({ name }) => name)
 }
 
-/** All brands of brands.json with their texts from brands/. Throws ContentError. */
+/** Throws ContentError. */
 export function loadBrands(facts: Facts, folder: string = findContentFolder()): Brands {
   const { carousel, brands: all } = readJsonContent(folder, 'brands.json', registerSchema)
   const generic = all.filter(({ hasOwnPage }) => !hasOwnPage)

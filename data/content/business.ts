@@ -30,13 +30,13 @@ const labelSides = ['left', 'right', 'above', 'below'] as const
 const businessSchema = z.strictObject({
   name: text,
   slug,
-  /** The address of the site; PUBLIC_ORIGIN overrides it. */
+  /** PUBLIC_ORIGIN overrides it. */
   website: z.url({
     protocol: /^https$/,
     error: "expected the site's address, such as 'https://www.voorbeeld.nl'",
   }),
   phone,
-  /** The number that chat links open; usually a mobile one. */
+  /** For chat links; usually mobile. */
   chatPhone: phone,
   email: z.email("expected an e-mail address, such as 'info@voorbeeld.nl'"),
   address: z.strictObject({
@@ -50,12 +50,12 @@ const businessSchema = z.strictObject({
   city: z.strictObject({
     name: text,
     slug,
-    /** For the home page; the names differ from `districts` in the specification. */
+    /** The names differ from `districts` in the specification. */
     homeDistricts: z.array(text).min(4),
     districts: z.array(text).min(1),
     towns: z.array(text).min(1),
     coverageKm: z.number().positive(),
-    /** For the map of the service area; without it there is no map. */
+    /** The map of the service area; optional. */
     map: z
       .strictObject({
         center: z.strictObject(position),
@@ -64,7 +64,7 @@ const businessSchema = z.strictObject({
             z.strictObject({
               name: text,
               ...position,
-              /** The side of the dot where the name fits. */
+              /** Side of the dot. */
               label: z.enum(labelSides, { error: `expected one of ${labelSides.join(', ')}` }),
             }),
           )
@@ -81,7 +81,7 @@ const businessSchema = z.strictObject({
     count: z.int().nonnegative(),
     scale: z.literal(5),
   }),
-  /** Claims on the site; `sleutel doctor` compares them with the kept requests. */
+  /** `sleutel doctor` compares them with the kept requests. */
   claims: z.strictObject({
     customers: z.int().nonnegative(),
     withinHourPercent: z.number().min(0).max(100),
@@ -90,16 +90,16 @@ const businessSchema = z.strictObject({
       emergencyMinutes: minuteRange,
       regularMinutes: minuteRange,
       averageMinutes: minutes,
-      /** The target after an emergency call, in the city and in the towns. */
+      /** After an emergency call. */
       emergencyTargetMinutes: minutes,
       emergencyTownsMinutes: minuteRange,
     }),
     programmingMinutes: minuteRange,
-    /** Per kind of key; `programmingMinutes` is for texts with a single figure. */
+    /** `programmingMinutes` is for texts with a single figure. */
     programming: z.strictObject({
       transponderMinutes: minuteRange,
       smartKeyMinutes: minuteRange,
-      /** A visit by appointment, from arrival to the tested key. */
+      /** From arrival to the tested key. */
       onSiteMinutes: minuteRange,
       /** When no working key is left. */
       withoutKeyMinutes: minuteRange,
@@ -107,7 +107,6 @@ const businessSchema = z.strictObject({
     phoneReplyMinutes: minutes,
   }),
   warranty: z.strictObject({ repairMonths: z.int().positive(), newKeyMonths: z.int().positive() }),
-  /** The prepared texts of a chat. */
   chatMessages: z.strictObject({ greeting: text, urgent: text }),
 })
 
@@ -125,7 +124,7 @@ export function findBusinessFile(folder: string = findContentFolder()): string {
   return join(folder, 'business.json')
 }
 
-/** The keys of business.json that still have example values. */
+/** Keys that still have example values. */
 export function listPlaceholders(business: Business): readonly string[] {
   const isPlaceholder: readonly (readonly [string, boolean])[] = [
     ['website', new URL(business.website).hostname.endsWith('.example')],

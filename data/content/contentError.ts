@@ -3,7 +3,7 @@ import type { z } from 'zod'
 export interface ContentProblem {
   /** Such as `city.districts[2]`; empty for the whole file. */
   readonly path: string
-  /** Counted from 1; absent if the file is missing. */
+  /** From 1; absent if the file is missing. */
   readonly line?: number
   /** What the owner should write there. */
   readonly expected: string
@@ -11,7 +11,7 @@ export interface ContentProblem {
   readonly file?: string
 }
 
-/** Mistakes in content files. The message has a line for each: file, line, path and what is expected. */
+/** The message has a line for each mistake: file, line, path and what is expected. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly code = 'CONTENT_INVALID'
@@ -24,7 +24,6 @@ export class ContentError extends Error {
   }
 }
 
-/** Combines errors of several files of a folder. */
 export function joinContentErrors(folder: string, errors: readonly ContentError[]): ContentError {
   return new ContentError(
     folder,
@@ -32,7 +31,7 @@ export function joinContentErrors(folder: string, errors: readonly ContentError[
   )
 }
 
-/** Converts zod's issues. `findLine` returns the line of the value at a path, counted from 1. */
+/** Converts zod's issues. `findLine` returns the line of a value, from 1. */
 export function createContentError(
   file: string,
   issues: readonly z.core.$ZodIssue[],

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 export const text = z.string().trim().min(1, 'expected some text')
 
-/** A name in a path or in another content file. */
 export const slug = z
   .string()
   .regex(
@@ -10,24 +9,17 @@ export const slug = z
     "expected lower-case letters, digits and single hyphens, such as 'zoetermeer'",
   )
 
-/** Refuses a list in which two items have the same key. */
-export function requireUnique<T>(
-  items: readonly T[],
-  key: (item: T) => string,
-  context: z.RefinementCtx,
-): void {
-  const seen = new Set<string>()
-  items.forEach((item, index) => {
-    const value = key(item)
-    if (seen.has(value)) {
-      context.addIssue({
-        code: 'custom',
-        path: [index],
-        message: `'${value}' occurs twice; expected it once`,
-      })
+/** For `superRefine` of an array: two items may not have the same key. */
+export function requireUnique<T>(key: (item: T) => string) {
+  return (items: readonly T[], context: z.RefinementCtx): void => {
+    const seen = new Set<string>()
+    for (const [index, item] of items.entries()) {
+      const value = key(item)
+      const message = `'${value}' occurs twice; expected it once`
+      if (seen.has(value)) context.addIssue({ code: 'custom', path: [index], message })
+      seen.add(value)
     }
-    seen.add(value)
-  })
+  }
 }
 
 const units = ['minute', 'hour', 'day', 'month', 'year'] as const
@@ -40,7 +32,6 @@ export const durationSchema = z.strictObject({
 
 export type Duration = z.infer<typeof durationSchema>
 
-/** Singular and plural of each unit. */
 const words: Readonly<Record<Duration['unit'], readonly [string, string]>> = {
   minute: ['minuut', 'minuten'],
   hour: ['uur', 'uur'],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The content folder: `CONTENT_DIR`, else the nearest data/content above this module, which may be built in dist/. */
+/** `CONTENT_DIR`, else the nearest data/content above this module, which may be in dist/. */
 export function findContentFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
   if (env['CONTENT_DIR']) return env['CONTENT_DIR']
   let folder = dirname(fileURLToPath(import.meta.url))

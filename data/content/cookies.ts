@@ -10,23 +10,21 @@ const cookieSchema = z.strictObject({
   audience: z.enum(['visitors', 'staff'], { error: 'expected visitors or staff' }),
   name: text,
   purpose: text,
-  /** How long at most; 'session': until the browser closes, 'erased': until somebody erases it. */
+  /** At most. 'session': until the browser closes, 'erased': until erased. */
   lasts: z.union([z.enum(['session', 'erased']), durationSchema], {
     error: "expected 'session', 'erased', or 'count' and 'unit'",
   }),
-  /** Whether the site sets it today; shown on the page. */
+  /** Whether the site sets it today. */
   isInUse: z.boolean('expected true or false'),
 })
 
 const cookiesSchema = z.strictObject({
-  cookies: z
-    .array(cookieSchema)
-    .superRefine((cookies, context) => requireUnique(cookies, ({ id }) => id, context)),
+  cookies: z.array(cookieSchema).superRefine(requireUnique(({ id }) => id)),
 })
 
 export type Cookie = z.infer<typeof cookieSchema>
 
-/** The cookies of the policy. Throws ContentError. */
+/** Throws ContentError. */
 export function loadCookies(folder: string = findContentFolder()): readonly Cookie[] {
   return readJsonContent(folder, 'cookies.json', cookiesSchema).cookies
 }

@@ -1,25 +1,15 @@
 import { text } from '#content/contentFields'
 
-/** Texts by name: `city` is 'Zoetermeer', `price.faq-smart` is '€ 189–299'. */
+/** `city` is 'Zoetermeer', `price.faq-smart` is '€ 189–299'. */
 export type Facts = Readonly<Record<string, string>>
 
-interface FilledText {
-  readonly filled: string
-  readonly mistakes: readonly string[]
-}
-
 /**
- * Replaces `{city}` by the fact `city`. Unknown names and unmatched braces are mistakes.
- *
+ * Replaces `{city}`. Unknown names and unmatched braces are mistakes.
  * @param quote escapes a fact for its context.
  */
-export function fillFacts(
-  written: string,
-  facts: Facts,
-  quote: (fact: string) => string = (fact) => fact,
-): FilledText {
+export function fillFacts(written: string, facts: Facts, quote: (fact: string) => string = (fact) => fact) {
   const mistakes: string[] = []
-  // Look for unmatched braces without the names: a fact may contain a brace.
+  // On the text without names: a fact may contain a brace.
   const rest = written.replace(/\{([^{}]*)\}/g, '')
   const filled = written.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
     const fact = facts[name]
@@ -33,19 +23,19 @@ export function fillFacts(
   return { filled, mistakes }
 }
 
-/** The schema of a text with facts, such as `{city}`. Its output has them filled in. */
+/** Replaces facts such as `{city}`. */
 export function factText(facts: Facts) {
   return text.transform((written, context) => {
     const { filled, mistakes } = fillFacts(written, facts)
     for (const message of mistakes) {
-      // Without `continue`, a union of texts shows its own message instead.
+      // Without `continue`, a union shows its own message.
       context.addIssue({ code: 'custom', message, continue: true })
     }
     return filled
   })
 }
 
-/** The schema of a text about costs: its `words` with the facts filled in, and the `ids` of its prices, each once. */
+/** A text about costs: its `words` with the facts, and the `ids` of its prices, each once. */
 export function createPricedTextSchema(facts: Facts) {
   return text.transform((written, context) => {
     const { filled, mistakes } = fillFacts(written, facts)

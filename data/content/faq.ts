@@ -4,9 +4,7 @@ import { findContentFolder } from '#content/contentFolder'
 import { factText, type Facts } from '#content/factText'
 import { readJsonContent } from '#content/readContent'
 
-/** The names of icons in the site. */
 const faqIcons = ['Info', 'KeyRound', 'Euro', 'ListChecks', 'Cpu', 'LifeBuoy'] as const
-/** The names of colours in the style sheet. */
 const faqColours = ['gold', 'steel', 'moss', 'copper', 'petrol', 'plum'] as const
 
 export type FaqIcon = (typeof faqIcons)[number]
@@ -19,12 +17,12 @@ const categorySchema = z.strictObject({
 
 function createFaqSchema(facts: Facts) {
   const itemSchema = z.strictObject({
-    /** Also the anchor: 12 is #vraag-12. Do not reuse it. */
+    /** Also the anchor #vraag-12. Do not reuse it. */
     id: z.string().regex(/^[1-9]\d*$/, "expected a number between quotes, such as '12'"),
     question: factText(facts),
     answer: factText(facts),
     category: text,
-    /** Search words that are not in the question or the answer. */
+    /** Search words that the texts lack. */
     keywords: z.array(text).min(1, 'expected at least one word'),
   })
   return z
@@ -32,11 +30,11 @@ function createFaqSchema(facts: Facts) {
       categories: z
         .array(categorySchema)
         .min(1, 'expected at least one category')
-        .superRefine((categories, context) => requireUnique(categories, ({ name }) => name, context)),
+        .superRefine(requireUnique(({ name }) => name)),
       items: z
         .array(itemSchema)
         .min(1, 'expected at least one question')
-        .superRefine((items, context) => requireUnique(items, ({ id }) => id, context)),
+        .superRefine(requireUnique(({ id }) => id)),
     })
     .superRefine(({ categories, items }, context) => {
       const names = categories.map(({ name }) => name)
@@ -52,7 +50,7 @@ export type Faq = z.infer<ReturnType<typeof createFaqSchema>>
 export type FaqCategory = Faq['categories'][number]
 export type FaqItem = Faq['items'][number]
 
-/** The questions and answers with the facts filled in. Throws ContentError. */
+/** Throws ContentError. */
 export function loadFaq(facts: Facts, folder: string = findContentFolder()): Faq {
   return readJsonContent(folder, 'faq.json', createFaqSchema(facts))
 }

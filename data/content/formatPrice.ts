@@ -7,7 +7,7 @@ const euro = new Intl.NumberFormat('nl-NL', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** '€ 25', 'vanaf € 89', '€ 65–95', '€ 0,50 per km', '50%'. The page says whether VAT is included. */
+/** '€ 25', 'vanaf € 89', '€ 65–95', '€ 0,50 per km', '50%'. */
 export function formatPrice({ unit, from, to, isMinimum }: Price): string {
   const isPercentage = unit === 'percent'
   const lowest = isPercentage ? formatNumber(from) : euro.format(from)

@@ -6,7 +6,7 @@ import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
 import { formatPrice } from '#content/formatPrice'
 import { formatRange } from '#domain/format/formatNumber'
 
-/** The facts that texts may use, written as in a sentence. A price is `price.` and its id. */
+/** A price is `price.` and its id. */
 export function getFacts(business: Business, prices: readonly Price[]): Facts {
   const { address, city, claims, officeHours, warranty } = business
   const { arrival, programming } = claims

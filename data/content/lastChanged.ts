@@ -16,15 +16,15 @@ const lastChangedSchema = z.record(
   }),
 )
 
-/** Since which day each page has its current text, by path. Written by the publisher. */
+/** By path: since when each page has its text. Written by the publisher. */
 export type LastChanged = Readonly<z.infer<typeof lastChangedSchema>>
 
-/** Empty if the file is missing. Throws ContentError if it is damaged. */
+/** Empty if missing. Throws ContentError if damaged. */
 export function readLastChanged(folder: string = findContentFolder()): LastChanged {
   return existsSync(join(folder, file)) ? readJsonContent(folder, file, lastChangedSchema) : {}
 }
 
-/** Writes the file if it changed, atomically. Returns the error message if the folder cannot be written. */
+/** Atomic, and only if changed. Returns the error message if the folder cannot be written. */
 export function writeLastChanged(
   before: LastChanged,
   after: LastChanged,

@@ -1,30 +1,18 @@
-import type { Article } from '#content/articles'
-import { loadArticles } from '#content/articles'
-import type { Brands } from '#content/brands'
-import { loadBrands } from '#content/brands'
-import type { Business } from '#content/business'
-import { loadBusiness } from '#content/business'
+import { loadArticles, type Article } from '#content/articles'
+import { loadBrands, type Brands } from '#content/brands'
+import { loadBusiness, type Business } from '#content/business'
 import { ContentError } from '#content/contentError'
 import { findContentFolder } from '#content/contentFolder'
-import type { Faq } from '#content/faq'
-import { loadFaq } from '#content/faq'
-import type { Legal } from '#content/legal/legal'
-import { loadLegal } from '#content/legal/legal'
-import type { Price } from '#content/prices'
-import { loadPrices } from '#content/prices'
-import type { CommonProblem } from '#content/problems'
-import { loadProblems } from '#content/problems'
-import type { Repair } from '#content/repair'
-import { loadRepair } from '#content/repair'
-import type { Reviews } from '#content/reviews'
-import { loadReviews } from '#content/reviews'
-import type { Service } from '#content/services'
-import { loadServices } from '#content/services'
-import type { SpecialBrands } from '#content/specialBrands'
-import { loadSpecialBrands } from '#content/specialBrands'
+import { loadFaq, type Faq } from '#content/faq'
+import { loadLegal, type Legal } from '#content/legal/legal'
+import { loadPrices, type Price } from '#content/prices'
+import { loadProblems, type CommonProblem } from '#content/problems'
+import { loadRepair, type Repair } from '#content/repair'
+import { loadReviews, type Reviews } from '#content/reviews'
+import { loadServices, type Service } from '#content/services'
+import { loadSpecialBrands, type SpecialBrands } from '#content/specialBrands'
 import { getFacts } from '#content/getFacts'
 
-/** Everything that the owner can edit. */
 export interface Content {
   readonly business: Business
   readonly prices: readonly Price[]
@@ -40,12 +28,11 @@ export interface Content {
   readonly articles: readonly Article[]
 }
 
-/** The content, or every mistake in it: file, line, path and what is expected. */
 export type LoadedContent =
   | { readonly ok: true; readonly content: Content }
   | { readonly ok: false; readonly mistakes: readonly string[] }
 
-/** Reads the whole content folder and collects all mistakes. Files that use prices are read only if prices.json is valid. */
+/** Collects all mistakes. Files that use prices are read only if prices.json is valid. */
 export function loadContent(folder: string = findContentFolder()): LoadedContent {
   const mistakes: string[] = []
   const attempt = <T>(load: () => T): T | undefined => {

@@ -3,7 +3,7 @@ import { requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 
-/** Pages have different prices, so each figure belongs to a page and the owner can compare them. */
+/** Each figure belongs to a page, so the owner can compare them. */
 const pricePages = [
   'diagnosis',
   'rates',
@@ -18,7 +18,7 @@ const pricePages = [
 /** Shown beside every diagnosis form. */
 const diagnosisFeeId = 'diagnosis-fee'
 
-/** The figures that pages use in their code, and where. */
+/** Figures that the code of pages uses. */
 const requiredFigures = {
   [diagnosisFeeId]: 'the home page and the diagnosis page show it',
   'rates-new-key': 'the rates page names it to search engines',
@@ -37,7 +37,7 @@ const priceSchema = z
     id: slug,
     page: z.enum(pricePages, { error: `expected one of ${pricePages.join(', ')}` }),
     label: text,
-    /** The same on every page for the same thing: `sleutel doctor` compares them. */
+    /** Prices with one subject should be equal: `sleutel doctor` compares them. */
     subject: slug.optional(),
     /** Euros include VAT; a percentage is added to the price. */
     unit: z.enum(['euro', 'euro-per-km', 'percent'], { error: 'expected euro, euro-per-km or percent' }),
@@ -56,7 +56,7 @@ const priceSchema = z
 const pricesSchema = z.strictObject({
   figures: z
     .array(priceSchema)
-    .superRefine((figures, context) => requireUnique(figures, ({ id }) => id, context))
+    .superRefine(requireUnique(({ id }) => id))
     .superRefine((figures, context) => {
       for (const [id, use] of Object.entries(requiredFigures)) {
         if (figures.some((figure) => figure.id === id)) continue
@@ -72,7 +72,6 @@ export function loadPrices(folder: string = findContentFolder()): readonly Price
   return readJsonContent(folder, 'prices.json', pricesSchema).figures
 }
 
-/** The schema of a price id in another file. */
 export function createPriceIdSchema(prices: readonly Price[]) {
   return slug.refine((id) => prices.some((price) => price.id === id), {
     error: ({ input }) => `'${String(input)}' is no price; expected the id of one in prices.json`,
@@ -90,18 +89,16 @@ export function findPrice(prices: readonly Price[], id: string): Price {
   return price
 }
 
-/** The costs of a diagnosis without repair. */
 export function findDiagnosisFee(prices: readonly Price[]): Price {
   return findRequiredPrice(prices, diagnosisFeeId)
 }
 
-/** A subject with different prices. */
 export interface PriceDifference {
   readonly subject: string
   readonly figures: readonly Price[]
 }
 
-/** The subjects whose figures on two pages differ, in the order of prices.json. One page may have several figures. */
+/** In the order of prices.json. One page may have several figures. */
 export function listPriceDifferences(prices: readonly Price[]): readonly PriceDifference[] {
   const bySubject = new Map<string, Price[]>()
   for (const price of prices) {

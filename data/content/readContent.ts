@@ -11,7 +11,7 @@ import {
   type Segment,
 } from 'jsonc-parser'
 
-/** Reads and parses a JSON file of the content folder. Throws ContentError with file, line, path and what is expected. */
+/** Throws ContentError with file, line, path and what is expected. */
 export function readJsonContent<S extends z.ZodType>(folder: string, file: string, schema: S): z.infer<S> {
   const path = join('data/content', file)
   const text = readTextContent(folder, file)
@@ -20,7 +20,7 @@ export function readJsonContent<S extends z.ZodType>(folder: string, file: strin
   return parsed.data
 }
 
-/** Reads a file of the content folder as text. Throws ContentError. */
+/** Throws ContentError. */
 export function readTextContent(folder: string, file: string): string {
   const path = join('data/content', file)
   try {
@@ -43,7 +43,6 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-/** Advice for each error of the parser. */
 const syntaxWords: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'expected a name between double quotes; look for a comma too many',
   ValueExpected: 'expected a value; look for a comma too many',
@@ -61,16 +60,20 @@ const syntaxWords: Readonly<Record<string, string>> = {
   InvalidNumberFormat: 'expected a number such as 25 or 0.5',
 }
 
-/** Returns a function that finds the line of a value in a JSON text, counted from 1, or of the nearest value around it. */
+/** Finds the line of a value, from 1, or of the nearest value around it. */
 export function createLineFinder(text: string): (path: readonly PropertyKey[]) => number | undefined {
   const tree = parseTree(text)
   return (path) => {
-    const node = tree && findNearest(tree, path.filter(isSegment))
+    const node =
+      tree &&
+      findNearest(
+        tree,
+        path.filter((key) => typeof key !== 'symbol'),
+      )
     return node && getLine(text, getStart(node))
   }
 }
 
-/** The first syntax error of a JSON text; undefined if there is none. */
 export function findSyntaxMistake(
   text: string,
 ): { readonly line: number; readonly column: number; readonly expected: string } | undefined {
@@ -85,7 +88,7 @@ export function findSyntaxMistake(
   }
 }
 
-/** The line of an offset, counted from 1. */
+/** From 1. */
 export function getLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
@@ -100,8 +103,4 @@ function findNearest(tree: Node, path: readonly Segment[]): Node {
 
 function getStart(node: Node): number {
   return node.parent?.type === 'property' ? node.parent.offset : node.offset
-}
-
-function isSegment(key: PropertyKey): key is Segment {
-  return typeof key !== 'symbol'
 }

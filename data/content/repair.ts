@@ -3,7 +3,6 @@ import { requireUnique, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 
-/** The names of icons in the site. */
 const problemIcons = ['Buttons', 'Battery', 'Housing', 'Chip', 'Water', 'Blade'] as const
 
 export type ProblemIcon = (typeof problemIcons)[number]
@@ -15,9 +14,8 @@ const repairSchema = z.strictObject({
     .array(
       z.strictObject({
         title: text,
-        /** What the owner of the key notices. */
+        /** What the owner notices. */
         text,
-        /** What we do about it. */
         repair: text,
         icon: z.enum(problemIcons, { error: `expected one of ${problemIcons.join(', ')}` }),
       }),
@@ -25,11 +23,11 @@ const repairSchema = z.strictObject({
     .min(1, 'expected at least one problem'),
   repairWhen: points,
   replaceWhen: points,
-  /** Names of brands; linked if they have a page. */
+  /** Linked if they have a page. */
   brands: z
     .array(text)
     .min(1, 'expected at least one brand')
-    .superRefine((brands, context) => requireUnique(brands, (name) => name, context)),
+    .superRefine(requireUnique((name) => name)),
   questions: z
     .array(z.strictObject({ question: text, answer: text }))
     .min(1, 'expected at least one question'),
@@ -38,7 +36,7 @@ const repairSchema = z.strictObject({
 
 export type Repair = z.infer<typeof repairSchema>
 
-/** The texts of the repair page. Throws ContentError. */
+/** Throws ContentError. */
 export function loadRepair(folder: string = findContentFolder()): Repair {
   return readJsonContent(folder, 'repair.json', repairSchema)
 }

@@ -4,10 +4,7 @@ import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 import { retentionPeriods, type RetentionPeriod } from '#domain/requests/retention'
 
-/**
- * What is kept. 'communication' is a request that did not become work. The periods of what programs erase are in
- * data/domain/requests/retention.ts.
- */
+/** 'communication' is a request that did not become work. */
 const retentionIds = [
   'invoices',
   'customers',
@@ -27,7 +24,7 @@ const termSchema = z
       [
         z.strictObject({
           ...durationSchema.shape,
-          /** What the period is counted from: 'de laatste opdracht'. */
+          /** Counted from: 'de laatste opdracht'. */
           after: text,
         }),
         /** An event: 'u uw toestemming intrekt'. */
@@ -37,7 +34,7 @@ const termSchema = z
       ],
       { error: "expected 'count', 'unit' and 'after', or only 'until'" },
     ),
-    /** Whether it is collected today; shown on the page. */
+    /** Whether it is collected today. */
     isCollected: z.boolean('expected true or false'),
   })
   .transform(({ period, ...term }, context) => {
@@ -46,7 +43,8 @@ const termSchema = z
     if (applied && !isTimedHere) return { ...term, period: { ...applied, ...period } }
     if (!applied && isTimedHere) return { ...term, period }
     const expected = applied
-      ? "expected only 'after': the period itself is in data/domain/requests/retention.ts, which the server uses"
+      ? "expected only 'after': the period itself is in data/domain/requests/retention.ts, which the " +
+        'server uses'
       : "expected 'count', 'unit' and 'after', or only 'until'"
     context.addIssue({ code: 'custom', path: ['period'], message: expected })
     return z.NEVER
@@ -54,7 +52,7 @@ const termSchema = z
 
 const retentionSchema = z
   .strictObject({
-    terms: z.array(termSchema).superRefine((terms, context) => requireUnique(terms, ({ id }) => id, context)),
+    terms: z.array(termSchema).superRefine(requireUnique(({ id }) => id)),
   })
   .superRefine(({ terms }, context) => {
     for (const id of retentionIds) {
@@ -65,7 +63,7 @@ const retentionSchema = z
 
 export type RetentionTerm = z.infer<typeof termSchema>
 
-/** How long personal data is kept, by kind. Throws ContentError. */
+/** Throws ContentError. */
 export function loadRetention(folder: string = findContentFolder()): readonly RetentionTerm[] {
   return readJsonContent(folder, 'retention.json', retentionSchema).terms
 }

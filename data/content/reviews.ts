@@ -10,17 +10,15 @@ const reviewSchema = z.strictObject({
   name: text,
   carModel: text,
   rating: z.int('expected whole stars').min(1, 'expected 1 to 5 stars').max(5, 'expected 1 to 5 stars'),
-  /** How long ago, in words: '2 dagen geleden'. */
+  /** In words: '2 dagen geleden'. */
   date: text,
   review: text,
 })
 
 const reviewsSchema = z.strictObject({
-  /** How reviews are checked, which European consumer law requires. */
+  /** European consumer law requires this. */
   howChecked: text,
-  reviews: z
-    .array(reviewSchema)
-    .superRefine((reviews, context) => requireUnique(reviews, ({ id }) => id, context)),
+  reviews: z.array(reviewSchema).superRefine(requireUnique(({ id }) => id)),
 })
 
 export type Reviews = z.infer<typeof reviewsSchema>

@@ -4,7 +4,6 @@ import { findContentFolder } from '#content/contentFolder'
 import { type Price, createPriceIdSchema } from '#content/prices'
 import { readJsonContent } from '#content/readContent'
 
-/** The names of icons in the site. */
 const serviceIcons = ['Key', 'Radio', 'AlertTriangle', 'Wrench', 'Battery', 'Cpu'] as const
 
 export type ServiceIcon = (typeof serviceIcons)[number]
@@ -19,12 +18,12 @@ const programmingTimes = [
 
 function createServiceSchema(prices: readonly Price[]) {
   return z.strictObject({
-    /** Also the anchor on the services page. */
+    /** Also the anchor. */
     id: slug,
     title: text,
     description: text,
     icon: z.enum(serviceIcons, { error: `expected one of ${serviceIcons.join(', ')}` }),
-    /** The longer text of the services page. */
+    /** For the services page. */
     paragraphs: z.array(text).min(1, 'expected at least one paragraph'),
     included: z.array(text).min(1, 'expected at least one thing'),
     priceId: createPriceIdSchema(prices),
@@ -38,7 +37,7 @@ function createServicesSchema(prices: readonly Price[]) {
     services: z
       .array(createServiceSchema(prices))
       .min(1, 'expected at least one service')
-      .superRefine((services, context) => requireUnique(services, ({ id }) => id, context)),
+      .superRefine(requireUnique(({ id }) => id)),
   })
 }
 

@@ -1,23 +1,28 @@
 /**
- * `npm run bench admin`: what 100,000 kept requests cost staff, beside 100 and beside none. Until the first rows are on the screen; from a sort or a search to the rows
- * that answer it; and what the page takes in memory while somebody scrolls to the very end. In a real Chromium, on a phone's screen and a desktop's,
- * against the built server: run `npm run build` first, and this after a change to admin/requests or to server/staff. `--quick` takes fewer rounds.
- * The stores are asked in turn, for the machine is noisy: believe the ratios.
+ * `npm run bench admin`: compares the staff app with 0, 100 and 100,000 requests: opening, sorting
+ * and searching, scrolling, memory. Uses Chromium and the built server (run `npm run build` first).
+ * `--quick` takes fewer rounds. Trust the ratios: the machine is noisy.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { launchBrowser, type ViewportName } from '../../tests/support/browser.ts'
-import { measureOpening } from './admin/measureOpening.ts'
-import { measureQuestion, type Question } from './admin/measureQuestion.ts'
-import { measureScroll, type ScrollPoint } from './admin/measureScroll.ts'
-import { openSignedIn, readCookie, withInboxes, type Inbox } from './admin/openInboxes.ts'
-import { createReport } from './admin/report.ts'
-import { readMemory } from './load/readMemory.ts'
-import { sendAll, toPercentile } from './load/sendAll.ts'
+import {
+  measureOpening,
+  measureQuestion,
+  measureScroll,
+  openSignedIn,
+  readCookie,
+  withInboxes,
+  createReport,
+  type Question,
+  type ScrollPoint,
+  type Inbox,
+} from './admin/measureInbox.ts'
+import { formatCount, getMedian, readMemory, sendAll } from './load/sendAll.ts'
 
 const isQuick = process.argv.includes('--quick')
 const [few, many] = [100, 100_000]
 const rounds = isQuick ? 5 : 15
-// Odd, so that the middle one is one of them.
+// Odd, because of the median.
 const questionRounds = isQuick ? 3 : 7
 const screens = ['desktop', 'phone'] as const
 
@@ -69,7 +74,7 @@ async function compareOpening(inboxes: readonly Inbox[]): Promise<void> {
         }
       }
       for (const context of contexts) await context.close()
-      const [withFew = 0, withMany = 0] = times.map(toMedian)
+      const [withFew = 0, withMany = 0] = times.map(getMedian)
       report.compare(`${screen} ${path}`, { base: withFew, measured: withMany, mostRatio: 1.5 })
     }
   }
@@ -92,20 +97,20 @@ async function compareQuestions(inboxes: readonly Inbox[]): Promise<void> {
         if (question.type !== type) continue
         for (const [index, page] of pages.entries()) {
           const time = await measureQuestion(page, question)
-          // The first round has the server read what it never looked at.
+          // The first round warms up the server.
           if (round > 0) times[asked]?.[index]?.push(time)
         }
       }
     }
   }
   for (const [asked, question] of questions.entries()) {
-    const [withFew = 0, withMany = 0] = (times[asked] ?? []).map(toMedian)
+    const [withFew = 0, withMany = 0] = (times[asked] ?? []).map(getMedian)
     const name = question.type === 'sort' ? `sort by ${question.key}` : `search for ‘${question.text}’`
     report.compare(name, { base: withFew, measured: withMany, most: 200 })
   }
   for (const type of ['sort', 'search'] as const) {
     const [withFew = 0, withMany = 0] = filled.map((_, index) =>
-      toMedian(
+      getMedian(
         questions.flatMap((question, asked) => (question.type === type ? (times[asked]?.[index] ?? []) : [])),
       ),
     )
@@ -128,14 +133,14 @@ async function compareServers(inboxes: readonly Inbox[]): Promise<void> {
     const times = opened.map((): number[] => [])
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, { inbox, cookie }] of opened.entries()) {
-        // Asked with another length, it is another question: nothing is answered from memory.
+        // Another day each round, because the server caches answers.
         query.set('from', new Date(Date.UTC(2001, 0, 1) + round * 86_400_000).toISOString())
         const url = `${inbox.server.url}/api/admin/contact-requests?${query.toString()}`
         const sent = await sendAll({ url, status: 200, headers: { cookie } }, 1, 1)
         times[index]?.push(...sent.times)
       }
     }
-    const [empty = 0, , withMany = 0] = times.map(toMedian)
+    const [empty = 0, , withMany = 0] = times.map(getMedian)
     const name = question.type === 'sort' ? `sort by ${question.key}` : `search for ‘${question.text}’`
     report.compare(name, { base: empty, measured: withMany, most: 200 })
   }
@@ -150,15 +155,17 @@ async function watchScrolling(inboxes: readonly Inbox[], screen: ViewportName): 
   await page.goto('/admin/alles')
   const points = await measureScroll(page, isQuick ? 1_000 : 100, 10)
   await context.close()
-  report.title(`what the page takes on the way to the end of ${format(points.at(-1)?.place ?? 0)}, ${screen}`)
+  report.title(
+    `what the page takes on the way to the end of ${formatCount(points.at(-1)?.place ?? 0)}, ${screen}`,
+  )
   for (const { place, heap, nodes } of points) {
     report.line(
-      `place ${format(place)}`.padEnd(20) +
+      `place ${formatCount(place)}`.padEnd(20) +
         `${heap.toFixed(1)} MB`.padStart(10) +
-        `${format(nodes)} nodes`.padStart(16),
+        `${formatCount(nodes)} nodes`.padStart(16),
     )
   }
-  // The first is the list as it opened, with nothing around it: what counts is the way.
+  // Skip the first point: the list as it opened.
   const [, early, ...later] = points
   if (!early) return
   const most = (read: (point: ScrollPoint) => number) => Math.max(...later.map(read))
@@ -170,16 +177,8 @@ function printServerMemory(inboxes: readonly Inbox[]): void {
   report.title('memory of the server, MB: at its start → after all of this')
   for (const { kept, server, memoryAtStart } of inboxes) {
     report.line(
-      `${format(kept)} kept`.padEnd(20) +
+      `${formatCount(kept)} kept`.padEnd(20) +
         `${memoryAtStart.toFixed(0)} → ${readMemory(server.pid).toFixed(0)}`,
     )
   }
-}
-
-function toMedian(times: readonly number[]): number {
-  return toPercentile(times, 0.5)
-}
-
-function format(count: number): string {
-  return count.toLocaleString('en')
 }

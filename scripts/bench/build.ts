@@ -1,23 +1,24 @@
 /**
- * `npm run bench build`: what making the pages costs, beside a bare loop that puts the same pages through React and writes them. Cold is
- * from sources: ours compiles the pages for server and browser, renders, checks, compresses each twice and publishes; the loop compiles and renders. After a
- * change of content both run what is compiled already: ours compresses what changed, the loop nothing. Whole processes, in turn; believe the ratios, not the seconds. Needs nothing built.
+ * `npm run bench build`: compares building the pages with a bare loop that renders and writes the
+ * same pages: from sources, and after a change of content. Runs whole processes in turn; trust the
+ * ratios. Needs no build.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compileBare } from './bare/compileBare.ts'
 
 const rounds = 3
 const root = join(import.meta.dirname, '../..')
 
 const [task, folder] = process.argv.slice(2)
 if (task === 'compile-ours' && folder !== undefined) await compileOurs(folder)
-else if (task === 'compile-bare' && folder !== undefined) await compileBare(folder)
+else if (task === 'compile-bare' && folder !== undefined) await compileBare('renderAll.tsx', folder)
 else runAll()
 
 function runAll(): void {
-  // Inside dist, so that compiled files find node_modules; nothing of the live site is touched.
+  // Inside dist, so that compiled files find node_modules.
   mkdirSync(join(root, 'dist'), { recursive: true })
   const workFolder = mkdtempSync(join(root, 'dist/.bench-build-'))
   const contentFolder = mkdtempSync(join(tmpdir(), 'bench-content-'))
@@ -25,7 +26,7 @@ function runAll(): void {
   const ours = join(workFolder, 'ours')
   const bare = join(workFolder, 'bare')
   try {
-    // Once before, so that pictures are drawn and every file has been read.
+    // Draws the pictures and warms up file caches.
     const pictures = time(() => compileAndPublish(ours, contentFolder))
     const cold: [number, number][] = []
     const one: [number, number][] = []
@@ -62,14 +63,13 @@ function compileAndPublish(ours: string, contentFolder: string): void {
   run([join(ours, 'site/publish.js')], contentFolder)
 }
 
-/** One figure in one file, as the owner does it. */
 function changeMake(contentFolder: string, round: number): void {
   const file = join(contentFolder, 'brands/opel.json')
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, text.replace(/("summary": "[^"]*?)(?: \d)?\.?"/, `$1 ${round + 1}."`))
 }
 
-/** What stands in the frame of every page, and on no picture. */
+/** Changes every page, but no picture. */
 function changeFrame(contentFolder: string, round: number): void {
   const file = join(contentFolder, 'business.json')
   const text = readFileSync(file, 'utf8')
@@ -89,30 +89,6 @@ async function compileOurs(out: string): Promise<void> {
     },
   })
   await compilePublisher(root, join(out, 'site'))
-}
-
-async function compileBare(out: string): Promise<void> {
-  const { build } = await import('vite')
-  await build(toProgram('scripts/bench/bare/renderAll.tsx', out, 'renderAll.js'))
-}
-
-function toProgram(input: string, outDir: string, file: string) {
-  return {
-    configFile: false as const,
-    root,
-    logLevel: 'error' as const,
-    publicDir: false as const,
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir,
-      emptyOutDir: false,
-      rollupOptions: {
-        input,
-        output: { entryFileNames: file, chunkFileNames: '[name]-[hash].js' },
-      },
-    },
-  }
 }
 
 function run(args: readonly string[], contentFolder: string): void {
@@ -135,7 +111,8 @@ function report(name: string, pairs: readonly [number, number][], budget: number
   const middle = ratios[Math.floor(ratios.length / 2)] ?? 0
   const [ours = 0, bare = 0] = pairs[0] ?? []
   console.log(
-    `${name}: ${seconds(ours)} beside ${seconds(bare)} for the bare loop, ${middle.toFixed(1)}× (budget ${budget}×)`,
+    `${name}: ${seconds(ours)} beside ${seconds(bare)} for the bare loop, ${middle.toFixed(1)}× ` +
+      `(budget ${budget}×)`,
   )
 }
 

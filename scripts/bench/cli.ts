@@ -1,13 +1,14 @@
 /**
- * `npm run bench cli`: what the owner's command costs. Start-up beside bare Node, an export of 100,000 requests beside a bare loop that
- * stringifies the same, and the site after a change of content beside a full build. Run `npm run build` first. Whole processes, in turn; believe the ratios.
+ * `npm run bench cli`: compares start-up with bare Node, an export of 100,000 requests with a bare
+ * loop, and a rebuild with a full build. Run `npm run build` first. Trust the ratios.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { compileBare } from './bare/compileBare.ts'
 import { fillStore } from './load/fillStore.ts'
+import { getMedian } from './load/sendAll.ts'
 
 const starts = 21
 const exportRounds = 3
@@ -34,12 +35,12 @@ function timeStarts(): void {
     bare.push(time(['-e', '0']))
     help.push(time([sleutel, '--help']))
   }
-  report('sleutel --help', median(help), 'node -e 0', median(bare))
+  report('sleutel --help', getMedian(help), 'node -e 0', getMedian(bare))
 }
 
 async function timeExports(): Promise<void> {
   await fillStore(dataFolder, kept)
-  await compileBare()
+  await compileBare('exportAll.ts', workFolder)
   const ours: Measured[] = []
   const bare: Measured[] = []
   for (let round = 0; round < exportRounds; round += 1) {
@@ -58,8 +59,8 @@ async function timeExports(): Promise<void> {
     )
   }
   const name = `export of ${kept} as CSV`
-  report(name, median(ours.map(({ ms }) => ms)), 'a bare loop', median(bare.map(({ ms }) => ms)))
-  const [oursMb, bareMb] = [ours, bare].map((runs) => median(runs.map(({ megabytes }) => megabytes)))
+  report(name, getMedian(ours.map(({ ms }) => ms)), 'a bare loop', getMedian(bare.map(({ ms }) => ms)))
+  const [oursMb, bareMb] = [ours, bare].map((runs) => getMedian(runs.map(({ megabytes }) => megabytes)))
   console.log(`  at most ${oursMb?.toFixed(0)} MB of memory beside ${bareMb?.toFixed(0)} MB`)
 }
 
@@ -108,31 +109,8 @@ function run(args: readonly string[], env: Readonly<Record<string, string>>): vo
   if (status !== 0) throw new Error(`${args.join(' ')}\n${stderr}`)
 }
 
-async function compileBare(): Promise<void> {
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir: workFolder,
-      emptyOutDir: false,
-      rollupOptions: {
-        input: 'scripts/bench/bare/exportAll.ts',
-        output: { entryFileNames: 'exportAll.js' },
-      },
-    },
-  })
-}
-
 function report(name: string, ours: number, other: string, bare: number): void {
   console.log(
     `${name}: ${ours.toFixed(0)} ms beside ${bare.toFixed(0)} ms for ${other}, ${(ours / bare).toFixed(2)}×`,
   )
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -1,4 +1,4 @@
-/** `npm run bench NAME`: the measurements behind the figures we claim. Each prints ratios within one run, for machines are noisy. */
+/** `npm run bench NAME`: the measurements behind our claims. Each prints ratios within one run. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

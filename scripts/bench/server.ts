@@ -1,8 +1,8 @@
 /**
- * `npm run bench server`: what taking a request in durably costs beside a bare h3 server that answers 201 and keeps nothing, with slow clients and
- * without; and beside our own server over a store that keeps nothing, which has every check but no disk. `npm run bench server memory`: whether memory grows with what is asked. Both take `--quick`. Run `npm run build` first, and this after a
- * change to server/http, to the server's start or to the store's appending. Servers are asked in turn within each round, by one load generator
- * on the same machine: believe the ratios, not the figures.
+ * `npm run bench server`: compares durable posts with a bare h3 server and with our server without
+ * a disk, with and without slow clients. `npm run bench server memory`: does memory grow with the
+ * number of requests? Both take `--quick`. Run `npm run build` first. Servers take turns within a
+ * round; trust the ratios.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,14 +20,20 @@ import { createServerApp } from '../../server/createServerApp.ts'
 import { openDataFolder } from '../../server/openDataFolder.ts'
 import { startBuiltServer, type BuiltServer } from '../../tests/support/builtServer.ts'
 import { fillStore } from './load/fillStore.ts'
-import { holdSlowClients } from './load/holdSlowClients.ts'
-import { readMemory } from './load/readMemory.ts'
-import { sendAll, toPercentile, type Ask, type Sent } from './load/sendAll.ts'
+import {
+  formatCount,
+  getMedian,
+  holdSlowClients,
+  readMemory,
+  sendAll,
+  toPercentile,
+  type Ask,
+  type Sent,
+} from './load/sendAll.ts'
 
 const clients = 50
 const slowClients = 200
 const kept = 100_000
-/** How many posts were made up so far. */
 let number = 0
 
 const isQuick = process.argv.includes('--quick')
@@ -43,16 +49,16 @@ async function measureRates(folder: string): Promise<void> {
   const [filled, besieged] = [join(folder, 'filled'), join(folder, 'besieged')]
   await fillStore(filled, kept)
   cpSync(filled, besieged, { recursive: true })
-  // As behind a proxy: all load comes from one address here, and that may not hold as many connections.
+  // All load comes from one address, whose number of connections is limited without a proxy.
   const env = { TRUST_PROXY: '1' }
   const bare = await startOwn('bare')
   const unkept = await startOwn('unkept')
   const servers = new Map<string, BuiltServer>()
   try {
     servers.set('nothing kept', await startBuiltServer({ dataFolder: join(folder, 'empty'), env }))
-    servers.set(`${format(kept)} kept`, await startBuiltServer({ dataFolder: filled, env }))
+    servers.set(`${formatCount(kept)} kept`, await startBuiltServer({ dataFolder: filled, env }))
     const attacked = await startBuiltServer({ dataFolder: besieged, env })
-    servers.set(`${format(kept)} kept, ${slowClients} slow`, attacked)
+    servers.set(`${formatCount(kept)} kept, ${slowClients} slow`, attacked)
     const before = [...servers.values()].map(({ pid }) => readMemory(pid))
     const slow = holdSlowClients(attacked.url, slowClients)
     const asks = [...servers].map(([name, server]) => [name, toPost(server.url)] as const)
@@ -67,8 +73,8 @@ async function measureRates(folder: string): Promise<void> {
     const after = [...servers.values()].map(({ pid }) => readMemory(pid))
     const cuts = slow.stop()
     printRates(measured)
-    console.log(`\nthe slow clients were cut, and came back, ${format(cuts)} times`)
-    console.log(`memory in MB, before and after ${format((rounds + 1) * posts)} posts`)
+    console.log(`\nthe slow clients were cut, and came back, ${formatCount(cuts)} times`)
+    console.log(`memory in MB, before and after ${formatCount((rounds + 1) * posts)} posts`)
     for (const [index, name] of [...servers.keys()].entries()) {
       console.log(`  ${name.padEnd(28)}${before[index]?.toFixed(0)} → ${after[index]?.toFixed(0)}`)
     }
@@ -88,14 +94,14 @@ async function measureMemory(folder: string): Promise<void> {
     const passing = toPassing(server.url)
     await watchMemory(server, 'pages, health, refused posts and wrong addresses', passing, reads)
     await watchMemory(server, 'requests kept', [toPost(server.url)], posts)
-    // What the posts left behind is the requests, kept in memory as text; the others must not add to that.
+    // Posts leave their requests in memory; other requests must leave nothing.
     await watchMemory(server, 'pages, health, refused posts and wrong addresses', passing, reads)
   } finally {
     await server.stop()
   }
 }
 
-/** What leaves nothing behind. */
+/** Requests that keep nothing. */
 function toPassing(url: string): readonly Ask[] {
   return [
     { url: `${url}/`, status: 200 },
@@ -105,7 +111,7 @@ function toPassing(url: string): readonly Ask[] {
   ]
 }
 
-/** Asks in twenty parts, and says how memory went along. The first half is left out: there the process finds its size. */
+/** Prints memory over time. The slope skips the first half, in which the process still grows. */
 async function watchMemory(
   { pid }: BuiltServer,
   what: string,
@@ -121,7 +127,8 @@ async function watchMemory(
   const slope = toSlope(points.slice(parts / 2))
   const course = points.filter((_, index) => index % 4 === 0).map(([, memory]) => memory.toFixed(0))
   console.log(
-    `  ${format(count)} × ${what}: ${course.join(' → ')}; of the second half ${(slope * 1024 * 1024).toFixed(0)} bytes each`,
+    `  ${formatCount(count)} × ${what}: ${course.join(' → ')}; of the second half ` +
+      `${(slope * 1024 * 1024).toFixed(0)} bytes each`,
   )
 }
 
@@ -130,7 +137,7 @@ interface Measured {
   readonly sent: readonly Sent[]
 }
 
-/** Each of them in turn, round after round, so that a busy moment of the machine hits all alike. */
+/** In turn, so that a busy moment of the machine affects all alike. */
 async function runRounds(
   asks: readonly (readonly [string, Ask])[],
   rounds: number,
@@ -144,7 +151,7 @@ async function runRounds(
   return measured
 }
 
-/** One line each; the first is what the others are compared with, round by round, for the machine's speed changes from one to the next. */
+/** A line each. Ratios are per round with the first, because the machine's speed varies. */
 function printRates(measured: readonly Measured[]): void {
   console.log(`${clients} clients that post as fast as they are answered`)
   const heads = ['posts/s', 'p50 ms', 'p99 ms'].map((head) => head.padStart(18))
@@ -153,27 +160,23 @@ function printRates(measured: readonly Measured[]): void {
   for (const { name, sent } of measured) {
     const rounds = sent.map(toFigures)
     const cells = heads.map((_, column) => {
-      const figure = toMiddle(rounds.map((round) => round[column] ?? 0))
-      const ratio = toMiddle(
+      const figure = getMedian(rounds.map((round) => round[column] ?? 0))
+      const ratio = getMedian(
         rounds.map((round, index) => (round[column] ?? 0) / (base[index]?.[column] ?? 1)),
       )
-      const text = column === 0 ? format(Math.round(figure)) : figure.toFixed(1)
+      const text = column === 0 ? formatCount(Math.round(figure)) : figure.toFixed(1)
       return `${text.padStart(9)} ${`(${ratio.toFixed(2)}×)`.padStart(8)}`
     })
     console.log(`  ${name.padEnd(28)}${cells.join('')}`)
   }
 }
 
-/** Of one round: posts a second, and the times half and 99 % of all stayed under. */
+/** Posts per second, p50 and p99 of one round. */
 function toFigures({ times, seconds }: Sent): readonly number[] {
   return [times.length / seconds, toPercentile(times, 0.5), toPercentile(times, 0.99)]
 }
 
-function toMiddle(figures: readonly number[]): number {
-  return toPercentile(figures, 0.5)
-}
-
-/** A post of somebody else each time. */
+/** A different person each time. */
 function toPost(url: string): Ask {
   const toBody = () => {
     number += 1
@@ -191,7 +194,7 @@ function toPost(url: string): Ask {
   return { url: `${url}/api/contact`, toBody, status: 201 }
 }
 
-/** The least that a post costs with h3: it is read, parsed and answered. In a process of its own, as ours is. */
+/** The minimum that a post costs with h3, in its own process. */
 async function serveBare(): Promise<void> {
   const app = new H3().post('/api/contact', async (event) => {
     const body: unknown = await readBody(event)
@@ -201,7 +204,7 @@ async function serveBare(): Promise<void> {
   await tellPort(createServer(toNodeHandler(app)))
 }
 
-/** Our server with all it does for a request, over a store that says 'kept' at once and forgets. */
+/** Our server with a store that keeps nothing. */
 async function serveUnkept(folder: string): Promise<void> {
   const now = () => new Date()
   const log = createLog('error')
@@ -237,7 +240,7 @@ async function tellPort(server: Server): Promise<void> {
   console.log((server.address() as AddressInfo).port)
 }
 
-/** A process of this file's own. */
+/** Runs this file as a child process. */
 async function startOwn(served: 'bare' | 'unkept'): Promise<{ readonly url: string; stop(): void }> {
   const child = spawn(process.execPath, ['--import', 'tsx', import.meta.filename, served], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -255,7 +258,7 @@ async function withFolder(work: (folder: string) => Promise<void>): Promise<void
   }
 }
 
-/** What one more costs: the slope of a straight line through the points (least squares). */
+/** Least-squares slope. */
 function toSlope(points: readonly (readonly [x: number, y: number])[]): number {
   const toMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const meanX = toMean(points.map(([x]) => x))
@@ -263,8 +266,4 @@ function toSlope(points: readonly (readonly [x: number, y: number])[]): number {
   const above = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0)
   const below = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
   return above / below
-}
-
-function format(count: number): string {
-  return count.toLocaleString('en')
 }

@@ -1,17 +1,14 @@
-/**
- * `npm run bench store`: what a durable POST costs as the store grows, through the built server. Run `npm run build` first, and it after any change
- * to data/store or to the server's way of taking a request in. All servers run at the same time and are asked in turn, so that a busy moment of the
- * machine hits every size alike; believe the ratios, not the milliseconds.
- */
+/** `npm run bench store`: compares durable posts as the store grows. Run `npm run build` first. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '#store/openStore'
 import { startBuiltServer, type BuiltServer } from '../../tests/support/builtServer.ts'
 import { fillStore } from './load/fillStore.ts'
+import { formatCount, getMedian, send } from './load/sendAll.ts'
 
 const sizes = [0, 1_000, 10_000, 100_000]
 const rounds = 60
@@ -67,12 +64,12 @@ async function timeSinglePosts(servers: ReadonlyMap<number, BuiltServer>): Promi
       }
     }
   }
-  const baseline = median(times.get(0) ?? [])
+  const baseline = getMedian(times.get(0) ?? [])
   console.log('\none durable POST, one client')
   for (const [size, values] of times) {
-    const value = median(values)
+    const value = getMedian(values)
     console.log(
-      `  ${format(size)} kept: ${value.toFixed(2)} ms (${(value / baseline).toFixed(2)}× of an empty store)`,
+      `  ${formatCount(size)} kept: ${value.toFixed(2)} ms (${(value / baseline).toFixed(2)}× of an empty store)`,
     )
   }
 }
@@ -88,12 +85,12 @@ async function timeLoad(servers: ReadonlyMap<number, BuiltServer>, workFolder: s
     }
   }
   console.log(
-    `\nposts per second, ${clients} clients; a bare append + fdatasync loop does ${format(median(bare))}`,
+    `\nposts per second, ${clients} clients; a bare append + fdatasync loop does ${formatCount(getMedian(bare))}`,
   )
   for (const [size, rates] of loaded) {
-    const rate = median(rates)
+    const rate = getMedian(rates)
     console.log(
-      `  ${format(size)} kept: ${format(rate)} (${(rate / median(bare)).toFixed(2)}× of the bare loop)`,
+      `  ${formatCount(size)} kept: ${formatCount(rate)} (${(rate / getMedian(bare)).toFixed(2)}× of the bare loop)`,
     )
   }
 }
@@ -105,7 +102,7 @@ async function postFromAllClients(url: string): Promise<void> {
   await Promise.all(Array.from({ length: clients }, post))
 }
 
-/** The least that durability costs: one line appended and synced at a time, nothing else. */
+/** The minimum of durability: one line appended and synced at a time. */
 async function appendBare(path: string): Promise<void> {
   const file = await open(path, 'a')
   for (let append = 0; append < bareAppends; append += 1) {
@@ -115,21 +112,21 @@ async function appendBare(path: string): Promise<void> {
   await file.close()
 }
 
-/** How often a second, when `work` does it `count` times. */
+/** Runs per second. */
 async function toRate(count: number, work: () => Promise<void>): Promise<number> {
   const startedAt = performance.now()
   await work()
   return Math.round(count / ((performance.now() - startedAt) / 1000))
 }
 
-/** In a process of its own, as at a start: nothing is compiled or cached yet. */
+/** In its own process, so nothing is compiled or cached yet. */
 function timeOpening(folder: string, size: number): void {
   const args = ['--import', 'tsx', import.meta.filename, 'open', folder]
   const { stdout } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  console.log(`opening a store of ${format(size)}: ${stdout.trim()}`)
+  console.log(`opening a store of ${formatCount(size)}: ${stdout.trim()}`)
 }
 
 async function openOnce(folder: string): Promise<void> {
@@ -142,25 +139,5 @@ async function openOnce(folder: string): Promise<void> {
 }
 
 function postRequest(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
-    const post = request(`${url}/api/contact`, { method: 'POST', agent, headers }, (response) => {
-      response.resume()
-      response.once('end', () => {
-        if (response.statusCode === 201) resolve()
-        else reject(new Error(`the server answered ${response.statusCode}`))
-      })
-    })
-    post.once('error', reject)
-    post.end(body)
-  })
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
-function format(count: number): string {
-  return count.toLocaleString('en')
+  return send({ url: `${url}/api/contact`, toBody: () => body, status: 201 }, agent)
 }

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /**
- * Compiles the publisher, with Vike's compiled pages and every library that they need, into `publish.js` and a folder `publisher/` beside
- * them: opening the libraries' hundreds of files takes Node as long as rendering the pages. What only draws pictures stays
- * outside until one is missing.
- *
+ * Bundles the publisher with Vike's pages and all libraries into `publish.js` and `publisher/`:
+ * opening the libraries' hundreds of files takes as long as rendering. Only the libraries that draw
+ * pictures stay outside.
  * @param siteFolder Vike's output.
  */
 export async function compilePublisher(root: string, siteFolder: string): Promise<void> {
@@ -14,11 +13,11 @@ export async function compilePublisher(root: string, siteFolder: string): Promis
   await build({
     configFile: false,
     root,
-    // Of the libraries' 'use client', which means nothing here, it would warn a hundred times.
+    // The libraries' 'use client' causes a hundred warnings.
     logLevel: 'error',
     publicDir: false,
     plugins: [linkPages(siteFolder)],
-    // Else React brings its development build too.
+    // Excludes React's development build.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -38,13 +37,12 @@ export async function compilePublisher(root: string, siteFolder: string): Promis
     },
   })
 
-  /** The pages and the libraries are one file. */
   function isNeededAlways(id: string): boolean {
     return id.includes('node_modules') || id.startsWith(join(siteFolder, 'server'))
   }
 }
 
-/** Puts the compiled pages where the publisher imports them, and nothing where Vike would look for pages by itself. */
+/** Links the compiled pages, and stops Vike from looking for pages itself. */
 function linkPages(siteFolder: string): Plugin {
   const nothing = '\0no-other-pages'
   return {
@@ -52,7 +50,7 @@ function linkPages(siteFolder: string): Plugin {
     enforce: 'pre',
     resolveId: (source) => {
       if (source === 'virtual:compiled-pages') return join(siteFolder, 'server/entry.mjs')
-      // A file in node_modules that every build writes its own path into.
+      // Every build writes its own path into this file in node_modules.
       return source.endsWith('/autoImporter.js') ? nothing : undefined
     },
     load: (id) => (id === nothing ? "export const status = 'UNSET'" : undefined),

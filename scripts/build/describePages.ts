@@ -1,8 +1,7 @@
 import type { Routes } from '#domain/site/routes'
 
-/** A published page and its weight, in bytes of brotli. */
 export interface BuiltPage {
-  /** Path of its file, such as 'sitemap/index.html'. */
+  /** Such as 'sitemap/index.html'. */
   readonly file: string
   readonly brotliBytes: number
 }
@@ -17,7 +16,7 @@ const kinds = [
 
 type Kind = (typeof kinds)[number][0]
 
-/** How many pages there are of each kind, and which weighs most: two sentences for who builds. */
+/** The number of pages of each kind, and the heaviest page, in two sentences. */
 export function describePages(
   pages: readonly BuiltPage[],
   routes: Routes,

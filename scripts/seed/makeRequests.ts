@@ -3,7 +3,6 @@ import { buildYears, carBrands, problemTypes, workingKeyAnswers } from '#domain/
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/requests/kinds'
 import { createReference } from '#domain/requests/reference'
-import { createRandom, type Random } from './createRandom.ts'
 import {
   additions,
   cars,
@@ -19,11 +18,11 @@ import {
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const days = 90
-/** So many have come in within the last hours and wait, however many there are in all. */
+/** This many are recent and open. */
 const freshCount = 40
 const freshMs = 150 * minuteMs
 
-/** The mark of a made-up request, so that one can be told from a visitor's. */
+/** Distinguishes made-up requests from visitors'. */
 export const seededMark = { isSeeded: true } as const
 
 interface Person {
@@ -35,9 +34,9 @@ interface Person {
 }
 
 /**
- * Makes up requests of the last ninety days, oldest first: of all kinds and states, with what staff did about them, the newest of them open and
- * near their deadline. The same numbers and moment make the same requests. Nobody can be reached: the phone numbers (06-00…) are given to
- * nobody, and the e-mail addresses are on a reserved domain.
+ * Makes up requests of the last ninety days, oldest first, of all kinds and states. The same
+ * arguments give the same requests. The phone numbers (06-00…) are unassigned and the e-mail
+ * addresses use a reserved domain.
  */
 export function* makeRequests(count: number, seed: number, now: Date): Generator<KeptRequest> {
   const random = createRandom(seed)
@@ -57,13 +56,13 @@ export function* makeRequests(count: number, seed: number, now: Date): Generator
   }
 }
 
-/** Moments in the daytime of the last ninety days, with fewer at night, and some just now; in order. */
+/** Sorted times in the last ninety days, mostly in the daytime, and some just now. */
 function makeTimes(count: number, random: Random, nowMs: number): Float64Array {
   const fresh = Math.min(freshCount, Math.ceil(count / 10))
   const times = Float64Array.from({ length: count }, (_, index) => {
     if (index < fresh) return nowMs - random.int(freshMs)
     const dayStart = nowMs - (1 + random.int(days - 1)) * dayMs
-    // Twice drawn and averaged, so most come around the middle of the day.
+    // The average of two draws, so most are around midday.
     return dayStart - (dayStart % dayMs) + Math.floor(((random.next() + random.next()) / 2) * dayMs)
   })
   return times.sort()
@@ -121,7 +120,7 @@ function makeRequest(random: Random, person: Person, createdMs: number): KeptReq
       additionalInfo: random.pick(additions),
     }),
   }
-  // The kind and its values belong together, which the compiler cannot follow through the spread.
+  // The compiler cannot relate the kind to its values through the spread.
   return request as unknown as KeptRequest
 }
 
@@ -139,19 +138,19 @@ function makeEnvelope(random: Random, kind: RequestKind, createdMs: number) {
   } as const
 }
 
-/** The same person with the same problem, a few minutes later. */
+/** The same person and problem, a few minutes later. */
 function repeat(earlier: KeptRequest, random: Random, createdMs: number): KeptRequest {
   const { id, reference, createdAt, version, status, history } = makeEnvelope(random, earlier.kind, createdMs)
   const envelope = { id, reference, createdAt, version, status, history: [...history] }
   return { ...earlier, ...envelope, duplicateOf: earlier.duplicateOf ?? earlier.id }
 }
 
-/** What staff have done about it so far: the older, the more. */
+/** What staff have done so far: more for older requests. */
 function work(request: KeptRequest, random: Random, nowMs: number): KeptRequest {
   const createdMs = Date.parse(request.createdAt)
   const ageMs = nowMs - createdMs
   const isFresh = ageMs < freshMs
-  // Of the newest, most still wait for their first call.
+  // Most recent ones still wait for their first call.
   if (isFresh && random.chance(0.7)) return request
   const by = random.pick(staffNames)
   let worked = request
@@ -171,4 +170,34 @@ function work(request: KeptRequest, random: Random, nowMs: number): KeptRequest 
   if (ageMs > dayMs || random.chance(0.3))
     change({ status: random.chance(0.85) ? 'done' : 'archived' }, 20 * 60)
   return worked
+}
+
+/** The same seed gives the same numbers. */
+export interface Random {
+  /** At least 0 and below 1. */
+  readonly next: () => number
+  /** A whole number of at least 0 and below `below`. */
+  readonly int: (below: number) => number
+  readonly chance: (probability: number) => boolean
+  readonly pick: <T>(choices: readonly [T, ...T[]]) => T
+  readonly bytes: (count: number) => Uint8Array
+}
+
+/** The mulberry32 algorithm. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const int = (below: number) => Math.floor(next() * below)
+  return {
+    next,
+    int,
+    chance: (probability) => next() < probability,
+    pick: (choices) => choices[int(choices.length)] ?? choices[0],
+    bytes: (count) => Uint8Array.from({ length: count }, () => int(256)),
+  }
 }

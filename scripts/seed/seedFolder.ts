@@ -3,7 +3,6 @@ import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { openStore } from '#store/openStore'
 import { makeRequests } from './makeRequests.ts'
 
-/** So many are on their way to disk at once. */
 const batchLength = 2_000
 
 interface SeedOptions {
@@ -11,11 +10,11 @@ interface SeedOptions {
   readonly count: number
   readonly seed: number
   readonly now: Date
-  /** Waits for the disk, as one does beside requests that somebody would miss. Otherwise it takes seconds for 100,000, not a minute. */
+  /** Syncs each write. Without it, 100,000 requests take seconds instead of a minute. */
   readonly isDurable: boolean
 }
 
-/** Keeps so many made-up requests in a folder, through the store itself; what the same numbers made before stays. */
+/** Adds made-up requests through the store; existing ones stay. */
 export async function seedFolder({ folder, count, seed, now, isDurable }: SeedOptions): Promise<void> {
   const store = await openStore({ folder, fileSystem: isDurable ? nodeFileSystem : hastyFileSystem })
   let batch: Promise<unknown>[] = []
@@ -31,7 +30,7 @@ export async function seedFolder({ folder, count, seed, now, isDurable }: SeedOp
   await store.close()
 }
 
-/** Leaves it to the machine when what is written reaches the disk. */
+/** Does not sync. */
 const hastyFileSystem: FileSystem = {
   ...nodeFileSystem,
   open: async (path, flags, mode) => {

@@ -1,4 +1,4 @@
-/** What made-up requests are made of. No name here belongs to anybody in particular. */
+/** Words for made-up requests. No name belongs to a particular person. */
 export const firstNames = [
   'Noor',
   'Sem',

@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliBytes } from './brotliBytes.ts'
-import { withImports } from './moduleGraph.ts'
+import { readFileSync, existsSync, statSync } from 'node:fs'
+import { join, dirname } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 
-/** What one page costs a visitor, in bytes of brotli. */
+/** Bytes of brotli. */
 export interface PageSize {
   readonly page: string
-  /** The document with its style. */
+  /** Includes the style. */
   readonly html: number
-  /** Scripts that run without the visitor doing anything. */
+  /** Scripts that run at once. */
   readonly script: number
-  /** Scripts of the islands on the page, fetched when the visitor comes near; 0 without a form. */
+  /** Scripts of the page's islands, fetched later; 0 without a form. */
   readonly islands: number
-  /** What breaks a rule that is not a size. */
   readonly faults: readonly string[]
 }
 
@@ -20,7 +18,7 @@ interface ManifestEntry {
   readonly file: string
 }
 
-/** The built file that wakes each island, by the island's name, from Vike's manifest. */
+/** The built file of each island, by its name. */
 export type IslandFiles = Readonly<Record<string, string>>
 
 export function readIslandFiles(manifestFile: string): IslandFiles {
@@ -33,16 +31,15 @@ export function readIslandFiles(manifestFile: string): IslandFiles {
   )
 }
 
-/** What stands in for every form until its own code is there: fetched with a page that has one, on top of its `script` and `islands`. */
+/** The placeholder of a form until its code is loaded, in addition to the page's scripts. */
 export function measureStandIn(publicFolder: string, manifestFile: string): number {
   const manifest: Readonly<Record<string, ManifestEntry>> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const entry = manifest['browser/islands/hydrateIslands.ts']
   if (!entry) throw new Error('there is no site/browser/islands/hydrateIslands.ts in the manifest')
-  // What it imports is a form's too, and counted there.
+  // Its imports count as the form's.
   return brotliBytes(join(publicFolder, entry.file))
 }
 
-/** Measures a page of the published folder. */
 export function measurePage(publicFolder: string, file: string, islandFiles: IslandFiles): PageSize {
   const path = join(publicFolder, file)
   const html = readFileSync(path, 'utf8')
@@ -65,7 +62,7 @@ function toIslandFile(name: string, islandFiles: IslandFiles): string {
   return file
 }
 
-/** First load of the staff's app: its document, styles, and scripts with what they import. */
+/** First load of the staff app: document, styles, and scripts with their imports. */
 export function measureAdmin(publicFolder: string): number {
   const path = join(publicFolder, 'admin/index.html')
   const html = readFileSync(path, 'utf8')
@@ -109,4 +106,41 @@ function sum(paths: Iterable<string>): number {
   let bytes = 0
   for (const path of paths) bytes += brotliBytes(path)
   return bytes
+}
+
+/** These modules and all their static imports. */
+export function withImports(entries: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (path: string) => {
+    if (found.has(path)) return
+    found.add(path)
+    for (const next of readImports(path)) visit(next)
+  }
+  for (const entry of entries) visit(entry)
+  return found
+}
+
+function readImports(path: string): readonly string[] {
+  const specifiers = readFileSync(path, 'utf8').matchAll(
+    /(?:^|[;}\s])(?:import|export)\s*(?:[\w*${},\s]+?\s*from\s*)?["'](\.{1,2}\/[^"']+\.js)["']/g,
+  )
+  return [...specifiers].flatMap(([, specifier]) =>
+    specifier === undefined ? [] : [join(dirname(path), specifier)],
+  )
+}
+
+const known = new Map<string, number>()
+
+/** Brotli size as published; small files are compressed here. */
+export function brotliBytes(path: string): number {
+  const before = known.get(path)
+  if (before !== undefined) return before
+  const length = existsSync(`${path}.br`) ? statSync(`${path}.br`).size : compressedLength(path)
+  known.set(path, length)
+  return length
+}
+
+function compressedLength(path: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  return brotliCompressSync(readFileSync(path), { params }).length
 }

@@ -1,29 +1,26 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getListPath } from '#domain/site/routes'
 
-/** A note that staff wrote, and whether they were told that it is kept. */
 export interface Note {
   readonly requestId: string
   readonly text: string
   isAcknowledged: boolean
 }
 
-/** Staff who read the inbox and write notes beside the visitors, over all lives of the server. */
+/** Staff who read the inbox and write notes, across restarts. */
 export interface Staff {
   readonly notes: readonly Note[]
-  /** Answers that nobody should ever get, as text. */
+  /** Unacceptable answers. */
   readonly wrong: readonly string[]
-  /** Reads and writes until `isOver`. */
   work(url: string, life: { readonly isOver: boolean }): Promise<void>
 }
 
-/** @param account of the first start. */
 export function createStaff(account: { readonly name: string; readonly password: string }): Staff {
   const notes: Note[] = []
   const wrong: string[] = []
   let cookie = ''
 
-  /** Undefined where the server was gone, refused for now, or had forgotten us: then we log in. */
+  /** Undefined if the server was gone, refused, or needed a new login. */
   const ask = async (url: string, path: string, init: RequestInit = {}): Promise<unknown> => {
     try {
       const answer = await fetch(url + path, {

@@ -4,32 +4,31 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What the server's machine suffers from. */
+/** Simulated trouble of the machine. */
 export interface Trouble {
   readonly disk: 'well' | 'full' | 'unsyncable'
-  /** How far the clock is off, in milliseconds. */
+  /** How far the clock is off. */
   readonly clockMs: number
 }
 
 export const noTrouble: Trouble = { disk: 'well', clockMs: 0 }
 
-/** The server as it ships, on a machine that can be troubled. */
 export interface TortureServer {
   readonly url: string
-  /** Name and password of the first staff account; undefined where the folder had one already. */
+  /** The first staff account; undefined if the folder already had one. */
   readonly account: { readonly name: string; readonly password: string } | undefined
-  /** Resolves once the machine is so, or the server is gone. */
+  /** Resolves once applied, or when the server is gone. */
   suffer(trouble: Trouble): Promise<void>
-  /** Ends it as a power cut does. */
+  /** Sends SIGKILL, like a power cut. */
   kill(): Promise<void>
 }
 
-/** What came of a start: a server that listens, or the exit code and the words of one that did not get as far. */
+/** A listening server, or the exit code and output of a failed start. */
 export type Started =
   | { readonly ok: true; readonly server: TortureServer }
   | { readonly ok: false; readonly code: number | null; readonly output: string }
 
-/** Starts dist/server/main.js on a data folder, on a port of the system's choice. */
+/** Starts dist/server/main.js on a free port. */
 export async function startTortureServer(folder: string): Promise<Started> {
   const child = spawn(
     process.execPath,

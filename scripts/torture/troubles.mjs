@@ -1,7 +1,4 @@
-/**
- * Loaded into the server's own process before it (`node --import`): spoils its disk and its clock on command, as `process.send()` from the torture
- * says. The server is the one that ships and knows nothing of it. See Trouble in tortureServer.ts for the commands.
- */
+/** Preloaded into the server (`node --import`): simulates the disk and clock trouble of Trouble. */
 import { open } from 'node:fs/promises'
 
 /** @type {{ disk: 'well' | 'full' | 'unsyncable', clockMs: number }} */
@@ -11,13 +8,13 @@ process.on('message', (/** @type {typeof trouble} */ told) => {
   trouble = told
   process.send?.('done')
 })
-// Whoever asks a server to stop expects it to end.
+// Do not keep the server alive.
 process.channel?.unref()
 
 spoilClock()
 await spoilDisk()
 
-/** Timers go on as they did: a clock that is set moves no timer either. */
+/** Timers are unaffected, as with a real clock change. */
 function spoilClock() {
   const RealDate = Date
   globalThis.Date = new Proxy(RealDate, {
@@ -28,14 +25,14 @@ function spoilClock() {
   })
 }
 
-/** All file handles of node have one prototype. */
+/** All file handles share one prototype. */
 async function spoilDisk() {
   const handle = await open(process.execPath)
   const prototype = Object.getPrototypeOf(handle)
   await handle.close()
   const { write, sync, datasync, truncate } = prototype
   Object.assign(prototype, {
-    /** As a disk that fills up: first less is written than was asked for, and then nothing. */
+    /** Like a disk that fills up: first a short write, then errors. */
     async write(/** @type {Uint8Array} */ bytes, offset = 0, length = bytes.length - offset, ...place) {
       if (trouble.disk !== 'full') return write.call(this, bytes, offset, length, ...place)
       if (length < 2 || Math.random() < 0.5) throw toDiskError('ENOSPC', 'write')
@@ -47,12 +44,12 @@ async function spoilDisk() {
     },
     async datasync() {
       if (trouble.disk !== 'unsyncable') return datasync.call(this)
-      // What could not be synced may be on disk all the same, or not.
+      // After a failed sync the data may or may not be on disk.
       if (Math.random() < 0.5) await datasync.call(this)
       throw toDiskError('EIO', 'fdatasync')
     },
     async truncate(/** @type {number} */ length) {
-      // Now and then what was refused cannot even be cut off again.
+      // Sometimes the rejected bytes cannot be truncated either.
       if (trouble.disk === 'unsyncable' && Math.random() < 0.25) throw toDiskError('EIO', 'ftruncate')
       return truncate.call(this, length)
     },

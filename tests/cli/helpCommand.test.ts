@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settingVariables } from '#domain/settings/settingVariables'
-import { exitCodes } from '../../cli/exitCodes.ts'
+import { exitCodes } from '../../cli/cliError.ts'
 import { topics } from '../../cli/help/topics.ts'
 import { runSleutel } from './runSleutel.ts'
 

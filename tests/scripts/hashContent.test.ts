@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { hashContent } from '../../scripts/build/hashContent.ts'
+import { hashContent } from '../../scripts/hashFiles.ts'
 
 test.each(['PUBLIC_ORIGIN', 'API_ORIGIN', 'PORT'])('another %s is a reason to publish again', (name) => {
   const unset = hashContent({})

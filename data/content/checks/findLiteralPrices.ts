@@ -3,7 +3,7 @@ import type { Finding } from '#content/checks/finding'
 
 const priceFile = 'data/content/prices.json'
 
-/** For amounts in words: 'vijfentwintig euro', 'honderd euro'. */
+/** 'vijfentwintig euro', 'honderd euro'. */
 const numberWords =
   'twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|dertien|veertien|twintig|dertig|veertig|tachtig|honderd|duizend'
 
@@ -17,7 +17,7 @@ const amountPatterns = [
   new RegExp(`\\p{L}*(?:${numberWords})\\p{L}*\\s+euro\\b`, 'giu'),
 ]
 
-/** Finds amounts that are typed in a text instead of taken from prices.json. */
+/** Amounts that are typed instead of taken from prices.json. */
 export function findLiteralPrices(texts: readonly WrittenText[]): readonly Finding[] {
   return texts
     .filter(({ file }) => file !== priceFile)
@@ -25,7 +25,9 @@ export function findLiteralPrices(texts: readonly WrittenText[]): readonly Findi
       listAmounts(text).map((amount) => ({
         file,
         ...(line === undefined ? {} : { line }),
-        message: `'${amount}' is a price typed by hand; put it in ${priceFile} and use its id here, such as {price.diagnosis-fee}`,
+        message:
+          `'${amount}' is a price typed by hand; put it in ${priceFile} and use its id here, ` +
+          'such as {price.diagnosis-fee}',
       })),
     )
 }

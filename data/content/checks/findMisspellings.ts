@@ -3,23 +3,20 @@ import type { Finding } from '#content/checks/finding'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A dictionary. */
 export interface Speller {
   readonly isRight: (word: string) => boolean
-  /** Suggestions, most likely first. */
+  /** Most likely first. */
   readonly suggest: (word: string) => readonly string[]
 }
 
 const maxSuggestions = 3
-/** A suggestion takes a tenth of a second. */
+/** A suggestion takes 0.1 s. */
 const maxExplained = 30
 
-/** Keys with values for programs. */
 const codeKeys: readonly unknown[] = ['id', 'slug', 'icon', 'colour', 'technique', 'logo', 'aliases']
-/** Keys of lists of words. */
 const wordKeys: readonly unknown[] = ['keywords', 'tags']
 
-/** The texts that people read. A single lower-case word counts as a code, such as the id of a price. */
+/** A single lower-case word counts as a code, such as a price id. */
 export function listProse(texts: readonly ContentText[]): readonly ContentText[] {
   return texts.filter(({ path, text }) => {
     if (path.some((key) => codeKeys.includes(key))) return false
@@ -27,7 +24,7 @@ export function listProse(texts: readonly ContentText[]): readonly ContentText[]
   })
 }
 
-/** Words that are not in the dictionary, each once per text. Names, their genitives and plurals are right too. */
+/** Unknown words, each once per text. Genitives and plurals of names are allowed. */
 export function findMisspellings(
   texts: readonly WrittenText[],
   speller: Speller,
@@ -58,7 +55,6 @@ function createDescriber({ suggest }: Speller): (word: string) => string {
   }
 }
 
-/** Checks each word once. */
 function createWordCheck({ isRight }: Speller, names: readonly string[]): (word: string) => boolean {
   const nameWords = new Set(
     names.flatMap((name) => [
@@ -94,7 +90,7 @@ function splitAtHyphens(word: string): readonly (readonly [string, string])[] {
   return [...word.matchAll(/-/g)].map(({ index }) => [word.slice(0, index), word.slice(index + 1)])
 }
 
-/** Not checked: facts, code, link targets, URLs and e-mail addresses. */
+/** Facts, code, link targets, URLs and e-mail addresses. */
 const notWords = [
   /\{[^{}]*\}/g,
   /`[^`]*`/g,
@@ -108,23 +104,22 @@ const notWords = [
 const wordPattern =
   /(?:(?<![\p{L}\p{N}])['’](?=[stnk](?![\p{L}\p{N}])))?[\p{L}\p{M}\p{N}]+(?:[-'’.][\p{L}\p{M}\p{N}]+)*(?:-(?![\p{L}\p{N}])|\.)?/gu
 
-/** The words of a text, with straight apostrophes. A final dot ('incl.') or hyphen ('in- en uitstappen') is kept. */
+/** With straight apostrophes. Keeps a final dot ('incl.') or hyphen ('in- en uitstappen'). */
 export function listWords(text: string): readonly string[] {
   const bare = notWords.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), text)
   return [...bare.matchAll(wordPattern)].map(([word]) => word.replaceAll('’', "'").normalize('NFC'))
 }
 
-/** True for codes: 'CR2032', 'ID46', '4D', '24', 'CAS', 'ECU's'. */
+/** 'CR2032', 'ID46', '4D', '24', 'CAS', 'ECU's'. */
 export function isCode(word: string): boolean {
   return /\p{N}/u.test(word) || /^\p{Lu}{2,}(?:'?s)?$/u.test(word) || /^\p{L}$/u.test(word)
 }
 
 const file = 'data/content/words.txt'
 
-/** A technical word that dictionaries do not have. */
 export interface ListedWord {
   readonly word: string
-  /** A word with the same inflection and compounds: `keycard/kaart`. */
+  /** A word with the same inflection: `keycard/kaart`. */
   readonly like?: string
 }
 
@@ -133,12 +128,11 @@ export interface WordList {
   readonly findings: readonly Finding[]
 }
 
-/** Reads words.txt: one word a line, in alphabetical order, each once. */
+/** One word a line, in alphabetical order, each once. */
 export function readWordList(folder: string): WordList {
   return parseWordList(readFileSync(join(folder, 'words.txt'), 'utf8'))
 }
 
-/** Mistakes become findings; the other words are used. */
 export function parseWordList(text: string): WordList {
   const words: ListedWord[] = []
   const findings: Finding[] = []
@@ -151,17 +145,13 @@ export function parseWordList(text: string): WordList {
       report(`'${written}' is not one word; expected a word, or a word and one like it: 'keycard/kaart'`)
       return
     }
-    const order = previous === undefined ? 1 : compare(word, previous)
+    const order = previous === undefined ? 1 : collator.compare(word, previous)
     if (order === 0) report(`'${word}' occurs twice; remove one`)
     if (order < 0) report(`'${word}' comes after '${previous ?? ''}'; put the words in alphabetical order`)
     previous = word
     words.push({ word, ...(like === undefined ? {} : { like }) })
   })
   return { words, findings }
-}
-
-function compare(a: string, b: string): number {
-  return collator.compare(a, b)
 }
 
 const collator = new Intl.Collator('nl')

@@ -1,23 +1,21 @@
 import type { ContentText } from '#content/checks/readContentTexts'
 import type { Finding } from '#content/checks/finding'
 
-/** Words in a run. Texts that share many runs are copies with other names. */
+/** Words in a run. */
 const runLength = 5
-/** The share of the shorter text's runs that may occur in another brand's text. */
+/** Of the shorter text's runs. */
 const maxShare = 0.2
 
-/** Replaces a name or a fact. */
 const mask = '_'
-/** Keys of labels, which may be the same for many brands. */
+/** Labels may be the same for many brands. */
 const labelKeys: readonly unknown[] = ['models', 'era', 'technique', 'name', 'slug', 'outlanderPrices']
 
-/** The texts of one brand. */
 interface Sample {
   readonly file: string
   readonly texts: readonly ContentText[]
 }
 
-/** The first occurrence of a run: `words` are all words of its text, with masked names. */
+/** `words` are all words of its text, masked. */
 interface Place {
   readonly line: number
   readonly words: readonly string[]
@@ -25,10 +23,9 @@ interface Place {
 }
 
 /**
- * Brands whose texts are copies of another brand's: more than 20 % of the five-word runs are the same after masking names.
- * Search engines treat such pages as duplicates.
- *
- * @param names of brands and models, as written in texts.
+ * Brands with copied texts: more than 20 % equal five-word runs after masking names. Search engines
+ * treat such pages as duplicates.
+ * @param names of brands and models.
  */
 export function findSharedRuns(texts: readonly ContentText[], names: readonly string[]): readonly Finding[] {
   const maskNames = createNameMask(names)
@@ -45,14 +42,16 @@ export function findSharedRuns(texts: readonly ContentText[], names: readonly st
         {
           file: first.file,
           line: example.line,
-          message: `shares ${share}% of its text with ${second.file}:${place?.line ?? 1}, such as '${example.words}'; rewrite one of the two (at most ${100 * maxShare}%)`,
+          message:
+            `shares ${share}% of its text with ${second.file}:${place?.line ?? 1}, such as ` +
+            `'${example.words}'; rewrite one of the two (at most ${100 * maxShare}%)`,
         },
       ]
     }),
   )
 }
 
-/** The texts of each file in brands/, and of each brand in specialBrands.json. */
+/** One sample per file in brands/ and brand in specialBrands.json. */
 function groupByBrand(texts: readonly ContentText[]): readonly Sample[] {
   const samples = new Map<string, ContentText[]>()
   for (const text of texts) {
@@ -65,7 +64,7 @@ function groupByBrand(texts: readonly ContentText[]): readonly Sample[] {
   return [...samples.values()].flatMap((own) => (own[0] ? [{ file: own[0].file, texts: own }] : []))
 }
 
-/** A run never crosses from one text into the next. */
+/** A run never crosses texts. */
 function collectRuns(
   { texts }: Sample,
   maskNames: (words: readonly string[]) => readonly string[],
@@ -81,7 +80,7 @@ function collectRuns(
   return runs
 }
 
-/** The longest passage that is shared. */
+/** The longest shared passage. */
 function findLongest(
   runs: ReadonlyMap<string, Place>,
   shared: ReadonlySet<string>,
@@ -101,7 +100,7 @@ function findLongest(
   return longest
 }
 
-/** Masks names, longest first: 'corolla verso' before 'corolla'. */
+/** Longest first: 'corolla verso' before 'corolla'. */
 function createNameMask(names: readonly string[]): (words: readonly string[]) => readonly string[] {
   const byFirst = new Map<string, (readonly string[])[]>()
   for (const name of new Set(names)) {
@@ -126,7 +125,7 @@ function createNameMask(names: readonly string[]): (words: readonly string[]) =>
   }
 }
 
-/** Lower-case words without accents. A `{fact}` becomes a mask. */
+/** Lower-case, without accents. A `{fact}` becomes a mask. */
 function splitWords(text: string): readonly string[] {
   return (
     text

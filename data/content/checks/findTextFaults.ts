@@ -4,13 +4,12 @@ import { findSharedRuns } from '#content/checks/findSharedRuns'
 import { readContentTexts } from '#content/checks/readContentTexts'
 import type { Content } from '#content/loadContent'
 
-/** Prices typed by hand and brands with copied texts. `npm run content` also checks the spelling. */
+/** Typed prices and copied texts. `npm run content` also checks the spelling. */
 export function findTextFaults(content: Content, folder: string): readonly Finding[] {
   const texts = readContentTexts(folder)
   return [...findLiteralPrices(texts), ...findSharedRuns(texts, listBrandNames(content))]
 }
 
-/** Names of brands and their models. */
 export function listBrandNames({
   brands,
   specialBrands,
@@ -23,7 +22,7 @@ export function listBrandNames({
   ]
 }
 
-/** Names of the business, of places and of people, which no dictionary has. */
+/** Names that no dictionary has. */
 export function listOtherNames({
   business,
   reviews,

@@ -3,26 +3,25 @@ import { join, sep } from 'node:path'
 import { getNodePath, type Node, parseTree } from 'jsonc-parser'
 import { getLine } from '#content/readContent'
 
-/** A text and where it is. */
 export interface WrittenText {
-  /** Such as data/content/faq.json, or the path of a page. */
+  /** A content file, or the path of a page. */
   readonly file: string
-  /** Counted from 1. */
+  /** From 1. */
   readonly line?: number
   readonly text: string
 }
 
-/** A text of a content file, with `{facts}` as written. */
+/** With `{facts}` as written. */
 export interface ContentText extends WrittenText {
   readonly line: number
-  /** The path in a JSON file, or the key in front matter; empty in an article's body. */
+  /** The JSON path or front matter key; empty in an article's body. */
   readonly path: readonly (string | number)[]
 }
 
 /** Written by the publisher. */
 const machineFile = 'lastChanged.json'
 
-/** Every text of the JSON and Markdown files, whatever their schema. The loader reports invalid JSON. */
+/** All texts, whatever their schema. The loader reports invalid JSON. */
 export function readContentTexts(folder: string): readonly ContentText[] {
   return listContentFiles(folder).flatMap((path) => {
     const written = readFileSync(join(folder, path), 'utf8')
@@ -31,7 +30,7 @@ export function readContentTexts(folder: string): readonly ContentText[] {
   })
 }
 
-/** The files that the owner edits, by their paths in the content folder. */
+/** The files that the owner edits, as relative paths. */
 export function listContentFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.split(sep).join('/'))
@@ -55,7 +54,7 @@ function listStrings(file: string, written: string): readonly ContentText[] {
   return found
 }
 
-/** Each line that is not empty. In the front matter it belongs to the last key. */
+/** In front matter, a line belongs to the last key. */
 function listLines(file: string, written: string): readonly ContentText[] {
   const found: ContentText[] = []
   let key: string | undefined

@@ -6,7 +6,6 @@ import { loadRetention, type RetentionTerm } from '#content/retention'
 import { z } from 'zod'
 import { requireUnique, slug, text } from '#content/contentFields'
 
-/** The three legal pages, and the tables that they show. */
 export interface Legal {
   readonly terms: LegalDocument
   readonly privacy: LegalDocument
@@ -28,12 +27,12 @@ export function loadLegal(facts: Facts, folder: string = findContentFolder()): L
   }
 }
 
-/** Tables that a text includes by name, from retention.json and cookies.json. */
+/** Tables from retention.json and cookies.json, by name. */
 const legalTables = ['retention', 'necessary', 'functional', 'analytics', 'marketing'] as const
 
 const day = z.iso.date("expected a day such as '2025-07-07'")
 
-/** A legal page. Articles and clauses are numbered by their position; texts refer to articles by their id. */
+/** Articles and clauses are numbered by position; texts refer to articles by id. */
 export function createLegalSchema(facts: Facts) {
   const words = legalText(facts)
   const clauseSchema = z.union(
@@ -43,7 +42,9 @@ export function createLegalSchema(facts: Facts) {
       z.strictObject({ table: z.enum(legalTables) }),
     ],
     {
-      error: `expected a text, a 'text' with its 'list', or a 'table' that is one of ${legalTables.join(', ')}`,
+      error:
+        "expected a text, a 'text' with its 'list', or a 'table' that is one of " +
+        `${legalTables.join(', ')}`,
     },
   )
   const articleSchema = z.strictObject({
@@ -65,7 +66,7 @@ export function createLegalSchema(facts: Facts) {
       articles: z
         .array(articleSchema)
         .min(1, 'expected at least one article')
-        .superRefine((articles, context) => requireUnique(articles, ({ id }) => id, context)),
+        .superRefine(requireUnique(({ id }) => id)),
     })
     .superRefine(({ articles }, context) => {
       const ids = new Set(articles.map(({ id }) => id))
@@ -84,7 +85,7 @@ export type LegalArticle = LegalDocument['articles'][number]
 export type LegalClause = LegalArticle['clauses'][number]
 export type LegalTable = (typeof legalTables)[number]
 
-/** Targets of `[woorden](rates)`, besides `#article` of the same text and https:// addresses. */
+/** Targets of `[woorden](rates)`, besides `#article` and https:// addresses. */
 const legalLinks = [
   'call',
   'chat',
@@ -106,20 +107,21 @@ export type LegalPart =
 
 const markPattern = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** The schema of a text with `{facts}`, `**emphasis**` and `[links](rates)`. */
+/** A text with `{facts}`, `**emphasis**` and `[links](rates)`. */
 export function legalText(facts: Facts) {
   return factText(facts).superRefine((value, context) => {
     for (const [, , , target = 'call'] of value.matchAll(markPattern)) {
       if (isLegalLink(target)) continue
       context.addIssue({
         code: 'custom',
-        message: `'(${target})' leads nowhere; expected one of ${legalLinks.join(', ')}, #article, or an address with https://`,
+        message:
+          `'(${target})' leads nowhere; expected one of ${legalLinks.join(', ')}, #article, or an ` +
+          'address with https://',
       })
     }
   })
 }
 
-/** Splits a text into words, emphasis and links. */
 export function parseLegalText(value: string): readonly LegalPart[] {
   const parts: LegalPart[] = []
   let end = 0

@@ -1,4 +1,4 @@
-/** The bare loop that `npm run bench cli` measures against: every kept request through csv-stringify into one file, and nothing else. */
+/** The baseline of `npm run bench cli`: writes every request to one file with csv-stringify. */
 import { createWriteStream, readdirSync, readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ for (const kind of requestKinds) {
 out.end()
 await once(out, 'finish')
 
-/** A sealed file is a list, or an object that holds one. */
+/** A sealed file is a list, or an object with one. */
 function toRecords(parsed: unknown): Readonly<Record<string, unknown>>[] {
   if (Array.isArray(parsed)) return parsed
   return parsed instanceof Object ? (Object.values(parsed).find(Array.isArray) ?? []) : []

@@ -1,4 +1,4 @@
-/** The bare loop that `npm run bench build` measures against: every page through React once, written to a folder, and nothing else. */
+/** The baseline of `npm run bench build`: renders every page with React and writes it. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { openStore } from '#store/openStore'
 
-/** Keeps `size` made-up contact requests in a folder, through the store itself. */
+/** Adds `size` made-up contact requests to a folder through the store. */
 export async function fillStore(folder: string, size: number): Promise<void> {
   const store = await openStore({ folder })
   for (let start = 0; start < size; start += 1_000) {

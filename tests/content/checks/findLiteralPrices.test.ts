@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findLiteralPrices } from '#content/checks/findLiteralPrices'
 import { readContentTexts } from '#content/checks/readContentTexts'
 import { findContentFolder } from '#content/contentFolder'
-import { readSourceLines } from '../../../scripts/content/readSourceLines.ts'
+import { readSourceLines } from '../../../scripts/content/readTexts.ts'
 
 const root = `${import.meta.dirname}/../../..`
 

@@ -4,7 +4,7 @@ import { findMisspellings, listProse, readWordList, type Speller } from '#conten
 import { listBrandNames, listOtherNames } from '#content/checks/findTextFaults'
 import { readContentTexts } from '#content/checks/readContentTexts'
 import { findContentFolder } from '#content/contentFolder'
-import { openSpeller } from '../../../scripts/content/openSpeller.ts'
+import { openSpeller } from '../../../scripts/content/spelling.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 
 let speller: Speller

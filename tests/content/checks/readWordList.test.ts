@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatFinding } from '#content/checks/finding'
 import { parseWordList, readWordList } from '#content/checks/findMisspellings'
 import { findContentFolder } from '#content/contentFolder'
-import { openSpeller } from '../../../scripts/content/openSpeller.ts'
+import { openSpeller } from '../../../scripts/content/spelling.ts'
 
 test('a word stands alone, or with a word that it is inflected like', () => {
   expect(parseWordList('keycard/kaart\nkeyless\n')).toEqual({
