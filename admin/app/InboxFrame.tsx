@@ -13,13 +13,13 @@ const CommandPalette = lazy(async () => {
   return { default: module.CommandPalette }
 })
 
-// Loaded right after the first screen, which has no toasts.
+// Loaded after the first screen, which has no toasts.
 const Toasts = lazy(async () => {
   const module = await import('../shared/toasts/Toasts.tsx')
   return { default: module.Toasts }
 })
 
-/** Everything around the pages while somebody is signed in. */
+/** What surrounds every page for signed-in staff. */
 export function InboxFrame({ children }: { readonly children: ReactNode }) {
   const { refresh } = useRefresh()
   useInboxCopy()
@@ -44,7 +44,6 @@ export function InboxFrame({ children }: { readonly children: ReactNode }) {
 
 function focusSearch(event: KeyboardEvent): void {
   const search = document.querySelector<HTMLElement>('input[type="search"]')
-  // Otherwise the key is typed into the field.
   if (search) event.preventDefault()
   search?.focus()
 }

@@ -7,7 +7,6 @@ import { useTitle } from '../shared/useTitle.ts'
 import { DashboardHeader } from './DashboardHeader.tsx'
 
 interface PageProps {
-  /** Leads past the header to the main content. */
   readonly skipLink?: { readonly href: string; readonly text: string }
   readonly children: ReactNode
 }
@@ -55,7 +54,7 @@ export function NotFoundPage() {
   )
 }
 
-/** What staff see when the app itself fails, instead of an empty page. */
+/** Shown when the app itself fails. */
 export function CrashedPage() {
   return (
     <main className="page">

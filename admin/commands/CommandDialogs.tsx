@@ -39,7 +39,7 @@ export function CommandDialogs({ renderPalette }: CommandDialogsProps) {
   )
 }
 
-/** True for Ctrl K and ⌘ K, which work even where single-key shortcuts are turned off. */
+/** Ctrl K and ⌘ K also work when single-key shortcuts are off. */
 function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 }

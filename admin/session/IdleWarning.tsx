@@ -9,12 +9,12 @@ import { isSessionOver, useSession } from '../shared/useSession.ts'
 import { LogOutButton } from './LogOutButton.tsx'
 import { refreshSession } from './useSessionQuery.ts'
 
-/** Staff are warned this long before the end (WCAG 2.2, 2.2.1 asks for 20 seconds). */
+/** WCAG 2.2, 2.2.1 asks for at least 20 seconds. */
 const warningMs = 5 * 60_000
-/** Typing must not render the page at each key. */
+/** Avoids a render for each key. */
 const precisionMs = 60_000
 
-/** Warns before an idle session ends. A session of somebody at work is extended without a question. */
+/** Warns before an idle session ends. Sessions in use are extended. */
 export function IdleWarning() {
   const client = useQueryClient()
   const { idleExpiresAt } = useSession()
@@ -25,7 +25,7 @@ export function IdleWarning() {
     state === 'warn' && idleExpiresAt !== undefined ? formatSpan(Date.parse(idleExpiresAt) - nowMs) : '',
   )
 
-  // While the dialog is open, a click on the way to 'Uitloggen' must not close it.
+  // A click in the open dialog must not close it.
   useActivity(state !== 'warn', clock.now, setActiveAt)
 
   useEffect(() => {
@@ -49,13 +49,10 @@ export function IdleWarning() {
   )
 }
 
-/** 'extend': the end is near and somebody is at work. 'warn': the end is near and nobody is. */
+/** Near the end: 'extend' if somebody is active, otherwise 'warn'. */
 type IdleState = 'running' | 'extend' | 'warn' | 'over'
 
-/**
- * @param expiresAt ISO time at which the session ends; undefined where the server does not say.
- * @param activeAtMs when somebody last touched the page.
- */
+/** `expiresAt` is an ISO time; `activeAtMs` is the last activity. */
 export function getIdleState(expiresAt: string | undefined, activeAtMs: number, nowMs: number): IdleState {
   if (expiresAt === undefined) return 'running'
   if (isSessionOver({ idleExpiresAt: expiresAt }, nowMs)) return 'over'

@@ -10,7 +10,7 @@ interface LogOutButtonProps {
   readonly className?: string
 }
 
-/** Ends the session, and says so where that failed. Asks first where unsent changes or notes would be lost. */
+/** Asks for confirmation if unsent changes or notes would be lost. */
 export function LogOutButton({ className = 'button button--quiet' }: LogOutButtonProps) {
   const logOut = useLogOut()
   const pending = useStore(pendingChanges)

@@ -8,7 +8,7 @@ interface PasswordFieldProps {
   readonly name: string
   readonly label: string
   readonly autoComplete: 'current-password' | 'new-password'
-  /** Id of the error message, while there is one. */
+  /** Id of the error message. */
   readonly describedBy: string | undefined
 }
 

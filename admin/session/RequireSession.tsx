@@ -11,8 +11,8 @@ interface RequireSessionProps {
 }
 
 /**
- * Shows the page to people who are signed in, and the log-in form to others. The form keeps the address, so signing in
- * leads back to the same list.
+ * Shows the log-in form without a session. The address stays, so the same list opens after signing
+ * in.
  */
 export function RequireSession({ recall, children }: RequireSessionProps) {
   const session = useSessionQuery(recall)

@@ -10,12 +10,12 @@ import { fetchSession } from './sessionApi.ts'
 
 const nameKey = 'wie'
 
-/** Restores the session that this tab remembers, for a start without a network. */
+/** Restores this tab's session, for a start without a network. */
 export type RecallSession = (client: QueryClient, nowMs: number) => Session | undefined
 
 /**
- * Asks the server who is signed in. Without a network, the last known session counts until it expires. Null where
- * nobody is signed in, with everything that was read forgotten.
+ * Asks the server who is signed in; null if nobody is. Without a network, the last session counts
+ * until it expires.
  */
 export async function findSession(
   client: QueryClient,
@@ -44,7 +44,7 @@ export async function findSession(
   }
 }
 
-/** Clears what the last person typed in this tab, if it was somebody else. */
+/** Clears what another person typed in this tab. */
 export function noteSignIn(stores: Stores, name: string): void {
   const last = readStored('session', nameKey, z.string())
   if (last !== undefined && last !== name) forgetPerson(stores)

@@ -10,11 +10,7 @@ interface Credentials {
   readonly password: string
 }
 
-/**
- * The session of this browser, or null where there is none.
- *
- * @param onDate is called with the response's Date header.
- */
+/** Null without a session. `onDate` receives the response's Date header. */
 export async function fetchSession(
   onDate: (date: string | null) => void,
   signal: AbortSignal,
@@ -29,7 +25,7 @@ export async function fetchSession(
   }
 }
 
-/** Signs in; the server sets the cookie. Throws ApiError 401 for a wrong name or password, 429 after too many tries. */
+/** Throws ApiError 401 for a wrong name or password, 429 after too many tries. */
 export async function logIn(credentials: Credentials): Promise<Session> {
   const response = await apiFetch(sessionPath, { method: 'POST', payload: credentials })
   return sessionSchema.parse(await response.json())
@@ -44,7 +40,7 @@ const ownSessionsSchema = z.array(
     id: z.string(),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime(),
-    /** The device in a few words. */
+    /** Short description of the device. */
     userAgent: z.string(),
     current: z.boolean(),
   }),
@@ -61,7 +57,7 @@ export async function endOwnSession(id: string): Promise<void> {
   await apiFetch(`/api/admin/sessions/${id}`, { method: 'DELETE' })
 }
 
-/** Changes one's own password and ends all other sessions. Throws ApiError 422 with a message per wrong field. */
+/** Also ends all other sessions. Throws ApiError 422 with a message per wrong field. */
 export async function changePassword(passwords: {
   readonly current: string
   readonly next: string

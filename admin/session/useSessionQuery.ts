@@ -7,7 +7,7 @@ import { endSession, sessionKey } from '../shared/useSession.ts'
 import { findSession, forgetPerson, noteSignIn, type RecallSession } from './findSession.ts'
 import { logIn, logOut } from './sessionApi.ts'
 
-/** Who is signed in: `data` is null where nobody is. */
+/** `data` is null if nobody is signed in. */
 export function useSessionQuery(recall: RecallSession) {
   const client = useQueryClient()
   const stores = useStores()
@@ -24,14 +24,14 @@ export function useLogIn() {
     mutationFn: logIn,
     onSuccess: (session) => {
       noteSignIn(stores, session.name)
-      // No events came in while the log-in form was open.
+      // No events arrived while the log-in form was open.
       refreshRequests(client, stores)
       client.setQueryData(sessionKey, session)
     },
   })
 }
 
-/** Signs out and forgets what was typed. Also succeeds where the session had ended already. */
+/** Also succeeds if the session had already ended. */
 export function useLogOut() {
   const client = useQueryClient()
   const stores = useStores()
@@ -51,7 +51,7 @@ export function useLogOut() {
   })
 }
 
-/** Asks the server again who is signed in, which also extends the session. */
+/** Also extends the session. */
 export function refreshSession(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: sessionKey })
 }

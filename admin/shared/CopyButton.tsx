@@ -2,14 +2,13 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 interface CopyButtonProps {
-  /** What is copied, for the name of the button. */
+  /** What is copied, for the button's name. */
   readonly label: string
   readonly text: string
 }
 
 const shownMs = 2_000
 
-/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ label, text }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
@@ -17,7 +16,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
     const timer = setTimeout(() => setIsCopied(false), shownMs)
     return () => clearTimeout(timer)
   }, [isCopied])
-  // Browsers offer the clipboard only over TLS.
+  // Browsers offer the clipboard over TLS only.
   if (!('clipboard' in navigator)) return null
   return (
     <button

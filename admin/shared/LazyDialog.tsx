@@ -8,7 +8,7 @@ interface LazyDialogProps {
   readonly children: ReactNode
 }
 
-/** Wraps a dialog that is loaded when it first opens. Where that fails, a dialog says so. */
+/** Wraps a lazy dialog, with a message if it cannot be loaded. */
 export function LazyDialog({ onClose, children }: LazyDialogProps) {
   return (
     <ErrorBoundary

@@ -13,7 +13,7 @@ export function PartFailed({ heading }: { readonly heading: ReactNode }) {
   )
 }
 
-/** A browser remembers that a module failed to load, so only a reload of the page tries again. */
+/** Browsers remember failed modules: only a reload tries again. */
 export function ReloadButton() {
   return (
     <button className="button button--primary" type="button" onClick={() => window.location.reload()}>

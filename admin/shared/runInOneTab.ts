@@ -1,6 +1,6 @@
-/** Runs a task while no other tab of this browser runs one of the same name. */
+/** Runs a task in one tab of this browser at a time. */
 export async function runInOneTab(name: string, task: () => Promise<void>): Promise<void> {
-  // Browsers have locks only over TLS and on localhost.
+  // Browsers offer locks over TLS and on localhost only.
   if ('locks' in navigator) await navigator.locks.request(name, task)
   else await task()
 }

@@ -9,7 +9,7 @@ const isWideQuery = '(min-width: 760px)'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** A table of the hours of the week, darker for more requests. On a phone the days are the columns. */
+/** Darker cells have more requests. On a phone the days are columns. */
 export function HoursSection({ statistics }: { readonly statistics: Statistics }) {
   const isWide = useMediaQuery(isWideQuery)
   const { weekHours } = statistics
@@ -70,7 +70,7 @@ export function HoursSection({ statistics }: { readonly statistics: Statistics }
   )
 }
 
-/** How dark a cell is: from 0 for none to 5 for the maximum. */
+/** From 0 for none to 5 for the maximum. */
 export function getShade(count: number, most: number): number {
   return count === 0 ? 0 : Math.max(1, Math.ceil((count / most) * 5))
 }

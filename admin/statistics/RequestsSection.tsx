@@ -6,7 +6,7 @@ import { formatMonth, formatWeekDay } from './formatFigures.ts'
 import { Chart, Legend, RequestsChart, Section } from './Section.tsx'
 import { summariseRequests } from './summaries.ts'
 
-/** A long period has a chart by week. Its table is still by day. */
+/** Long periods have a chart by week and a table by day. */
 export function RequestsSection({ statistics }: { readonly statistics: Statistics }) {
   const { days, steps, step } = statistics
   const table = {
@@ -64,7 +64,6 @@ function DaysTable({ caption, headings, days }: DaysTableProps) {
   )
 }
 
-/** The requests of each kind, then their sum. */
 function formatKindCells(kinds: Readonly<Record<RequestKind, number>>): readonly string[] {
   const counts = requestKinds.map((kind) => kinds[kind])
   return [...counts, counts.reduce((sum, count) => sum + count, 0)].map(formatCount)

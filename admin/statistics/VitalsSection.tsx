@@ -29,7 +29,6 @@ const shift = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximum
 
 const isWideQuery = '(min-width: 960px)'
 
-/** How fast each page is for three of four visitors. */
 export function VitalsSection({ statistics: { vitals } }: { readonly statistics: Statistics }) {
   const isWide = useMediaQuery(isWideQuery)
   return (
@@ -85,7 +84,7 @@ function VitalsTable({ vitals }: VitalsProps) {
   )
 }
 
-/** The same figures for a narrow screen. */
+/** For narrow screens. */
 function VitalsList({ vitals }: VitalsProps) {
   return (
     <ul className="vitals">
@@ -139,7 +138,7 @@ function VitalValue({
   )
 }
 
-/** A timing as '2,1 s' or '180 ms', a layout shift as '0,08'. */
+/** '2,1 s', '180 ms', or '0,08' for a layout shift. */
 export function formatVital(name: VitalName, value: number): string {
   if (name === 'CLS') return shift.format(value)
   return value < 1000 ? `${Math.round(value)} ms` : `${seconds.format(value / 1000)} s`

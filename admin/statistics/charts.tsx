@@ -26,14 +26,14 @@ import {
 } from './chartStyle.ts'
 import { formatDuration, formatPercent } from './formatFigures.ts'
 
-// One module, loaded with its library after the figures are shown.
+// Loaded with its library after the figures are shown.
 
 interface StepsProps {
   readonly steps: readonly StatisticsStep[]
   readonly step: 'day' | 'week'
 }
 
-/** Each kind has its own pattern, to be told apart without colour. */
+/** Patterns distinguish the kinds without colour. */
 export function RequestsChart({ steps, step }: StepsProps) {
   return (
     <BarChart

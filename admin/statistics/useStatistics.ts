@@ -4,10 +4,10 @@ import { statisticsPath, statisticsSchema, type Statistics } from '#domain/stati
 import { requestsKey } from '../requests/data/requestCache.ts'
 import { apiFetch } from '../shared/apiFetch.ts'
 
-/** The server counts again after this. */
+/** The server counts again after this time. */
 const freshMs = 60_000
 
-/** The figures of a period. While another period is loading, those of the last one stay. */
+/** Keeps the previous figures while another period loads. */
 export function useStatistics({ since, until }: Period) {
   return useQuery({
     queryKey: [requestsKey, 'statistics', since, until],

@@ -14,7 +14,7 @@ interface StreamEvent {
   readonly lastEventId?: string
 }
 
-/** The parts of an EventSource that are used. Tests pass their own. */
+/** The used parts of EventSource. */
 export interface EventSourceLike {
   readonly readyState: number
   addEventListener(type: string, listener: (event: StreamEvent) => void): void
@@ -22,24 +22,24 @@ export interface EventSourceLike {
 }
 
 export interface StreamDependencies {
-  /** Opens a connection. `since` is the id of the last event received, so the server sends what was missed. */
+  /** `since` is the id of the last event received. */
   readonly open: (since: string | undefined) => EventSourceLike
   readonly onEvent: (name: InboxEventName, event: InboxEvent) => void
   readonly onSummary: (summary: unknown) => void
   readonly onMissed: () => void
   readonly onStatus: (status: StreamStatus) => void
-  /** The server refused the connection, perhaps because the session is over. */
+  /** The server refused, perhaps because the session is over. */
   readonly onRefused: () => void
 }
 
-/** EventSource.CLOSED: the browser does not reconnect by itself. */
+/** EventSource.CLOSED: the browser does not reconnect. */
 const closed = 2
 const firstPauseMs = 2_000
 const maxPauseMs = 30_000
 
 /**
- * The server's live events. The browser reconnects when the network fails. This also reconnects where the server
- * refused, and after a silence: a phone that changed networks can keep a dead connection.
+ * Live events. The browser reconnects after network failures; this also reconnects after a refusal,
+ * and after a silence, which dead connections of phones cause.
  */
 export function createInboxStream(dependencies: StreamDependencies) {
   const { open, onEvent, onSummary, onMissed, onStatus, onRefused } = dependencies
@@ -77,7 +77,7 @@ export function createInboxStream(dependencies: StreamDependencies) {
       wasLive = true
     })
     current.addEventListener('error', (event) => {
-      // Ignore a connection that was replaced.
+      // Ignore a replaced connection.
       if (current !== source) return
       receive(event)
       onStatus('broken')

@@ -11,17 +11,16 @@ import type { Command } from '../../shared/command.ts'
 interface ListParts {
   readonly view: ListView
   readonly state: ListState
-  /** Keys of the columns the list shows, in order. */
+  /** Keys of the visible columns, in order. */
   readonly columns: readonly string[]
   readonly show: (next: ListState) => void
   readonly refresh: () => void
   readonly focusSearch: () => void
   readonly download: (url: string) => void
-  /** The server's time, epoch milliseconds. */
+  /** Server time in epoch milliseconds. */
   readonly now: () => number
 }
 
-/** The commands of a list: search, filter, sort, save as a file. */
 export function toListCommands(parts: ListParts): readonly Command[] {
   return [...toGeneralCommands(parts), ...toFilterCommands(parts), ...toSortCommands(parts)]
 }
@@ -93,7 +92,7 @@ function toFilterCommands({ view, state, show }: ListParts): readonly Command[] 
         ]
       : []),
     toCommand('urgent', 'Alleen spoed', { urgent: true }),
-    // The list of open work has only open requests.
+    // The work list has only open requests.
     ...(view === 'work' ? [] : [toCommand('open', 'Nog te bereiken', { open: true })]),
     toCommand('no-spam', 'Zonder mogelijke spam', { spam: false }),
     toCommand('duplicates', 'Alleen dubbele', { duplicates: true }),

@@ -29,11 +29,9 @@ export interface RequestDeeds {
   readonly open: () => void
   readonly writeNote: () => void
   readonly showPerson: () => void
-  /** Undefined if the browser has no clipboard. */
   readonly copy: ((label: string, text: string) => void) | undefined
 }
 
-/** The commands of one request, with the person's name. */
 export function toRequestCommands(request: KeptRequest, deeds: RequestDeeds): readonly Command[] {
   const name = getPersonName(request) || request.reference
   const { copy } = deeds
@@ -72,7 +70,7 @@ export function toRequestCommands(request: KeptRequest, deeds: RequestDeeds): re
       run: deeds.writeNote,
     },
     ...requestStatuses
-      // 'Geen gehoor' is set by an attempt, which has a time to try again.
+      // Attempts set 'no-answer', with a time to try again.
       .filter((status) => status !== request.status && status !== 'no-answer' && !isTrashed)
       .map((status) => ({
         key: `status-${status}`,

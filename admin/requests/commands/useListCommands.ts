@@ -12,7 +12,6 @@ import { refreshRequests } from '../data/useRequests.ts'
 import { useColumns } from '../table/columnPrefs.ts'
 import { toListCommands } from './listCommands.ts'
 
-/** The commands for the list on the screen. Empty without one. */
 export function useListCommands(view: ListView | undefined): readonly Command[] {
   const client = useQueryClient()
   const stores = useStores()

@@ -15,7 +15,6 @@ import { followLink } from '../../shared/followLink.ts'
 import { toRequestCommands } from './requestCommands.ts'
 import { useOpenRequest } from './useOpenRequest.ts'
 
-/** The commands of a request. Empty without one. */
 export function useRequestCommands(request: KeptRequest | undefined): readonly Command[] {
   const navigate = useNavigate()
   const change = useChange()

@@ -10,19 +10,18 @@ import { applyPending } from './pendingChange.ts'
 import { pendingChanges } from './pendingChanges.ts'
 import { findCached } from './requestCache.ts'
 
-/** What making a change needs: where requests are cached, the app's stores, and the name of who makes it. */
 export interface ChangeContext {
   readonly client: QueryClient
   readonly stores: Stores
   readonly by: string
 }
 
-/** A change as the screen shows it. The server may not have it yet. */
+/** A change that may not have reached the server yet. */
 export interface PreviewedChange {
-  /** Its key in the queue. */
+  /** Key in the queue. */
   readonly key: string
   readonly change: RequestChange
-  /** When it is made (ISO, UTC). */
+  /** ISO, UTC. */
   readonly at: string
   readonly before: KeptRequest
   readonly after: KeptRequest
@@ -35,7 +34,7 @@ export function useChangeContext(): ChangeContext {
   return useMemo(() => ({ client, stores, by: name }), [client, stores, name])
 }
 
-/** A cached request as the screen shows it, with its pending changes. Undefined if it is not cached. */
+/** A cached request with its pending changes. */
 export function findShown(
   { client, stores }: Omit<ChangeContext, 'by'>,
   id: string,
@@ -46,7 +45,7 @@ export function findShown(
   return applyPending([cached], stores.get(pendingChanges).get(), now)[0]
 }
 
-/** The result of a change to each of these requests, without making it. */
+/** The result of a change, without making it. */
 export function previewChanges(
   { stores, by }: Omit<ChangeContext, 'client'>,
   requests: readonly KeptRequest[],
@@ -60,9 +59,7 @@ export function previewChanges(
 }
 
 /**
- * Makes changes: the screen shows them at once, the server gets them in order as soon as it can be reached.
- *
- * @param hasLeft true if the server was asked for them before, and may have made them.
+ * Shows changes at once and sends them in order. `hasLeft`: the server may already have made them.
  */
 export function queueChanges(
   { stores, by }: Omit<ChangeContext, 'client'>,
@@ -84,14 +81,13 @@ export function queueChanges(
   )
 }
 
-/** What is left to undo after the changes that were never sent are taken out of the queue. */
 interface DroppedChanges {
   readonly unsent: readonly PreviewedChange[]
-  /** Requests, as they are now, whose last change the server can undo. */
+  /** Current requests whose last change the server can undo. */
   readonly undoable: readonly KeptRequest[]
 }
 
-/** Takes changes that were never sent out of the queue. The text of an undone note becomes a draft again. */
+/** Removes unsent changes from the queue. The text of an undone note becomes a draft again. */
 export function dropUnsent(context: ChangeContext, changes: readonly PreviewedChange[]): DroppedChanges {
   const queue = context.stores.get(pendingChanges)
   const pending = queue.read()
@@ -114,7 +110,7 @@ export function dropUnsent(context: ChangeContext, changes: readonly PreviewedCh
   return { unsent, undoable: undoable.map(({ after }) => findShown(context, after.id) ?? after) }
 }
 
-/** Undoes one change. False if it is too late: it was made too long ago, or the request was changed since. */
+/** Returns false if the undo period is over or the request was changed since. */
 export function undoChange(context: ChangeContext, made: PreviewedChange): boolean {
   const { unsent, undoable } = dropUnsent(context, [made])
   if (undoable.length > 0) {

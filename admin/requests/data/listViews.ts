@@ -2,12 +2,11 @@ import { requestKinds, kindLabels, type RequestKind } from '#domain/requests/kin
 import { getListPath } from '#domain/site/routes'
 import { trashDays } from '#domain/requests/trash'
 
-/** The lists: open work, one for each kind, everything, and the trash. */
 export const listViews = ['work', ...requestKinds, 'all', 'trash'] as const
 
 export type ListView = (typeof listViews)[number]
 
-/** The lists with a tab. The others are in the menu. */
+/** The other lists are in the menu. */
 export const tabViews = ['work', ...requestKinds] as const satisfies readonly ListView[]
 
 export function toKinds(view: ListView): readonly RequestKind[] {
@@ -18,12 +17,10 @@ export function isKind(view: ListView): view is RequestKind {
   return view === 'contact' || view === 'diagnosis' || view === 'callback'
 }
 
-/** The API's path of a list, without a query. */
 export function toApiPath(view: ListView): string {
   return isKind(view) ? getListPath(view) : '/api/admin/requests'
 }
 
-/** The query parameters that a list always has. */
 export function toFixedQuery(view: ListView): Readonly<Record<string, string>> {
   if (view === 'work') return { open: '1' }
   return view === 'trash' ? { trash: '1' } : {}
@@ -31,10 +28,9 @@ export function toFixedQuery(view: ListView): Readonly<Record<string, string>> {
 
 interface ViewTexts {
   readonly label: string
-  /** Singular and plural, for counts. */
   readonly one: string
   readonly many: string
-  /** For an empty list (specification, section 2). */
+  /** Shown for an empty list (specification, section 2). */
   readonly empty: string
   readonly hint?: string
 }

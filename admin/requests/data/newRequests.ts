@@ -3,13 +3,12 @@ import { createSignal, type Signal } from '../../shared/createSignal.ts'
 import { sessionEvents } from '../../shared/sessionEvents.ts'
 import { defineStore } from '../../shared/stores.tsx'
 
-/** What came in or went since the lists were fetched. A list stays as it is until staff refresh it. */
+/** Changes since the lists were fetched. Lists stay as they are until staff refresh them. */
 export interface NewRequests {
-  /** The kind of each new request, by id. */
   readonly created: ReadonlyMap<string, RequestKind>
-  /** Ids of requests that were moved to the trash or erased. */
+  /** Ids of trashed or erased requests. */
   readonly removed: ReadonlySet<string>
-  /** True if events were missed, so the lists may be out of date. */
+  /** True if events were missed. */
   readonly isUnsure: boolean
 }
 
@@ -18,7 +17,7 @@ const none: NewRequests = { created: new Map(), removed: new Set(), isUnsure: fa
 export interface NewRequestsStore extends Pick<Signal<NewRequests>, 'get' | 'subscribe'> {
   readonly addCreated: (id: string, kind: RequestKind) => void
   readonly addRemoved: (id: string) => void
-  /** A request was put back from the trash, so a list that still shows it is right. */
+  /** Called when a request is restored from the trash. */
   readonly dropRemoved: (id: string) => void
   readonly setUnsure: () => void
   readonly clear: () => void

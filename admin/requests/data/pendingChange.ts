@@ -4,30 +4,28 @@ import type { HistoryEntry } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/requests/kinds'
 
-/** A change that staff made and that the server has not confirmed yet. */
+/** A change that the server has not confirmed yet. */
 export const pendingChangeSchema = z.object({
   key: z.string(),
-  /** Name of the member of staff who made it. Nobody else sends it. */
+  /** Name of the author, the only person who sends it. */
   by: z.string(),
-  /** When it was made (ISO, UTC). Absent in changes that older releases stored. */
+  /** ISO, UTC. Absent in changes from older releases. */
   at: z.optional(z.string()),
   kind: z.enum(requestKinds),
   id: z.string(),
   reference: z.string(),
-  /** The version it was made on, sent as If-Match. */
+  /** Sent as If-Match. */
   version: z.int(),
   change: changeSchema,
-  /** True once it was sent. The server may have made it, even if no response came. */
+  /** True once sent: the server may have made it, even without a response. */
   hasLeft: z.optional(z.boolean()),
 })
 
 export type PendingChange = z.infer<typeof pendingChangeSchema>
 
 /**
- * Requests as they will be once their pending changes are made. Changes that the server made already are skipped. From
- * the first change that no longer fits its request, the later ones are not shown either.
- *
- * @param now when a change without `at` counts as made (ISO, UTC).
+ * Requests with their pending changes. Skips changes already made, and stops at the first that no
+ * longer fits. `now` (ISO, UTC) replaces a missing `at`.
  */
 export function applyPending<R extends KeptRequest>(
   requests: readonly R[],
@@ -54,7 +52,7 @@ function fits({ version, change }: PendingChange, request: KeptRequest): boolean
   return version === request.version && (change.undo === undefined || hasLastChange)
 }
 
-/** True if this very change was made already, and only its response was lost, for example because the page was closed. */
+/** True if the server made this change and only its response was lost. */
 export function isAlreadyMade({ by, version, change }: PendingChange, current: KeptRequest): boolean {
   const made = current.history.filter((entry) => entry.version === version + 1)
   return made.length > 0 && made.every((entry) => entry.by === by && isEntryOf(change, entry))

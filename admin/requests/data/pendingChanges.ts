@@ -7,9 +7,9 @@ import { pendingChangeSchema, type PendingChange } from './pendingChange.ts'
 
 const storageKey = 'wijzigingen'
 
-/** The changes that wait to be sent, in the order they were made. All tabs of this browser share them. */
+/** Unsent changes, oldest first, shared by all tabs of this browser. */
 export interface PendingChanges extends Pick<Signal<readonly PendingChange[]>, 'get' | 'subscribe'> {
-  /** What the storage holds now: another tab may have changed it. */
+  /** What is stored now: another tab may have changed it. */
   readonly read: () => readonly PendingChange[]
   readonly write: (changes: readonly PendingChange[]) => void
   readonly add: (changes: readonly PendingChange[]) => void
@@ -29,11 +29,11 @@ export const pendingChanges = defineStore((stores) => {
   return queue
 })
 
-/** The queue, kept in the browser's storage, or in memory if the browser stores nothing. */
+/** Kept in the browser's storage, or in memory if that fails. */
 export function createPendingChanges(): PendingChanges {
   const shown = createSignal<readonly PendingChange[]>([])
   const additions = createSignal(0)
-  /** Set while the storage refuses what was last written. */
+  /** Set if the last write to the storage failed. */
   let unstored: readonly PendingChange[] | undefined
   let storedText = ''
 

@@ -14,7 +14,7 @@ import {
 } from './changes.ts'
 import { formatChange } from './changeTexts.ts'
 
-/** Makes a change to a request, and offers to undo it for ten seconds. */
+/** Changes a request and offers to undo it. */
 export type ChangeRequest = (request: KeptRequest, change: RequestChange) => void
 
 export function useChange(): ChangeRequest {
@@ -23,7 +23,7 @@ export function useChange(): ChangeRequest {
     (request, change) => {
       const changes = previewChanges(context, [findShown(context, request.id) ?? request], () => change)
       queueChanges(context, changes)
-      // Only the last change can be undone, so earlier offers are withdrawn.
+      // Only the last change can be undone.
       context.stores.get(toasts).hideAbout(request.id)
       for (const each of changes) announce(context, each)
     },

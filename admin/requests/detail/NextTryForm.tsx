@@ -9,7 +9,7 @@ const minuteMs = 60_000
 /** A second press within this time is a double tap. */
 const doubleTapMs = 700
 
-/** Chooses when to try again after nobody answered, if the usual time does not fit. */
+/** Sets the next attempt after nobody answered. */
 export function NextTryForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   const { now } = useStore(serverClock)
@@ -43,7 +43,6 @@ export function NextTryForm({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-/** A moment of one's own choice. One in the past is refused. */
 function OwnMoment({
   onChosen,
 }: {

@@ -7,14 +7,13 @@ import { useDraft } from '../../shared/drafts.ts'
 
 const maxLength = 4000
 
-/** Adds a note. The text is kept as a draft until it is saved. */
 export function NoteForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   const [text, setText] = useDraft(getNoteKey(request.id))
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const location = useLocation()
   useEffect(() => {
-    // After the dialog has focused its first button.
+    // Runs after the dialog focused its first button.
     if (isNoteWanted(location.state)) requestAnimationFrame(() => fieldRef.current?.focus())
   }, [location])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

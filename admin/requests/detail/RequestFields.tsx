@@ -5,7 +5,7 @@ import { CopyButton } from '../../shared/CopyButton.tsx'
 import { RequestValue } from '../fields/RequestValue.tsx'
 import { isLongText } from '../data/listColumns.ts'
 
-/** All that the visitor filled in, long texts first, and the page it was sent from. */
+/** What the visitor filled in, long texts first, and the form's page. */
 export function RequestFields({ request }: { readonly request: KeptRequest }) {
   const columns = getColumns(request.kind).filter(
     ({ key }) => key !== 'id' && key !== 'status' && key !== 'isUrgent',

@@ -26,7 +26,6 @@ interface RequestPanelProps {
   readonly onClose: () => void
 }
 
-/** One request whole, in a dialog at the side of the list. */
 export function RequestPanel({ id, onClose }: RequestPanelProps) {
   const { data: request, isError, isFetching, error, refetch } = useRequest(id)
   const failure = isError && !isFetching && (
@@ -36,7 +35,7 @@ export function RequestPanel({ id, onClose }: RequestPanelProps) {
       onRetry={() => void refetch()}
     />
   )
-  // Without a network only the person's other requests are missing. If the server refuses, all of it may be outdated.
+  // Without a network only the thread is missing. After a refusal all data may be outdated.
   const isOnTop = !request || error instanceof ApiError
   return (
     <Dialog shape="panel" title={request ? toTitle(request) : 'Aanvraag'} onClose={onClose}>
@@ -98,7 +97,7 @@ function PanelBody({ request, others }: PanelBodyProps) {
   )
 }
 
-/** While a panel is open, only the panel is printed. */
+/** Prints only the open panel. */
 function usePrintMark(): void {
   useEffect(() => {
     document.documentElement.classList.add('prints-panel')
@@ -115,7 +114,7 @@ export function StatusButtons({ request }: { readonly request: KeptRequest }) {
   return (
     <fieldset className="statuses" aria-label="Status">
       {requestStatuses
-        // 'Geen gehoor' is set by an attempt, which has a time to try again.
+        // Attempts set 'no-answer', with a time to try again.
         .filter((status) => status !== 'no-answer' || request.status === 'no-answer')
         .map((status) => (
           <button
@@ -134,7 +133,7 @@ export function StatusButtons({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-/** The person's other requests of all kinds, newest first. */
+/** The person's other requests, newest first. */
 export function Thread({ entries }: { readonly entries: readonly ThreadEntry[] }) {
   if (entries.length === 0) return null
   return (

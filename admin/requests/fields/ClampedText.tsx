@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 
-/** The first lines of a long text, with a button for the rest. */
+/** The first lines of a text, with a button for the rest. */
 export function ClampedText({ text }: { readonly text: string }) {
   const id = useId()
   const ref = useRef<HTMLParagraphElement>(null)

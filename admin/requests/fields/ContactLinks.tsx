@@ -9,7 +9,7 @@ import { formatGreeting, getContactNumber } from '../data/person.ts'
 import { askedOutcomes } from '../outcome/askedOutcomes.ts'
 import { OutcomeQuestion } from '../outcome/OutcomeQuestion.tsx'
 
-/** Links to call somebody or to chat with them, and a button to record the outcome. Both links ask for the outcome too. */
+/** All three buttons also ask for the outcome. */
 export function ContactLinks({ request }: { readonly request: KeptRequest }) {
   const { business } = useSession()
   const { ask, stopAsking } = useStore(askedOutcomes)

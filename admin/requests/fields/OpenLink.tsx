@@ -9,7 +9,6 @@ interface OpenLinkProps {
   readonly children: ReactNode
 }
 
-/** Opens a request's panel over the list. */
 export function OpenLink({ id, className = 'open-link', children }: OpenLinkProps) {
   const [search] = useSearchParams()
   const { state } = useLocation()

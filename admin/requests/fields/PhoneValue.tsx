@@ -4,7 +4,7 @@ interface PhoneProps {
   readonly phone: string
 }
 
-/** A formatted phone number. The formatter is heavy and is loaded later. Until then the number is shown as it was typed. */
+/** The formatter is large, so it is loaded later. Until then the number is as typed. */
 export function PhoneValue({ phone }: PhoneProps) {
   return (
     <span className="phone">

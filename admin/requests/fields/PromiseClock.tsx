@@ -11,7 +11,7 @@ const icons = { late: TriangleAlert, soon: Clock, calm: Clock, done: Check } as 
   unknown
 >
 
-/** The time left to keep the promise to this visitor. It is not a live region: it would speak every second. */
+/** Time left to keep the promise. Not a live region, which would speak every second. */
 export function PromiseClock({ request }: { readonly request: KeptRequest }) {
   const [tone, text] = useTick((nowMs) => toText(request, nowMs)).split('|') as [Tone | '', string?]
   if (tone === '' || text === undefined) return null
@@ -27,7 +27,7 @@ export function PromiseClock({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-/** One string, so useTick can compare it. */
+/** A string, which useTick can compare. */
 function toText(request: KeptRequest, nowMs: number): string {
   const clock = toClock(request, nowMs)
   return clock ? `${clock.tone}|${clock.text}` : ''

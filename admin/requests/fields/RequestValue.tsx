@@ -11,11 +11,10 @@ import { isLongText } from '../data/listColumns.ts'
 interface RequestValueProps {
   readonly column: RequestColumn
   readonly request: KeptRequest
-  /** Shows 'Spoed' with the clock, if it has no column of its own. */
+  /** Shows 'Spoed' with the clock, for tables without that column. */
   readonly tellsUrgency?: boolean
 }
 
-/** One value of a request, formatted by its type. */
 export function RequestValue({ column, request, tellsUrgency = false }: RequestValueProps) {
   const value = column.value(request)
   if (column.key === workSort) {
@@ -50,7 +49,7 @@ export function RequestValue({ column, request, tellsUrgency = false }: RequestV
   }
 }
 
-/** A long address breaks before its @. */
+/** Allows a line break before the @. */
 export function EmailLink({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@')
   return (

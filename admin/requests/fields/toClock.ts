@@ -14,10 +14,10 @@ export interface Clock {
   readonly text: string
 }
 
-/** A promise is 'soon' in its last third, at most this long. */
+/** Longest time before a deadline that counts as 'soon'; for short promises the last third. */
 const longestSoonMs = 15 * 60_000
 
-/** What a request's clock shows at a moment. Undefined if there is no promise to keep, as for suspected spam. */
+/** Undefined if there is no promise to keep, as for suspected spam. */
 export function toClock(request: KeptRequest, nowMs: number): Clock | undefined {
   const dueAt = getDueAt(request)
   if (dueAt === undefined) return toResult(request, nowMs)

@@ -9,7 +9,6 @@ interface FilterChipsProps {
   readonly onShow: (next: ListState) => void
 }
 
-/** The set filters, each with a button that removes it. */
 export function FilterChips({ state, onShow }: FilterChipsProps) {
   const texts = toFilterTexts(state.filters)
   if (texts.length === 0) return null

@@ -12,7 +12,6 @@ interface FilterDialogProps {
   readonly onClose: () => void
 }
 
-/** Filters with three choices: all, only these, without these. */
 const choices = [
   { key: 'urgent', label: 'Spoed', only: 'Alleen spoed', without: 'Zonder spoed' },
   { key: 'open', label: 'Afhandeling', only: 'Nog te bereiken', without: 'Al afgehandeld' },
@@ -48,7 +47,7 @@ export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogP
         )}
         <div className="form__pair">
           {choices
-            // The list of open work has only open requests.
+            // The work list has only open requests.
             .filter(({ key }) => key !== 'open' || view !== 'work')
             .map(({ key, label, only, without }) => (
               <label key={key} className="form__field">

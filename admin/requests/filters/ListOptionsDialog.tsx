@@ -20,7 +20,6 @@ interface ListOptionsDialogProps {
   readonly onClose: () => void
 }
 
-/** Saved views, the order, the list as a file, and the columns of the table. */
 export function ListOptionsDialog({ view, state, onShow, onClose }: ListOptionsDialogProps) {
   const hasTable = useHasTable()
   const { shown } = useColumns(view, state.sort)

@@ -47,19 +47,19 @@ export function SortOrder({ view, sort, onSort }: SortOrderProps) {
   )
 }
 
-/** A sort key as in the API, or '' for none. */
+/** Key as in the API, or ''. */
 type SortPlace = string
 
-/** A sort with more keys, made with the headings, shows them all. */
+/** Column headings can make longer sorts, which are shown whole. */
 const mostOffered = 3
 
-/** The keys in use, and one empty place. Work order is complete, so it has none. */
+/** The keys in use and one empty place. Nothing can follow work order. */
 export function toSortPlaces(sort: readonly SortKey[]): readonly SortPlace[] {
   const used = sort.map((key) => toSortText([key]))
   return sort[0]?.key === workSort || used.length >= mostOffered ? used : [...used, '']
 }
 
-/** The sort with another key at one place; '' removes it. Each column counts once. */
+/** Replaces one key; '' removes it. Each column occurs once. */
 export function replaceSortPlace(
   sort: readonly SortKey[],
   place: number,

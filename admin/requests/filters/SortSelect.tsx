@@ -11,7 +11,7 @@ interface SortSelectProps {
   readonly onSort: (sort: readonly SortKey[]) => void
 }
 
-/** Sorts the cards, which have no column headings. */
+/** Cards have no column headings to sort with. */
 export function SortSelect({ view, value, onSort }: SortSelectProps) {
   const options = listColumns[view].filter(({ key }) => sortableKeys(view).has(key)).flatMap(toSortOptions)
   const text = toSortText(value)
@@ -34,7 +34,7 @@ export function SortSelect({ view, value, onSort }: SortSelectProps) {
 
 interface SortChoicesProps {
   readonly options: readonly SortOption[]
-  /** The current sort, which may be none of the options, and its description. */
+  /** The current sort, possibly not an option, and its description. */
   readonly value: string | undefined
   readonly describe: () => ReactNode
 }

@@ -9,19 +9,18 @@ import { useBulkChange } from './useBulkChange.ts'
 
 interface BulkBarProps {
   readonly view: ListView
-  /** The selected requests. */
   readonly requests: readonly KeptRequest[]
   readonly onDone: () => void
 }
 
-/** More than this must be confirmed. */
+/** More requests need a confirmation. */
 const mostUnasked = 10
 /** The server's limit. */
 const mostAtOnce = 500
 
 interface BulkAction {
   readonly label: string
-  /** For the question and the message: 'gearchiveerd'. */
+  /** For the message: 'gearchiveerd'. */
   readonly done: string
   readonly change: RequestChange
   readonly Icon: typeof Archive
@@ -46,7 +45,6 @@ const restore: BulkAction = {
   Icon: RotateCcw,
 }
 
-/** Changes all selected requests at once. */
 export function BulkBar({ view, requests, onDone }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>()
   const bulk = useBulkChange(onDone)

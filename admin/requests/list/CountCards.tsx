@@ -2,7 +2,7 @@ import type { RequestSummary } from '#domain/query/summary'
 import { formatCount } from '../../shared/format.ts'
 
 interface CountCardsProps {
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   readonly summary: RequestSummary | undefined
   readonly isFailed: boolean
 }
@@ -21,7 +21,7 @@ const cards: readonly Card[] = [
   { key: 'urgent', label: 'Spoedgevallen', hint: 'Nog niet bereikt' },
 ]
 
-/** The five counts. The card of urgent requests counts those that nobody reached yet. */
+/** The urgent count excludes people who were reached. */
 export function CountCards({ summary, isFailed }: CountCardsProps) {
   return (
     <>

@@ -11,13 +11,13 @@ import { useNewCount } from './useNewCount.ts'
 interface NewRequestsButtonProps {
   readonly view: ListView
   readonly state: ListState
-  /** What is loaded of the list. */
+  /** The loaded requests. */
   readonly requests: readonly KeptRequest[]
-  /** An empty list refreshes by itself: no row can move. */
+  /** An empty list refreshes automatically: no row can move. */
   readonly isEmpty: boolean
 }
 
-/** '2 nieuwe': refreshes the list when staff ask for it, so that no row moves under a finger. */
+/** '2 nieuwe': refreshes the list on request, so rows do not move. */
 export function NewRequestsButton({ view, state, requests, isEmpty }: NewRequestsButtonProps) {
   const { refresh } = useRefresh()
   const { removed, isUnsure: hasMissed } = useStoreValue(newRequests)

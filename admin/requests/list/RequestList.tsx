@@ -24,13 +24,13 @@ interface RequestListProps {
   readonly onShow: (next: ListState) => void
 }
 
-// A phone shows cards, and never needs the table's code.
+// Phones show cards and never load the table.
 const RequestTable = lazy(async () => {
   const module = await import('../table/RequestTable.tsx')
   return { default: module.RequestTable }
 })
 
-/** One list in each of its states: loading, failed, empty, filled as a table or as cards. */
+/** One list: loading, failed, empty, or filled as a table or cards. */
 export function RequestList({ view, state, onShow }: RequestListProps) {
   const { first, list, pagesError, retryPages, onVisible } = useRequests(view, state)
   const isWide = useHasTable()

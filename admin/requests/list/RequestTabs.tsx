@@ -9,11 +9,10 @@ import { tabViews, viewTexts, type ListView } from '../data/listViews.ts'
 interface RequestTabsProps {
   readonly current: ListView
   readonly summary: InboxSummary | undefined
-  /** The search text, kept in the links to the other lists. */
+  /** Search text for the links. */
   readonly q: string
 }
 
-/** Links to the lists, with their counts. */
 export function RequestTabs({ current, summary, q }: RequestTabsProps) {
   return (
     <nav className="tabs" aria-label="Soort aanvraag">

@@ -22,7 +22,6 @@ const ListOptionsDialog = lazy(async () => {
   return { default: module.ListOptionsDialog }
 })
 
-/** Search, filters, list options and refresh. */
 export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
   const { refresh, isRefreshing } = useRefresh()
   const [open, setOpen] = useState<'filters' | 'options' | undefined>()

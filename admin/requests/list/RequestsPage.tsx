@@ -19,7 +19,6 @@ const RequestPanel = lazy(async () => {
   return { default: module.RequestPanel }
 })
 
-/** The dashboard with one list, and the panel of one request if the address names it. */
 export function RequestsPage({ view }: { readonly view: ListView }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -36,9 +35,9 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
 
   const location = useLocation()
   const closedKey = useRef<string>(undefined)
-  /** Goes back in the history, so that the browser's back button does not open the panel again. */
+  /** Goes back in the history, so the browser's back button does not reopen the panel. */
   const closePanel = () => {
-    // Going back takes a moment. A second press must not go back once more.
+    // Ignore a second press while going back.
     if (closedKey.current === location.key) return
     closedKey.current = location.key
     const depth = readPanelDepth(search, location.state)
@@ -58,7 +57,7 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
           <ListTitle view={view} />
           <RequestToolbar view={view} state={state} onShow={show} />
           <FilterChips state={state} onShow={show} />
-          {/* Another question is another list, with a selection of its own. */}
+          {/* A new key clears the selection when the filters or the order change. */}
           <RequestList
             key={`${view}${toListSearch({ ...state, q: '' })}`}
             view={view}
@@ -76,7 +75,7 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
   )
 }
 
-/** The list's title, visible only for lists without a tab. */
+/** Visible only for lists without a tab. */
 function ListTitle({ view }: { readonly view: ListView }) {
   const { label, hint } = viewTexts[view]
   const hasTab = tabViews.some((each) => each === view)

@@ -7,7 +7,7 @@ interface SearchBoxProps {
 
 const pauseMs = 60
 
-/** Searches while typing. Another search in the address replaces the typed text. */
+/** Searches while typing. A different search in the address replaces the text. */
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)

@@ -15,7 +15,7 @@ interface BulkChange {
   readonly word: string
 }
 
-/** Makes one change to many requests and shows the result, with ten seconds to undo it. */
+/** Changes many requests, shows the result and offers to undo it. */
 export function useBulkChange(onDone: () => void) {
   const context = useChangeContext()
   const { client, stores } = context
@@ -43,14 +43,13 @@ async function undo(context: ChangeContext, changed: ManyChanged): Promise<void>
   try {
     const undone = await undoMany(context, changed)
     show(formatManyUndone(undone), { isFailure: undone.failed > 0 })
-    // Without a network there is nothing newer to fetch.
     if (navigator.onLine) refreshRequests(client, stores)
   } catch (error) {
     show(describeError(error), { isFailure: true })
   }
 }
 
-/** '12 aanvragen gearchiveerd; 1 niet, omdat iemand anders net eerder was'. `pending` could not be sent yet. */
+/** '12 aanvragen gearchiveerd; 1 niet, omdat iemand anders net eerder was'. */
 export function formatManyChanged(done: number, conflicts: number, word: string, pending = 0): string {
   const parts = [
     (done > 0 || pending === 0) && `${formatRequests(done)} ${word}`,

@@ -8,18 +8,16 @@ import { toKinds, type ListView } from '../data/listViews.ts'
 import { newRequests } from '../data/newRequests.ts'
 import { fetchNewestIds } from '../data/requestsApi.ts'
 
-/** New requests that a list would show and does not show yet. */
+/** New requests that belong in a list and are not in it yet. */
 interface NewCount {
   readonly count: number
-  /** True if it is not known whether the list would show one of them. */
+  /** True if the server could not be asked. */
   readonly isUnsure: boolean
 }
 
 /**
- * Counts the new requests since a list was fetched. Their events say only the kind, so for a list with a search or
- * filters the server is asked which of them match.
- *
- * @param requests what is loaded of the list.
+ * Counts new requests since a list was fetched. Events contain only the kind, so the server matches
+ * a search or filters. `requests`: the loaded ones.
  */
 export function useNewCount(view: ListView, state: ListState, requests: readonly KeptRequest[]): NewCount {
   const { created } = useStoreValue(newRequests)
@@ -36,7 +34,7 @@ export function useNewCount(view: ListView, state: ListState, requests: readonly
     queryKey: ['new-requests', view, search, ids],
     queryFn: ({ signal }) => fetchNewestIds(view, state, ids.length, clock.now(), signal),
     enabled: isNarrowed && ids.length > 0,
-    // While one more is looked up, the button keeps the count of the others.
+    // Keeps the previous count during the fetch.
     placeholderData: (previous: readonly string[] | undefined, query) =>
       query?.queryKey[1] === view && query.queryKey[2] === search ? previous : undefined,
     gcTime: 0,

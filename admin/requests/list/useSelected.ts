@@ -3,10 +3,8 @@ import { useState } from 'react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 
 /**
- * The selected requests of a list, including those whose pages are no longer loaded. A new search clears the selection:
- * nobody should change what they cannot see.
- *
- * @param loaded what is loaded of the list now.
+ * The selected requests, also of pages no longer loaded. A new search clears the selection: people
+ * should see what they change. `loaded`: requests loaded now.
  */
 export function useSelected(loaded: readonly KeptRequest[], q: string) {
   const [selected, setSelected] = useState<ReadonlyMap<string, KeptRequest>>(new Map())
@@ -21,7 +19,7 @@ export function useSelected(loaded: readonly KeptRequest[], q: string) {
   }
   return {
     selection: Object.fromEntries([...selected.keys()].map((id) => [id, true])) as RowSelectionState,
-    /** As they were when they were selected; `changeMany` takes their newest version. */
+    /** As selected; `changeMany` uses the newest versions. */
     requests: [...selected.values()],
     select,
   }

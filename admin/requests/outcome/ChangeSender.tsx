@@ -9,10 +9,10 @@ import { sendChange } from '../data/changesApi.ts'
 import { createChangeSender } from '../data/createChangeSender.ts'
 import { pendingChanges } from '../data/pendingChanges.ts'
 import { conflicts, takeResponse } from '../data/takeResponse.ts'
-// Not loaded lazily: without a network it could not be loaded, and what it shows is only in memory.
+// Not lazy: it must also open without a network.
 import { ConflictDialog } from './ConflictDialog.tsx'
 
-/** Sends the pending changes of who is signed in, now and whenever the network is back, and asks about conflicts. */
+/** Sends this person's changes, now and when the network is back, and shows conflicts. */
 export function ChangeSender() {
   const client = useQueryClient()
   const stores = useStores()

@@ -10,8 +10,8 @@ import { useChange } from '../data/useChange.ts'
 import { HistoryList } from './HistoryList.tsx'
 
 /**
- * What happened to a request, beside the changes that were not saved because somebody else was first or an undo was
- * refused. A typed note can be edited and saved now, or it becomes a draft again.
+ * Shows changes that were not saved beside the request's latest history. A note can be edited and
+ * saved, or becomes a draft again.
  */
 export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   const { changes, current, refusal } = conflict
@@ -90,7 +90,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   )
 }
 
-/** The changes as one, of which the later ones win. Undefined if nothing is left to do. */
+/** Merges the changes; later ones win. Undefined if nothing is left. */
 function toMerged(changes: readonly RequestChange[], note: string): RequestChange | undefined {
   const kept = changes.filter(({ undo }) => undo === undefined)
   const { note: _typed, ...others } = Object.assign({}, ...kept) as RequestChange

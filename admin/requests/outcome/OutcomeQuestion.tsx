@@ -6,7 +6,7 @@ import { outcomeLabels } from '../data/changeTexts.ts'
 import { useChange } from '../data/useChange.ts'
 import { askedOutcomes, type ContactMeans } from './askedOutcomes.ts'
 
-/** The button for staff who did not contact the person after all. */
+/** For staff who did not contact the person after all. */
 const nothingDoneLabels: Readonly<Record<ContactMeans, string>> = {
   call: 'Niet gebeld',
   chat: 'Niet geappt',
@@ -18,7 +18,6 @@ interface OutcomeQuestionProps {
   readonly means: ContactMeans
 }
 
-/** Asks for the outcome of a call or a chat, with a button for each answer. */
 export function OutcomeQuestion({ request, means }: OutcomeQuestionProps) {
   const change = useChange()
   const { stopAsking } = useStore(askedOutcomes)

@@ -13,7 +13,7 @@ interface SwipeBoxProps {
   readonly children: ReactNode
 }
 
-/** A card that can be swiped, with what the swipe will do under it. Buttons do the same (WCAG 2.2, 2.5.1). */
+/** A card that can be swiped, over a label of the action. Buttons do the same (WCAG 2.2, 2.5.1). */
 export function SwipeBox({ request, isOn, children }: SwipeBoxProps) {
   const change = useChange()
   const { stopAsking } = useStore(askedOutcomes)

@@ -1,16 +1,15 @@
 export type SwipeSide = 'right' | 'left'
 
-/** The card's offset in CSS pixels, negative to the left, and whether letting go now does something. */
+/** `offset` in CSS pixels, negative to the left. `isArmed`: releasing now runs the action. */
 export interface SwipeView {
   readonly offset: number
   readonly side: SwipeSide | undefined
   readonly isArmed: boolean
 }
 
-/** The gesture of one finger on one card. */
 export interface Swipe {
   readonly move: (x: number, y: number) => SwipeView
-  /** The side of the action to run, if any. */
+  /** The side whose action must run. */
   readonly end: () => SwipeSide | undefined
 }
 
@@ -18,21 +17,19 @@ export const atRest: SwipeView = { offset: 0, side: undefined, isArmed: false }
 
 /** A shorter move is a tap. */
 const slopPx = 10
-/** A move must be this much longer sideways than up or down, or it scrolls. */
+/** Least ratio of horizontal to vertical movement; below it, the page scrolls. */
 const steepness = 1.5
-/** Past the threshold the card follows by this share. */
+/** Share of the movement past the threshold that the card follows. */
 const resistance = 0.3
 
-/** How far a finger must go before letting go does something, in CSS pixels. */
+/** CSS pixels. */
 export function toThreshold(cardWidth: number): number {
   return Math.min(168, Math.max(112, cardWidth * 0.38))
 }
 
 /**
- * Follows a finger on a card. Where it lets go decides; moved back, it does nothing. A finger that first goes up or down
- * scrolls.
- *
- * @param canGo whether a side has an action.
+ * Follows a finger on a card. Only the point of release counts. `canGo`: whether a side has an
+ * action.
  */
 export function createSwipe(
   startX: number,

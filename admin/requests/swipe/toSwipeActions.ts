@@ -13,7 +13,9 @@ export interface SwipeAction {
 
 export type SwipeActions = Readonly<Partial<Record<SwipeSide, SwipeAction>>>
 
-/** The next step of a request for each side: spoken or no answer first, then only to the right, towards the archive. */
+/**
+ * The next step for each side. After a reached visitor, only the right side, towards the archive.
+ */
 export function toSwipeActions(request: KeptRequest): SwipeActions {
   const { status, trashedAt } = request
   if (trashedAt !== undefined)

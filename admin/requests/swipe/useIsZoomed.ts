@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** Above 1, because browsers round. */
 const unzoomed = 1.01
 
-/** True while the page is zoomed in by pinching. Then a finger must move the page. */
+/** True while pinch-zoomed. Then a finger must move the page. */
 export function useIsZoomed(): boolean {
   return useSyncExternalStore(
     subscribe,

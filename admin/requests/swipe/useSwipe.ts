@@ -8,16 +8,14 @@ import {
   type SwipeView,
 } from './createSwipe.ts'
 
-/** The browser's own back swipe begins within this distance of the edge. */
+/** The browser's back swipe starts within this distance of the edge. */
 const edgePx = 24
-/** A swipe never begins on these. */
+/** A swipe never starts on these. */
 const untouched = 'button, input, select, textarea, summary, .contact'
 
 /**
- * Lets a finger swipe the content of a box. The content moves without rendering; the returned state changes only with
- * the side and the threshold. A mouse and a pen do not swipe.
- *
- * @param canGo whether a side has an action.
+ * Lets a finger, not a mouse or a pen, swipe a box. Movement does not render; only a new side or
+ * threshold does. `canGo`: whether a side has an action.
  */
 export function useSwipe(
   boxRef: RefObject<HTMLElement | null>,
@@ -61,7 +59,7 @@ export function useSwipe(
     const onMove = (event: PointerEvent) => {
       if (!swipe || event.pointerId !== pointerId) return
       const view = swipe.move(event.clientX, event.clientY)
-      // Follows the finger beyond the card, and presses no link on it.
+      // Follows the finger outside the card, and cancels the click.
       if (view.side !== undefined && !box.hasPointerCapture(event.pointerId)) {
         box.setPointerCapture(event.pointerId)
         isClickDue = true

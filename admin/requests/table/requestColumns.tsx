@@ -17,7 +17,7 @@ import { RequestValue } from '../fields/RequestValue.tsx'
 import { isRowHeading, listColumns, sortableKeys } from '../data/listColumns.ts'
 import type { ListView } from '../data/listViews.ts'
 
-/** The server sorts the rows, so there is no sorting feature for rows. */
+/** The server sorts, so there is no sorted row model. */
 export const requestFeatures = tableFeatures({
   rowSortingFeature,
   columnVisibilityFeature,
@@ -27,7 +27,6 @@ export const requestFeatures = tableFeatures({
 
 const helper = createColumnHelper<typeof requestFeatures, ListedRequest>()
 
-/** The first and the last column, which are always shown. */
 export const selectColumnId = 'select'
 export const linksColumnId = 'contactLinks'
 
@@ -94,7 +93,7 @@ function toTableColumn(view: ListView, column: RequestColumn) {
   })
 }
 
-/** The reference if there is no name, so that there is a link. */
+/** The link needs a text: the reference if there is no name. */
 function toHeading(column: RequestColumn, request: KeptRequest): string {
   const value = column.value(request)
   return typeof value === 'string' && value !== '' ? value : request.reference
@@ -110,7 +109,6 @@ interface SelectRowProps {
   readonly onSelect: (isSelected: boolean) => void
 }
 
-/** Selects a row for a bulk change. */
 export function SelectRow({ label, isSelected, onSelect }: SelectRowProps) {
   return (
     <label className="select-row">

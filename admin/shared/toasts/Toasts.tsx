@@ -8,7 +8,7 @@ import { useStore, useStoreValue } from '../stores.tsx'
 import { toasts, type Toast } from './toasts.ts'
 import './Toasts.scss'
 
-/** The toasts, inside the dialog on top if there is one: everything outside of it is inert. */
+/** Renders inside the top dialog: everything outside is inert. */
 export function Toasts() {
   const shown = useStoreValue(toasts)
   const dialog = useStoreValue(openDialogs).at(-1)
@@ -28,7 +28,7 @@ interface ToastItemProps {
   readonly onHide: () => void
 }
 
-/** Disappears by itself, but not while the pointer or the focus is on it. A failure stays, and only its action disappears. */
+/** Hides after a time without pointer or focus. For a failure only the action disappears. */
 function ToastItem({ toast, onHide }: ToastItemProps) {
   const { text, isFailure, action } = toast
   const [isHeld, setIsHeld] = useState(false)
