@@ -8,16 +8,10 @@ import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { useShortcuts } from '../shared/useShortcuts.ts'
 import { LiveUpdates } from '../sync/LiveUpdates.tsx'
 
-const CommandPalette = lazy(async () => {
-  const module = await import('./CommandPalette.tsx')
-  return { default: module.CommandPalette }
-})
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
 // Loaded after the first screen, which has no toasts.
-const Toasts = lazy(async () => {
-  const module = await import('../shared/toasts/Toasts.tsx')
-  return { default: module.Toasts }
-})
+const Toasts = lazy(async () => ({ default: (await import('../shared/toasts/Toasts.tsx')).Toasts }))
 
 /** What surrounds every page for signed-in staff. */
 export function InboxFrame({ children }: { readonly children: ReactNode }) {

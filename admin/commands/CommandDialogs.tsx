@@ -5,10 +5,9 @@ import { useStore } from '../shared/stores.tsx'
 import { useShortcuts } from '../shared/useShortcuts.ts'
 import { commandDialogs } from './commandDialogs.ts'
 
-const ShortcutsDialog = lazy(async () => {
-  const module = await import('./ShortcutsDialog.tsx')
-  return { default: module.ShortcutsDialog }
-})
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
+}))
 
 interface CommandDialogsProps {
   readonly renderPalette: (requestId: string | undefined, onClose: () => void) => ReactNode

@@ -85,12 +85,7 @@ export function Palette(props: PaletteProps) {
   )
 }
 
-interface CommandItemProps {
-  readonly command: Command
-  readonly onChoose: () => void
-}
-
-function CommandItem({ command, onChoose }: CommandItemProps) {
+function CommandItem({ command, onChoose }: { readonly command: Command; readonly onChoose: () => void }) {
   return (
     <Cmdk.Item className="palette__option" value={command.id} onSelect={onChoose}>
       <command.Icon aria-hidden size={18} />

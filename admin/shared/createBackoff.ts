@@ -1,10 +1,5 @@
-interface BackoffOptions {
-  readonly firstMs: number
-  readonly maxMs: number
-}
-
 /** The first delay is `firstMs`; each next one is twice as long, up to `maxMs`. */
-export function createBackoff({ firstMs, maxMs }: BackoffOptions) {
+export function createBackoff({ firstMs, maxMs }: { readonly firstMs: number; readonly maxMs: number }) {
   let delayMs = firstMs
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => clearTimeout(timer)

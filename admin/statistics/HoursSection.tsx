@@ -28,6 +28,12 @@ export function HoursSection({ statistics }: { readonly statistics: Statistics }
       {weekdays[weekday]?.short}
     </th>
   )
+  const renderHourHeading = (hour: number, scope: 'row' | 'col') => (
+    <th key={hour} scope={scope}>
+      {hour}
+      <span className="visually-hidden"> uur</span>
+    </th>
+  )
   const days = weekdays.map((_, weekday) => weekday)
   return (
     <Section title="Uren van de week">
@@ -38,12 +44,7 @@ export function HoursSection({ statistics }: { readonly statistics: Statistics }
           <tr>
             <th scope="col">{isWide ? 'Dag' : 'Uur'}</th>
             {isWide
-              ? hours.map((hour) => (
-                  <th key={hour} scope="col">
-                    {hour}
-                    <span className="visually-hidden"> uur</span>
-                  </th>
-                ))
+              ? hours.map((hour) => renderHourHeading(hour, 'col'))
               : days.map((weekday) => renderDayHeading(weekday, 'col'))}
           </tr>
         </thead>
@@ -57,10 +58,7 @@ export function HoursSection({ statistics }: { readonly statistics: Statistics }
               ))
             : hours.map((hour) => (
                 <tr key={hour}>
-                  <th scope="row">
-                    {hour}
-                    <span className="visually-hidden"> uur</span>
-                  </th>
+                  {renderHourHeading(hour, 'row')}
                   {days.map((weekday) => renderCell(weekday, hour))}
                 </tr>
               ))}

@@ -6,6 +6,7 @@ import {
   type InboxEvent,
   type InboxEventName,
 } from '#domain/requests/inboxEvent'
+import { createBackoff } from '../shared/createBackoff.ts'
 
 export type StreamStatus = 'connecting' | 'live' | 'broken'
 
@@ -34,8 +35,6 @@ export interface StreamDependencies {
 
 /** EventSource.CLOSED: the browser does not reconnect. */
 const closed = 2
-const firstPauseMs = 2_000
-const maxPauseMs = 30_000
 
 /**
  * Live events. The browser reconnects after network failures; this also reconnects after a refusal,
@@ -44,9 +43,8 @@ const maxPauseMs = 30_000
 export function createInboxStream(dependencies: StreamDependencies) {
   const { open, onEvent, onSummary, onMissed, onStatus, onRefused } = dependencies
   let source: EventSourceLike | undefined
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
-  let pauseMs = firstPauseMs
+  const retry = createBackoff({ firstMs: 2_000, maxMs: 30_000 })
   let wasLive = false
   let lastId: string | undefined
 
@@ -70,7 +68,7 @@ export function createInboxStream(dependencies: StreamDependencies) {
     let isFirstOpening = true
     current.addEventListener('open', (event) => {
       receive(event)
-      pauseMs = firstPauseMs
+      retry.reset()
       onStatus('live')
       if (isFirstOpening && wasLive && since === undefined) onMissed()
       isFirstOpening = false
@@ -84,8 +82,7 @@ export function createInboxStream(dependencies: StreamDependencies) {
       if (current.readyState !== closed) return
       clearTimeout(silenceTimer)
       onRefused()
-      retryTimer = setTimeout(connect, pauseMs)
-      pauseMs = Math.min(maxPauseMs, pauseMs * 2)
+      retry.schedule(connect)
     })
     for (const name of inboxEventNames) {
       current.addEventListener(name, (received) => {
@@ -105,7 +102,7 @@ export function createInboxStream(dependencies: StreamDependencies) {
   }
   const stop = () => {
     clearTimeout(silenceTimer)
-    clearTimeout(retryTimer)
+    retry.cancel()
     source?.close()
     source = undefined
   }

@@ -1,7 +1,7 @@
 import { ArrowUpDown, Download, Filter, FilterX, RefreshCw, Search } from 'lucide-react'
 import { requestKinds, kindLabels } from '#domain/requests/kinds'
 import { requestStatuses, statusLabels } from '#domain/requests/status'
-import { listColumns, sortableKeys } from '../data/listColumns.ts'
+import { listColumns } from '../data/listColumns.ts'
 import { countFilters, noFilters, toFilterParams, type ListFilters } from '../data/listFilters.ts'
 import { readSort, toExportUrl, toSortText, type ListState } from '../data/listState.ts'
 import { isKind, type ListView } from '../data/listViews.ts'
@@ -113,18 +113,15 @@ function toFilterCommands({ view, state, show }: ListParts): readonly Command[] 
 
 function toSortCommands({ view, state, show }: ListParts): readonly Command[] {
   const now = toSortText(state.sort)
-  return listColumns[view]
-    .filter(({ key }) => sortableKeys(view).has(key))
-    .flatMap(toSortOptions)
-    .map(({ value, label }): Command => ({
-      id: `sort:${value}`,
-      group: 'sort',
-      label,
-      words: 'sorteren volgorde',
-      isOn: value === now,
-      Icon: ArrowUpDown,
-      run: () => show({ ...state, sort: readSort(view, value) }),
-    }))
+  return listColumns[view].flatMap(toSortOptions).map(({ value, label }): Command => ({
+    id: `sort:${value}`,
+    group: 'sort',
+    label,
+    words: 'sorteren volgorde',
+    isOn: value === now,
+    Icon: ArrowUpDown,
+    run: () => show({ ...state, sort: readSort(view, value) }),
+  }))
 }
 
 function isSame(one: ListFilters, other: ListFilters): boolean {

@@ -3,20 +3,13 @@ import { forms } from '#domain/forms/forms'
 import { isNameColumn, getInboxColumns } from '#domain/query/inboxColumns'
 import { workSort } from '#domain/query/requestQuery'
 import { getProblemSummary } from '#domain/requests/thread'
-import { isKind, listViews, toKinds, type ListView } from './listViews.ts'
+import { isKind, mapViews, toKinds, type ListView } from './listViews.ts'
 
 const whoKey = 'who'
 const whatKey = 'what'
 
 /** The most important columns come first: they are visible on a narrow screen. */
-export const listColumns: Readonly<Record<ListView, readonly RequestColumn[]>> = {
-  work: toListColumns('work'),
-  contact: toListColumns('contact'),
-  diagnosis: toListColumns('diagnosis'),
-  callback: toListColumns('callback'),
-  all: toListColumns('all'),
-  trash: toListColumns('trash'),
-}
+export const listColumns = mapViews(toListColumns)
 
 export function sortableKeys(view: ListView): ReadonlySet<string> {
   return sortable[view]
@@ -71,6 +64,4 @@ function toPlace(view: ListView, { key, type }: RequestColumn): number {
   return key === 'reference' ? 6 : 4
 }
 
-const sortable = Object.fromEntries(
-  listViews.map((view) => [view, new Set(listColumns[view].map(({ key }) => key))]),
-) as unknown as Readonly<Record<ListView, ReadonlySet<string>>>
+const sortable = mapViews((view) => new Set(listColumns[view].map(({ key }) => key)))

@@ -6,6 +6,10 @@ export const listViews = ['work', ...requestKinds, 'all', 'trash'] as const
 
 export type ListView = (typeof listViews)[number]
 
+export function mapViews<T>(create: (view: ListView) => T): Readonly<Record<ListView, T>> {
+  return Object.fromEntries(listViews.map((view) => [view, create(view)])) as Record<ListView, T>
+}
+
 /** The other lists are in the menu. */
 export const tabViews = ['work', ...requestKinds] as const satisfies readonly ListView[]
 

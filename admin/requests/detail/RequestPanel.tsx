@@ -21,12 +21,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { DateTime } from '../../shared/DateTime.tsx'
 import { OpenLink } from '../fields/OpenLink.tsx'
 
-interface RequestPanelProps {
-  readonly id: string
-  readonly onClose: () => void
-}
-
-export function RequestPanel({ id, onClose }: RequestPanelProps) {
+export function RequestPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { data: request, isError, isFetching, error, refetch } = useRequest(id)
   const failure = isError && !isFetching && (
     <FailedPanel

@@ -17,8 +17,8 @@ export function PhoneValue({ phone }: PhoneProps) {
 
 const FormattedPhone = lazy(async () => {
   try {
-    const module = await import('./FormattedPhone.tsx')
-    return { default: module.FormattedPhone }
+    const { formatPhone } = await import('#domain/requests/phone')
+    return { default: ({ phone }: PhoneProps) => formatPhone(phone) }
   } catch {
     return { default: TypedPhone }
   }

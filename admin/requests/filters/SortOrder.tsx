@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { getSortKeys, workSort, type SortKey } from '#domain/query/requestQuery'
-import { listColumns, sortableKeys } from '../data/listColumns.ts'
+import { listColumns } from '../data/listColumns.ts'
 import { SortChoices } from './SortSelect.tsx'
 import type { ListView } from '../data/listViews.ts'
 import { toSortDescription, toSortOptions } from './toSortOptions.ts'
@@ -15,12 +15,11 @@ interface SortOrderProps {
 /** Sorts by several columns without the Shift key. */
 export function SortOrder({ view, sort, onSort }: SortOrderProps) {
   const id = useId()
-  const columns = listColumns[view].filter(({ key }) => sortableKeys(view).has(key))
   return (
     <div className="form__pair">
       {toSortPlaces(sort).map((value, place) => {
         const before = new Set(sort.slice(0, place).map(({ key }) => key))
-        const options = columns.filter(({ key }) => !before.has(key)).flatMap(toSortOptions)
+        const options = listColumns[view].filter(({ key }) => !before.has(key)).flatMap(toSortOptions)
         return (
           // oxlint-disable-next-line react/no-array-index-key
           <div key={place} className="form__field">

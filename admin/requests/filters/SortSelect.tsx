@@ -1,5 +1,5 @@
 import type { SortKey } from '#domain/query/requestQuery'
-import { listColumns, sortableKeys } from '../data/listColumns.ts'
+import { listColumns } from '../data/listColumns.ts'
 import { readSort, toSortText } from '../data/listState.ts'
 import type { ListView } from '../data/listViews.ts'
 import { toSortDescription, toSortOptions, type SortOption } from './toSortOptions.ts'
@@ -13,7 +13,7 @@ interface SortSelectProps {
 
 /** Cards have no column headings to sort with. */
 export function SortSelect({ view, value, onSort }: SortSelectProps) {
-  const options = listColumns[view].filter(({ key }) => sortableKeys(view).has(key)).flatMap(toSortOptions)
+  const options = listColumns[view].flatMap(toSortOptions)
   const text = toSortText(value)
   return (
     <div className="sort-select">

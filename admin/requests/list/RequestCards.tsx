@@ -1,11 +1,17 @@
-import { useImperativeHandle, useLayoutEffect, useState, type Ref, type RefObject } from 'react'
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type Ref,
+  type RefObject,
+} from 'react'
 import { swipePreference } from '../../shared/preferences.ts'
 import { useStoreValue } from '../../shared/stores.tsx'
 import { useVirtualRows, type ListHandle, type VisibleRange } from '../../shared/useVirtualRows.ts'
 import { isKind, viewTexts, type ListView } from '../data/listViews.ts'
 import type { PagedList } from '../data/useRequests.ts'
 import { SwipeBox } from '../swipe/SwipeBox.tsx'
-import { useIsZoomed } from '../swipe/useIsZoomed.ts'
 import { RequestCard } from './RequestCard.tsx'
 import './RequestCard.scss'
 
@@ -87,4 +93,21 @@ function useCardsPerLine(listRef: RefObject<HTMLElement | null>, onChange: (perL
     observer.observe(list)
     return () => observer.disconnect()
   }, [listRef, onChange])
+}
+
+/** Above 1, because browsers round. */
+const unzoomed = 1.01
+
+/** True while pinch-zoomed. Then a finger must move the page. */
+function useIsZoomed(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => (window.visualViewport?.scale ?? 1) > unzoomed,
+    () => false,
+  )
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.visualViewport?.addEventListener('resize', onChange)
+  return () => window.visualViewport?.removeEventListener('resize', onChange)
 }

@@ -25,10 +25,7 @@ interface RequestListProps {
 }
 
 // Phones show cards and never load the table.
-const RequestTable = lazy(async () => {
-  const module = await import('../table/RequestTable.tsx')
-  return { default: module.RequestTable }
-})
+const RequestTable = lazy(async () => ({ default: (await import('../table/RequestTable.tsx')).RequestTable }))
 
 /** One list: loading, failed, empty, or filled as a table or cards. */
 export function RequestList({ view, state, onShow }: RequestListProps) {

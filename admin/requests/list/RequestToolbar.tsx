@@ -13,14 +13,12 @@ interface RequestToolbarProps {
   readonly onShow: (next: ListState, options?: { readonly replace: boolean }) => void
 }
 
-const FilterDialog = lazy(async () => {
-  const module = await import('../filters/FilterDialog.tsx')
-  return { default: module.FilterDialog }
-})
-const ListOptionsDialog = lazy(async () => {
-  const module = await import('../filters/ListOptionsDialog.tsx')
-  return { default: module.ListOptionsDialog }
-})
+const FilterDialog = lazy(async () => ({
+  default: (await import('../filters/FilterDialog.tsx')).FilterDialog,
+}))
+const ListOptionsDialog = lazy(async () => ({
+  default: (await import('../filters/ListOptionsDialog.tsx')).ListOptionsDialog,
+}))
 
 export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
   const { refresh, isRefreshing } = useRefresh()

@@ -1,7 +1,7 @@
 import './requests.scss'
 import { lazy, useCallback, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { panelParam, toViewUrl } from '../data/listUrls.ts'
+import { panelParam, toViewUrl, readPanelDepth } from '../data/listUrls.ts'
 import { LazyDialog } from '../../shared/LazyDialog.tsx'
 import { useTitle } from '../../shared/useTitle.ts'
 import { CountCards } from './CountCards.tsx'
@@ -11,13 +11,11 @@ import { RequestTabs } from './RequestTabs.tsx'
 import { RequestToolbar } from './RequestToolbar.tsx'
 import { readListState, toListSearch, type ListState } from '../data/listState.ts'
 import { tabViews, viewTexts, type ListView } from '../data/listViews.ts'
-import { readPanelDepth } from '../data/panelDepth.ts'
 import { useSummary } from '../data/useRequests.ts'
 
-const RequestPanel = lazy(async () => {
-  const module = await import('../detail/RequestPanel.tsx')
-  return { default: module.RequestPanel }
-})
+const RequestPanel = lazy(async () => ({
+  default: (await import('../detail/RequestPanel.tsx')).RequestPanel,
+}))
 
 export function RequestsPage({ view }: { readonly view: ListView }) {
   const [search] = useSearchParams()

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isSignedOut } from '../../shared/ApiError.ts'
 import { createBackoff } from '../../shared/createBackoff.ts'
-import { runInOneTab } from '../../shared/runInOneTab.ts'
 import { useStores, useStoreValue } from '../../shared/stores.tsx'
 import { endSession, useSession } from '../../shared/useSession.ts'
 import { sendChange } from '../data/changesApi.ts'
@@ -52,4 +51,11 @@ export function ChangeSender() {
 
   if (!conflict) return null
   return <ConflictDialog key={conflict.changes[0]?.key} conflict={conflict} />
+}
+
+/** Runs a task in one tab of this browser at a time. */
+async function runInOneTab(name: string, task: () => Promise<void>): Promise<void> {
+  // Browsers offer locks over TLS and on localhost only.
+  if ('locks' in navigator) await navigator.locks.request(name, task)
+  else await task()
 }

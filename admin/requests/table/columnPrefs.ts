@@ -1,11 +1,11 @@
 import { useLayoutEffect, useMemo, type RefObject } from 'react'
 import { z } from 'zod/mini'
 import type { SortKey } from '#domain/query/requestQuery'
-import { createSignal, createStoredSignal, useSignal, type Signal } from '../../shared/createSignal.ts'
+import { createSignal, createStoredSignal, useSignal } from '../../shared/createSignal.ts'
 import { defineStore, useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useMediaQuery } from '../../shared/useMediaQuery.ts'
 import { listColumns } from '../data/listColumns.ts'
-import { listViews, type ListView } from '../data/listViews.ts'
+import { mapViews, type ListView } from '../data/listViews.ts'
 import { fitColumns } from './fitColumns.ts'
 
 const prefsSchema = z.object({
@@ -20,11 +20,8 @@ export type ColumnPrefs = z.infer<typeof prefsSchema>
 
 const noPrefs: ColumnPrefs = { order: [], visibility: {}, widths: {} }
 
-const columnPrefs = defineStore(
-  () =>
-    Object.fromEntries(
-      listViews.map((view) => [view, createStoredSignal(`kolommen.${view}`, prefsSchema, noPrefs)]),
-    ) as Readonly<Record<ListView, Signal<ColumnPrefs>>>,
+const columnPrefs = defineStore(() =>
+  mapViews((view) => createStoredSignal(`kolommen.${view}`, prefsSchema, noPrefs)),
 )
 
 /** Width for a list's own columns in CSS pixels; undefined before the first table. */

@@ -14,8 +14,8 @@ import { ContactLinks } from '../fields/ContactLinks.tsx'
 import { FollowerNote, PersonMark } from '../fields/PersonMark.tsx'
 import { OpenLink } from '../fields/OpenLink.tsx'
 import { RequestValue } from '../fields/RequestValue.tsx'
-import { isRowHeading, listColumns, sortableKeys } from '../data/listColumns.ts'
-import type { ListView } from '../data/listViews.ts'
+import { isRowHeading, listColumns } from '../data/listColumns.ts'
+import { mapViews, type ListView } from '../data/listViews.ts'
 
 /** The server sorts, so there is no sorted row model. */
 export const requestFeatures = tableFeatures({
@@ -30,14 +30,7 @@ const helper = createColumnHelper<typeof requestFeatures, ListedRequest>()
 export const selectColumnId = 'select'
 export const linksColumnId = 'contactLinks'
 
-export const requestColumns = {
-  work: toTableColumns('work'),
-  contact: toTableColumns('contact'),
-  diagnosis: toTableColumns('diagnosis'),
-  callback: toTableColumns('callback'),
-  all: toTableColumns('all'),
-  trash: toTableColumns('trash'),
-} as const satisfies Readonly<Record<ListView, unknown>>
+export const requestColumns = mapViews(toTableColumns)
 
 function toTableColumns(view: ListView) {
   return helper.columns([
@@ -68,7 +61,6 @@ function toTableColumn(view: ListView, column: RequestColumn) {
   return helper.accessor(column.value, {
     id: column.key,
     header: column.heading,
-    enableSorting: sortableKeys(view).has(column.key),
     enableHiding: !isHeading,
     // Newest and urgent first; text from A to Z.
     sortDescFirst: column.type === 'time' || column.type === 'boolean',

@@ -23,13 +23,8 @@ export function Toasts() {
   )
 }
 
-interface ToastItemProps {
-  readonly toast: Toast
-  readonly onHide: () => void
-}
-
 /** Hides after a time without pointer or focus. For a failure only the action disappears. */
-function ToastItem({ toast, onHide }: ToastItemProps) {
+function ToastItem({ toast, onHide }: { readonly toast: Toast; readonly onHide: () => void }) {
   const { text, isFailure, action } = toast
   const [isHeld, setIsHeld] = useState(false)
   const [hasExpired, setHasExpired] = useState(false)
