@@ -3,9 +3,7 @@ import { isSignedOut } from '../shared/ApiError.ts'
 import type { Stores } from '../shared/stores.tsx'
 import { endSession } from '../shared/useSession.ts'
 
-/**
- * Never refetches by itself (specification): live events report changes. A 401 ends the session.
- */
+/** Never refetches by itself: live events report changes (specification). */
 export function createQueryClient(stores: Stores): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) endSession(client, stores)

@@ -28,10 +28,7 @@ export const commandDialogs = defineStore((stores) => {
     },
     openHelp: () => opened.set({ name: 'help' }),
     close: () => opened.set(undefined),
-    /**
-     * Remembers the focused request, because opening the palette moves the focus. Returns the
-     * unsubscribe function.
-     */
+    /** Remembers the focused request. Returns the unsubscribe function. */
     followFocus: () => {
       const onFocus = () => {
         lastFocusedId = getFocusedId() ?? lastFocusedId

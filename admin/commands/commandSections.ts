@@ -10,10 +10,7 @@ interface SectionOptions {
   readonly isSearching: boolean
 }
 
-/**
- * Groups commands, recent ones first. Without a search, recent commands have their own section,
- * except those of a request.
- */
+/** Recent commands come first. Without a search they have their own section. */
 export function createCommandSections(
   commands: readonly Command[],
   { recent, personName, isSearching }: SectionOptions,

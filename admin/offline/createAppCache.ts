@@ -17,10 +17,7 @@ export interface AppCacheDependencies {
 /** Keeps the worker alive until the work is done. */
 type WaitUntil = (work: Promise<unknown>) => void
 
-/**
- * Caches the app's files for starts without a network: assets cache first, the page network first.
- * API responses are never cached.
- */
+/** Caches the app's files, never API responses. Assets: cache first; page: network first. */
 export function createAppCache({ caches, release, fetch, toRequest }: AppCacheDependencies) {
   const cacheName = namePrefix + release.id
 

@@ -49,10 +49,7 @@ function watchCache(client: QueryClient, session: Session): () => void {
   }
 }
 
-/**
- * Stores the last seen lists in this tab, for a reload without a network. Keeps stored lists that
- * are not cached now.
- */
+/** Stores the last seen lists for a reload without a network. */
 export function writeInboxCopy(client: QueryClient, session: Session): void {
   const cached = client
     .getQueryCache()
@@ -73,9 +70,7 @@ export function writeInboxCopy(client: QueryClient, session: Session): void {
   writeStored('session', storageKey, { session, summary, pages })
 }
 
-/**
- * Restores the cache and returns its session; undefined if there is no copy or the session expired.
- */
+/** Restores the cache and returns its session. Undefined if it is absent or expired. */
 export function recallInbox(client: QueryClient, stores: Stores, nowMs: number): Session | undefined {
   const copy = readStored('session', storageKey, copySchema)
   if (!copy) return undefined

@@ -10,10 +10,7 @@ interface RequireSessionProps {
   readonly children: ReactNode
 }
 
-/**
- * Shows the log-in form without a session. The address stays, so the same list opens after signing
- * in.
- */
+/** Without a session, shows the log-in form at the same address. */
 export function RequireSession({ recall, children }: RequireSessionProps) {
   const session = useSessionQuery(recall)
   if (session.data) return <SessionContext value={session.data}>{children}</SessionContext>

@@ -13,10 +13,7 @@ const nameKey = 'wie'
 /** Restores this tab's session, for a start without a network. */
 export type RecallSession = (client: QueryClient, nowMs: number) => Session | undefined
 
-/**
- * Asks the server who is signed in; null if nobody is. Without a network, the last session counts
- * until it expires.
- */
+/** Null if nobody is signed in. Without a network, the last session counts until it expires. */
 export async function findSession(
   client: QueryClient,
   stores: Stores,

@@ -1,9 +1,6 @@
 import { z } from 'zod/mini'
 
-/**
- * A response that is not ok. The message is '{status}: {body}', or has the status text if the body
- * is empty (specification, section 8).
- */
+/** The message is '{status}: {body or status text}' (specification, section 8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 

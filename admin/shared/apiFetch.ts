@@ -12,10 +12,7 @@ interface ApiOptions {
 /** Limit for the response to start, and again for its body. */
 export const responseTimeoutMs = 20_000
 
-/**
- * Throws ApiError for a response that is not ok, TypeError without a connection or a timely
- * response.
- */
+/** Throws ApiError if the response is not ok, TypeError if there is none in time. */
 export async function apiFetch(
   path: string,
   { method = 'GET', payload, ifVersion, signal }: ApiOptions = {},

@@ -28,9 +28,7 @@ export function isSessionOver({ idleExpiresAt }: Pick<Session, 'idleExpiresAt'>,
   return idleExpiresAt !== undefined && Date.parse(idleExpiresAt) <= nowMs
 }
 
-/**
- * Clears the session and all fetched data. Typed text stays until the person is back or signs out.
- */
+/** Clears the session and all fetched data. Typed text stays until sign-out. */
 export function endSession(client: QueryClient, stores: Stores): void {
   client.setQueryData(sessionKey, null)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })

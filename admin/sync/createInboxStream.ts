@@ -36,10 +36,7 @@ export interface StreamDependencies {
 /** EventSource.CLOSED: the browser does not reconnect. */
 const closed = 2
 
-/**
- * Live events. The browser reconnects after network failures; this also reconnects after a refusal,
- * and after a silence, which dead connections of phones cause.
- */
+/** Reconnects after a refusal or a silence. The browser reconnects after network failures. */
 export function createInboxStream(dependencies: StreamDependencies) {
   const { open, onEvent, onSummary, onMissed, onStatus, onRefused } = dependencies
   let source: EventSourceLike | undefined

@@ -26,10 +26,7 @@ export interface ManyUndone {
   readonly failed: number
 }
 
-/**
- * Changes many requests in one call. Queues the changes if the server is unavailable; throws if it
- * refuses.
- */
+/** Queues the changes if the server is unavailable. Throws if it refuses. */
 export async function changeMany(
   context: ChangeContext,
   requests: readonly KeptRequest[],

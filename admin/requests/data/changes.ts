@@ -58,9 +58,7 @@ export function previewChanges(
   })
 }
 
-/**
- * Shows changes at once and sends them in order. `hasLeft`: the server may already have made them.
- */
+/** Shows and sends changes. `hasLeft`: the server may already have made them. */
 export function queueChanges(
   { stores, by }: Omit<ChangeContext, 'client'>,
   changes: readonly PreviewedChange[],

@@ -18,10 +18,7 @@ interface ChangeSenderOptions {
   readonly onStopped: (error: unknown) => void
 }
 
-/**
- * Sends pending changes in order and stops at the first that cannot be sent now. A conflict drops
- * later changes of the same request: they were made on an outdated version.
- */
+/** Sends changes in order until one fails. A conflict drops later changes of the same request. */
 export function createChangeSender(options: ChangeSenderOptions) {
   const { queue, send, isOnline, runAlone, onResponse, onStopped } = options
   let isRunning = false

@@ -24,8 +24,7 @@ export const pendingChangeSchema = z.object({
 export type PendingChange = z.infer<typeof pendingChangeSchema>
 
 /**
- * Requests with their pending changes. Skips changes already made, and stops at the first that no
- * longer fits. `now` (ISO, UTC) replaces a missing `at`.
+ * Skips changes already made and stops at one that no longer fits. `now` replaces a missing `at`.
  */
 export function applyPending<R extends KeptRequest>(
   requests: readonly R[],

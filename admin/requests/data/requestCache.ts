@@ -28,10 +28,7 @@ function getNewestKey(id: string) {
   return [requestsKey, 'newest', id] as const
 }
 
-/**
- * Replaces a request in the cache unless the cached version is newer. It keeps its place in each
- * list, even if it no longer matches the filters, so rows do not move.
- */
+/** Replaces a request unless the cached version is newer. Its place in each list stays. */
 export function putRequest(client: QueryClient, request: KeptRequest): void {
   client.setQueryData<KeptRequest>(getNewestKey(request.id), (known) => pickNewest(known ?? request, request))
   for (const query of client.getQueryCache().findAll({ queryKey: listKey })) {

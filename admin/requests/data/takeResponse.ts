@@ -26,9 +26,8 @@ export const conflicts = defineStore((stores) => {
 })
 
 /**
- * Handles the response to a change. A failed change becomes a conflict if the response contains the
- * request; otherwise a toast reports it and its note becomes a draft. `dropped`: unsent later
- * changes.
+ * A failed change becomes a conflict, or a message if the response has no request. `dropped`: later
+ * changes that are not sent.
  */
 export function takeResponse(
   { client, stores }: Omit<ChangeContext, 'by'>,

@@ -50,10 +50,7 @@ const margin = pageSize
 /** Shortest time between fetches while the scroll bar is dragged. */
 const scrollPauseMs = 50
 
-/**
- * Loads the first page and the visible ones, with pending changes applied. During a new search, the
- * previous rows stay.
- */
+/** The first page and the visible ones. During a new search, the previous rows stay. */
 export function useRequests(view: ListView, state: ListState) {
   const client = useQueryClient()
   const clock = useStore(serverClock)

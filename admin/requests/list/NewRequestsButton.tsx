@@ -61,10 +61,7 @@ function toText(created: number, removed: number, isUnsure: boolean): string {
   return isUnsure ? 'Lijst vernieuwen' : ''
 }
 
-/**
- * Counts new requests since a list was fetched. Events contain only the kind, so the server matches
- * a search or filters. `requests`: the loaded ones.
- */
+/** Events contain only the kind, so the server matches a search or filters. */
 function useNewCount(view: ListView, state: ListState, requests: readonly KeptRequest[]) {
   const { created } = useStoreValue(newRequests)
   const clock = useStore(serverClock)

@@ -2,10 +2,7 @@ import type { RowSelectionState } from '@tanstack/react-table'
 import { useState } from 'react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 
-/**
- * The selected requests, also of pages no longer loaded. A new search clears the selection: people
- * should see what they change. `loaded`: requests loaded now.
- */
+/** Includes requests of dropped pages. A new search clears the selection. */
 export function useSelected(loaded: readonly KeptRequest[], q: string) {
   const [selected, setSelected] = useState<ReadonlyMap<string, KeptRequest>>(new Map())
   const [selectedIn, setSelectedIn] = useState(q)

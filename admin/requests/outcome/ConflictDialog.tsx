@@ -9,10 +9,7 @@ import { conflicts, type Conflict } from '../data/takeResponse.ts'
 import { useChange } from '../data/useChange.ts'
 import { HistoryList } from './HistoryList.tsx'
 
-/**
- * Shows changes that were not saved beside the request's latest history. A note can be edited and
- * saved, or becomes a draft again.
- */
+/** Shows unsaved changes beside the latest history. A note can be edited and saved. */
 export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   const { changes, current, refusal } = conflict
   const who = `${getPersonName(current)} (${current.reference})`

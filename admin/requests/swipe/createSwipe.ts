@@ -27,10 +27,7 @@ export function toThreshold(cardWidth: number): number {
   return Math.min(168, Math.max(112, cardWidth * 0.38))
 }
 
-/**
- * Follows a finger on a card. Only the point of release counts. `canGo`: whether a side has an
- * action.
- */
+/** Follows a finger on a card. Only the point of release counts. */
 export function createSwipe(
   startX: number,
   startY: number,

@@ -13,10 +13,7 @@ const edgePx = 24
 /** A swipe never starts on these. */
 const untouched = 'button, input, select, textarea, summary, .contact'
 
-/**
- * Lets a finger, not a mouse or a pen, swipe a box. Movement does not render; only a new side or
- * threshold does. `canGo`: whether a side has an action.
- */
+/** Lets a finger swipe a box. Renders only for a new side or threshold. */
 export function useSwipe(
   boxRef: RefObject<HTMLElement | null>,
   movedRef: RefObject<HTMLElement | null>,

@@ -83,10 +83,7 @@ export function toOrder(view: ListView, { order }: ColumnPrefs): readonly string
   }, known)
 }
 
-/**
- * Whether each column is shown: as chosen, otherwise if there is room. Chosen columns take no room
- * from others; the table scrolls instead. `room` in CSS pixels; `kept`: keys that are always shown.
- */
+/** As chosen, otherwise if there is room (CSS pixels). Keys in `kept` are always shown. */
 export function toVisibility(
   view: ListView,
   { visibility }: ColumnPrefs,
