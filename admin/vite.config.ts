@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vite'
+import { type Plugin, defineConfig } from 'vite'
 
 /** One page under /admin/. The site's publisher copies dist/admin. */
 export default defineConfig({

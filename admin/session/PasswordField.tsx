@@ -1,6 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import type { Ref } from 'react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 
 interface PasswordFieldProps {
   readonly ref?: Ref<HTMLInputElement>

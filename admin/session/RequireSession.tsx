@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
 import { SessionContext } from '../shared/useSession.ts'
-import type { RecallSession } from './findSession.ts'
+import { useSessionQuery, type RecallSession } from './useSessionQuery.ts'
 import { LogInPage } from './LogInPage.tsx'
-import { useSessionQuery } from './useSessionQuery.ts'
 
 interface RequireSessionProps {
   readonly recall: RecallSession

@@ -1,5 +1,8 @@
-import { getDutchDay } from '#domain/format/dutchTime'
 import { useSearchParams } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { getDutchDay } from '#domain/format/dutchTime'
+import type { Period } from '#domain/statistics/period'
+import { statisticsPath, statisticsSchema, type Statistics } from '#domain/statistics/statistics'
 import { useTick } from '../shared/ticker.ts'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
 import { formatTime } from '../shared/format.ts'
@@ -14,7 +17,8 @@ import { RequestsSection } from './RequestsSection.tsx'
 import { VitalsSection } from './VitalsSection.tsx'
 import { formatLongDay } from './formatFigures.ts'
 import { readAskedPeriod } from './statisticsPeriod.ts'
-import { useStatistics } from './useStatistics.ts'
+import { requestsKey } from '../requests/data/requestCache.ts'
+import { apiFetch } from '../shared/apiFetch.ts'
 import './StatisticsPage.scss'
 
 export function StatisticsPage() {
@@ -76,4 +80,23 @@ export function StatisticsPage() {
 
 function getToday(nowMs: number): string {
   return getDutchDay(new Date(nowMs).toISOString())
+}
+
+/** The server counts again after this time. */
+const freshMs = 60_000
+
+/** Keeps the previous figures while another period loads. */
+function useStatistics({ since, until }: Period) {
+  return useQuery({
+    queryKey: [requestsKey, 'statistics', since, until],
+    queryFn: ({ signal }) => fetchStatistics({ since, until }, signal),
+    staleTime: freshMs,
+    placeholderData: (previous) => previous,
+  })
+}
+
+export async function fetchStatistics({ since, until }: Period, signal: AbortSignal): Promise<Statistics> {
+  const query = new URLSearchParams({ since, until })
+  const response = await apiFetch(`${statisticsPath}?${query.toString()}`, { signal })
+  return statisticsSchema.parse(await response.json())
 }

@@ -9,7 +9,6 @@ import { requestsKey } from '../data/requestCache.ts'
 import { findRequests } from '../data/requestsApi.ts'
 import { describeError } from '../../shared/ApiError.ts'
 import type { Command, CommandSection } from '../../shared/command.ts'
-
 import { useOpenRequest } from './useOpenRequest.ts'
 
 const fewestLetters = 2

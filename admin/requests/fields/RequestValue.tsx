@@ -1,10 +1,9 @@
+import { useId, useLayoutEffect, useRef, useState, Suspense, lazy } from 'react'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { workSort } from '#domain/query/requestQuery'
 import { PromiseClock } from './PromiseClock.tsx'
-import { ClampedText } from './ClampedText.tsx'
 import { DateTime } from '../../shared/DateTime.tsx'
-import { PhoneValue } from './PhoneValue.tsx'
 import { RequestMarks, UrgentMark } from './RequestMarks.tsx'
 import { isLongText } from '../data/listColumns.ts'
 
@@ -59,4 +58,67 @@ export function EmailLink({ address }: { readonly address: string }) {
       {address.slice(at)}
     </a>
   )
+}
+
+/** The first lines of a text, with a button for the rest. */
+function ClampedText({ text }: { readonly text: string }) {
+  const id = useId()
+  const ref = useRef<HTMLParagraphElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isCut, setIsCut] = useState(false)
+
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element || isOpen) return
+    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isOpen])
+
+  return (
+    <>
+      <p ref={ref} id={id} className={isOpen ? 'long-text' : 'long-text long-text--clamped'}>
+        {text}
+      </p>
+      {isCut && (
+        <button
+          className="text-button"
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Minder lezen' : 'Verder lezen'}
+        </button>
+      )}
+    </>
+  )
+}
+
+interface PhoneProps {
+  readonly phone: string
+}
+
+/** The formatter is large, so it is loaded later. Until then the number is as typed. */
+function PhoneValue({ phone }: PhoneProps) {
+  return (
+    <span className="phone">
+      <Suspense fallback={phone}>
+        <FormattedPhone phone={phone} />
+      </Suspense>
+    </span>
+  )
+}
+
+const FormattedPhone = lazy(async () => {
+  try {
+    const { formatPhone } = await import('#domain/requests/phone')
+    return { default: ({ phone }: PhoneProps) => formatPhone(phone) }
+  } catch {
+    return { default: TypedPhone }
+  }
+})
+
+function TypedPhone({ phone }: PhoneProps) {
+  return phone
 }

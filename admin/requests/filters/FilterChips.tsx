@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import type { ListState } from '../data/listState.ts'
 import { statusLabels } from '#domain/requests/status'
 import { kindLabels } from '#domain/requests/kinds'
+import type { ListState } from '../data/listState.ts'
 import { periodLabels, noFilters, type ListFilters } from '../data/listFilters.ts'
 
 interface FilterChipsProps {

@@ -91,24 +91,22 @@ export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogP
             ))}
           </div>
           <div className="form__pair">
-            <label className="form__field">
-              Van
-              <input
-                className="input"
-                type="date"
-                value={draft.from}
-                onChange={(event) => set({ from: event.target.value, period: '' })}
-              />
-            </label>
-            <label className="form__field">
-              Tot en met
-              <input
-                className="input"
-                type="date"
-                value={draft.to}
-                onChange={(event) => set({ to: event.target.value, period: '' })}
-              />
-            </label>
+            {(
+              [
+                ['from', 'Van'],
+                ['to', 'Tot en met'],
+              ] as const
+            ).map(([key, label]) => (
+              <label key={key} className="form__field">
+                {label}
+                <input
+                  className="input"
+                  type="date"
+                  value={draft[key]}
+                  onChange={(event) => set({ [key]: event.target.value, period: '' })}
+                />
+              </label>
+            ))}
           </div>
         </fieldset>
         <div className="dialog__actions">

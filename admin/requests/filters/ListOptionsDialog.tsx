@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Download, Trash2 } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import type { SortKey } from '#domain/query/requestQuery'
 import { Link } from 'react-router-dom'
+import type { SortKey } from '#domain/query/requestQuery'
 import { viewPaths } from '../data/listUrls.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { serverClock } from '../../shared/serverClock.ts'

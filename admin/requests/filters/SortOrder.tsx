@@ -46,24 +46,17 @@ export function SortOrder({ view, sort, onSort }: SortOrderProps) {
   )
 }
 
-/** Key as in the API, or ''. */
-type SortPlace = string
-
 /** Column headings can make longer sorts, which are shown whole. */
 const mostOffered = 3
 
-/** The keys in use and one empty place. Nothing can follow work order. */
-export function toSortPlaces(sort: readonly SortKey[]): readonly SortPlace[] {
+/** Keys as in the API, and '' for an empty place. Nothing can follow work order. */
+export function toSortPlaces(sort: readonly SortKey[]): readonly string[] {
   const used = sort.map((key) => toSortText([key]))
   return sort[0]?.key === workSort || used.length >= mostOffered ? used : [...used, '']
 }
 
 /** Replaces one key; '' removes it. Each column occurs once. */
-export function replaceSortPlace(
-  sort: readonly SortKey[],
-  place: number,
-  value: SortPlace,
-): readonly SortKey[] {
+export function replaceSortPlace(sort: readonly SortKey[], place: number, value: string): readonly SortKey[] {
   const chosen = value === '' ? [] : getSortKeys(value)
   const isOther = ({ key }: SortKey) => !chosen.some((each) => each.key === key)
   const next = [...sort.slice(0, place).filter(isOther), ...chosen, ...sort.slice(place + 1).filter(isOther)]

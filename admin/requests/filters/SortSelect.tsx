@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import type { SortKey } from '#domain/query/requestQuery'
 import { listColumns } from '../data/listColumns.ts'
 import { readSort, toSortText } from '../data/listState.ts'
 import type { ListView } from '../data/listViews.ts'
 import { toSortDescription, toSortOptions, type SortOption } from './toSortOptions.ts'
-import type { ReactNode } from 'react'
 
 interface SortSelectProps {
   readonly view: ListView

@@ -1,4 +1,6 @@
-import { Suspense, lazy, useRef } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
+import type { RowSelectionState } from '@tanstack/react-table'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { describeError } from '../../shared/ApiError.ts'
 import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
@@ -16,7 +18,6 @@ import { NewRequestsButton } from './NewRequestsButton.tsx'
 import { RequestCards } from './RequestCards.tsx'
 import { RequestsStatus } from './RequestsStatus.tsx'
 import { useListKeys } from './useListKeys.ts'
-import { useSelected } from './useSelected.ts'
 
 interface RequestListProps {
   readonly view: ListView
@@ -114,4 +115,24 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
       )}
     </>
   )
+}
+
+/** Includes requests of dropped pages. A new search clears the selection. */
+function useSelected(loaded: readonly KeptRequest[], q: string) {
+  const [selected, setSelected] = useState<ReadonlyMap<string, KeptRequest>>(new Map())
+  const [selectedIn, setSelectedIn] = useState(q)
+  if (q !== selectedIn) {
+    setSelectedIn(q)
+    setSelected(new Map())
+  }
+  const select = (next: RowSelectionState) => {
+    const byId = new Map([...selected, ...loaded.map((request) => [request.id, request] as const)])
+    setSelected(new Map([...byId].filter(([id]) => next[id])))
+  }
+  return {
+    selection: Object.fromEntries([...selected.keys()].map((id) => [id, true])) as RowSelectionState,
+    /** As selected; `changeMany` uses the newest versions. */
+    requests: [...selected.values()],
+    select,
+  }
 }
