@@ -1,8 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { viewPaths } from '../requests/data/listUrls.ts'
-import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
-import { PartFailed, ReloadButton } from '../shared/PartFailed.tsx'
+import { ErrorBoundary, PartFailed, ReloadButton } from '../shared/ErrorBoundary.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { DashboardHeader } from './DashboardHeader.tsx'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
+import { useEffect, useState } from 'react'
 import { Dialog } from '../shared/Dialog.tsx'
 import { formatSpan } from '../shared/format.ts'
 import { serverClock } from '../shared/serverClock.ts'
@@ -26,7 +26,18 @@ export function IdleWarning() {
   )
 
   // A click in the open dialog must not close it.
-  useActivity(state !== 'warn', clock.now, setActiveAt)
+  const isNoted = state !== 'warn'
+  useEffect(() => {
+    if (!isNoted) return
+    const note = () => {
+      const nowMs = clock.now()
+      setActiveAt((known) => (nowMs - known >= precisionMs ? nowMs : known))
+    }
+    for (const type of ['pointerdown', 'keydown'] as const) window.addEventListener(type, note)
+    return () => {
+      for (const type of ['pointerdown', 'keydown'] as const) window.removeEventListener(type, note)
+    }
+  }, [isNoted, clock])
 
   useEffect(() => {
     if (state === 'extend' || state === 'over') refreshSession(client)
@@ -58,22 +69,4 @@ export function getIdleState(expiresAt: string | undefined, activeAtMs: number, 
   if (isSessionOver({ idleExpiresAt: expiresAt }, nowMs)) return 'over'
   if (Date.parse(expiresAt) - nowMs > warningMs) return 'running'
   return nowMs - activeAtMs < warningMs ? 'extend' : 'warn'
-}
-
-function useActivity(
-  isNoted: boolean,
-  now: () => number,
-  setActiveAt: Dispatch<SetStateAction<number>>,
-): void {
-  useEffect(() => {
-    if (!isNoted) return
-    const note = () => {
-      const nowMs = now()
-      setActiveAt((known) => (nowMs - known >= precisionMs ? nowMs : known))
-    }
-    for (const type of ['pointerdown', 'keydown'] as const) window.addEventListener(type, note)
-    return () => {
-      for (const type of ['pointerdown', 'keydown'] as const) window.removeEventListener(type, note)
-    }
-  }, [isNoted, now, setActiveAt])
 }

@@ -17,3 +17,25 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
     return this.state.hasFailed ? this.props.fallback : this.props.children
   }
 }
+
+export const partFailedText =
+  'Controleer uw internetverbinding en laad de pagina opnieuw. Wat u hebt getypt of gewijzigd, blijft bewaard.'
+
+export function PartFailed({ heading }: { readonly heading: ReactNode }) {
+  return (
+    <div className="panel panel--failed" role="alert">
+      {heading}
+      <p className="panel__detail">{partFailedText}</p>
+      <ReloadButton />
+    </div>
+  )
+}
+
+/** Browsers remember failed modules: only a reload tries again. */
+export function ReloadButton() {
+  return (
+    <button className="button button--primary" type="button" onClick={() => window.location.reload()}>
+      Opnieuw laden
+    </button>
+  )
+}

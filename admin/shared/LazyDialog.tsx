@@ -1,7 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { partFailedText, ReloadButton } from './PartFailed.tsx'
+import { ErrorBoundary, partFailedText, ReloadButton } from './ErrorBoundary.tsx'
 
 interface LazyDialogProps {
   readonly onClose: () => void

@@ -16,6 +16,11 @@ export function formatCount(value: number): string {
   return count.format(value)
 }
 
+/** '1 aanvraag', '3.412 aanvragen'. */
+export function formatRequests(value: number): string {
+  return `${formatCount(value)} ${value === 1 ? 'aanvraag' : 'aanvragen'}`
+}
+
 /** Epoch milliseconds as '14:05'. */
 export function formatTime(ms: number): string {
   return clock.format(ms)

@@ -8,9 +8,7 @@ export interface SessionListener {
   readonly onForget?: () => void
 }
 
-export const sessionEvents = defineStore(createSessionEvents)
-
-function createSessionEvents() {
+export const sessionEvents = defineStore(() => {
   const listeners = new Set<SessionListener>()
   return {
     /** Returns the unsubscribe function. */
@@ -28,4 +26,4 @@ function createSessionEvents() {
       for (const { onForget } of listeners) onForget?.()
     },
   }
-}
+})

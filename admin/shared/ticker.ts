@@ -39,12 +39,8 @@ export interface TickerDependencies {
 }
 
 /** Ticks only while there are listeners and the page is visible. */
-export function createTicker({
-  now,
-  wait,
-  isHidden,
-  onVisibility,
-}: TickerDependencies): Pick<Signal<number>, 'get' | 'subscribe'> {
+export function createTicker(dependencies: TickerDependencies): Pick<Signal<number>, 'get' | 'subscribe'> {
+  const { now, wait, isHidden, onVisibility } = dependencies
   const time = createSignal(now())
   let listeners = 0
   let cancel: (() => void) | undefined

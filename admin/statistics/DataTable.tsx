@@ -27,13 +27,8 @@ interface CollapsedTableProps {
 }
 
 /** Collapsed on screen, open in print. */
-export function CollapsedTable({
-  caption,
-  summary = 'Toon als tabel',
-  isLong = false,
-  headings,
-  children,
-}: CollapsedTableProps) {
+export function CollapsedTable(props: CollapsedTableProps) {
+  const { caption, summary = 'Toon als tabel', isLong = false, headings, children } = props
   return (
     <details className="figures">
       <summary className="figures__summary">{summary}</summary>

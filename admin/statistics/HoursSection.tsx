@@ -5,18 +5,15 @@ import { Section } from './Section.tsx'
 import { weekdays } from './formatFigures.ts'
 import { summariseHours } from './summaries.ts'
 
-const isWideQuery = '(min-width: 760px)'
-
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** Darker cells have more requests. On a phone the days are columns. */
 export function HoursSection({ statistics }: { readonly statistics: Statistics }) {
-  const isWide = useMediaQuery(isWideQuery)
+  const isWide = useMediaQuery('(min-width: 760px)')
   const { weekHours } = statistics
   const most = Math.max(...weekHours.flat())
-  const countAt = (weekday: number, hour: number) => weekHours[weekday]?.[hour] ?? 0
   const renderCell = (weekday: number, hour: number) => {
-    const count = countAt(weekday, hour)
+    const count = weekHours[weekday]?.[hour] ?? 0
     return (
       <td key={`${weekday} ${hour}`} className={`hour hour--${getShade(count, most)}`}>
         {formatCount(count)}

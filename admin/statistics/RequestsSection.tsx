@@ -52,7 +52,7 @@ interface DaysTableProps {
 function DaysTable({ caption, headings, days }: DaysTableProps) {
   return (
     <CollapsedTable caption={caption} summary="Toon per dag als tabel" isLong headings={headings}>
-      {groupByMonth(days).map(({ month, days: ofMonth }) => (
+      {[...groupByMonth(days)].map(([month, ofMonth]) => (
         <tbody key={month}>
           <DataRow cells={[formatMonth(month), ...formatKindCells(addUp(ofMonth))]} scope="rowgroup" />
           {ofMonth.map(({ day, ...kinds }) => (
@@ -69,15 +69,13 @@ function formatKindCells(kinds: Readonly<Record<RequestKind, number>>): readonly
   return [...counts, counts.reduce((sum, count) => sum + count, 0)].map(formatCount)
 }
 
-function groupByMonth(
-  days: Statistics['days'],
-): readonly { readonly month: string; readonly days: Statistics['days'] }[] {
+function groupByMonth(days: Statistics['days']): ReadonlyMap<string, Statistics['days']> {
   const months = new Map<string, Statistics['days']>()
   for (const each of days) {
     const month = each.day.slice(0, 7)
     months.set(month, [...(months.get(month) ?? []), each])
   }
-  return [...months].map(([month, ofMonth]) => ({ month, days: ofMonth }))
+  return months
 }
 
 function addUp(days: Statistics['days']): Readonly<Record<RequestKind, number>> {

@@ -8,7 +8,14 @@ import type { Command } from '../../shared/command.ts'
 import { followLink } from '../../shared/followLink.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStores } from '../../shared/stores.tsx'
-import { readListState, readSort, toExportUrl, toSortText, type ListState } from '../data/listState.ts'
+import {
+  readListState,
+  readSort,
+  exportFormats,
+  toExportUrl,
+  toSortText,
+  type ListState,
+} from '../data/listState.ts'
 import { toViewUrl } from '../data/listUrls.ts'
 import { isKind, type ListView } from '../data/listViews.ts'
 import { refreshRequests } from '../data/useRequests.ts'
@@ -58,11 +65,6 @@ export function toListCommands(parts: ListParts): readonly Command[] {
 
 function toGeneralCommands(parts: ListParts): readonly Command[] {
   const { view, state, columns, refresh, focusSearch, download, now } = parts
-  const exports = [
-    { format: 'excel', label: 'Opslaan als Excel-bestand' },
-    { format: 'csv', label: 'Opslaan als CSV-bestand' },
-    { format: 'json', label: 'Opslaan als JSON-bestand' },
-  ] as const
   return [
     {
       id: 'list:search',
@@ -82,10 +84,10 @@ function toGeneralCommands(parts: ListParts): readonly Command[] {
       Icon: RefreshCw,
       run: refresh,
     },
-    ...exports.map(({ format, label }): Command => ({
+    ...exportFormats.map(({ format, label }): Command => ({
       id: `list:${format}`,
       group: 'list',
-      label,
+      label: `Opslaan als ${label}-bestand`,
       words: 'exporteren downloaden spreadsheet',
       Icon: Download,
       run: () => download(toExportUrl(view, state, format, columns, now())),

@@ -33,11 +33,8 @@ export async function changeMany(
   change: RequestChange,
 ): Promise<ManyChanged> {
   const current = requests.map((request) => findShown(context, request.id) ?? request)
-  return sendOrQueue(
-    context,
-    previewChanges(context, current, () => change),
-    change,
-  )
+  const changes = previewChanges(context, current, () => change)
+  return sendOrQueue(context, changes, change)
 }
 
 /** Undoes what is still possible. Throws like `changeMany`. */
@@ -62,12 +59,8 @@ async function sendOrQueue(
     return { done: [], pending: changes, conflicts: 0 }
   }
   // Earlier changes must be sent first: these depend on them.
-  const pendingIds = new Set(
-    context.stores
-      .get(pendingChanges)
-      .read()
-      .map(({ id }) => id),
-  )
+  const queued = context.stores.get(pendingChanges).read()
+  const pendingIds = new Set(queued.map(({ id }) => id))
   if (!navigator.onLine || changes.some(({ before }) => pendingIds.has(before.id))) return queueAll()
   const targets = changes.map(({ before: { kind, id, version } }) => ({ kind, id, version }))
   try {

@@ -1,14 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useCallback } from 'react'
 import { applyChange, canUndo, type RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStores, type Stores } from '../../shared/stores.tsx'
 import { useSession } from '../../shared/useSession.ts'
 import { restoreNote } from './noteDraft.ts'
-import { applyPending } from './pendingChange.ts'
-import { pendingChanges } from './pendingChanges.ts'
+import { applyPending, pendingChanges } from './pendingChanges.ts'
 import { findCached } from './requestCache.ts'
+import { toasts } from '../../shared/toasts/toasts.ts'
+import { formatChange } from './changeTexts.ts'
 
 export interface ChangeContext {
   readonly client: QueryClient
@@ -64,29 +65,14 @@ export function queueChanges(
   changes: readonly PreviewedChange[],
   hasLeft = false,
 ): void {
-  stores.get(pendingChanges).add(
-    changes.map(({ key, change, at, before: { kind, id, reference, version } }) => ({
-      key,
-      by,
-      at,
-      kind,
-      id,
-      reference,
-      version,
-      change,
-      ...(hasLeft && { hasLeft }),
-    })),
-  )
-}
-
-interface DroppedChanges {
-  readonly unsent: readonly PreviewedChange[]
-  /** Current requests whose last change the server can undo. */
-  readonly undoable: readonly KeptRequest[]
+  const pending = changes.map(({ key, change, at, before: { kind, id, reference, version } }) => {
+    return { key, by, at, kind, id, reference, version, change, ...(hasLeft && { hasLeft }) }
+  })
+  stores.get(pendingChanges).add(pending)
 }
 
 /** Removes unsent changes from the queue. The text of an undone note becomes a draft again. */
-export function dropUnsent(context: ChangeContext, changes: readonly PreviewedChange[]): DroppedChanges {
+export function dropUnsent(context: ChangeContext, changes: readonly PreviewedChange[]) {
   const queue = context.stores.get(pendingChanges)
   const pending = queue.read()
   const unsent = changes.filter(({ key, after }) => {
@@ -112,10 +98,43 @@ export function dropUnsent(context: ChangeContext, changes: readonly PreviewedCh
 export function undoChange(context: ChangeContext, made: PreviewedChange): boolean {
   const { unsent, undoable } = dropUnsent(context, [made])
   if (undoable.length > 0) {
-    queueChanges(
-      context,
-      previewChanges(context, undoable, ({ version }) => ({ undo: version })),
-    )
+    const undos = previewChanges(context, undoable, ({ version }) => ({ undo: version }))
+    queueChanges(context, undos)
   }
   return unsent.length + undoable.length > 0
+}
+
+/** Changes a request and offers to undo it. */
+export type ChangeRequest = (request: KeptRequest, change: RequestChange) => void
+
+export function useChange(): ChangeRequest {
+  const context = useChangeContext()
+  return useCallback(
+    (request, change) => {
+      const changes = previewChanges(context, [findShown(context, request.id) ?? request], () => change)
+      queueChanges(context, changes)
+      // Only the last change can be undone.
+      context.stores.get(toasts).hideAbout(request.id)
+      for (const each of changes) announce(context, each)
+    },
+    [context],
+  )
+}
+
+function announce(context: ChangeContext, made: PreviewedChange): void {
+  const { change, after } = made
+  context.stores.get(toasts).show(formatChange(change, after, context.stores.get(serverClock).now()), {
+    about: after.id,
+    ...(change.undo === undefined && {
+      action: { label: 'Ongedaan maken', run: () => undoAndAnnounce(context, made) },
+    }),
+  })
+}
+
+function undoAndAnnounce(context: ChangeContext, made: PreviewedChange): void {
+  const { show } = context.stores.get(toasts)
+  const { change, after } = made
+  if (!undoChange(context, made)) show('Dit kan niet meer ongedaan worden gemaakt.', { isFailure: true })
+  else if (change.note === undefined) show('Ongedaan gemaakt', { about: after.id })
+  else show('Ongedaan gemaakt; uw tekst staat weer bij Notitie', { about: after.id })
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod/mini'
 import type { RequestChange } from '#domain/requests/change'
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/requests/kinds'
 import { getListPath } from '#domain/site/routes'
 import { ApiError, toErrorData } from '../../shared/ApiError.ts'
 import { apiFetch } from '../../shared/apiFetch.ts'
-import { isAlreadyMade, type PendingChange } from './pendingChange.ts'
+import { isAlreadyMade, type PendingChange } from './pendingChanges.ts'
 
 export type ChangeResponse =
   | { readonly type: 'done'; readonly request: KeptRequest }
@@ -43,15 +42,9 @@ const bulkSchema = z.object({
   conflicts: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
 })
 
-interface BulkTarget {
-  readonly kind: RequestKind
-  readonly id: string
-  readonly version: number
-}
-
 /** At most 500 requests. */
 export async function sendBulk(
-  ids: readonly BulkTarget[],
+  ids: readonly Pick<KeptRequest, 'kind' | 'id' | 'version'>[],
   change: RequestChange,
 ): Promise<z.infer<typeof bulkSchema>> {
   const response = await apiFetch('/api/admin/requests/bulk', { method: 'POST', payload: { ids, change } })

@@ -1,5 +1,4 @@
-import type { PendingChange } from './pendingChange.ts'
-import type { PendingChanges } from './pendingChanges.ts'
+import type { PendingChange, PendingChanges } from './pendingChanges.ts'
 import type { ChangeResponse } from './changesApi.ts'
 
 interface ChangeSenderOptions {

@@ -56,11 +56,17 @@ export function toNewestUrl(view: ListView, state: ListState, limit: number, now
   return `${toApiPath(view)}?${query.toString()}`
 }
 
+export const exportFormats = [
+  { format: 'excel', label: 'Excel' },
+  { format: 'csv', label: 'CSV' },
+  { format: 'json', label: 'JSON' },
+] as const
+
 /** The API's URL of a list as a file. JSON always has all fields. */
 export function toExportUrl(
   view: ListView,
   state: ListState,
-  format: 'excel' | 'csv' | 'json',
+  format: (typeof exportFormats)[number]['format'],
   columns: readonly string[],
   nowMs: number,
 ): string {

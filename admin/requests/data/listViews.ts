@@ -39,41 +39,22 @@ interface ViewTexts {
   readonly hint?: string
 }
 
+const requestWords = { one: 'aanvraag', many: 'aanvragen' } as const
+
 export const viewTexts: Readonly<Record<ListView, ViewTexts>> = {
-  work: {
-    label: 'Te doen',
-    one: 'aanvraag',
-    many: 'aanvragen',
-    empty: 'Niets te doen: iedereen is gesproken',
-  },
-  contact: {
-    label: kindLabels.contact,
-    one: 'aanvraag',
-    many: 'aanvragen',
-    empty: 'Nog geen contact aanvragen',
-  },
-  diagnosis: {
-    label: kindLabels.diagnosis,
-    one: 'aanvraag',
-    many: 'aanvragen',
-    empty: 'Nog geen diagnose aanvragen',
-  },
+  work: { ...requestWords, label: 'Te doen', empty: 'Niets te doen: iedereen is gesproken' },
+  contact: { ...requestWords, label: kindLabels.contact, empty: 'Nog geen contact aanvragen' },
+  diagnosis: { ...requestWords, label: kindLabels.diagnosis, empty: 'Nog geen diagnose aanvragen' },
   callback: {
     label: kindLabels.callback,
     one: 'verzoek',
     many: 'verzoeken',
     empty: 'Nog geen terugbel verzoeken',
   },
-  all: {
-    label: 'Alles',
-    one: 'aanvraag',
-    many: 'aanvragen',
-    empty: 'Nog geen aanvragen',
-  },
+  all: { ...requestWords, label: 'Alles', empty: 'Nog geen aanvragen' },
   trash: {
+    ...requestWords,
     label: 'Prullenbak',
-    one: 'aanvraag',
-    many: 'aanvragen',
     empty: 'De prullenbak is leeg',
     hint: `Wat hier ligt, wordt na ${trashDays} dagen gewist. Tot die tijd kunt u het terugzetten.`,
   },

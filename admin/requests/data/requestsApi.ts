@@ -67,10 +67,8 @@ export async function fetchNewestIds(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const response = await apiFetch(toNewestUrl(view, state, limit, nowMs), { signal })
-  return z
-    .array(z.object({ id: z.string() }))
-    .parse(await response.json())
-    .map(({ id }) => id)
+  const requests = z.array(z.object({ id: z.string() })).parse(await response.json())
+  return requests.map(({ id }) => id)
 }
 
 const maxFound = 6

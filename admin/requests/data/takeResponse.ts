@@ -7,7 +7,7 @@ import type { ChangeContext } from './changes.ts'
 import type { ChangeResponse } from './changesApi.ts'
 import { formatIntent } from './changeTexts.ts'
 import { restoreNote } from './noteDraft.ts'
-import type { PendingChange } from './pendingChange.ts'
+import type { PendingChange } from './pendingChanges.ts'
 import { putRequest, requestsKey, summaryKey } from './requestCache.ts'
 
 /** Changes that were not made. */

@@ -15,8 +15,7 @@ import type { VisibleRange } from '../../shared/useVirtualRows.ts'
 import { pageSize, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
 import { newRequests } from './newRequests.ts'
-import { applyPending } from './pendingChange.ts'
-import { pendingChanges } from './pendingChanges.ts'
+import { applyPending, pendingChanges } from './pendingChanges.ts'
 import {
   findCached,
   getNewest,

@@ -2,7 +2,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getNoteKey, isNoteWanted } from '../data/noteDraft.ts'
-import { useChange } from '../data/useChange.ts'
+import { useChange } from '../data/changes.ts'
 import { useDraft } from '../../shared/drafts.ts'
 
 const maxLength = 4000

@@ -33,7 +33,7 @@ export function RequestFields({ request }: { readonly request: KeptRequest }) {
               <span>
                 <RequestValue column={column} request={request} />
               </span>
-              {isCopied(column, request) && (
+              {isCopyable(column, request) && (
                 <CopyButton label={column.heading} text={toText(column, request)} />
               )}
             </dd>
@@ -51,7 +51,7 @@ export function RequestFields({ request }: { readonly request: KeptRequest }) {
 
 const copied: ReadonlySet<string> = new Set(['phone', 'email', 'reference', 'location'])
 
-function isCopied(column: RequestColumn, request: KeptRequest): boolean {
+function isCopyable(column: RequestColumn, request: KeptRequest): boolean {
   return copied.has(column.key) && toText(column, request) !== ''
 }
 

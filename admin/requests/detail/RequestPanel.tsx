@@ -6,7 +6,7 @@ import type { ThreadedRequest, ThreadEntry } from '#domain/requests/thread'
 import { getPersonName } from '#domain/requests/person'
 import { kindLabels } from '#domain/requests/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { useChange } from '../data/useChange.ts'
+import { useChange } from '../data/changes.ts'
 import { PromiseClock } from '../fields/PromiseClock.tsx'
 import { ContactLinks } from '../fields/ContactLinks.tsx'
 import { RequestMarks, UrgentMark } from '../fields/RequestMarks.tsx'
@@ -33,7 +33,11 @@ export function RequestPanel({ id, onClose }: { readonly id: string; readonly on
   // Without a network only the thread is missing. After a refusal all data may be outdated.
   const isOnTop = !request || error instanceof ApiError
   return (
-    <Dialog shape="panel" title={request ? toTitle(request) : 'Aanvraag'} onClose={onClose}>
+    <Dialog
+      shape="panel"
+      title={request ? getPersonName(request) || request.reference : 'Aanvraag'}
+      onClose={onClose}
+    >
       {isOnTop && failure}
       {request && (
         <PanelBody
@@ -55,7 +59,11 @@ interface PanelBodyProps {
 function PanelBody({ request, others }: PanelBodyProps) {
   const change = useChange()
   const isTrashed = request.trashedAt !== undefined
-  usePrintMark()
+  // Prints only the open panel.
+  useEffect(() => {
+    document.documentElement.classList.add('prints-panel')
+    return () => document.documentElement.classList.remove('prints-panel')
+  }, [])
   return (
     <>
       <p className="panel-marks">
@@ -90,18 +98,6 @@ function PanelBody({ request, others }: PanelBodyProps) {
       </div>
     </>
   )
-}
-
-/** Prints only the open panel. */
-function usePrintMark(): void {
-  useEffect(() => {
-    document.documentElement.classList.add('prints-panel')
-    return () => document.documentElement.classList.remove('prints-panel')
-  }, [])
-}
-
-function toTitle(request: ThreadedRequest): string {
-  return getPersonName(request) || request.reference
 }
 
 export function StatusButtons({ request }: { readonly request: KeptRequest }) {

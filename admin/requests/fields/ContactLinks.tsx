@@ -9,7 +9,7 @@ import { useSession } from '../../shared/useSession.ts'
 import { formatGreeting, getContactNumber } from '../data/person.ts'
 import { askedOutcomes, type ContactMeans } from '../outcome/askedOutcomes.ts'
 import { outcomeLabels } from '../data/changeTexts.ts'
-import { useChange } from '../data/useChange.ts'
+import { useChange } from '../data/changes.ts'
 
 /** All three buttons also ask for the outcome. */
 export function ContactLinks({ request }: { readonly request: KeptRequest }) {

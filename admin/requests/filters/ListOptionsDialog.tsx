@@ -8,7 +8,7 @@ import { serverClock } from '../../shared/serverClock.ts'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
 import { moveColumn, useColumns, useHasTable } from '../table/columnPrefs.ts'
 import { isRowHeading, listColumns } from '../data/listColumns.ts'
-import { toExportUrl, toListSearch, type ListState } from '../data/listState.ts'
+import { exportFormats, toExportUrl, toListSearch, type ListState } from '../data/listState.ts'
 import type { ListView } from '../data/listViews.ts'
 import { savedViews } from '../data/savedViews.ts'
 import { SortOrder } from './SortOrder.tsx'
@@ -43,7 +43,7 @@ export function ListOptionsDialog({ view, state, onShow, onClose }: ListOptionsD
           JSON bevat alles wat van deze aanvragen bewaard is.
         </p>
         <div className="form__buttons">
-          {exports.map(({ format, label }) => (
+          {exportFormats.map(({ format, label }) => (
             <a key={format} className="button" href={toExportUrl(view, state, format, shown, nowMs)} download>
               <Download aria-hidden size={18} />
               {label}
@@ -60,12 +60,6 @@ export function ListOptionsDialog({ view, state, onShow, onClose }: ListOptionsD
     </Dialog>
   )
 }
-
-const exports = [
-  { format: 'excel', label: 'Excel' },
-  { format: 'csv', label: 'CSV' },
-  { format: 'json', label: 'JSON' },
-] as const
 
 function SavedViews({ view, state, onClose }: Omit<ListOptionsDialogProps, 'onShow'>) {
   const views = useStoreValue(savedViews)

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
-import { formatCount } from '../../shared/format.ts'
+import { formatCount, formatRequests } from '../../shared/format.ts'
 import type { ListView } from '../data/listViews.ts'
 import { describeError } from '../../shared/ApiError.ts'
 import { toasts } from '../../shared/toasts/toasts.ts'
@@ -155,8 +155,4 @@ export function formatManyUndone({ done, pending, failed }: ManyUndone): string 
     failed > 0 && `bij ${formatCount(failed)} kon dat niet meer`,
   ]
   return parts.filter((part) => part !== false).join('; ')
-}
-
-function formatRequests(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'aanvraag' : 'aanvragen'}`
 }

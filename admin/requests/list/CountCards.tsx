@@ -27,7 +27,10 @@ export function CountCards({ summary, isFailed }: CountCardsProps) {
     <>
       <dl className="counts" aria-busy={summary === undefined && !isFailed}>
         {cards.map(({ key, label, hint }) => (
-          <div key={key} className={toClassName(key, summary)}>
+          <div
+            key={key}
+            className={`count count--${key}${key === 'urgent' && summary?.urgent ? ' count--alarming' : ''}`}
+          >
             <dt className="count__label">
               {label}
               {hint !== undefined && <span className="count__hint"> {hint}</span>}
@@ -45,9 +48,4 @@ export function CountCards({ summary, isFailed }: CountCardsProps) {
       )}
     </>
   )
-}
-
-function toClassName(key: keyof RequestSummary, summary: RequestSummary | undefined): string {
-  const isAlarming = key === 'urgent' && summary !== undefined && summary.urgent > 0
-  return `count count--${key}${isAlarming ? ' count--alarming' : ''}`
 }

@@ -1,3 +1,4 @@
+import './SwipeBox.scss'
 import { useRef, type ReactNode } from 'react'
 import { Archive, CheckCheck, MessageSquareText, PhoneMissed, RotateCcw, type LucideIcon } from 'lucide-react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -5,11 +6,9 @@ import type { RequestChange } from '#domain/requests/change'
 import { isOpen, statusLabels } from '#domain/requests/status'
 import { useStore } from '../../shared/stores.tsx'
 import { askedOutcomes } from '../outcome/askedOutcomes.ts'
-import { useChange } from '../data/useChange.ts'
-import { useSwipe } from './useSwipe.ts'
+import { useChange } from '../data/changes.ts'
+import { useSwipe, type SwipeSide } from './useSwipe.ts'
 import { outcomeLabels } from '../data/changeTexts.ts'
-import type { SwipeSide } from './createSwipe.ts'
-import './SwipeBox.scss'
 
 interface SwipeBoxProps {
   readonly request: KeptRequest

@@ -70,7 +70,7 @@ function toTableColumn(view: ListView, column: RequestColumn) {
         <>
           <OpenLink id={row.original.id}>{toHeading(column, row.original)}</OpenLink>
           {column.key === 'firstName' && !isShown('lastName') && (
-            <span className="last-name">{toLastName(row.original)}</span>
+            <span className="last-name">{row.original.kind === 'callback' ? '' : row.original.lastName}</span>
           )}
           {row.original.person?.isFollower ? (
             <FollowerNote request={row.original} />
@@ -89,10 +89,6 @@ function toTableColumn(view: ListView, column: RequestColumn) {
 function toHeading(column: RequestColumn, request: KeptRequest): string {
   const value = column.value(request)
   return typeof value === 'string' && value !== '' ? value : request.reference
-}
-
-function toLastName(request: KeptRequest): string {
-  return request.kind === 'callback' ? '' : request.lastName
 }
 
 interface SelectRowProps {
