@@ -37,8 +37,8 @@ export function toServerSentence(error: unknown): string | undefined {
 /** The server's text, or why there is none. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) return error.message
-  // fetch() rejects with a TypeError without a response: https://fetch.spec.whatwg.org/#fetch-
-  // method
+  // fetch() rejects with a TypeError without a response:
+  // https://fetch.spec.whatwg.org/#fetch-method
   if (error instanceof TypeError)
     return 'Geen verbinding met de server. Controleer uw internetverbinding en probeer het opnieuw.'
   return 'De server gaf een antwoord dat deze pagina niet kent. Laad de pagina opnieuw.'
