@@ -1,4 +1,4 @@
-// First, so the styles of components override it.
+// Must come first: component styles override it.
 import './styles/base.scss'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -16,6 +16,6 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// Opens the app without a network, and lets phones show notifications.
+// For starts without a network, and for notifications on phones.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   navigator.serviceWorker.register(`${basename}/sw.js`).catch(() => undefined)

@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vite'
+import { type Plugin, defineConfig } from 'vite'
 
-/** The staff app: one page under /admin/. The site's publisher copies dist/admin. */
+/** One page under /admin/. The site's publisher copies dist/admin. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
@@ -19,7 +18,7 @@ export default defineConfig({
         index: `${import.meta.dirname}/index.html`,
         sw: `${import.meta.dirname}/offline/serviceWorker.ts`,
       },
-      // The service worker keeps its name, so browsers find its updates.
+      // The service worker keeps its name, so browsers find updates.
       output: { entryFileNames: ({ name }) => (name === 'sw' ? workerFile : 'assets/[name]-[hash].js') },
     },
   },
@@ -36,7 +35,7 @@ const policy = [
   "manifest-src 'self'",
 ].join('; ')
 
-/** Writes the policy into the built page. In development Vite needs inline scripts. */
+/** Only in builds: Vite needs inline scripts in development. */
 function securityPolicy(): Plugin {
   return {
     name: 'admin-security-policy',
@@ -52,10 +51,10 @@ function securityPolicy(): Plugin {
 }
 
 const workerFile = 'sw.js'
-/** A third of the app's weight, and tables show the same figures: cached once a device has shown them. */
+/** A third of the app's size. Cached after first use; tables show the same figures. */
 const chartsEntry = '/statistics/charts.tsx'
 
-/** Tells the service worker which files to cache, so parts that nobody opened yet work without a network. */
+/** Lists the files that the service worker caches. */
 function listWorkerFiles(): Plugin {
   return {
     name: 'admin-worker-files',

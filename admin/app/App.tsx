@@ -25,17 +25,11 @@ const SettingsPage = lazy(async () => {
     ),
   }
 })
-const StatisticsPage = lazy(async () => {
-  const module = await import('../statistics/StatisticsPage.tsx')
-  return { default: module.StatisticsPage }
-})
+const StatisticsPage = lazy(async () => ({
+  default: (await import('../statistics/StatisticsPage.tsx')).StatisticsPage,
+}))
 
-interface AppProps {
-  readonly queryClient: QueryClient
-  readonly stores: Stores
-}
-
-export function App({ queryClient, stores }: AppProps) {
+export function App({ queryClient, stores }: { readonly queryClient: QueryClient; readonly stores: Stores }) {
   return (
     <ErrorBoundary fallback={<CrashedPage />}>
       <StoresProvider stores={stores}>

@@ -23,7 +23,6 @@ interface CommandPaletteProps {
   readonly onClose: () => void
 }
 
-/** The palette with the commands of all features. */
 export function CommandPalette({ requestId, onClose }: CommandPaletteProps) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -70,7 +69,7 @@ function useAllCommands(request: KeptRequest | undefined): readonly Command[] {
         label: 'Uitloggen',
         words: 'afmelden',
         Icon: LogOut,
-        // The button asks first where something would be lost.
+        // The button first asks for confirmation if something would be lost.
         run: () => document.querySelector<HTMLElement>('[data-action="log-out"]')?.click(),
       },
     ],

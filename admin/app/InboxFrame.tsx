@@ -8,18 +8,12 @@ import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { useShortcuts } from '../shared/useShortcuts.ts'
 import { LiveUpdates } from '../sync/LiveUpdates.tsx'
 
-const CommandPalette = lazy(async () => {
-  const module = await import('./CommandPalette.tsx')
-  return { default: module.CommandPalette }
-})
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
-// Loaded right after the first screen, which has no toasts.
-const Toasts = lazy(async () => {
-  const module = await import('../shared/toasts/Toasts.tsx')
-  return { default: module.Toasts }
-})
+// Loaded after the first screen, which has no toasts.
+const Toasts = lazy(async () => ({ default: (await import('../shared/toasts/Toasts.tsx')).Toasts }))
 
-/** Everything around the pages while somebody is signed in. */
+/** What surrounds every page for signed-in staff. */
 export function InboxFrame({ children }: { readonly children: ReactNode }) {
   const { refresh } = useRefresh()
   useInboxCopy()
@@ -44,7 +38,6 @@ export function InboxFrame({ children }: { readonly children: ReactNode }) {
 
 function focusSearch(event: KeyboardEvent): void {
   const search = document.querySelector<HTMLElement>('input[type="search"]')
-  // Otherwise the key is typed into the field.
   if (search) event.preventDefault()
   search?.focus()
 }

@@ -3,7 +3,6 @@ import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import { applyTheme } from '../shared/preferences.ts'
 import { createStores, type Stores } from '../shared/stores.tsx'
 
-/** Creates the app's stores, and starts those that react before a component uses them. */
 export function createAppStores(): Stores {
   const stores = createStores()
   applyTheme(stores)

@@ -3,10 +3,7 @@ import { isSignedOut } from '../shared/ApiError.ts'
 import type { Stores } from '../shared/stores.tsx'
 import { endSession } from '../shared/useSession.ts'
 
-/**
- * Fetches once, without retries or automatic refetching (specification). Live events report changes. Any 401 response
- * ends the session.
- */
+/** Never refetches by itself: live events report changes (specification). */
 export function createQueryClient(stores: Stores): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) endSession(client, stores)
@@ -20,7 +17,7 @@ export function createQueryClient(stores: Stores): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: false,
-        // Without a network a request fails at once instead of waiting for one.
+        // Without a network, fail at once instead of waiting.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

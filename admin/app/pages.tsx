@@ -1,13 +1,11 @@
 import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { viewPaths } from '../requests/data/listUrls.ts'
-import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
-import { PartFailed, ReloadButton } from '../shared/PartFailed.tsx'
+import { ErrorBoundary, PartFailed, ReloadButton } from '../shared/ErrorBoundary.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { DashboardHeader } from './DashboardHeader.tsx'
 
 interface PageProps {
-  /** Leads past the header to the main content. */
   readonly skipLink?: { readonly href: string; readonly text: string }
   readonly children: ReactNode
 }
@@ -55,7 +53,7 @@ export function NotFoundPage() {
   )
 }
 
-/** What staff see when the app itself fails, instead of an empty page. */
+/** Shown when the app itself fails. */
 export function CrashedPage() {
   return (
     <main className="page">

@@ -5,10 +5,9 @@ import { useStore } from '../shared/stores.tsx'
 import { useShortcuts } from '../shared/useShortcuts.ts'
 import { commandDialogs } from './commandDialogs.ts'
 
-const ShortcutsDialog = lazy(async () => {
-  const module = await import('./ShortcutsDialog.tsx')
-  return { default: module.ShortcutsDialog }
-})
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
+}))
 
 interface CommandDialogsProps {
   readonly renderPalette: (requestId: string | undefined, onClose: () => void) => ReactNode
@@ -39,7 +38,7 @@ export function CommandDialogs({ renderPalette }: CommandDialogsProps) {
   )
 }
 
-/** True for Ctrl K and ⌘ K, which work even where single-key shortcuts are turned off. */
+/** Ctrl K and ⌘ K also work when single-key shortcuts are off. */
 function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 }

@@ -11,12 +11,10 @@ import './Palette.scss'
 
 interface PaletteProps {
   readonly commands: readonly Command[]
-  /** Name of the person whose request the request commands are about. */
   readonly personName: string
   readonly typed: string
   readonly onType: (typed: string) => void
   readonly found: readonly CommandSection[]
-  /** Why that search failed, or undefined. */
   readonly message: string | undefined
   readonly isFinding: boolean
   readonly onClose: () => void
@@ -24,7 +22,7 @@ interface PaletteProps {
 
 const storageKey = 'opdrachten'
 const maxRecent = 5
-/** What the server found stands below every command that matches. */
+/** Server results rank below every matching command. */
 const foundScore = 0.01
 
 export function Palette(props: PaletteProps) {
@@ -38,12 +36,12 @@ export function Palette(props: PaletteProps) {
   )
   const byId = useMemo(() => new Map(commands.map((command) => [command.id, command])), [commands])
 
-  // A dialog focuses its first button when it opens, which is before this.
+  // Runs after the dialog focused its first button.
   useEffect(() => inputRef.current?.focus(), [])
 
   const choose = (command: Command) => {
     if (byId.has(command.id)) noteRecent(command.id)
-    // Close first, so the focus is back where it was.
+    // Close first, to restore the focus.
     flushSync(onClose)
     command.run()
   }
@@ -70,7 +68,7 @@ export function Palette(props: PaletteProps) {
           value={typed}
           onValueChange={onType}
         />
-        {/* The key restores the order: cmdk moves elements while it sorts. */}
+        {/* The key resets the order: cmdk moves elements while it sorts. */}
         <Cmdk.List key={String(isSearching)} className="palette__list" label="Opdrachten en aanvragen">
           {sections.map(({ heading, commands: listed }) => (
             <Cmdk.Group key={heading} heading={heading} value={heading}>
@@ -87,12 +85,7 @@ export function Palette(props: PaletteProps) {
   )
 }
 
-interface CommandItemProps {
-  readonly command: Command
-  readonly onChoose: () => void
-}
-
-function CommandItem({ command, onChoose }: CommandItemProps) {
+function CommandItem({ command, onChoose }: { readonly command: Command; readonly onChoose: () => void }) {
   return (
     <Cmdk.Item className="palette__option" value={command.id} onSelect={onChoose}>
       <command.Icon aria-hidden size={18} />
@@ -111,7 +104,7 @@ function CommandItem({ command, onChoose }: CommandItemProps) {
   )
 }
 
-/** cmdk 1.1.1 sets aria-activedescendant only after an arrow key, so the first option would not be announced. */
+/** cmdk 1.1.1 sets aria-activedescendant only after an arrow key. */
 function ActiveDescendant({ inputRef }: { readonly inputRef: RefObject<HTMLInputElement | null> }) {
   // Renders again when the selection or the list changes.
   useCommandState(({ value, selectedItemId, search }) => [value, selectedItemId, search].join())

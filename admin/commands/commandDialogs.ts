@@ -4,15 +4,14 @@ import { openDialogs } from '../shared/Dialog.tsx'
 import { defineStore } from '../shared/stores.tsx'
 
 type CommandDialog =
-  /** `requestId` is the request that was chosen when the palette opened. */
+  /** `requestId`: the request that was chosen when the palette opened. */
   { readonly name: 'palette'; readonly requestId: string | undefined } | { readonly name: 'help' }
 
-/** Which of the palette and the explanation of the keys is open. */
 export const commandDialogs = defineStore((stores) => {
   const opened = createSignal<CommandDialog | undefined>(undefined)
   let lastFocusedId: string | undefined
 
-  /** The request whose panel is open, or that had the focus last. */
+  /** The request whose panel is open, or that last had the focus. */
   const findRequestId = (): string | undefined => {
     const panelId = new URLSearchParams(window.location.search).get(panelParam)
     if (panelId !== null) return panelId
@@ -21,7 +20,7 @@ export const commandDialogs = defineStore((stores) => {
   }
   return {
     opened,
-    /** Opens the palette over a page or a request's panel, not over another dialog. */
+    /** Opens over a page or a request's panel, not over another dialog. */
     openPalette: () => {
       const dialog = stores.get(openDialogs).get().at(-1)
       if (dialog && !dialog.classList.contains('dialog--panel')) return
@@ -29,7 +28,7 @@ export const commandDialogs = defineStore((stores) => {
     },
     openHelp: () => opened.set({ name: 'help' }),
     close: () => opened.set(undefined),
-    /** Remembers the focused request: pressing the palette's button takes the focus. Returns the unsubscribe function. */
+    /** Remembers the focused request. Returns the unsubscribe function. */
     followFocus: () => {
       const onFocus = () => {
         lastFocusedId = getFocusedId() ?? lastFocusedId

@@ -4,17 +4,13 @@ import { groupLabels, type Command, type CommandGroup, type CommandSection } fro
 const groups = Object.keys(groupLabels) as readonly CommandGroup[]
 
 interface SectionOptions {
-  /** Ids of the commands used last, the latest first. */
+  /** Command ids, latest first. */
   readonly recent: readonly string[]
-  /** Name of the person whose request the request commands are about. */
   readonly personName: string
   readonly isSearching: boolean
 }
 
-/**
- * Sorts commands under their headings, recent ones first. Before anything is typed, recent commands have their own
- * section, except those of a request.
- */
+/** Recent commands come first. Without a search they have their own section. */
 export function createCommandSections(
   commands: readonly Command[],
   { recent, personName, isSearching }: SectionOptions,
@@ -35,7 +31,7 @@ export function createCommandSections(
   ].filter((section) => section.commands.length > 0)
 }
 
-/** How well a command matches, from 0 (not all words occur) to 1 (the label begins with it). Ignores case and accents. */
+/** From 0 (not all words occur) to 1 (the label starts with the text). Ignores case and accents. */
 export function scoreCommand({ label, words = '', group }: Command, typed: string): number {
   const query = foldText(typed).trim()
   const name = foldText(label)

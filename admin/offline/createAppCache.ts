@@ -4,7 +4,6 @@ const shellPath = '/admin/'
 export interface AppRelease {
   /** Differs for every set of files. */
   readonly id: string
-  /** Paths of the files to fetch in advance. */
   readonly files: readonly string[]
 }
 
@@ -18,10 +17,7 @@ export interface AppCacheDependencies {
 /** Keeps the worker alive until the work is done. */
 type WaitUntil = (work: Promise<unknown>) => void
 
-/**
- * Caches the app's own files, so it opens without a network: assets come from the cache, the page from the network if
- * there is one. API responses are never cached.
- */
+/** Caches the app's files, never API responses. Assets: cache first; page: network first. */
 export function createAppCache({ caches, release, fetch, toRequest }: AppCacheDependencies) {
   const cacheName = namePrefix + release.id
 
@@ -33,7 +29,7 @@ export function createAppCache({ caches, release, fetch, toRequest }: AppCacheDe
       // The device is full.
     }
   }
-  /** Fetches missing files one by one, so the page's own requests go first. */
+  /** One by one, so the page's own requests go first. */
   const complete = async (): Promise<void> => {
     const cached = await (await caches.open(cacheName)).keys()
     const paths = new Set(cached.map(({ url }) => new URL(url).pathname))
@@ -55,7 +51,7 @@ export function createAppCache({ caches, release, fetch, toRequest }: AppCacheDe
       waitUntil(store(shellPath, response.clone()).then(completeIfPossible))
       return response
     } catch (error) {
-      // An earlier release has its own page under the same path.
+      // Earlier releases cached their page under the same path.
       const cached =
         (await (await caches.open(cacheName)).match(shellPath)) ?? (await caches.match(shellPath))
       if (cached) return cached
@@ -63,14 +59,14 @@ export function createAppCache({ caches, release, fetch, toRequest }: AppCacheDe
     }
   }
   return {
-    /** Fetches the page and its files. Throws without the page, so a worker that may not fetch is never installed. */
+    /** Throws if the page cannot be fetched, to prevent the worker's installation. */
     prepare: async (): Promise<void> => {
       const response = await fetch(toRequest(shellPath))
       if (!response.ok) throw new Error(`status ${response.status} for the app's page`)
       await store(shellPath, response)
       await completeIfPossible()
     },
-    /** Deletes the caches of earlier releases, except the last one: an open tab may still use it. */
+    /** Keeps the last earlier cache: an open tab may still use it. */
     tidy: async (): Promise<void> => {
       const names = await caches.keys()
       const earlier = names.filter((name) => name.startsWith(namePrefix) && name !== cacheName)

@@ -10,9 +10,7 @@ import type { Stores } from '../shared/stores.tsx'
 import { isSessionOver, sessionSchema, useSession, type Session } from '../shared/useSession.ts'
 
 const storageKey = 'laatste'
-/** Changes that come in together are written once. */
 const writePauseMs = 1_000
-/** The copy has the start of the lists that were fetched last. */
 const maxPages = 8
 const maxPagesPerList = 2
 
@@ -30,7 +28,6 @@ const copySchema = z.object({
   ),
 })
 
-/** Keeps the copy up to date while somebody is signed in. */
 export function useInboxCopy(): void {
   const client = useQueryClient()
   const session = useSession()
@@ -52,10 +49,7 @@ function watchCache(client: QueryClient, session: Session): () => void {
   }
 }
 
-/**
- * Stores what staff saw last in this tab, for a reload without a network. A page without a list, such as the settings,
- * keeps the lists stored before.
- */
+/** Stores the last seen lists for a reload without a network. */
 export function writeInboxCopy(client: QueryClient, session: Session): void {
   const cached = client
     .getQueryCache()
@@ -76,7 +70,7 @@ export function writeInboxCopy(client: QueryClient, session: Session): void {
   writeStored('session', storageKey, { session, summary, pages })
 }
 
-/** Puts the copy into the cache and returns its session. Undefined without a copy, or where the session is over. */
+/** Restores the cache and returns its session. Undefined if it is absent or expired. */
 export function recallInbox(client: QueryClient, stores: Stores, nowMs: number): Session | undefined {
   const copy = readStored('session', storageKey, copySchema)
   if (!copy) return undefined
@@ -93,7 +87,6 @@ export function recallInbox(client: QueryClient, stores: Stores, nowMs: number):
   return copy.session
 }
 
-/** Clears the copy whenever a session ends. */
 export function watchSessionEnd(stores: Stores): void {
   stores.get(sessionEvents).listen({ onEnd: clearInboxCopy })
 }

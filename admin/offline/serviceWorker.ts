@@ -1,10 +1,9 @@
 /// <reference lib="webworker" />
 import { createAppCache, type AppRelease } from './createAppCache.ts'
 
-/** The service worker of the staff app: caches the app's files and reopens the app from a notification. */
 declare const self: ServiceWorkerGlobalScope
 
-/** Filled in by the build (vite.config.ts), so every release has a different worker. */
+/** Filled in by vite.config.ts. */
 declare const appRelease: AppRelease
 
 const appCache = createAppCache({

@@ -28,7 +28,7 @@ function OwnSessions() {
   const sessions = useQuery({
     queryKey: ownSessionsKey,
     queryFn: ({ signal }) => fetchOwnSessions(signal),
-    // Another device may have signed in since this page was last open.
+    // Another device may have signed in since.
     staleTime: 0,
   })
   const end = useMutation({
@@ -115,7 +115,7 @@ function PasswordForm() {
             </p>
           )}
         </div>
-        {/* Password managers store a password under this name. */}
+        {/* Password managers store the password under this name. */}
         <input hidden readOnly name="username" autoComplete="username" value={session.name} />
         <PasswordField
           id="wachtwoord-huidig"

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
+import { useEffect, useState } from 'react'
 import { Dialog } from '../shared/Dialog.tsx'
 import { formatSpan } from '../shared/format.ts'
 import { serverClock } from '../shared/serverClock.ts'
@@ -9,12 +9,12 @@ import { isSessionOver, useSession } from '../shared/useSession.ts'
 import { LogOutButton } from './LogOutButton.tsx'
 import { refreshSession } from './useSessionQuery.ts'
 
-/** Staff are warned this long before the end (WCAG 2.2, 2.2.1 asks for 20 seconds). */
+/** WCAG 2.2, 2.2.1 asks for at least 20 seconds. */
 const warningMs = 5 * 60_000
-/** Typing must not render the page at each key. */
+/** Avoids a render for each key. */
 const precisionMs = 60_000
 
-/** Warns before an idle session ends. A session of somebody at work is extended without a question. */
+/** Warns before an idle session ends. Sessions in use are extended. */
 export function IdleWarning() {
   const client = useQueryClient()
   const { idleExpiresAt } = useSession()
@@ -25,8 +25,19 @@ export function IdleWarning() {
     state === 'warn' && idleExpiresAt !== undefined ? formatSpan(Date.parse(idleExpiresAt) - nowMs) : '',
   )
 
-  // While the dialog is open, a click on the way to 'Uitloggen' must not close it.
-  useActivity(state !== 'warn', clock.now, setActiveAt)
+  // A click in the open dialog must not close it.
+  const isNoted = state !== 'warn'
+  useEffect(() => {
+    if (!isNoted) return
+    const note = () => {
+      const nowMs = clock.now()
+      setActiveAt((known) => (nowMs - known >= precisionMs ? nowMs : known))
+    }
+    for (const type of ['pointerdown', 'keydown'] as const) window.addEventListener(type, note)
+    return () => {
+      for (const type of ['pointerdown', 'keydown'] as const) window.removeEventListener(type, note)
+    }
+  }, [isNoted, clock])
 
   useEffect(() => {
     if (state === 'extend' || state === 'over') refreshSession(client)
@@ -49,34 +60,13 @@ export function IdleWarning() {
   )
 }
 
-/** 'extend': the end is near and somebody is at work. 'warn': the end is near and nobody is. */
+/** Near the end: 'extend' if somebody is active, otherwise 'warn'. */
 type IdleState = 'running' | 'extend' | 'warn' | 'over'
 
-/**
- * @param expiresAt ISO time at which the session ends; undefined where the server does not say.
- * @param activeAtMs when somebody last touched the page.
- */
+/** `expiresAt` is an ISO time; `activeAtMs` is the last activity. */
 export function getIdleState(expiresAt: string | undefined, activeAtMs: number, nowMs: number): IdleState {
   if (expiresAt === undefined) return 'running'
   if (isSessionOver({ idleExpiresAt: expiresAt }, nowMs)) return 'over'
   if (Date.parse(expiresAt) - nowMs > warningMs) return 'running'
   return nowMs - activeAtMs < warningMs ? 'extend' : 'warn'
-}
-
-function useActivity(
-  isNoted: boolean,
-  now: () => number,
-  setActiveAt: Dispatch<SetStateAction<number>>,
-): void {
-  useEffect(() => {
-    if (!isNoted) return
-    const note = () => {
-      const nowMs = now()
-      setActiveAt((known) => (nowMs - known >= precisionMs ? nowMs : known))
-    }
-    for (const type of ['pointerdown', 'keydown'] as const) window.addEventListener(type, note)
-    return () => {
-      for (const type of ['pointerdown', 'keydown'] as const) window.removeEventListener(type, note)
-    }
-  }, [isNoted, now, setActiveAt])
 }

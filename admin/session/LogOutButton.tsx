@@ -6,12 +6,8 @@ import { useStore } from '../shared/stores.tsx'
 import { getLossText } from './sessionTexts.ts'
 import { useLogOut } from './useSessionQuery.ts'
 
-interface LogOutButtonProps {
-  readonly className?: string
-}
-
-/** Ends the session, and says so where that failed. Asks first where unsent changes or notes would be lost. */
-export function LogOutButton({ className = 'button button--quiet' }: LogOutButtonProps) {
+/** Asks for confirmation if unsent changes or notes would be lost. */
+export function LogOutButton({ className = 'button button--quiet' }: { readonly className?: string }) {
   const logOut = useLogOut()
   const pending = useStore(pendingChanges)
   const [loss, setLoss] = useState<string>()

@@ -1,6 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import type { Ref } from 'react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 
 interface PasswordFieldProps {
   readonly ref?: Ref<HTMLInputElement>
@@ -8,7 +7,7 @@ interface PasswordFieldProps {
   readonly name: string
   readonly label: string
   readonly autoComplete: 'current-password' | 'new-password'
-  /** Id of the error message, while there is one. */
+  /** Id of the error message. */
   readonly describedBy: string | undefined
 }
 

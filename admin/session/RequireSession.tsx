@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
 import { SessionContext } from '../shared/useSession.ts'
-import type { RecallSession } from './findSession.ts'
+import { useSessionQuery, type RecallSession } from './useSessionQuery.ts'
 import { LogInPage } from './LogInPage.tsx'
-import { useSessionQuery } from './useSessionQuery.ts'
 
 interface RequireSessionProps {
   readonly recall: RecallSession
   readonly children: ReactNode
 }
 
-/**
- * Shows the page to people who are signed in, and the log-in form to others. The form keeps the address, so signing in
- * leads back to the same list.
- */
+/** Without a session, shows the log-in form at the same address. */
 export function RequireSession({ recall, children }: RequireSessionProps) {
   const session = useSessionQuery(recall)
   if (session.data) return <SessionContext value={session.data}>{children}</SessionContext>

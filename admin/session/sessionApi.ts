@@ -10,11 +10,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/**
- * The session of this browser, or null where there is none.
- *
- * @param onDate is called with the response's Date header, as in `logIn`.
- */
+/** Null without a session. `onDate` receives the response's Date header. */
 export async function fetchSession(
   onDate: (date: string | null) => void,
   signal: AbortSignal,
@@ -29,7 +25,7 @@ export async function fetchSession(
   }
 }
 
-/** Signs in; the server sets the cookie. Throws ApiError 401 for a wrong name or password, 429 after too many tries. */
+/** Throws ApiError 401 for a wrong name or password, 429 after too many tries. */
 export async function logIn(
   credentials: Credentials,
   onDate: (date: string | null) => void,
@@ -48,7 +44,7 @@ const ownSessionsSchema = z.array(
     id: z.string(),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime(),
-    /** The device in a few words. */
+    /** Short description of the device. */
     userAgent: z.string(),
     current: z.boolean(),
   }),
@@ -65,7 +61,7 @@ export async function endOwnSession(id: string): Promise<void> {
   await apiFetch(`/api/admin/sessions/${id}`, { method: 'DELETE' })
 }
 
-/** Changes one's own password and ends all other sessions. Throws ApiError 422 with a message per wrong field. */
+/** Also ends all other sessions. Throws ApiError 422 with a message per wrong field. */
 export async function changePassword(passwords: {
   readonly current: string
   readonly next: string

@@ -1,7 +1,7 @@
 import { formatMinutes } from '#domain/promises/promises'
 import { ApiError, describeError, toServerSentence } from '../shared/ApiError.ts'
 
-/** Why somebody could not sign in. Never says which of name and password was wrong. */
+/** Never says which of name and password was wrong. */
 export function getLogInMessage(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return 'Deze naam of dit wachtwoord klopt niet.'
   if (error instanceof ApiError && error.status === 429)
@@ -15,7 +15,7 @@ export function getPasswordMessage(error: unknown): string {
   return getLogInMessage(error)
 }
 
-/** What would be lost by signing out now. Undefined where nothing would. */
+/** What signing out would lose. */
 export function getLossText(pendingCount: number, draftCount: number): string | undefined {
   const parts = [
     pendingCount > 0 && `${formatParts(pendingCount, 'wijziging', 'wijzigingen')} nog niet verzonden`,

@@ -1,14 +1,17 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import { refreshRequests } from '../requests/data/useRequests.ts'
 import { isSignedOut } from '../shared/ApiError.ts'
+import { useStores, type Stores } from '../shared/stores.tsx'
+import { endSession, sessionKey, isSessionOver, type Session } from '../shared/useSession.ts'
+import { logIn, logOut, fetchSession, type Credentials } from './sessionApi.ts'
+import { clearTabStorage, readStored, writeStored } from '../shared/deviceStorage.ts'
+import { clearDrafts } from '../shared/drafts.ts'
 import { serverClock } from '../shared/serverClock.ts'
-import { useStores } from '../shared/stores.tsx'
-import { endSession, sessionKey } from '../shared/useSession.ts'
-import { findSession, forgetPerson, noteSignIn, type RecallSession } from './findSession.ts'
-import { logIn, logOut, type Credentials } from './sessionApi.ts'
+import { sessionEvents } from '../shared/sessionEvents.ts'
 
-/** Who is signed in: `data` is null where nobody is. */
+/** `data` is null if nobody is signed in. */
 export function useSessionQuery(recall: RecallSession) {
   const client = useQueryClient()
   const stores = useStores()
@@ -25,14 +28,14 @@ export function useLogIn() {
     mutationFn: (credentials: Credentials) => logIn(credentials, stores.get(serverClock).synchronise),
     onSuccess: (session) => {
       noteSignIn(stores, session.name)
-      // No events came in while the log-in form was open.
+      // No events arrived while the log-in form was open.
       refreshRequests(client, stores)
       client.setQueryData(sessionKey, session)
     },
   })
 }
 
-/** Signs out and forgets what was typed. Also succeeds where the session had ended already. */
+/** Also succeeds if the session had already ended. */
 export function useLogOut() {
   const client = useQueryClient()
   const stores = useStores()
@@ -52,7 +55,54 @@ export function useLogOut() {
   })
 }
 
-/** Asks the server again who is signed in, which also extends the session. */
+/** Also extends the session. */
 export function refreshSession(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: sessionKey })
+}
+
+const nameKey = 'wie'
+
+/** Restores this tab's session, for a start without a network. */
+export type RecallSession = (client: QueryClient, nowMs: number) => Session | undefined
+
+/** Null if nobody is signed in. Without a network, the last session counts until it expires. */
+export async function findSession(
+  client: QueryClient,
+  stores: Stores,
+  recall: RecallSession,
+  signal: AbortSignal,
+): Promise<Session | null> {
+  const clock = stores.get(serverClock)
+  try {
+    const session = await fetchSession(clock.synchronise, signal)
+    if (session) noteSignIn(stores, session.name)
+    else endSession(client, stores)
+    return session
+  } catch (error) {
+    // fetch() rejects with a TypeError when no response came.
+    if (!(error instanceof TypeError)) throw error
+    const known = client.getQueryData<Session | null>(sessionKey)
+    if (!known) {
+      const recalled = recall(client, clock.now())
+      if (!recalled) throw error
+      return recalled
+    }
+    if (!isSessionOver(known, clock.now())) return known
+    endSession(client, stores)
+    return null
+  }
+}
+
+/** Clears what another person typed in this tab. */
+export function noteSignIn(stores: Stores, name: string): void {
+  const last = readStored('session', nameKey, z.string())
+  if (last !== undefined && last !== name) forgetPerson(stores)
+  stores.get(sessionEvents).signIn(name)
+  writeStored('session', nameKey, name)
+}
+
+export function forgetPerson(stores: Stores): void {
+  stores.get(sessionEvents).forget()
+  clearDrafts()
+  clearTabStorage()
 }

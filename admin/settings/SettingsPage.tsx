@@ -15,7 +15,7 @@ import { useStore } from '../shared/stores.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import './SettingsPage.scss'
 
-/** What staff set for themselves. `children` are the sections about their account. */
+/** `children` are the sections about the account. */
 export function SettingsPage({ children }: { readonly children: ReactNode }) {
   useTitle('Instellingen')
   return (
@@ -82,7 +82,7 @@ function AlertSettings() {
 
   const setSound = (isWanted: boolean) => {
     preference.set({ ...prefs, sound: isWanted })
-    // Plays what was chosen. A browser also allows sound only after the page was touched.
+    // Plays an example. Browsers allow sound only after a touch.
     if (isWanted) sound.play(false)
   }
   const setNotification = async (isWanted: boolean) => {

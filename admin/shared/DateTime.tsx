@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/format/dutchTime'
 
-/** A moment, such as '7 juli 2025 om 14:05'; it breaks before 'om', if anywhere. */
+/** '7 juli 2025 om 14:05', with a possible line break only before 'om'. */
 export function DateTime({ iso }: { readonly iso: string }) {
   return <time dateTime={iso}>{formatDateTime(iso).replace(' om ', ' om\u00A0')}</time>
 }

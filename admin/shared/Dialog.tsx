@@ -4,7 +4,7 @@ import { createSignal } from './createSignal.ts'
 import { defineStore, useStore } from './stores.tsx'
 import './Dialog.scss'
 
-/** The open dialogs, the top one last. */
+/** The open dialogs, top one last. */
 export const openDialogs = defineStore(() => createSignal<readonly HTMLDialogElement[]>([]))
 
 interface DialogProps {
@@ -15,7 +15,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A modal dialog, open while it is rendered. It traps the focus, closes on Escape and restores the focus. */
+/** A modal dialog, open while rendered. Restores the focus when it closes. */
 export function Dialog({ title, onClose, shape = 'box', children }: DialogProps) {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
@@ -30,13 +30,13 @@ export function Dialog({ title, onClose, shape = 'box', children }: DialogProps)
     return () => {
       dialogs.update((all) => all.filter((each) => each !== dialog))
       dialog.close()
-      // React has removed the dialog, so the browser does not restore the focus.
+      // React removed the dialog, so the browser does not restore the focus.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [dialogs])
 
   return (
-    // A click on the backdrop. The keyboard has Escape and the button.
+    // Closes on a backdrop click. The keyboard has Escape and the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}

@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Contains a part that throws or cannot be loaded. React logs the error to the console. */
+/** React logs the error to the console. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false }
 
@@ -16,4 +16,26 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
   override render(): ReactNode {
     return this.state.hasFailed ? this.props.fallback : this.props.children
   }
+}
+
+export const partFailedText =
+  'Controleer uw internetverbinding en laad de pagina opnieuw. Wat u hebt getypt of gewijzigd, blijft bewaard.'
+
+export function PartFailed({ heading }: { readonly heading: ReactNode }) {
+  return (
+    <div className="panel panel--failed" role="alert">
+      {heading}
+      <p className="panel__detail">{partFailedText}</p>
+      <ReloadButton />
+    </div>
+  )
+}
+
+/** Browsers remember failed modules: only a reload tries again. */
+export function ReloadButton() {
+  return (
+    <button className="button button--primary" type="button" onClick={() => window.location.reload()}>
+      Opnieuw laden
+    </button>
+  )
 }

@@ -6,7 +6,7 @@ interface FailedPanelProps {
   readonly onRetry: () => void
 }
 
-/** What could not be fetched and why: the server's sentence, then the response as it came (specification, section 8). */
+/** Shows the server's sentence, then its whole response (specification, section 8). */
 export function FailedPanel({ title, error, onRetry }: FailedPanelProps) {
   const sentence = toServerSentence(error)
   return (

@@ -1,14 +1,13 @@
 import { Suspense, type ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { partFailedText, ReloadButton } from './PartFailed.tsx'
+import { ErrorBoundary, partFailedText, ReloadButton } from './ErrorBoundary.tsx'
 
 interface LazyDialogProps {
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Wraps a dialog that is loaded when it first opens. Where that fails, a dialog says so. */
+/** Wraps a lazy dialog, with a message if it cannot be loaded. */
 export function LazyDialog({ onClose, children }: LazyDialogProps) {
   return (
     <ErrorBoundary

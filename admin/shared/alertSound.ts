@@ -1,19 +1,18 @@
 import { createSignal } from './createSignal.ts'
 import { defineStore } from './stores.tsx'
 
-/** The tones for new requests. */
 export const alertSound = defineStore(createAlertSound)
 
-// A finger counts when it is lifted, a mouse and a key when they go down.
+// Touches count on release, a mouse and keys on press.
 const touches = ['pointerdown', 'pointerup', 'keydown'] as const
 
 const volume = 0.2
 const toneSeconds = 0.18
-/** Tones of several requests play one after the other, for at most this long. */
+/** Sounds are queued, for at most this long. */
 const maxQueueSeconds = 3
 
 export function createAlertSound() {
-  /** True while the browser keeps this page silent until somebody touches it. */
+  /** True while the browser blocks sound until the page is touched. */
   const isSilenced = createSignal(false)
   let context: AudioContext | undefined
   let endSeconds = 0
@@ -30,7 +29,7 @@ export function createAlertSound() {
 
   return {
     isSilenced,
-    /** Two rising notes for a new request, four for an urgent one. A silenced page plays them at the next touch. */
+    /** Two notes, or four if urgent. A silenced page plays them after the next touch. */
     play: (isUrgent: boolean): void => {
       const audio = open()
       if (endSeconds > audio.currentTime + maxQueueSeconds) return
@@ -41,14 +40,14 @@ export function createAlertSound() {
       endSeconds = start + notes.length * toneSeconds
       audio.resume().catch(() => undefined)
     },
-    /** Allows sound at the next touch of the page. Returns the unsubscribe function. */
+    /** Enables sound at the next touch. Returns the unsubscribe function. */
     resumeOnTouch: (page: Pick<Window, 'addEventListener' | 'removeEventListener'>): (() => void) => {
       const audio = open()
       const resume = () => {
-        // Rejected where this touch does not count for the browser.
+        // Rejected if this touch does not count.
         if (audio.state !== 'running') audio.resume().catch(() => undefined)
       }
-      // Some browsers start silent and allow sound without a touch.
+      // Some browsers allow sound without a touch.
       resume()
       for (const type of touches) page.addEventListener(type, resume, { capture: true })
       return () => {

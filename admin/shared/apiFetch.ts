@@ -4,18 +4,15 @@ interface ApiOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   readonly payload?: unknown
-  /** Sent as If-Match. The server responds 412 when there is a newer version. */
+  /** Sent as If-Match. The server responds 412 if there is a newer version. */
   readonly ifVersion?: number
   readonly signal?: AbortSignal
 }
 
-/** A response may take this long to begin, and again as long to end. */
+/** Limit for the response to start, and again for its body. */
 export const responseTimeoutMs = 20_000
 
-/**
- * Sends a request with the session's cookie. Throws ApiError for a response that is not ok, and TypeError without a
- * connection or a response in time.
- */
+/** Throws ApiError if the response is not ok, TypeError if there is none in time. */
 export async function apiFetch(
   path: string,
   { method = 'GET', payload, ifVersion, signal }: ApiOptions = {},
@@ -35,13 +32,13 @@ export async function apiFetch(
   return response
 }
 
-/** Fetches a whole response. A phone that changes networks can keep a connection that stays silent. */
+/** The timeout is for phones that changed networks: their connection may stay silent. */
 async function fetchWithTimeout(
   path: string,
   init: RequestInit,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  // AbortSignal.any() and .timeout() are missing in browsers that staff still use.
+  // Not AbortSignal.any() and .timeout(): older browsers lack them.
   const controller = new AbortController()
   const onAbort = () => controller.abort(signal?.reason)
   let isTimedOut = false

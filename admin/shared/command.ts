@@ -2,16 +2,14 @@ import type { LucideIcon } from 'lucide-react'
 
 export type CommandGroup = 'request' | 'page' | 'saved' | 'filter' | 'sort' | 'list' | 'setting'
 
-/** Something that staff can do or go to from the command palette. */
 export interface Command {
-  /** The same on every visit and without personal data, because the palette stores it. */
+  /** Stable and without personal data: the palette stores it. */
   readonly id: string
   readonly group: CommandGroup
   readonly label: string
-  /** Distinguishes it from others with the same label. */
+  /** Distinguishes commands with the same label. */
   readonly detail?: string
   readonly words?: string
-  /** The single key that does the same. */
   readonly shortcut?: string
   readonly isOn?: boolean
   readonly Icon: LucideIcon
@@ -23,7 +21,7 @@ export interface CommandSection {
   readonly commands: readonly Command[]
 }
 
-/** The headings, in the order they have before anything is typed. */
+/** In display order. */
 export const groupLabels: Readonly<Record<CommandGroup, string>> = {
   request: 'Deze aanvraag',
   page: 'Ga naar',

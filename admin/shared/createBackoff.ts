@@ -1,22 +1,16 @@
-interface BackoffOptions {
-  readonly firstMs: number
-  readonly maxMs: number
-}
-
-/** Delays retries: the first by `firstMs`, each next one twice as long, up to `maxMs`. */
-export function createBackoff({ firstMs, maxMs }: BackoffOptions) {
+/** The first delay is `firstMs`; each next one is twice as long, up to `maxMs`. */
+export function createBackoff({ firstMs, maxMs }: { readonly firstMs: number; readonly maxMs: number }) {
   let delayMs = firstMs
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => clearTimeout(timer)
   return {
-    /** Replaces a retry that is still waiting. */
+    /** Replaces a waiting retry. */
     schedule: (retry: () => void): void => {
       cancel()
       timer = setTimeout(retry, delayMs)
       delayMs = Math.min(maxMs, delayMs * 2)
     },
     cancel,
-    /** After a success the next retry is a first one again. */
     reset: (): void => {
       delayMs = firstMs
     },

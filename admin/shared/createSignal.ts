@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { z } from 'zod/mini'
 import { readStored, writeStored, type StorageName } from './deviceStorage.ts'
 
-/** One shared value that notifies its listeners when it changes. */
 export interface Signal<T> {
   readonly get: () => T
   readonly set: (value: T) => void
@@ -30,7 +29,7 @@ export function createSignal<T>(initial: T): Signal<T> {
   }
 }
 
-/** A signal that the browser remembers under `key`. Setting it to `initial` removes it from the storage. */
+/** Stored under `key`. Setting `initial` removes it from the storage. */
 export function createStoredSignal<T>(
   key: string,
   schema: z.ZodMiniType<T>,

@@ -2,10 +2,10 @@ import type { z } from 'zod/mini'
 
 const prefix = 'beheer.'
 
-/** 'local' survives closing the browser, 'session' ends with the tab. */
+/** 'session' ends with the tab. */
 export type StorageName = 'local' | 'session'
 
-/** Undefined where nothing valid is stored, or where storage is blocked. */
+/** Undefined if nothing valid is stored, or if storage is blocked. */
 export function readStored<T extends z.ZodMiniType>(
   storage: StorageName,
   key: string,
@@ -19,7 +19,7 @@ export function readStored<T extends z.ZodMiniType>(
   }
 }
 
-/** Undefined removes the value. Returns false where the storage is full or blocked. */
+/** Undefined removes the value. Returns false if storage is full or blocked. */
 export function writeStored(storage: StorageName, key: string, value: unknown): boolean {
   try {
     if (value === undefined) getStorage(storage).removeItem(prefix + key)
@@ -30,17 +30,17 @@ export function writeStored(storage: StorageName, key: string, value: unknown): 
   }
 }
 
-/** Calls back when another tab changed a value in local storage. Returns the unsubscribe function. */
+/** Calls back when another tab changes local storage. Returns the unsubscribe function. */
 export function watchStored(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    // The key is null when all was cleared.
+    // The key is null after a clear().
     if (event.key === prefix + key || event.key === null) listener()
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** The keys in this tab's storage that begin with `start`, without the app's prefix. */
+/** Keys in session storage, without the app's prefix. */
 export function listStoredKeys(start: string): readonly string[] {
   try {
     return Object.keys(window.sessionStorage)

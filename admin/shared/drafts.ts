@@ -5,14 +5,11 @@ import { listStoredKeys, readStored, writeStored } from './deviceStorage.ts'
 const prefix = 'concept.'
 const draftEvent = 'draft'
 
-/**
- * A text that somebody is typing, kept in this tab until it is saved. A draft written from elsewhere, such as a note
- * that could not be saved, appears at once.
- */
+/** A typed text, kept in this tab until saved. Also shows drafts written from elsewhere. */
 export function useDraft(key: string): readonly [string, (text: string) => void] {
   const [text, setText] = useState(() => readDraft(key))
   useEffect(() => {
-    // The event has the text: a browser that stores nothing must still let people type.
+    // The event contains the text, because storage may be blocked.
     const update = (event: Event) => {
       if (event instanceof CustomEvent && event.detail.key === key) setText(event.detail.text)
     }
@@ -35,7 +32,7 @@ export function writeDraft(key: string, text: string): void {
   window.dispatchEvent(new CustomEvent(draftEvent, { detail: { key, text } }))
 }
 
-/** Clears all drafts of this tab, in open fields too. */
+/** Also clears open fields. */
 export function clearDrafts(): void {
   for (const key of listStoredKeys(prefix)) writeDraft(key.slice(prefix.length), '')
 }

@@ -1,4 +1,4 @@
-/** Does what pressing a link does, where the page has none: calls, opens a tab, downloads a file. */
+/** Acts like a pressed link: calls, opens a tab or downloads. */
 export function followLink(
   href: string,
   { target = '', download }: { readonly target?: '_blank' | ''; readonly download?: string } = {},

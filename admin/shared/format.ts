@@ -16,12 +16,17 @@ export function formatCount(value: number): string {
   return count.format(value)
 }
 
-/** Epoch milliseconds as Dutch clock time: '14:05'. */
+/** '1 aanvraag', '3.412 aanvragen'. */
+export function formatRequests(value: number): string {
+  return `${formatCount(value)} ${value === 1 ? 'aanvraag' : 'aanvragen'}`
+}
+
+/** Epoch milliseconds as '14:05'. */
 export function formatTime(ms: number): string {
   return clock.format(ms)
 }
 
-/** The day of an ISO time seen from now: '' for today, 'gisteren', 'morgen', 'ma' within six days, otherwise '7 jul'. */
+/** '' for today, 'gisteren', 'morgen', 'ma' within six days, otherwise '7 jul'. */
 export function formatDay(iso: string, nowMs: number): string {
   const days = toDayNumber(iso) - toDayNumber(new Date(nowMs).toISOString())
   if (days === 0) return ''
@@ -30,9 +35,7 @@ export function formatDay(iso: string, nowMs: number): string {
   return Math.abs(days) < 7 ? weekday.format(new Date(iso)) : date.format(new Date(iso))
 }
 
-/**
- * A span of time, rounded down: '45 s', '8 min', '1 u 05', '2 dagen'. Shows seconds only below two minutes: '1:40 min'.
- */
+/** Rounded down: '45 s', '1:40 min' (below two minutes), '8 min', '1 u 05', '2 dagen'. */
 export function formatSpan(ms: number): string {
   const span = Math.max(0, ms)
   if (span < minuteMs) return `${Math.floor(span / secondMs)} s`
@@ -43,7 +46,7 @@ export function formatSpan(ms: number): string {
   return days === 1 ? '1 dag' : `${days} dagen`
 }
 
-/** How long ago something was: 'zojuist', '12 min geleden', '1 u 05 geleden', '2 dagen geleden'. */
+/** 'zojuist', '12 min geleden', '1 u 05 geleden', '2 dagen geleden'. */
 export function formatAgo(ms: number): string {
   if (ms < minuteMs) return 'zojuist'
   return ms < 2 * minuteMs ? '1 min geleden' : `${formatSpan(ms)} geleden`

@@ -1,4 +1,4 @@
-/** The text of a form's field; '' where it has none. */
+/** '' if the form has no such field. */
 export function readText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

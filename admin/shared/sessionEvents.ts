@@ -2,16 +2,13 @@ import { defineStore } from './stores.tsx'
 
 export interface SessionListener {
   readonly onSignIn?: (name: string) => void
-  /** The session is over: forget what was read, not what was typed. */
+  /** The session is over: clear fetched data, keep typed text. */
   readonly onEnd?: () => void
-  /** The person signed out, or somebody else signed in: forget what was typed and asked too. */
+  /** Somebody signed out, or another person signed in: also clear typed text. */
   readonly onForget?: () => void
 }
 
-/** Tells features that a session began or ended, so each can clear what it holds. */
-export const sessionEvents = defineStore(createSessionEvents)
-
-function createSessionEvents() {
+export const sessionEvents = defineStore(() => {
   const listeners = new Set<SessionListener>()
   return {
     /** Returns the unsubscribe function. */
@@ -29,4 +26,4 @@ function createSessionEvents() {
       for (const { onForget } of listeners) onForget?.()
     },
   }
-}
+})

@@ -1,12 +1,11 @@
 import { createContext, use, type ReactNode } from 'react'
 import { useSignal, type Signal } from './createSignal.ts'
 
-/** Says how to create a store. The definition itself holds no state. */
 export interface StoreDefinition<T> {
   readonly create: (stores: Stores) => T
 }
 
-/** All stores of one running app. A store is created when it is first asked for. */
+/** The stores of one app, each created when first used. */
 export interface Stores {
   readonly get: <T>(definition: StoreDefinition<T>) => T
 }
@@ -47,7 +46,6 @@ export function useStore<T>(definition: StoreDefinition<T>): T {
   return useStores().get(definition)
 }
 
-/** The value of a store that is a signal. The component renders again when it changes. */
 export function useStoreValue<T>(definition: StoreDefinition<Pick<Signal<T>, 'get' | 'subscribe'>>): T {
   return useSignal(useStore(definition))
 }

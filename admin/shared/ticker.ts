@@ -5,7 +5,7 @@ import { defineStore, useStore } from './stores.tsx'
 
 const secondMs = 1000
 
-/** The server's time at each full second, shared by all countdowns. */
+/** The server's time at each full second. */
 export const ticker = defineStore((stores) =>
   createTicker({
     now: stores.get(serverClock).now,
@@ -21,10 +21,7 @@ export const ticker = defineStore((stores) =>
   }),
 )
 
-/**
- * What `read` returns for the server's time now (epoch milliseconds). The component renders again only when that
- * changes.
- */
+/** `read` gets the server's time (epoch milliseconds). Renders only if its result changes. */
 export function useTick<T extends string | number | boolean>(read: (nowMs: number) => T): T {
   const { get, subscribe } = useStore(ticker)
   const snapshot = () => read(get())
@@ -34,20 +31,16 @@ export function useTick<T extends string | number | boolean>(read: (nowMs: numbe
 export interface TickerDependencies {
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Calls back once. Returns the function that cancels it. */
+  /** Calls back once. Returns the cancel function. */
   readonly wait: (ms: number, callback: () => void) => () => void
   readonly isHidden: () => boolean
   /** Returns the unsubscribe function. */
   readonly onVisibility: (callback: () => void) => () => void
 }
 
-/** Ticks only while somebody listens and the page is visible. */
-export function createTicker({
-  now,
-  wait,
-  isHidden,
-  onVisibility,
-}: TickerDependencies): Pick<Signal<number>, 'get' | 'subscribe'> {
+/** Ticks only while there are listeners and the page is visible. */
+export function createTicker(dependencies: TickerDependencies): Pick<Signal<number>, 'get' | 'subscribe'> {
+  const { now, wait, isHidden, onVisibility } = dependencies
   const time = createSignal(now())
   let listeners = 0
   let cancel: (() => void) | undefined

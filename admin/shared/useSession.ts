@@ -9,7 +9,7 @@ export const sessionKey = ['session'] as const
 export const sessionSchema = z.object({
   name: z.string(),
   business: z.object({ name: z.string(), phone: z.string(), chatPhone: z.string() }),
-  /** When the session ends unless the browser sends another request (ISO, UTC). */
+  /** End of the session without another request (ISO, UTC). */
   idleExpiresAt: z.optional(z.iso.datetime()),
 })
 
@@ -17,7 +17,7 @@ export type Session = z.infer<typeof sessionSchema>
 
 export const SessionContext = createContext<Session | undefined>(undefined)
 
-/** Who is signed in. Only for components inside RequireSession. */
+/** Only for components inside RequireSession. */
 export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession() needs a signed-in session')
@@ -28,7 +28,7 @@ export function isSessionOver({ idleExpiresAt }: Pick<Session, 'idleExpiresAt'>,
   return idleExpiresAt !== undefined && Date.parse(idleExpiresAt) <= nowMs
 }
 
-/** Forgets who was signed in and everything they read. What they typed stays until they are back or sign out. */
+/** Clears the session and all fetched data. Typed text stays until sign-out. */
 export function endSession(client: QueryClient, stores: Stores): void {
   client.setQueryData(sessionKey, null)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { shortcutsPreference } from './preferences.ts'
 import { useStore } from './stores.tsx'
 
-/** Runs functions by `KeyboardEvent.key`, except while somebody types or a dialog is open. Staff can turn it off. */
+/** By `KeyboardEvent.key`. Not while typing, with an open dialog, or if turned off. */
 export function useShortcuts(shortcuts: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const preference = useStore(shortcutsPreference)
   const latest = useRef(shortcuts)

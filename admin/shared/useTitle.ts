@@ -4,7 +4,7 @@ import { defineStore, useStore, useStoreValue } from './stores.tsx'
 
 const titleCount = defineStore(() => createSignal(0))
 
-/** Sets the document's title: 'Diagnose – Admin Dashboard', with '(3) ' in front while three people must be called. */
+/** 'Diagnose – Admin Dashboard', with '(3) ' in front if three people must be called. */
 export function useTitle(page: string): void {
   const count = useStoreValue(titleCount)
   useEffect(() => {

@@ -2,42 +2,40 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { defineStore, useStore } from './stores.tsx'
 
-/** What a drawn list can be asked to do. */
 export interface ListHandle {
-  /** Scrolls to a row by its place in the list, so that it is drawn. */
+  /** Scrolls to an index of the list. */
   readonly scrollTo: (index: number) => void
 }
 
-/** Places in a list, from 0, both included. */
+/** Indexes from 0, both included. */
 export interface VisibleRange {
   readonly first: number
   readonly last: number
 }
 
 interface VirtualRowsOptions {
-  /** Identifies the list. A list that is opened again is found where it was left. */
+  /** Restores the line heights of a list that is opened again. */
   readonly name: string
-  /** How many lines the list has, and how many items stand on each. */
+  /** Number of lines, and of items on each. */
   readonly count: number
   readonly perLine?: number
-  /** Height of a line that was not drawn yet, and the gap between two lines, in CSS pixels. */
+  /** CSS pixels. Estimated height of a line, and the gap between lines. */
   readonly lineHeight: number
   readonly gap?: number
-  /** Lines drawn before and after the visible ones. */
+  /** Extra lines rendered before and after the visible ones. */
   readonly overscan: number
-  /** Told which items are visible. */
   readonly onVisible?: ((range: VisibleRange) => void) | undefined
 }
 
-/** A list of at most this many items is drawn whole, so that the browser's own search finds each. */
+/** Shorter lists are rendered whole, for the browser's own search. */
 const maxDrawnWhole = 60
-/** CSS pixels. Firefox draws no page that is much higher, Chromium and Safari none of twice that. */
+/** CSS pixels. Browsers limit the page height, Firefox most. */
 const maxHeight = 15_000_000
 
-/** The line heights of the list that was left last. */
+/** Line heights of the last closed list. */
 const lastHeights = defineStore(() => ({ name: '', heights: new Map<unknown, number>() }))
 
-/** Which lines of a long list are drawn, and the room above and below them in CSS pixels. */
+/** The rendered lines, and the room above and below them in CSS pixels. */
 export function useVirtualRows<List extends HTMLElement, Line extends Element>(options: VirtualRowsOptions) {
   const { name, count, perLine = 1, lineHeight, gap = 0, overscan, onVisible } = options
   const listRef = useRef<List>(null)
@@ -46,7 +44,7 @@ export function useVirtualRows<List extends HTMLElement, Line extends Element>(o
   const [known] = useState(() => (last.name === name ? last.heights : new Map<unknown, number>()))
   const isVirtual = count * perLine > maxDrawnWhole
   const height = Math.min(lineHeight, maxHeight / Math.max(1, count) - gap)
-  // The app has no React compiler, and the virtualizer's values are used where they are returned.
+  // The app has no React compiler.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<Line>({
     count,
@@ -88,7 +86,7 @@ export function useVirtualRows<List extends HTMLElement, Line extends Element>(o
   }
 }
 
-/** The list's distance from the top of the page. It changes as messages and filters above the list come and go. */
+/** Changes when messages and filters above the list change. */
 function useDistanceFromTop(listRef: RefObject<HTMLElement | null>): number {
   const [distance, setDistance] = useState(0)
   useLayoutEffect(() => {
@@ -104,7 +102,7 @@ function useDistanceFromTop(listRef: RefObject<HTMLElement | null>): number {
   return distance
 }
 
-/** Includes the margin: some lines stand closer to the one above them. */
+/** Includes the margin: some lines are closer to the previous one. */
 function measureLine(line: Element): number {
   return line.getBoundingClientRect().height + Number.parseFloat(getComputedStyle(line).marginTop || '0')
 }

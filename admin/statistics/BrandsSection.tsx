@@ -5,7 +5,7 @@ import { formatPercent } from './formatFigures.ts'
 import { BrandsChart, Chart, Section } from './Section.tsx'
 import { summariseBrands } from './summaries.ts'
 
-/** Further brands are only in the table. */
+/** Other brands are only in the table. */
 const maxBars = 12
 
 export function BrandsSection({ statistics }: { readonly statistics: Statistics }) {

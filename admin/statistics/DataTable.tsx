@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface DataTableProps extends Pick<CollapsedTableProps, 'caption' | 'headings'> {
-  /** Each begins with its name. */
+  /** Each starts with the row's name. */
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -20,25 +20,19 @@ export function DataTable({ caption, headings, rows }: DataTableProps) {
 interface CollapsedTableProps {
   readonly caption: string
   readonly summary?: string
-  /** Scrolls under headings that stay. */
+  /** Scrolls under sticky headings. */
   readonly isLong?: boolean
-  /** The first is that of the column with the rows' names. */
   readonly headings: readonly string[]
   readonly children: ReactNode
 }
 
-/** A table that is collapsed until somebody opens it, and always open in print. */
-export function CollapsedTable({
-  caption,
-  summary = 'Toon als tabel',
-  isLong = false,
-  headings,
-  children,
-}: CollapsedTableProps) {
+/** Collapsed on screen, open in print. */
+export function CollapsedTable(props: CollapsedTableProps) {
+  const { caption, summary = 'Toon als tabel', isLong = false, headings, children } = props
   return (
     <details className="figures">
       <summary className="figures__summary">{summary}</summary>
-      {/* Focusable, so a keyboard can scroll it. */}
+      {/* Focusable for keyboard scrolling. */}
       <section
         className={isLong ? 'figures__box figures__box--long' : 'figures__box'}
         aria-label={`Tabel: ${caption}`}
@@ -65,7 +59,6 @@ export function CollapsedTable({
 
 interface DataRowProps {
   readonly cells: readonly string[]
-  /** What the name stands for: this row, or all rows of its body. */
   readonly scope?: 'row' | 'rowgroup'
 }
 

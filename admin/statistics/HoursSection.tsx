@@ -5,18 +5,15 @@ import { Section } from './Section.tsx'
 import { weekdays } from './formatFigures.ts'
 import { summariseHours } from './summaries.ts'
 
-const isWideQuery = '(min-width: 760px)'
-
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** A table of the hours of the week, darker for more requests. On a phone the days are the columns. */
+/** Darker cells have more requests. On a phone the days are columns. */
 export function HoursSection({ statistics }: { readonly statistics: Statistics }) {
-  const isWide = useMediaQuery(isWideQuery)
+  const isWide = useMediaQuery('(min-width: 760px)')
   const { weekHours } = statistics
   const most = Math.max(...weekHours.flat())
-  const countAt = (weekday: number, hour: number) => weekHours[weekday]?.[hour] ?? 0
   const renderCell = (weekday: number, hour: number) => {
-    const count = countAt(weekday, hour)
+    const count = weekHours[weekday]?.[hour] ?? 0
     return (
       <td key={`${weekday} ${hour}`} className={`hour hour--${getShade(count, most)}`}>
         {formatCount(count)}
@@ -26,6 +23,12 @@ export function HoursSection({ statistics }: { readonly statistics: Statistics }
   const renderDayHeading = (weekday: number, scope: 'row' | 'col') => (
     <th key={weekday} scope={scope} abbr={weekdays[weekday]?.long}>
       {weekdays[weekday]?.short}
+    </th>
+  )
+  const renderHourHeading = (hour: number, scope: 'row' | 'col') => (
+    <th key={hour} scope={scope}>
+      {hour}
+      <span className="visually-hidden"> uur</span>
     </th>
   )
   const days = weekdays.map((_, weekday) => weekday)
@@ -38,12 +41,7 @@ export function HoursSection({ statistics }: { readonly statistics: Statistics }
           <tr>
             <th scope="col">{isWide ? 'Dag' : 'Uur'}</th>
             {isWide
-              ? hours.map((hour) => (
-                  <th key={hour} scope="col">
-                    {hour}
-                    <span className="visually-hidden"> uur</span>
-                  </th>
-                ))
+              ? hours.map((hour) => renderHourHeading(hour, 'col'))
               : days.map((weekday) => renderDayHeading(weekday, 'col'))}
           </tr>
         </thead>
@@ -57,10 +55,7 @@ export function HoursSection({ statistics }: { readonly statistics: Statistics }
               ))
             : hours.map((hour) => (
                 <tr key={hour}>
-                  <th scope="row">
-                    {hour}
-                    <span className="visually-hidden"> uur</span>
-                  </th>
+                  {renderHourHeading(hour, 'row')}
                   {days.map((weekday) => renderCell(weekday, hour))}
                 </tr>
               ))}
@@ -70,7 +65,7 @@ export function HoursSection({ statistics }: { readonly statistics: Statistics }
   )
 }
 
-/** How dark a cell is: from 0 for none to 5 for the maximum. */
+/** From 0 for none to 5 for the maximum. */
 export function getShade(count: number, most: number): number {
   return count === 0 ? 0 : Math.max(1, Math.ceil((count / most) * 5))
 }

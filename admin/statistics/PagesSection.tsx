@@ -95,12 +95,11 @@ function PagesTable({ pages }: { readonly pages: readonly PageCounts[] }) {
   )
 }
 
-/** The table is short, so it is sorted in the browser. */
 const pageFeatures = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 
 const helper = createColumnHelper<typeof pageFeatures, PageCounts>()
 
-/** Sorting by a count starts with the highest, by name with 'a'. */
+/** Counts sort from high to low first, names from 'a'. */
 const pageColumns = helper.columns([
   helper.accessor('page', {
     header: 'Pagina',

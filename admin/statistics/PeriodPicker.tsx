@@ -29,7 +29,7 @@ export function PeriodPicker({ period, today }: PeriodPickerProps) {
           </Link>
         ))}
       </nav>
-      {/* The key resets the fields when the address has other days. */}
+      {/* The key resets the fields when the period changes. */}
       <OwnPeriod key={`${period.since} ${period.until}`} period={period} today={today} />
     </div>
   )

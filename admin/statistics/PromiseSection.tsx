@@ -2,7 +2,7 @@ import { requestKinds, kindLabels } from '#domain/requests/kinds'
 import type { PromiseTally } from '#domain/statistics/promiseTally'
 import type { Statistics } from '#domain/statistics/statistics'
 import { formatCount } from '../shared/format.ts'
-import { DataTable } from './DataTable.tsx'
+import { DataRow, DataTable } from './DataTable.tsx'
 import { formatDuration, formatPercent, formatStep } from './formatFigures.ts'
 import { Chart, Legend, PromiseChart, ResponseChart, Section } from './Section.tsx'
 import { summarisePromises, summariseResponses } from './summaries.ts'
@@ -39,7 +39,7 @@ export function PromiseSection({ statistics }: { readonly statistics: Statistics
           formatStep(days, step),
           ...formatPromiseCells(promise),
           withinHour.percent === undefined ? '–' : formatPercent(withinHour.percent),
-          promise.medianResponseMs === undefined ? '–' : formatDuration(promise.medianResponseMs),
+          formatMedian(promise),
         ])}
       />
       <KindTable statistics={statistics} />
@@ -65,14 +65,7 @@ function KindTable({ statistics: { promiseByKind, totals } }: { readonly statist
       </thead>
       <tbody>
         {rows.map(({ label, promise }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {formatPromiseCells(promise).map((cell, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the cells of a row never move
-              <td key={index}>{cell}</td>
-            ))}
-            <td>{promise.medianResponseMs === undefined ? '–' : formatDuration(promise.medianResponseMs)}</td>
-          </tr>
+          <DataRow key={label} cells={[label, ...formatPromiseCells(promise), formatMedian(promise)]} />
         ))}
       </tbody>
     </table>
@@ -82,4 +75,8 @@ function KindTable({ statistics: { promiseByKind, totals } }: { readonly statist
 function formatPromiseCells({ kept, missed, late, keptPercent }: PromiseTally): readonly [string, string] {
   const share = keptPercent === undefined ? '–' : `${formatPercent(keptPercent)} (${formatCount(kept)})`
   return [share, formatCount(missed + late)]
+}
+
+function formatMedian({ medianResponseMs }: PromiseTally): string {
+  return medianResponseMs === undefined ? '–' : formatDuration(medianResponseMs)
 }

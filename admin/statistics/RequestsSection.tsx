@@ -6,7 +6,7 @@ import { formatMonth, formatWeekDay } from './formatFigures.ts'
 import { Chart, Legend, RequestsChart, Section } from './Section.tsx'
 import { summariseRequests } from './summaries.ts'
 
-/** A long period has a chart by week. Its table is still by day. */
+/** Long periods have a chart by week and a table by day. */
 export function RequestsSection({ statistics }: { readonly statistics: Statistics }) {
   const { days, steps, step } = statistics
   const table = {
@@ -52,7 +52,7 @@ interface DaysTableProps {
 function DaysTable({ caption, headings, days }: DaysTableProps) {
   return (
     <CollapsedTable caption={caption} summary="Toon per dag als tabel" isLong headings={headings}>
-      {groupByMonth(days).map(({ month, days: ofMonth }) => (
+      {[...groupByMonth(days)].map(([month, ofMonth]) => (
         <tbody key={month}>
           <DataRow cells={[formatMonth(month), ...formatKindCells(addUp(ofMonth))]} scope="rowgroup" />
           {ofMonth.map(({ day, ...kinds }) => (
@@ -64,21 +64,18 @@ function DaysTable({ caption, headings, days }: DaysTableProps) {
   )
 }
 
-/** The requests of each kind, then their sum. */
 function formatKindCells(kinds: Readonly<Record<RequestKind, number>>): readonly string[] {
   const counts = requestKinds.map((kind) => kinds[kind])
   return [...counts, counts.reduce((sum, count) => sum + count, 0)].map(formatCount)
 }
 
-function groupByMonth(
-  days: Statistics['days'],
-): readonly { readonly month: string; readonly days: Statistics['days'] }[] {
+function groupByMonth(days: Statistics['days']): ReadonlyMap<string, Statistics['days']> {
   const months = new Map<string, Statistics['days']>()
   for (const each of days) {
     const month = each.day.slice(0, 7)
     months.set(month, [...(months.get(month) ?? []), each])
   }
-  return [...months].map(([month, ofMonth]) => ({ month, days: ofMonth }))
+  return months
 }
 
 function addUp(days: Statistics['days']): Readonly<Record<RequestKind, number>> {

@@ -28,7 +28,7 @@ interface ChartProps {
   readonly children: ReactNode
 }
 
-/** Screen readers get one image with the summary: the table below it has the figures. */
+/** Screen readers get an image with the summary; the table has the figures. */
 export function Chart({ label, summary, legend, children }: ChartProps) {
   const summaryId = useId()
   return (

@@ -1,5 +1,8 @@
-import { getDutchDay } from '#domain/format/dutchTime'
 import { useSearchParams } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { getDutchDay } from '#domain/format/dutchTime'
+import type { Period } from '#domain/statistics/period'
+import { statisticsPath, statisticsSchema, type Statistics } from '#domain/statistics/statistics'
 import { useTick } from '../shared/ticker.ts'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
 import { formatTime } from '../shared/format.ts'
@@ -14,66 +17,80 @@ import { RequestsSection } from './RequestsSection.tsx'
 import { VitalsSection } from './VitalsSection.tsx'
 import { formatLongDay } from './formatFigures.ts'
 import { readAskedPeriod } from './statisticsPeriod.ts'
-import { useStatistics } from './useStatistics.ts'
+import { requestsKey } from '../requests/data/requestCache.ts'
+import { apiFetch } from '../shared/apiFetch.ts'
 import './StatisticsPage.scss'
 
 export function StatisticsPage() {
   useTitle('Statistieken')
   const [search] = useSearchParams()
-  const today = useTick(getToday)
+  const today = useTick((nowMs) => getDutchDay(new Date(nowMs).toISOString()))
   const period = readAskedPeriod(search, today)
   const { data, error, isError, isFetching, isPending, isPlaceholderData, refetch } = useStatistics(period)
   const isEmpty = data?.totals.requests === 0
   return (
-    <>
-      <main className="page statistics">
-        <h1 className="page__title">Statistieken</h1>
-        <PeriodPicker period={period} today={today} />
-        {isError && !isFetching && (
-          <FailedPanel
-            title={
-              data ? 'De cijfers konden niet worden vernieuwd' : 'De statistieken konden niet worden geladen'
-            }
-            error={error}
-            onRetry={() => void refetch()}
-          />
+    <main className="page statistics">
+      <h1 className="page__title">Statistieken</h1>
+      <PeriodPicker period={period} today={today} />
+      {isError && !isFetching && (
+        <FailedPanel
+          title={
+            data ? 'De cijfers konden niet worden vernieuwd' : 'De statistieken konden niet worden geladen'
+          }
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <output className={isPending ? 'panel' : 'statistics__status'}>
+        {isPending && isFetching && 'Statistieken laden...'}
+        {data && (
+          <>
+            {formatLongDay(data.since)} t/m {formatLongDay(data.until)}
+            <span className="statistics__time"> · geteld om {formatTime(Date.parse(data.countedAt))}</span>
+          </>
         )}
-        <output className={isPending ? 'panel' : 'statistics__status'}>
-          {isPending && isFetching && 'Statistieken laden...'}
-          {data && (
+      </output>
+      {data && (
+        <div id="cijfers" tabIndex={-1} className="statistics__body" aria-busy={isPlaceholderData}>
+          <KeyFigures statistics={data} />
+          {!isEmpty && !data.before && (
+            <p className="stats-section__note">
+              Geen vergelijking met de periode ervoor: daarvan is niet alles (meer) bekend.
+            </p>
+          )}
+          {isEmpty ? (
+            <p className="panel">Nog geen aanvragen in deze periode</p>
+          ) : (
             <>
-              {formatLongDay(data.since)} t/m {formatLongDay(data.until)}
-              <span className="statistics__time"> · geteld om {formatTime(Date.parse(data.countedAt))}</span>
+              <RequestsSection statistics={data} />
+              <HoursSection statistics={data} />
+              <PromiseSection statistics={data} />
+              <BrandsSection statistics={data} />
             </>
           )}
-        </output>
-        {data && (
-          <div id="cijfers" tabIndex={-1} className="statistics__body" aria-busy={isPlaceholderData}>
-            <KeyFigures statistics={data} />
-            {!isEmpty && !data.before && (
-              <p className="stats-section__note">
-                Geen vergelijking met de periode ervoor: daarvan is niet alles (meer) bekend.
-              </p>
-            )}
-            {isEmpty ? (
-              <p className="panel">Nog geen aanvragen in deze periode</p>
-            ) : (
-              <>
-                <RequestsSection statistics={data} />
-                <HoursSection statistics={data} />
-                <PromiseSection statistics={data} />
-                <BrandsSection statistics={data} />
-              </>
-            )}
-            <PagesSection statistics={data} />
-            <VitalsSection statistics={data} />
-          </div>
-        )}
-      </main>
-    </>
+          <PagesSection statistics={data} />
+          <VitalsSection statistics={data} />
+        </div>
+      )}
+    </main>
   )
 }
 
-function getToday(nowMs: number): string {
-  return getDutchDay(new Date(nowMs).toISOString())
+/** The server counts again after this time. */
+const freshMs = 60_000
+
+/** Keeps the previous figures while another period loads. */
+function useStatistics({ since, until }: Period) {
+  return useQuery({
+    queryKey: [requestsKey, 'statistics', since, until],
+    queryFn: ({ signal }) => fetchStatistics({ since, until }, signal),
+    staleTime: freshMs,
+    placeholderData: (previous) => previous,
+  })
+}
+
+export async function fetchStatistics({ since, until }: Period, signal: AbortSignal): Promise<Statistics> {
+  const query = new URLSearchParams({ since, until })
+  const response = await apiFetch(`${statisticsPath}?${query.toString()}`, { signal })
+  return statisticsSchema.parse(await response.json())
 }

@@ -5,7 +5,7 @@ import {
   type VitalName,
   type VitalRating,
 } from '#domain/statistics/pageTotals'
-import type { PageVitals, Statistics, VitalFigure } from '#domain/statistics/statistics'
+import type { PageVitals, Statistics } from '#domain/statistics/statistics'
 import { formatCount } from '../shared/format.ts'
 import { useMediaQuery } from '../shared/useMediaQuery.ts'
 import { formatPage } from './formatFigures.ts'
@@ -27,11 +27,8 @@ const ratingWords: Readonly<Record<VitalRating, string>> = {
 const seconds = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const shift = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-const isWideQuery = '(min-width: 960px)'
-
-/** How fast each page is for three of four visitors. */
 export function VitalsSection({ statistics: { vitals } }: { readonly statistics: Statistics }) {
-  const isWide = useMediaQuery(isWideQuery)
+  const isWide = useMediaQuery('(min-width: 960px)')
   return (
     <Section title="Snelheid van de pagina’s">
       {vitals.length === 0 ? (
@@ -75,7 +72,7 @@ function VitalsTable({ vitals }: VitalsProps) {
             <th scope="row">{formatPage(page)}</th>
             {vitalNames.map((name) => (
               <td key={name}>
-                <VitalValue name={name} figure={figures[name]} />
+                <VitalValue name={name} figures={figures} />
               </td>
             ))}
           </tr>
@@ -85,7 +82,7 @@ function VitalsTable({ vitals }: VitalsProps) {
   )
 }
 
-/** The same figures for a narrow screen. */
+/** For narrow screens. */
 function VitalsList({ vitals }: VitalsProps) {
   return (
     <ul className="vitals">
@@ -99,7 +96,7 @@ function VitalsList({ vitals }: VitalsProps) {
                   <VitalHeading name={name} />
                 </dt>
                 <dd className="vitals__value">
-                  <VitalValue name={name} figure={figures[name]} />
+                  <VitalValue name={name} figures={figures} />
                 </dd>
               </div>
             ))}
@@ -118,13 +115,8 @@ function VitalHeading({ name }: { readonly name: VitalName }) {
   )
 }
 
-function VitalValue({
-  name,
-  figure,
-}: {
-  readonly name: VitalName
-  readonly figure: VitalFigure | undefined
-}) {
+function VitalValue({ name, figures }: { readonly name: VitalName; readonly figures: PageVitals['vitals'] }) {
+  const figure = figures[name]
   if (!figure) return <span className="absent">niet gemeten</span>
   if (figure.count < minMeasurements)
     return <span className="absent">te weinig metingen ({formatCount(figure.count)})</span>
@@ -139,7 +131,7 @@ function VitalValue({
   )
 }
 
-/** A timing as '2,1 s' or '180 ms', a layout shift as '0,08'. */
+/** '2,1 s', '180 ms', or '0,08' for a layout shift. */
 export function formatVital(name: VitalName, value: number): string {
   if (name === 'CLS') return shift.format(value)
   return value < 1000 ? `${Math.round(value)} ms` : `${seconds.format(value / 1000)} s`

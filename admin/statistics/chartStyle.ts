@@ -1,13 +1,11 @@
 import type { StatisticsStep } from '#domain/statistics/statistics'
 import { formatShortDay, formatStep } from './formatFigures.ts'
 
-// What all charts share: the theme's colours, and no motion.
 export const tick = { fill: 'var(--soft)', fontSize: 12 } as const
 export const axisLine = { stroke: 'var(--line-control)' } as const
 export const gridLine = 'var(--line)'
 export const margin = { top: 12, right: 12, bottom: 0, left: 0 } as const
 
-/** The box with the figures under the pointer. The table has all of them. */
 export const tooltipLook = {
   contentStyle: {
     border: '1px solid var(--line-control)',
@@ -31,10 +29,10 @@ export const timeAxis = {
   minTickGap: 12,
 } as const
 
-/** The axis of figures. The grid replaces its lines. */
+/** The grid replaces the axis lines. */
 export const valueAxis = { tick, tickLine: false, axisLine: false } as const
 
-/** A line that skips missing values. Known ones have a dot. */
+/** Skips missing values. Known ones have a dot. */
 export const inkLine = {
   type: 'linear',
   connectNulls: true,
@@ -44,7 +42,7 @@ export const inkLine = {
   isAnimationActive: false,
 } as const
 
-/** Returns the function that names a step by its first day, for a tooltip. */
+/** Names a step by its first day, for a tooltip. */
 export function createStepLabel(
   steps: readonly StatisticsStep[],
   step: 'day' | 'week',

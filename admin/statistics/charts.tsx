@@ -26,25 +26,19 @@ import {
 } from './chartStyle.ts'
 import { formatDuration, formatPercent } from './formatFigures.ts'
 
-// One module, loaded with its library after the figures are shown.
+// Loaded with its library after the figures are shown.
+
+const plot = { className: 'chart__plot', responsive: true, accessibilityLayer: false, margin } as const
 
 interface StepsProps {
   readonly steps: readonly StatisticsStep[]
   readonly step: 'day' | 'week'
 }
 
-/** Each kind has its own pattern, to be told apart without colour. */
+/** Patterns distinguish the kinds without colour. */
 export function RequestsChart({ steps, step }: StepsProps) {
   return (
-    <BarChart
-      className="chart__plot"
-      responsive
-      data={[...steps]}
-      accessibilityLayer={false}
-      margin={margin}
-      barCategoryGap="15%"
-      maxBarSize={40}
-    >
+    <BarChart {...plot} data={[...steps]} barCategoryGap="15%" maxBarSize={40}>
       <defs>
         <pattern
           id="kind-diagnosis"
@@ -91,7 +85,7 @@ export function PromiseChart({
     withinHour: withinHour.percent,
   }))
   return (
-    <LineChart className="chart__plot" responsive data={data} accessibilityLayer={false} margin={margin}>
+    <LineChart {...plot} data={data}>
       <CartesianGrid vertical={false} stroke={gridLine} />
       <XAxis {...timeAxis} />
       <YAxis
@@ -130,7 +124,7 @@ export function ResponseChart({ steps, step }: StepsProps) {
     response: ms === undefined ? undefined : ms / unitMs,
   }))
   return (
-    <LineChart className="chart__plot" responsive data={data} accessibilityLayer={false} margin={margin}>
+    <LineChart {...plot} data={data}>
       <CartesianGrid vertical={false} stroke={gridLine} />
       <XAxis {...timeAxis} />
       <YAxis
@@ -159,12 +153,10 @@ const axisHeight = 16
 export function BrandsChart({ brands }: BrandsChartProps) {
   return (
     <BarChart
-      className="chart__plot"
-      responsive
+      {...plot}
       style={{ height: brands.length * rowHeight + axisHeight }}
       data={[...brands]}
       layout="vertical"
-      accessibilityLayer={false}
       margin={{ ...margin, right: 44 }}
       barCategoryGap="25%"
     >

@@ -22,7 +22,7 @@ export function formatPercent(value: number): string {
   return `${oneDecimal.format(value)}%`
 }
 
-/** A duration, rounded: '40 s', '8 min', '1 u 32 min', '3 dagen 4 u'. */
+/** Rounded: '40 s', '8 min', '1 u 32 min', '3 dagen 4 u'. */
 export function formatDuration(ms: number): string {
   if (ms < minuteMs) return `${Math.round(ms / 1000)} s`
   const minutes = Math.round(ms / minuteMs)
@@ -39,7 +39,7 @@ export function formatShortDay(day: string): string {
 
 /** 'ma 9 nov'. */
 export function formatWeekDay(day: string): string {
-  // Unbroken, so rows of a narrow table stay one line high.
+  // Without line breaks, for narrow tables.
   return weekdayDayMonth.format(Date.parse(day)).replaceAll(' ', '\u00a0')
 }
 
@@ -48,12 +48,12 @@ export function formatLongDay(day: string): string {
   return dayMonthYear.format(Date.parse(day))
 }
 
-/** The month '2026-11' as 'november 2026'. */
+/** '2026-11' as 'november 2026'. */
 export function formatMonth(month: string): string {
   return monthYear.format(Date.parse(month))
 }
 
-/** A day or a week: 'ma 9 nov', 'week 46 (9 nov – 15 nov)'. */
+/** 'ma 9 nov' or 'week 46 (9 nov – 15 nov)'. */
 export function formatStep({ since, until }: Period, step: 'day' | 'week'): string {
   if (step === 'day') return formatWeekDay(since)
   return `week ${Number(getWeek(since).slice(-2))} (${formatShortDay(since)} – ${formatShortDay(until)})`
@@ -69,7 +69,6 @@ export const weekdays = [
   { short: 'zo', long: 'zondag' },
 ] as const
 
-/** A page by its path; '/' is 'Startpagina'. */
 export function formatPage(path: string): string {
   return path === '/' ? 'Startpagina' : path
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { maxDays, createPeriod, defaultDays, countDays, type Period } from '#domain/statistics/period'
 
-/** Periods that end today, by their word in the address. */
+/** Periods that end today. */
 export const choices = [
   { word: '7', days: 7, label: '7 dagen' },
   { word: '30', days: defaultDays, label: '30 dagen' },
@@ -12,7 +12,6 @@ export const choices = [
 type Choice = (typeof choices)[number]
 export type ChoiceWord = Choice['word']
 
-/** `own` where somebody chose the days. */
 export interface AskedPeriod extends Period {
   readonly choice: ChoiceWord | 'own'
 }
@@ -20,7 +19,7 @@ export interface AskedPeriod extends Period {
 const daySchema = z.iso.date()
 const usual: Choice = choices[1]
 
-/** Reads the period in the address. An invalid one counts as the usual one. */
+/** An invalid period counts as the usual one. */
 export function readAskedPeriod(search: URLSearchParams, today: string): AskedPeriod {
   const own = readOwnPeriod(search.get('van'), search.get('tot'), today)
   if (own) return { ...own, choice: 'own' }
@@ -28,7 +27,7 @@ export function readAskedPeriod(search: URLSearchParams, today: string): AskedPe
   return { ...createPeriod(days, today), choice: word }
 }
 
-/** A period up to today. Undefined where the days are invalid, or too far apart. */
+/** Ends today at the latest. Undefined if the days are invalid or too far apart. */
 export function readOwnPeriod(since: string | null, until: string | null, today: string): Period | undefined {
   const days = z.tuple([daySchema, daySchema]).safeParse([since, until])
   if (!days.success) return undefined

@@ -1,5 +1,6 @@
+import type { RequestKind } from '#domain/requests/kinds'
 import type { Statistics, StatisticsStep } from '#domain/statistics/statistics'
-import { formatCount } from '../shared/format.ts'
+import { formatCount, formatRequests } from '../shared/format.ts'
 import { formatDuration, formatPercent, formatStep, weekdays } from './formatFigures.ts'
 
 export function summariseRequests({ steps, step, totals }: Statistics): string {
@@ -8,14 +9,15 @@ export function summariseRequests({ steps, step, totals }: Statistics): string {
     undefined,
   )
   if (busiest === undefined || totals.requests === 0) return 'Geen aanvragen.'
-  const kinds = `contact ${formatCount(total(steps, 'contact'))}, diagnose ${formatCount(total(steps, 'diagnosis'))}, terugbel ${formatCount(total(steps, 'callback'))}`
+  const count = (kind: RequestKind) => formatCount(steps.reduce((all, each) => all + each[kind], 0))
+  const kinds = `contact ${count('contact')}, diagnose ${count('diagnosis')}, terugbel ${count('callback')}`
   const name = step === 'day' ? 'Drukste dag' : 'Drukste week'
   const marked = [
     totals.duplicates > 0 && `${formatCount(totals.duplicates)} dubbel`,
     totals.suspectedSpam > 0 && `${formatCount(totals.suspectedSpam)} mogelijk spam`,
   ].filter((text) => text !== false)
   const also = marked.length > 0 ? `, waarvan ${marked.join(' en ')}` : ''
-  return `${toRequests(totals.requests)}: ${kinds}${also}. ${name}: ${formatStep(busiest, step)}, ${formatCount(sum(busiest))}.`
+  return `${formatRequests(totals.requests)}: ${kinds}${also}. ${name}: ${formatStep(busiest, step)}, ${formatCount(sum(busiest))}.`
 }
 
 export function summarisePromises({ totals, claimedPercent }: Statistics): string {
@@ -40,30 +42,19 @@ export function summariseResponses({ totals: { promise } }: Statistics): string 
 export function summariseBrands({ brands, otherBrands }: Statistics): string {
   const asked = brands.reduce((all, { count }) => all + count, otherBrands)
   const [first] = brands
-  if (first === undefined) return `Geen van de ${toRequests(asked)} noemt een bekend merk.`
-  return `Het meest gevraagd: ${first.name}, ${formatCount(first.count)} van de ${toRequests(asked)} waarbij naar het merk is gevraagd.`
+  if (first === undefined) return `Geen van de ${formatRequests(asked)} noemt een bekend merk.`
+  return `Het meest gevraagd: ${first.name}, ${formatCount(first.count)} van de ${formatRequests(asked)} waarbij naar het merk is gevraagd.`
 }
 
 export function summariseHours({ weekHours }: Statistics): string {
   const all = weekHours.flatMap((hours, weekday) => hours.map((count, hour) => ({ weekday, hour, count })))
-  const busiest = all.reduce((most, each) => (each.count > most.count ? each : most), {
-    weekday: 0,
-    hour: 0,
-    count: 0,
-  })
+  const none = { weekday: 0, hour: 0, count: 0 }
+  const busiest = all.reduce((most, each) => (each.count > most.count ? each : most), none)
   if (busiest.count === 0) return 'Geen aanvragen.'
   const day = weekdays[busiest.weekday]?.long ?? ''
-  return `Drukste uur: ${day} van ${busiest.hour} tot ${busiest.hour + 1} uur, ${toRequests(busiest.count)}.`
+  return `Drukste uur: ${day} van ${busiest.hour} tot ${busiest.hour + 1} uur, ${formatRequests(busiest.count)}.`
 }
 
 function sum({ contact, diagnosis, callback }: StatisticsStep): number {
   return contact + diagnosis + callback
-}
-
-function total(steps: readonly StatisticsStep[], kind: 'contact' | 'diagnosis' | 'callback'): number {
-  return steps.reduce((all, each) => all + each[kind], 0)
-}
-
-function toRequests(count: number): string {
-  return count === 1 ? '1 aanvraag' : `${formatCount(count)} aanvragen`
 }

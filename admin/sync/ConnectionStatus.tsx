@@ -13,13 +13,10 @@ import type { StreamStatus } from './createInboxStream.ts'
 
 export const streamStatus = defineStore(() => createSignal<StreamStatus>('connecting'))
 
-/** A problem that is solved within this time is not shown. */
+/** Shorter problems are not shown. */
 const patienceMs = 4_000
 
-/**
- * Shows problems: no connection, unsent changes, failing mail, sound or notifications. The element stays in the page,
- * so screen readers announce its text.
- */
+/** Shows connection and notification problems. Stays in the page, for screen readers. */
 export function ConnectionStatus() {
   const isOnline = useOnline()
   const { data: summary } = useSummary()
@@ -55,7 +52,7 @@ const channelTexts: Readonly<Record<ChannelName, string>> = {
 
 type ChannelReport = NonNullable<Summary['notifications']>[ChannelName]
 
-/** Which ways of notifying staff fail, with error codes for the person who repairs them. */
+/** With error codes for the person who repairs it. */
 export function getFailureTexts(summary: Summary | undefined): readonly string[] {
   const notifications = summary?.notifications
   if (!notifications) return []
@@ -72,7 +69,7 @@ function getChannelTexts(
   return [`${name} komen op ${addresses} niet aan${formatReason(lastError)}. Laat de adressen controleren.`]
 }
 
-/** ' (code EAUTH; 3 opgegeven)', or less where less is known. */
+/** ' (code EAUTH; 3 opgegeven)', or a part of it. */
 function formatReason(code: string | undefined, expired = 0): string {
   const parts = [
     ...(code === undefined ? [] : [`code ${code}`]),
@@ -87,7 +84,7 @@ function getPendingText(count: number): string {
     : `${count} wijzigingen worden verzonden zodra dat kan.`
 }
 
-/** True once a condition has held without a break for a while. */
+/** True after a condition has held for `patienceMs`. */
 function useLasting(isTrue: boolean): boolean {
   const [isLasting, setIsLasting] = useState(false)
   useEffect(() => {

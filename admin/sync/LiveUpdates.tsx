@@ -15,10 +15,9 @@ import { createChangeCollector } from './createChangeCollector.ts'
 import { createInboxStream } from './createInboxStream.ts'
 
 const eventsPath = '/api/admin/events'
-/** A page that was hidden this long may have lost its connection without noticing. */
+/** A page hidden this long may have lost its connection unnoticed. */
 const longHiddenMs = 30_000
 
-/** Keeps the screen up to date and announces new requests. */
 export function LiveUpdates() {
   const client = useQueryClient()
   const stores = useStores()
@@ -40,7 +39,7 @@ function followInbox(client: QueryClient, stores: Stores): () => void {
     fetchOne: (id) => void updateRequest(client, stores, id),
     onMany: arrived.setUnsure,
   })
-  // Counts that were fetched may include requests that were never announced.
+  // Not the fetched counts: they may include unannounced requests.
   let lastSummary: Summary | undefined
   let hasMissed = false
   const stream = createInboxStream({
@@ -71,7 +70,7 @@ function followInbox(client: QueryClient, stores: Stores): () => void {
       else arrived.setUnsure()
     },
     onStatus: status.set,
-    // The server responds 401 where the session is over, which ends it here too.
+    // A 401 response ends the session here too.
     onRefused: () => void client.invalidateQueries({ queryKey: sessionKey }),
   })
   let hiddenAt = Number.POSITIVE_INFINITY
@@ -82,7 +81,7 @@ function followInbox(client: QueryClient, stores: Stores): () => void {
     }
     const wasHiddenLong = Date.now() - hiddenAt > longHiddenMs
     const { created, removed, isUnsure } = arrived.get()
-    // Nobody is pointing at the list yet, so it may change.
+    // The page just became visible, so rows may move.
     if (wasHiddenLong || created.size > 0 || removed.size > 0 || isUnsure) refreshRequests(client, stores)
     if (wasHiddenLong) stream.connect()
   }
@@ -109,7 +108,7 @@ async function updateRequest(client: QueryClient, stores: Stores, id: string): P
   }
 }
 
-/** The first counts after a fetch show whether a request came in between. */
+/** The first counts after a fetch may reveal requests that came in between. */
 function takeSummary(client: QueryClient, stores: Stores, summary: Summary, hasMissed: boolean): void {
   const known = client.getQueryData<Summary>(summaryKey)
   const arrived = stores.get(newRequests)
@@ -118,11 +117,11 @@ function takeSummary(client: QueryClient, stores: Stores, summary: Summary, hasM
     arrived.setUnsure()
 }
 
-/** Shows a count on the app's icon, where the app is installed and the system supports it. */
+/** Shows a count on the icon of the installed app. */
 function useAppBadge(count: number): void {
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return
-    // Rejected where the app is not installed.
+    // Rejected if the app is not installed.
     navigator.setAppBadge(count).catch(() => undefined)
     return () => void navigator.clearAppBadge().catch(() => undefined)
   }, [count])

@@ -11,13 +11,13 @@ const kindTexts = {
   callback: 'Nieuw terugbelverzoek',
 } as const satisfies Record<RequestKind, string>
 
-/** Requests that came in without a connection, as far as the counts tell. */
+/** Requests that came in without a connection. */
 export interface MissedRequests {
   readonly count: number
   readonly isUrgent: boolean
 }
 
-/** Announces a new request. The text contains nothing about the person: it may appear on a locked screen. */
+/** Without personal data: the text may appear on a locked screen. */
 export function alertNewRequest(stores: Stores, kind: RequestKind, isUrgent: boolean): void {
   alert(stores, kindTexts[kind], isUrgent, kind)
 }
@@ -26,7 +26,7 @@ export function alertMissedRequests(stores: Stores, { count, isUrgent }: MissedR
   alert(stores, count === 1 ? 'Nieuwe aanvraag' : `${count} nieuwe aanvragen`, isUrgent, 'gemist')
 }
 
-/** What came in between two counts, or undefined where nothing did. Deletions lower one count, so the larger growth counts. */
+/** Undefined if nothing came in. Deletions lower one count, so the larger growth counts. */
 export function getMissedRequests(before: Summary, after: Summary): MissedRequests | undefined {
   const grown = requestKinds.map((kind) =>
     Math.max(0, after[kind] - before[kind], after.open[kind] - before.open[kind]),
@@ -39,7 +39,7 @@ export function getMissedRequests(before: Summary, after: Summary): MissedReques
   return count > 0 ? { count, isUrgent: urgent > 0 } : undefined
 }
 
-/** Notifications are shown only while the page is hidden. Urgent ones have their own tag, so nothing else replaces them. */
+/** Notifies only while the page is hidden. Urgent alerts have their own tag. */
 function alert(stores: Stores, text: string, isUrgent: boolean, tag: string): void {
   const { sound, notification } = stores.get(alertPreference).get()
   if (sound) stores.get(alertSound).play(isUrgent)

@@ -1,19 +1,19 @@
 import type { InboxEvent } from '#domain/requests/inboxEvent'
 
 export interface CollectorDependencies {
-  /** True while requests are being fetched: the response may contain the change. */
+  /** True during a fetch, whose response may contain the change. */
   readonly isFetching: () => boolean
-  /** True while the screen shows an older version of the request. */
+  /** True if the screen shows an older version. */
   readonly isBehind: (event: InboxEvent) => boolean
   readonly fetchOne: (id: string) => void
   readonly onMany: () => void
 }
 
 const pauseMs = 200
-/** A colleague's bulk change must not cause hundreds of fetches. */
+/** Limits fetches after a bulk change. */
 const maxSingleFetches = 20
 
-/** Collects 'changed' events, then fetches the requests of which the screen shows an older version. */
+/** Collects 'changed' events, then fetches outdated requests. */
 export function createChangeCollector({ isFetching, isBehind, fetchOne, onMany }: CollectorDependencies) {
   const changed = new Map<string, InboxEvent>()
   let timer: ReturnType<typeof setTimeout> | undefined

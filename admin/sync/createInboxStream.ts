@@ -6,6 +6,7 @@ import {
   type InboxEvent,
   type InboxEventName,
 } from '#domain/requests/inboxEvent'
+import { createBackoff } from '../shared/createBackoff.ts'
 
 export type StreamStatus = 'connecting' | 'live' | 'broken'
 
@@ -14,7 +15,7 @@ interface StreamEvent {
   readonly lastEventId?: string
 }
 
-/** The parts of an EventSource that are used. Tests pass their own. */
+/** The used parts of EventSource. */
 export interface EventSourceLike {
   readonly readyState: number
   addEventListener(type: string, listener: (event: StreamEvent) => void): void
@@ -22,31 +23,25 @@ export interface EventSourceLike {
 }
 
 export interface StreamDependencies {
-  /** Opens a connection. `since` is the id of the last event received, so the server sends what was missed. */
+  /** `since` is the id of the last event received. */
   readonly open: (since: string | undefined) => EventSourceLike
   readonly onEvent: (name: InboxEventName, event: InboxEvent) => void
   readonly onSummary: (summary: unknown) => void
   readonly onMissed: () => void
   readonly onStatus: (status: StreamStatus) => void
-  /** The server refused the connection, perhaps because the session is over. */
+  /** The server refused, perhaps because the session is over. */
   readonly onRefused: () => void
 }
 
-/** EventSource.CLOSED: the browser does not reconnect by itself. */
+/** EventSource.CLOSED: the browser does not reconnect. */
 const closed = 2
-const firstPauseMs = 2_000
-const maxPauseMs = 30_000
 
-/**
- * The server's live events. The browser reconnects when the network fails. This also reconnects where the server
- * refused, and after a silence: a phone that changed networks can keep a dead connection.
- */
+/** Reconnects after a refusal or a silence. The browser reconnects after network failures. */
 export function createInboxStream(dependencies: StreamDependencies) {
   const { open, onEvent, onSummary, onMissed, onStatus, onRefused } = dependencies
   let source: EventSourceLike | undefined
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
-  let pauseMs = firstPauseMs
+  const retry = createBackoff({ firstMs: 2_000, maxMs: 30_000 })
   let wasLive = false
   let lastId: string | undefined
 
@@ -70,22 +65,21 @@ export function createInboxStream(dependencies: StreamDependencies) {
     let isFirstOpening = true
     current.addEventListener('open', (event) => {
       receive(event)
-      pauseMs = firstPauseMs
+      retry.reset()
       onStatus('live')
       if (isFirstOpening && wasLive && since === undefined) onMissed()
       isFirstOpening = false
       wasLive = true
     })
     current.addEventListener('error', (event) => {
-      // Ignore a connection that was replaced.
+      // Ignore a replaced connection.
       if (current !== source) return
       receive(event)
       onStatus('broken')
       if (current.readyState !== closed) return
       clearTimeout(silenceTimer)
       onRefused()
-      retryTimer = setTimeout(connect, pauseMs)
-      pauseMs = Math.min(maxPauseMs, pauseMs * 2)
+      retry.schedule(connect)
     })
     for (const name of inboxEventNames) {
       current.addEventListener(name, (received) => {
@@ -105,7 +99,7 @@ export function createInboxStream(dependencies: StreamDependencies) {
   }
   const stop = () => {
     clearTimeout(silenceTimer)
-    clearTimeout(retryTimer)
+    retry.cancel()
     source?.close()
     source = undefined
   }

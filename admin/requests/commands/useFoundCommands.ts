@@ -9,15 +9,14 @@ import { requestsKey } from '../data/requestCache.ts'
 import { findRequests } from '../data/requestsApi.ts'
 import { describeError } from '../../shared/ApiError.ts'
 import type { Command, CommandSection } from '../../shared/command.ts'
-
 import { useOpenRequest } from './useOpenRequest.ts'
 
 const fewestLetters = 2
 const pauseMs = 200
-/** Results are personal data, so they are dropped soon after the palette closes. */
+/** Personal data is dropped soon after the palette closes. */
 const keptMs = 60_000
 
-/** Searches all requests for the typed text. Each result is a command that opens it. */
+/** Searches all requests. Each result opens one. */
 export function useFoundCommands(typed: string) {
   const open = useOpenRequest()
   const q = typed.trim()
@@ -38,9 +37,7 @@ export function useFoundCommands(typed: string) {
   )
   return {
     sections,
-    /** True while results are loading. */
     isFinding: q.length >= fewestLetters && (asked !== q || (data === undefined && !error)),
-    /** Why the search failed, if it did. */
     message: isAsked && error ? `Aanvragen zoeken lukt niet: ${describeError(error)}` : undefined,
   }
 }
@@ -60,7 +57,7 @@ function toCommand(request: KeptRequest, open: (id: string) => void): Command {
   }
 }
 
-/** The value, once it has not changed for a moment. */
+/** The value after it has been stable for `pauseMs`. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

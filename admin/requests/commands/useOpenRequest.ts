@@ -1,11 +1,10 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { toViewUrl, viewPaths } from '../data/listUrls.ts'
+import { toViewUrl, viewPaths, toPanelState } from '../data/listUrls.ts'
 import { openingState, readListState } from '../data/listState.ts'
 import { listViews } from '../data/listViews.ts'
-import { toPanelState } from '../data/panelDepth.ts'
 
-/** Opens a request's panel over the list on the screen, or over the list of all. `state` is history state. */
+/** Opens a request's panel over the current list, or over the list of all requests. */
 export function useOpenRequest(): (id: string, state?: object) => void {
   const navigate = useNavigate()
   const { pathname, search, state: openState } = useLocation()

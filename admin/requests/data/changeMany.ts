@@ -12,40 +12,32 @@ import { isFinal, sendBulk } from './changesApi.ts'
 import { pendingChanges } from './pendingChanges.ts'
 import { putRequest } from './requestCache.ts'
 
-/** The result of one change to many requests. */
 export interface ManyChanged {
   readonly done: readonly PreviewedChange[]
-  /** Changes that are sent one by one as soon as the server can be reached. */
+  /** Queued changes, sent later. */
   readonly pending: readonly PreviewedChange[]
-  /** How many were not made, because somebody else was first. */
+  /** Changes that lost to another person's change. */
   readonly conflicts: number
 }
 
 export interface ManyUndone {
   readonly done: number
   readonly pending: number
-  /** How many can no longer be undone. */
   readonly failed: number
 }
 
-/**
- * Makes one change to many requests in one call. Without a network, or if the server cannot do it now, the changes are
- * queued. Throws if the server will never do it.
- */
+/** Queues the changes if the server is unavailable. Throws if it refuses. */
 export async function changeMany(
   context: ChangeContext,
   requests: readonly KeptRequest[],
   change: RequestChange,
 ): Promise<ManyChanged> {
   const current = requests.map((request) => findShown(context, request.id) ?? request)
-  return sendOrQueue(
-    context,
-    previewChanges(context, current, () => change),
-    change,
-  )
+  const changes = previewChanges(context, current, () => change)
+  return sendOrQueue(context, changes, change)
 }
 
-/** Undoes what `changeMany` made, as far as that is still possible. Throws as it does. */
+/** Undoes what is still possible. Throws like `changeMany`. */
 export async function undoMany(context: ChangeContext, { done, pending }: ManyChanged): Promise<ManyUndone> {
   const wanted = [...done, ...pending]
   const { unsent, undoable } = dropUnsent(context, wanted)
@@ -55,7 +47,7 @@ export async function undoMany(context: ChangeContext, { done, pending }: ManyCh
   return { ...counts, failed: wanted.length - counts.done - counts.pending }
 }
 
-/** @param change the change for all of them; each request's version is sent beside it. */
+/** `change` is the common change; the versions are sent separately. */
 async function sendOrQueue(
   context: ChangeContext,
   changes: readonly PreviewedChange[],
@@ -66,13 +58,9 @@ async function sendOrQueue(
     queueChanges(context, changes, hasLeft)
     return { done: [], pending: changes, conflicts: 0 }
   }
-  // Earlier changes to these requests must be sent first: these were made on their result.
-  const pendingIds = new Set(
-    context.stores
-      .get(pendingChanges)
-      .read()
-      .map(({ id }) => id),
-  )
+  // Earlier changes must be sent first: these depend on them.
+  const queued = context.stores.get(pendingChanges).read()
+  const pendingIds = new Set(queued.map(({ id }) => id))
   if (!navigator.onLine || changes.some(({ before }) => pendingIds.has(before.id))) return queueAll()
   const targets = changes.map(({ before: { kind, id, version } }) => ({ kind, id, version }))
   try {

@@ -11,7 +11,7 @@ export const outcomeLabels = {
   voicemail: 'Voicemail',
 } as const
 
-/** The result of a change in words: 'Geen gehoor; opnieuw om 14:32'. `after` is the request as the change made it. */
+/** 'Geen gehoor; opnieuw om 14:32'. `after` is the request with the change. */
 export function formatChange(change: RequestChange, after: KeptRequest, nowMs: number): string {
   if (change.undo !== undefined) return 'Ongedaan gemaakt'
   if (change.trashed !== undefined) return change.trashed ? 'Naar de prullenbak' : 'Teruggezet'
@@ -20,7 +20,6 @@ export function formatChange(change: RequestChange, after: KeptRequest, nowMs: n
   return 'Notitie bewaard'
 }
 
-/** What somebody wanted to do with a change, in words. */
 export function formatIntent({ attempt, status, note, trashed, undo }: RequestChange): string {
   const parts = [
     undo !== undefined && 'De vorige wijziging ongedaan maken',

@@ -1,28 +1,28 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useCallback } from 'react'
 import { applyChange, canUndo, type RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStores, type Stores } from '../../shared/stores.tsx'
 import { useSession } from '../../shared/useSession.ts'
 import { restoreNote } from './noteDraft.ts'
-import { applyPending } from './pendingChange.ts'
-import { pendingChanges } from './pendingChanges.ts'
+import { applyPending, pendingChanges } from './pendingChanges.ts'
 import { findCached } from './requestCache.ts'
+import { toasts } from '../../shared/toasts/toasts.ts'
+import { formatChange } from './changeTexts.ts'
 
-/** What making a change needs: where requests are cached, the app's stores, and the name of who makes it. */
 export interface ChangeContext {
   readonly client: QueryClient
   readonly stores: Stores
   readonly by: string
 }
 
-/** A change as the screen shows it. The server may not have it yet. */
+/** A change that may not have reached the server yet. */
 export interface PreviewedChange {
-  /** Its key in the queue. */
+  /** Key in the queue. */
   readonly key: string
   readonly change: RequestChange
-  /** When it is made (ISO, UTC). */
+  /** ISO, UTC. */
   readonly at: string
   readonly before: KeptRequest
   readonly after: KeptRequest
@@ -35,7 +35,7 @@ export function useChangeContext(): ChangeContext {
   return useMemo(() => ({ client, stores, by: name }), [client, stores, name])
 }
 
-/** A cached request as the screen shows it, with its pending changes. Undefined if it is not cached. */
+/** A cached request with its pending changes. */
 export function findShown(
   { client, stores }: Omit<ChangeContext, 'by'>,
   id: string,
@@ -46,7 +46,7 @@ export function findShown(
   return applyPending([cached], stores.get(pendingChanges).get(), now)[0]
 }
 
-/** The result of a change to each of these requests, without making it. */
+/** The result of a change, without making it. */
 export function previewChanges(
   { stores, by }: Omit<ChangeContext, 'client'>,
   requests: readonly KeptRequest[],
@@ -59,40 +59,20 @@ export function previewChanges(
   })
 }
 
-/**
- * Makes changes: the screen shows them at once, the server gets them in order as soon as it can be reached.
- *
- * @param hasLeft true if the server was asked for them before, and may have made them.
- */
+/** Shows and sends changes. `hasLeft`: the server may already have made them. */
 export function queueChanges(
   { stores, by }: Omit<ChangeContext, 'client'>,
   changes: readonly PreviewedChange[],
   hasLeft = false,
 ): void {
-  stores.get(pendingChanges).add(
-    changes.map(({ key, change, at, before: { kind, id, reference, version } }) => ({
-      key,
-      by,
-      at,
-      kind,
-      id,
-      reference,
-      version,
-      change,
-      ...(hasLeft && { hasLeft }),
-    })),
-  )
+  const pending = changes.map(({ key, change, at, before: { kind, id, reference, version } }) => {
+    return { key, by, at, kind, id, reference, version, change, ...(hasLeft && { hasLeft }) }
+  })
+  stores.get(pendingChanges).add(pending)
 }
 
-/** What is left to undo after the changes that were never sent are taken out of the queue. */
-interface DroppedChanges {
-  readonly unsent: readonly PreviewedChange[]
-  /** Requests, as they are now, whose last change the server can undo. */
-  readonly undoable: readonly KeptRequest[]
-}
-
-/** Takes changes that were never sent out of the queue. The text of an undone note becomes a draft again. */
-export function dropUnsent(context: ChangeContext, changes: readonly PreviewedChange[]): DroppedChanges {
+/** Removes unsent changes from the queue. The text of an undone note becomes a draft again. */
+export function dropUnsent(context: ChangeContext, changes: readonly PreviewedChange[]) {
   const queue = context.stores.get(pendingChanges)
   const pending = queue.read()
   const unsent = changes.filter(({ key, after }) => {
@@ -114,14 +94,47 @@ export function dropUnsent(context: ChangeContext, changes: readonly PreviewedCh
   return { unsent, undoable: undoable.map(({ after }) => findShown(context, after.id) ?? after) }
 }
 
-/** Undoes one change. False if it is too late: it was made too long ago, or the request was changed since. */
+/** Returns false if the undo period is over or the request was changed since. */
 export function undoChange(context: ChangeContext, made: PreviewedChange): boolean {
   const { unsent, undoable } = dropUnsent(context, [made])
   if (undoable.length > 0) {
-    queueChanges(
-      context,
-      previewChanges(context, undoable, ({ version }) => ({ undo: version })),
-    )
+    const undos = previewChanges(context, undoable, ({ version }) => ({ undo: version }))
+    queueChanges(context, undos)
   }
   return unsent.length + undoable.length > 0
+}
+
+/** Changes a request and offers to undo it. */
+export type ChangeRequest = (request: KeptRequest, change: RequestChange) => void
+
+export function useChange(): ChangeRequest {
+  const context = useChangeContext()
+  return useCallback(
+    (request, change) => {
+      const changes = previewChanges(context, [findShown(context, request.id) ?? request], () => change)
+      queueChanges(context, changes)
+      // Only the last change can be undone.
+      context.stores.get(toasts).hideAbout(request.id)
+      for (const each of changes) announce(context, each)
+    },
+    [context],
+  )
+}
+
+function announce(context: ChangeContext, made: PreviewedChange): void {
+  const { change, after } = made
+  context.stores.get(toasts).show(formatChange(change, after, context.stores.get(serverClock).now()), {
+    about: after.id,
+    ...(change.undo === undefined && {
+      action: { label: 'Ongedaan maken', run: () => undoAndAnnounce(context, made) },
+    }),
+  })
+}
+
+function undoAndAnnounce(context: ChangeContext, made: PreviewedChange): void {
+  const { show } = context.stores.get(toasts)
+  const { change, after } = made
+  if (!undoChange(context, made)) show('Dit kan niet meer ongedaan worden gemaakt.', { isFailure: true })
+  else if (change.note === undefined) show('Ongedaan gemaakt', { about: after.id })
+  else show('Ongedaan gemaakt; uw tekst staat weer bij Notitie', { about: after.id })
 }

@@ -1,23 +1,20 @@
 import { z } from 'zod/mini'
 import type { RequestChange } from '#domain/requests/change'
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/requests/kinds'
 import { getListPath } from '#domain/site/routes'
 import { ApiError, toErrorData } from '../../shared/ApiError.ts'
 import { apiFetch } from '../../shared/apiFetch.ts'
-import { isAlreadyMade, type PendingChange } from './pendingChange.ts'
+import { isAlreadyMade, type PendingChange } from './pendingChanges.ts'
 
-/** What the server did with a change. */
 export type ChangeResponse =
   | { readonly type: 'done'; readonly request: KeptRequest }
-  /** Somebody else changed the request first. `current` is the request as it is now. */
+  /** Another person changed the request first. `current` is its latest version. */
   | { readonly type: 'conflict'; readonly current: KeptRequest }
-  /** It can never be made. */
   | { readonly type: 'refused'; readonly message: string; readonly current: KeptRequest | undefined }
 
 const refusalSchema = z.looseObject({ message: z.optional(z.string()), current: z.optional(z.unknown()) })
 
-/** Sends one change. Throws if it can be tried again later: no connection, no session, a server that cannot write now. */
+/** Throws if it can be retried later: no connection, no session or a busy server. */
 export async function sendChange(pending: PendingChange): Promise<ChangeResponse> {
   const { kind, id, version, change } = pending
   try {
@@ -45,24 +42,18 @@ const bulkSchema = z.object({
   conflicts: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
 })
 
-interface BulkTarget {
-  readonly kind: RequestKind
-  readonly id: string
-  readonly version: number
-}
-
-/** Makes one change to many requests, at most 500. */
+/** At most 500 requests. */
 export async function sendBulk(
-  ids: readonly BulkTarget[],
+  ids: readonly Pick<KeptRequest, 'kind' | 'id' | 'version'>[],
   change: RequestChange,
 ): Promise<z.infer<typeof bulkSchema>> {
   const response = await apiFetch('/api/admin/requests/bulk', { method: 'POST', payload: { ids, change } })
   return bulkSchema.parse(await response.json())
 }
 
-/** True for a failure that will be the same next time. False for no connection, no session, and a server that is busy. */
+/** False for failures worth a retry: no connection, no session, a busy server. */
 export function isFinal(error: unknown): boolean {
-  // fetch() rejects with a TypeError when no response came. Any other error is a bug of ours.
+  // fetch() rejects with a TypeError when no response came. Other errors are bugs.
   if (!(error instanceof ApiError)) return !(error instanceof TypeError)
   const { status } = error
   return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429

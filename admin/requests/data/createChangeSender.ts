@@ -1,33 +1,29 @@
-import type { PendingChange } from './pendingChange.ts'
-import type { PendingChanges } from './pendingChanges.ts'
+import type { PendingChange, PendingChanges } from './pendingChanges.ts'
 import type { ChangeResponse } from './changesApi.ts'
 
 interface ChangeSenderOptions {
   readonly queue: Pick<PendingChanges, 'read' | 'write'>
   readonly send: (change: PendingChange) => Promise<ChangeResponse>
-  /** False where the browser knows that there is no network, so nothing leaves the device. */
+  /** False if the browser knows that there is no network. */
   readonly isOnline: () => boolean
-  /** Runs a task while no other tab of this browser runs one. */
+  /** Runs a task in one tab at a time. */
   readonly runAlone: (task: () => Promise<void>) => Promise<void>
   readonly onResponse: (
     change: PendingChange,
     response: ChangeResponse,
     dropped: readonly PendingChange[],
   ) => void
-  /** A change could not be sent now, and stays pending. */
+  /** Called when a change cannot be sent now and stays pending. */
   readonly onStopped: (error: unknown) => void
 }
 
-/**
- * Sends pending changes one by one, in the order they were made, and stops at the first that cannot be sent now. A
- * conflict drops the later changes of the same request: they were made on a version that staff have not seen.
- */
+/** Sends changes in order until one fails. A conflict drops later changes of the same request. */
 export function createChangeSender(options: ChangeSenderOptions) {
   const { queue, send, isOnline, runAlone, onResponse, onStopped } = options
   let isRunning = false
   let isRequested = false
 
-  /** Stored in the queue, so that every tab knows that the change can no longer be taken out. */
+  /** Stored in the queue, to tell all tabs that the change can no longer be removed. */
   const markSent = ({ key }: PendingChange): void =>
     queue.write(queue.read().map((change) => (change.key === key ? { ...change, hasLeft: true } : change)))
 
@@ -45,14 +41,14 @@ export function createChangeSender(options: ChangeSenderOptions) {
       }
       const left = queue.read().filter(({ key }) => key !== next.key)
       const dropped = response.type === 'done' ? [] : left.filter(({ id }) => id === next.id)
-      // Before the queue is written, so that the screen never shows the request without the change.
+      // Before the queue changes, so the screen never shows the request without the change.
       onResponse(next, response, dropped)
       queue.write(left.filter((change) => !dropped.includes(change)))
     }
   }
 
   return {
-    /** Sends the pending changes of this member of staff. Called while it runs, it runs once more. */
+    /** Sends this person's changes. A call during a run starts one more run. */
     run: async (by: string): Promise<void> => {
       isRequested = true
       if (isRunning) return

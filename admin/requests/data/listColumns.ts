@@ -3,43 +3,29 @@ import { forms } from '#domain/forms/forms'
 import { isNameColumn, getInboxColumns } from '#domain/query/inboxColumns'
 import { workSort } from '#domain/query/requestQuery'
 import { getProblemSummary } from '#domain/requests/thread'
-import { isKind, listViews, toKinds, type ListView } from './listViews.ts'
+import { isKind, mapViews, toKinds, type ListView } from './listViews.ts'
 
-/** Columns of lists with several kinds. */
 const whoKey = 'who'
 const whatKey = 'what'
 
-/**
- * The columns of each list, made from the form definitions. The ones that staff need most come first: they are visible
- * on a narrow screen.
- */
-export const listColumns: Readonly<Record<ListView, readonly RequestColumn[]>> = {
-  work: toListColumns('work'),
-  contact: toListColumns('contact'),
-  diagnosis: toListColumns('diagnosis'),
-  callback: toListColumns('callback'),
-  all: toListColumns('all'),
-  trash: toListColumns('trash'),
-}
+/** The most important columns come first: they are visible on a narrow screen. */
+export const listColumns = mapViews(toListColumns)
 
-/** The keys a list can be sorted on. */
 export function sortableKeys(view: ListView): ReadonlySet<string> {
   return sortable[view]
 }
 
-/** True for fields with text over several lines. */
 export function isLongText(view: ListView, key: string): boolean {
   if (key === whatKey) return true
   const fields = toKinds(view).flatMap((kind) => forms[kind].fields.filter(({ name }) => name === key))
   return fields.some(({ control }) => control === 'textarea')
 }
 
-/** True for the column with the person's name. */
 export function isRowHeading(view: ListView, key: string): boolean {
   return key === (isKind(view) ? forms[view].fields[0].name : whoKey)
 }
 
-/** True for a column that is hidden until somebody chooses it. */
+/** Hidden by default. */
 export function isOptional(view: ListView, key: string): boolean {
   return !isKind(view) && !alwaysTogether.has(key)
 }
@@ -62,7 +48,7 @@ function toListColumns(view: ListView): readonly RequestColumn[] {
     .toSorted((one, other) => toPlace(view, one) - toPlace(view, other))
 }
 
-/** The deadline is drawn by PromiseClock. A problem is shown in one line. */
+/** PromiseClock draws the deadline. A problem is one line. */
 function toScreenColumn(column: RequestColumn): RequestColumn {
   if (column.key === workSort) return { ...column, type: 'text', value: () => '' }
   return column.key === whatKey ? { ...column, value: getProblemSummary } : column
@@ -78,6 +64,4 @@ function toPlace(view: ListView, { key, type }: RequestColumn): number {
   return key === 'reference' ? 6 : 4
 }
 
-const sortable = Object.fromEntries(
-  listViews.map((view) => [view, new Set(listColumns[view].map(({ key }) => key))]),
-) as unknown as Readonly<Record<ListView, ReadonlySet<string>>>
+const sortable = mapViews((view) => new Set(listColumns[view].map(({ key }) => key)))

@@ -4,7 +4,7 @@ import type { RequestStatus } from '#domain/requests/status'
 import { getDutchDay } from '#domain/format/dutchTime'
 import { addDays } from '#domain/statistics/period'
 
-/** Undefined, '' and an empty list mean no filter. */
+/** Undefined, '' and [] mean no filter. */
 export interface ListFilters {
   readonly status: readonly RequestStatus[]
   readonly kind: readonly RequestKind[]
@@ -13,12 +13,12 @@ export interface ListFilters {
   readonly spam: boolean | undefined
   readonly duplicates: boolean | undefined
   readonly brand: string
-  /** Instead of `from` and `to`. */
+  /** Replaces `from` and `to`. */
   readonly period: Period | ''
   /** Days such as '2025-07-07', both included. */
   readonly from: string
   readonly to: string
-  /** Id of a request: shows only that person's requests. */
+  /** Id of one of that person's requests. */
   readonly samePersonAs: string
 }
 
@@ -38,7 +38,7 @@ export const noFilters: ListFilters = {
 
 const { shape } = inboxQuerySchema
 
-/** Reads filters from an address. Invalid ones are ignored. */
+/** Ignores invalid filters. */
 export function readFilters(search: URLSearchParams): ListFilters {
   const read = (name: string) => search.get(name) ?? undefined
   const period = periods.find((each) => each === read('period')) ?? ''
@@ -57,7 +57,7 @@ export function readFilters(search: URLSearchParams): ListFilters {
   }
 }
 
-/** The set filters as query parameters, for the page's address and for the API (see resolvePeriod). */
+/** For the page's address and, after resolvePeriod, for the API. */
 export function toFilterParams(filters: ListFilters): readonly (readonly [string, string])[] {
   return Object.entries(filters).flatMap(([name, value]) => {
     const text = toText(value)
@@ -79,7 +79,6 @@ function toDay(text: string | undefined): string {
   return value.includes('T') ? '' : value
 }
 
-/** Relative to the current day. */
 export const periods = ['today', '7-days', '30-days'] as const
 
 export type Period = (typeof periods)[number]
@@ -92,7 +91,7 @@ export const periodLabels: Readonly<Record<Period, string>> = {
 
 const daysBefore = { today: 0, '7-days': 6, '30-days': 29 } as const
 
-/** The filters for the API: with `from` instead of a period. `nowMs` is in epoch milliseconds. */
+/** Replaces the period by `from`, for the API. `nowMs` is in epoch milliseconds. */
 export function resolvePeriod(filters: ListFilters, nowMs: number): ListFilters {
   const { period } = filters
   if (period === '') return filters

@@ -3,24 +3,23 @@ import { sortableKeys } from './listColumns.ts'
 import { noFilters, readFilters, toFilterParams, resolvePeriod, type ListFilters } from './listFilters.ts'
 import { isKind, toApiPath, toFixedQuery, type ListView } from './listViews.ts'
 
-/** What a list shows. It is kept in the page's address. */
+/** What a list shows, as in the page's address. */
 export interface ListState {
-  /** The search text; '' for everything. */
+  /** '' for everything. */
   readonly q: string
-  /** At least one key. The first one weighs most. */
+  /** At least one key, the most important first. */
   readonly sort: readonly SortKey[]
   readonly filters: ListFilters
 }
 
-/** Requests per page of a list. */
 export const pageSize = 100
 
-/** Most urgent work first (DESIGN, section 6). */
+/** Most urgent first (DESIGN, section 6). */
 export const workOrder: readonly SortKey[] = [{ key: workSort, isDescending: false }]
 
 export const openingState: ListState = { q: '', sort: workOrder, filters: noFilters }
 
-/** Reads a list's state from the address. Invalid parts are ignored. */
+/** Ignores invalid parts. */
 export function readListState(view: ListView, search: URLSearchParams): ListState {
   const filters = readFilters(search)
   return {
@@ -30,7 +29,7 @@ export function readListState(view: ListView, search: URLSearchParams): ListStat
   }
 }
 
-/** A list's state as a query: '' for the default, or such as '?q=golf&sort=-firstName'. */
+/** '' for the default, or a query such as '?q=golf&sort=-firstName'. */
 export function toListSearch({ q, sort, filters }: ListState): string {
   const search = new URLSearchParams()
   if (q !== '') search.set('q', q)
@@ -40,7 +39,7 @@ export function toListSearch({ q, sort, filters }: ListState): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The API's address of one page of a list, numbered from 0. */
+/** The API's URL of one page, numbered from 0. */
 export function toListUrl(view: ListView, state: ListState, page: number, nowMs: number): string {
   const query = toQuery(view, state, nowMs)
   query.set('limit', String(pageSize))
@@ -48,7 +47,7 @@ export function toListUrl(view: ListView, state: ListState, page: number, nowMs:
   return `${toApiPath(view)}?${query.toString()}`
 }
 
-/** The API's address of a list's newest requests: newest first is its default order. */
+/** The API's URL of the newest requests: newest first is its default order. */
 export function toNewestUrl(view: ListView, state: ListState, limit: number, nowMs: number): string {
   const query = toQuery(view, state, nowMs)
   query.delete('sort')
@@ -57,11 +56,17 @@ export function toNewestUrl(view: ListView, state: ListState, limit: number, now
   return `${toApiPath(view)}?${query.toString()}`
 }
 
-/** The API's address of a whole list as a file with these columns, in order. JSON always has all fields. */
+export const exportFormats = [
+  { format: 'excel', label: 'Excel' },
+  { format: 'csv', label: 'CSV' },
+  { format: 'json', label: 'JSON' },
+] as const
+
+/** The API's URL of a list as a file. JSON always has all fields. */
 export function toExportUrl(
   view: ListView,
   state: ListState,
-  format: 'excel' | 'csv' | 'json',
+  format: (typeof exportFormats)[number]['format'],
   columns: readonly string[],
   nowMs: number,
 ): string {
@@ -73,12 +78,12 @@ export function toExportUrl(
   return `/api/admin/export?${query.toString()}`
 }
 
-/** A sort as in the API: comma-separated keys, with '-' for descending. */
+/** Comma-separated keys, with '-' for descending. */
 export function toSortText(sort: readonly SortKey[]): string {
   return sort.map(({ key, isDescending }) => (isDescending ? `-${key}` : key)).join(',')
 }
 
-/** Reads a sort; work order if it is invalid. */
+/** Work order if the text is invalid. */
 export function readSort(view: ListView, text: string | null): readonly SortKey[] {
   const parsed = requestQuerySchema.shape.sort.safeParse(text ?? undefined).data
   const known = sortableKeys(view)
@@ -88,7 +93,7 @@ export function readSort(view: ListView, text: string | null): readonly SortKey[
 
 function toQuery(view: ListView, { q, sort, filters }: ListState, nowMs: number): URLSearchParams {
   const query = new URLSearchParams({ sort: toSortText(sort) })
-  // Requests in the trash do not count as a person's.
+  // Trashed requests do not count as a person's requests.
   if (view !== 'trash') query.set('people', '1')
   for (const [name, value] of toFilterParams(resolvePeriod(filters, nowMs))) query.set(name, value)
   if (q !== '') query.set('q', q)

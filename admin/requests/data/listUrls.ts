@@ -2,7 +2,7 @@ import { noFilters } from './listFilters.ts'
 import { openingState, toListSearch, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
 
-/** Each list's address under /admin; Contact is the first page (specification, section 2). */
+/** Paths under /admin. Contact is the first page (specification, section 2). */
 export const viewPaths: Readonly<Record<ListView, string>> = {
   work: '/te-doen',
   contact: '/',
@@ -12,10 +12,10 @@ export const viewPaths: Readonly<Record<ListView, string>> = {
   trash: '/prullenbak',
 }
 
-/** The query parameter with the id of the request whose panel is open. */
+/** Query parameter with the id of the open request. */
 export const panelParam = 'aanvraag'
 
-/** The address of a list, such as '/diagnose?sort=-buildYear', with one request's panel open or none. */
+/** Such as '/diagnose?sort=-buildYear', optionally with an open panel. */
 export function toViewUrl(view: ListView, state: ListState, openId?: string): string {
   const search = new URLSearchParams(toListSearch(state))
   if (openId !== undefined) search.set(panelParam, openId)
@@ -23,7 +23,22 @@ export function toViewUrl(view: ListView, state: ListState, openId?: string): st
   return `${viewPaths[view]}${text === '' ? '' : `?${text}`}`
 }
 
-/** The list of all requests of the person who made this one. It has an id and no name: addresses are kept in many places. */
+/** All requests of one person. Uses a request's id, because browsers store URLs. */
 export function toPersonUrl(id: string): string {
   return toViewUrl('all', { ...openingState, filters: { ...noFilters, samePersonAs: id } })
+}
+
+const depthKey = 'panelDepth'
+
+/** History entries to go back to the list; undefined if the list is not in the history. */
+export function readPanelDepth(search: URLSearchParams, state: unknown): number | undefined {
+  if (!search.has(panelParam)) return 0
+  const depth: unknown =
+    typeof state === 'object' && state !== null ? Reflect.get(state, depthKey) : undefined
+  return typeof depth === 'number' ? depth : undefined
+}
+
+export function toPanelState(search: URLSearchParams, state: unknown): object | undefined {
+  const depth = readPanelDepth(search, state)
+  return depth === undefined ? undefined : { [depthKey]: depth + 1 }
 }

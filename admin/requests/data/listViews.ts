@@ -2,12 +2,15 @@ import { requestKinds, kindLabels, type RequestKind } from '#domain/requests/kin
 import { getListPath } from '#domain/site/routes'
 import { trashDays } from '#domain/requests/trash'
 
-/** The lists: open work, one for each kind, everything, and the trash. */
 export const listViews = ['work', ...requestKinds, 'all', 'trash'] as const
 
 export type ListView = (typeof listViews)[number]
 
-/** The lists with a tab. The others are in the menu. */
+export function mapViews<T>(create: (view: ListView) => T): Readonly<Record<ListView, T>> {
+  return Object.fromEntries(listViews.map((view) => [view, create(view)])) as Record<ListView, T>
+}
+
+/** The other lists are in the menu. */
 export const tabViews = ['work', ...requestKinds] as const satisfies readonly ListView[]
 
 export function toKinds(view: ListView): readonly RequestKind[] {
@@ -18,12 +21,10 @@ export function isKind(view: ListView): view is RequestKind {
   return view === 'contact' || view === 'diagnosis' || view === 'callback'
 }
 
-/** The API's path of a list, without a query. */
 export function toApiPath(view: ListView): string {
   return isKind(view) ? getListPath(view) : '/api/admin/requests'
 }
 
-/** The query parameters that a list always has. */
 export function toFixedQuery(view: ListView): Readonly<Record<string, string>> {
   if (view === 'work') return { open: '1' }
   return view === 'trash' ? { trash: '1' } : {}
@@ -31,49 +32,29 @@ export function toFixedQuery(view: ListView): Readonly<Record<string, string>> {
 
 interface ViewTexts {
   readonly label: string
-  /** Singular and plural, for counts. */
   readonly one: string
   readonly many: string
-  /** For an empty list (specification, section 2). */
+  /** Shown for an empty list (specification, section 2). */
   readonly empty: string
   readonly hint?: string
 }
 
+const requestWords = { one: 'aanvraag', many: 'aanvragen' } as const
+
 export const viewTexts: Readonly<Record<ListView, ViewTexts>> = {
-  work: {
-    label: 'Te doen',
-    one: 'aanvraag',
-    many: 'aanvragen',
-    empty: 'Niets te doen: iedereen is gesproken',
-  },
-  contact: {
-    label: kindLabels.contact,
-    one: 'aanvraag',
-    many: 'aanvragen',
-    empty: 'Nog geen contact aanvragen',
-  },
-  diagnosis: {
-    label: kindLabels.diagnosis,
-    one: 'aanvraag',
-    many: 'aanvragen',
-    empty: 'Nog geen diagnose aanvragen',
-  },
+  work: { ...requestWords, label: 'Te doen', empty: 'Niets te doen: iedereen is gesproken' },
+  contact: { ...requestWords, label: kindLabels.contact, empty: 'Nog geen contact aanvragen' },
+  diagnosis: { ...requestWords, label: kindLabels.diagnosis, empty: 'Nog geen diagnose aanvragen' },
   callback: {
     label: kindLabels.callback,
     one: 'verzoek',
     many: 'verzoeken',
     empty: 'Nog geen terugbel verzoeken',
   },
-  all: {
-    label: 'Alles',
-    one: 'aanvraag',
-    many: 'aanvragen',
-    empty: 'Nog geen aanvragen',
-  },
+  all: { ...requestWords, label: 'Alles', empty: 'Nog geen aanvragen' },
   trash: {
+    ...requestWords,
     label: 'Prullenbak',
-    one: 'aanvraag',
-    many: 'aanvragen',
     empty: 'De prullenbak is leeg',
     hint: `Wat hier ligt, wordt na ${trashDays} dagen gewist. Tot die tijd kunt u het terugzetten.`,
   },

@@ -1,30 +1,20 @@
 import type { RequestKind } from '#domain/requests/kinds'
-import { createSignal, type Signal } from '../../shared/createSignal.ts'
+import { createSignal } from '../../shared/createSignal.ts'
 import { sessionEvents } from '../../shared/sessionEvents.ts'
 import { defineStore } from '../../shared/stores.tsx'
 
-/** What came in or went since the lists were fetched. A list stays as it is until staff refresh it. */
+/** Changes since the lists were fetched. Lists stay as they are until staff refresh them. */
 export interface NewRequests {
-  /** The kind of each new request, by id. */
   readonly created: ReadonlyMap<string, RequestKind>
-  /** Ids of requests that were moved to the trash or erased. */
+  /** Ids of trashed or erased requests. */
   readonly removed: ReadonlySet<string>
-  /** True if events were missed, so the lists may be out of date. */
+  /** True if events were missed. */
   readonly isUnsure: boolean
 }
 
 const none: NewRequests = { created: new Map(), removed: new Set(), isUnsure: false }
 
-export interface NewRequestsStore extends Pick<Signal<NewRequests>, 'get' | 'subscribe'> {
-  readonly addCreated: (id: string, kind: RequestKind) => void
-  readonly addRemoved: (id: string) => void
-  /** A request was put back from the trash, so a list that still shows it is right. */
-  readonly dropRemoved: (id: string) => void
-  readonly setUnsure: () => void
-  readonly clear: () => void
-}
-
-export const newRequests = defineStore((stores): NewRequestsStore => {
+export const newRequests = defineStore((stores) => {
   const { get, subscribe, set, update } = createSignal<NewRequests>(none)
   const clear = () => set(none)
   stores.get(sessionEvents).listen({ onForget: clear })
@@ -32,15 +22,16 @@ export const newRequests = defineStore((stores): NewRequestsStore => {
     get,
     subscribe,
     clear,
-    addCreated: (id, kind) =>
+    addCreated: (id: string, kind: RequestKind) =>
       update((known) => ({ ...known, created: new Map(known.created).set(id, kind) })),
-    addRemoved: (id) =>
+    addRemoved: (id: string) =>
       update((known) => ({
         ...known,
         created: new Map([...known.created].filter(([each]) => each !== id)),
         removed: new Set(known.removed).add(id),
       })),
-    dropRemoved: (id) =>
+    /** Called when a request is restored from the trash. */
+    dropRemoved: (id: string) =>
       update((known) =>
         known.removed.has(id)
           ? { ...known, removed: new Set([...known.removed].filter((each) => each !== id)) }

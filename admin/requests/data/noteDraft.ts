@@ -1,17 +1,16 @@
 import { readDraft, writeDraft } from '../../shared/drafts.ts'
 
-/** The key of the draft of a request's note. */
 export function getNoteKey(requestId: string): string {
   return `notitie.${requestId}`
 }
 
-/** Puts a note that was not saved back into the request's note field, before what was typed since. */
+/** Puts an unsaved note back into the note field, before newer text. */
 export function restoreNote(requestId: string, note: string): void {
   const key = getNoteKey(requestId)
   writeDraft(key, [note, readDraft(key)].filter((text) => text !== '').join('\n'))
 }
 
-/** The history state of a request's panel that is opened to write a note. */
+/** History state that opens a panel with the note field focused. */
 export const noteWanted = { wants: 'notitie' } as const
 
 export function isNoteWanted(state: unknown): boolean {

@@ -1,15 +1,18 @@
 import { z } from 'zod/mini'
+import { applyChange, changeSchema, type RequestChange } from '#domain/requests/change'
+import type { HistoryEntry } from '#domain/requests/history'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds } from '#domain/requests/kinds'
 import { createSignal, type Signal } from '../../shared/createSignal.ts'
 import { readStored, watchStored, writeStored } from '../../shared/deviceStorage.ts'
 import { sessionEvents } from '../../shared/sessionEvents.ts'
 import { defineStore } from '../../shared/stores.tsx'
-import { pendingChangeSchema, type PendingChange } from './pendingChange.ts'
 
 const storageKey = 'wijzigingen'
 
-/** The changes that wait to be sent, in the order they were made. All tabs of this browser share them. */
+/** Unsent changes, oldest first, shared by all tabs of this browser. */
 export interface PendingChanges extends Pick<Signal<readonly PendingChange[]>, 'get' | 'subscribe'> {
-  /** What the storage holds now: another tab may have changed it. */
+  /** What is stored now: another tab may have changed it. */
   readonly read: () => readonly PendingChange[]
   readonly write: (changes: readonly PendingChange[]) => void
   readonly add: (changes: readonly PendingChange[]) => void
@@ -29,11 +32,11 @@ export const pendingChanges = defineStore((stores) => {
   return queue
 })
 
-/** The queue, kept in the browser's storage, or in memory if the browser stores nothing. */
+/** Kept in the browser's storage, or in memory if that fails. */
 export function createPendingChanges(): PendingChanges {
   const shown = createSignal<readonly PendingChange[]>([])
   const additions = createSignal(0)
-  /** Set while the storage refuses what was last written. */
+  /** Set if the last write to the storage failed. */
   let unstored: readonly PendingChange[] | undefined
   let storedText = ''
 
@@ -62,5 +65,75 @@ export function createPendingChanges(): PendingChanges {
       additions.update((count) => count + 1)
     },
     onAdd: additions.subscribe,
+  }
+}
+
+/** A change that the server has not confirmed yet. */
+export const pendingChangeSchema = z.object({
+  key: z.string(),
+  /** Name of the author, the only person who sends it. */
+  by: z.string(),
+  /** ISO, UTC. Absent in changes from older releases. */
+  at: z.optional(z.string()),
+  kind: z.enum(requestKinds),
+  id: z.string(),
+  reference: z.string(),
+  /** Sent as If-Match. */
+  version: z.int(),
+  change: changeSchema,
+  /** True once sent: the server may have made it, even without a response. */
+  hasLeft: z.optional(z.boolean()),
+})
+
+export type PendingChange = z.infer<typeof pendingChangeSchema>
+
+/**
+ * Skips changes already made and stops at one that no longer fits. `now` replaces a missing `at`.
+ */
+export function applyPending<R extends KeptRequest>(
+  requests: readonly R[],
+  pending: readonly PendingChange[],
+  now: string,
+): readonly R[] {
+  const changedIds = new Set(pending.map(({ id }) => id))
+  if (!requests.some(({ id }) => changedIds.has(id))) return requests
+  return requests.map((request) => (changedIds.has(request.id) ? applyToOne(request, pending, now) : request))
+}
+
+function applyToOne<R extends KeptRequest>(request: R, pending: readonly PendingChange[], now: string): R {
+  let changed = request
+  for (const each of pending) {
+    if (each.id !== request.id || isAlreadyMade(each, changed)) continue
+    if (!fits(each, changed)) break
+    changed = applyChange(changed, each.change, each.by, each.at ?? now)
+  }
+  return changed
+}
+
+function fits({ version, change }: PendingChange, request: KeptRequest): boolean {
+  const hasLastChange = request.history.some((entry) => entry.version === request.version)
+  return version === request.version && (change.undo === undefined || hasLastChange)
+}
+
+/** True if the server made this change and only its response was lost. */
+export function isAlreadyMade({ by, version, change }: PendingChange, current: KeptRequest): boolean {
+  const made = current.history.filter((entry) => entry.version === version + 1)
+  return made.length > 0 && made.every((entry) => entry.by === by && isEntryOf(change, entry))
+}
+
+function isEntryOf(change: RequestChange, { action, status, note, outcome, undoes }: HistoryEntry): boolean {
+  switch (action) {
+    case 'status':
+      return change.status === status
+    case 'note':
+      return change.note === note
+    case 'attempt':
+      return change.attempt === true ? outcome === 'no-answer' : change.attempt?.outcome === outcome
+    case 'undo':
+      return change.undo === undoes
+    case 'trash':
+      return change.trashed === true
+    case 'restore':
+      return change.trashed === false
   }
 }

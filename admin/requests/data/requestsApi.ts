@@ -5,8 +5,7 @@ import { requestKinds } from '#domain/requests/kinds'
 import { workSort } from '#domain/query/requestQuery'
 import { requestStatuses } from '#domain/requests/status'
 import { apiFetch } from '../../shared/apiFetch.ts'
-import type { ListState } from './listState.ts'
-import { toListUrl, toNewestUrl } from './listState.ts'
+import { type ListState, toListUrl, toNewestUrl } from './listState.ts'
 import type { ListView } from './listViews.ts'
 import type { ListPage } from './requestCache.ts'
 
@@ -22,7 +21,7 @@ const channelSchema = z.object({
   lastError: z.optional(z.string()),
 })
 
-/** The counts and the state of the notifications, from GET /api/admin/summary and the event 'summary'. */
+/** From GET /api/admin/summary and the event 'summary'. */
 export const summarySchema = z.extend(kindCountsSchema, {
   total: countSchema,
   urgent: countSchema,
@@ -46,7 +45,7 @@ const threadSchema = z.array(
   }),
 )
 
-/** Fetches one page of a list, numbered from 0. */
+/** `page` counts from 0. */
 export async function fetchRequests(
   view: ListView,
   state: ListState,
@@ -59,7 +58,7 @@ export async function fetchRequests(
   return { requests, total: totalSchema.parse(response.headers.get('x-total-count')) }
 }
 
-/** Fetches the ids of the newest requests of a list, the newest first. */
+/** Newest first. */
 export async function fetchNewestIds(
   view: ListView,
   state: ListState,
@@ -68,36 +67,32 @@ export async function fetchNewestIds(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const response = await apiFetch(toNewestUrl(view, state, limit, nowMs), { signal })
-  return z
-    .array(z.object({ id: z.string() }))
-    .parse(await response.json())
-    .map(({ id }) => id)
+  const requests = z.array(z.object({ id: z.string() })).parse(await response.json())
+  return requests.map(({ id }) => id)
 }
 
 const maxFound = 6
 
-/** Fetches the first matches of a search over all kinds, in work order. */
+/** Fetches the first matches of all kinds, in work order. */
 export async function findRequests(q: string, signal: AbortSignal): Promise<readonly KeptRequest[]> {
   const query = new URLSearchParams({ q, sort: workSort, limit: String(maxFound) })
   const response = await apiFetch(`/api/admin/requests?${query.toString()}`, { signal })
   return listSchema.parse(await response.json()).map(parseKeptRequest)
 }
 
-/** Parses a request of a list. Throws zod's error. */
+/** Throws zod's error. */
 export function parseListedRequest(value: unknown): ListedRequest {
   const request = parseKeptRequest(value)
   const person = z.optional(personSchema).parse(Reflect.get(request, 'person'))
   return { ...request, ...(person && { person }) }
 }
 
-/** Fetches one request whole, with the person's other requests. */
 export async function fetchRequest(id: string, signal?: AbortSignal): Promise<ThreadedRequest> {
   const response = await apiFetch(`/api/admin/requests/${id}`, { ...(signal && { signal }) })
   const { thread, ...request } = z.looseObject({ thread: threadSchema }).parse(await response.json())
   return { ...parseKeptRequest(request), thread }
 }
 
-/** Fetches the counts. */
 export async function fetchSummary(signal: AbortSignal): Promise<Summary> {
   const response = await apiFetch('/api/admin/summary', { signal })
   return summarySchema.parse(await response.json())

@@ -6,14 +6,12 @@ import { listViews } from './listViews.ts'
 const savedViewSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   view: z.enum(listViews),
-  /** The list's state as in its address: '' or '?status=new'. */
+  /** Query of the list: '' or '?status=new'. */
   search: z.string(),
 })
 
-/** A list with its search, filters and order, under a name. */
 export type SavedView = z.infer<typeof savedViewSchema>
 
-/** The views saved in this browser, by name. */
 export const savedViews = defineStore(() => {
   const { get, subscribe, update } = createStoredSignal<readonly SavedView[]>(
     'weergaven',
@@ -23,7 +21,6 @@ export const savedViews = defineStore(() => {
   return {
     get,
     subscribe,
-    /** Replaces a view of the same name. */
     save: (view: SavedView) =>
       update((views) =>
         [...views.filter(({ name }) => name !== view.name), view].toSorted((one, other) =>

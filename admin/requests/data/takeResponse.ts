@@ -1,24 +1,24 @@
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { toasts } from '../../shared/toasts/toasts.ts'
 import { createSignal } from '../../shared/createSignal.ts'
 import { sessionEvents } from '../../shared/sessionEvents.ts'
 import { defineStore } from '../../shared/stores.tsx'
-import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ChangeContext } from './changes.ts'
 import type { ChangeResponse } from './changesApi.ts'
 import { formatIntent } from './changeTexts.ts'
 import { restoreNote } from './noteDraft.ts'
-import type { PendingChange } from './pendingChange.ts'
+import type { PendingChange } from './pendingChanges.ts'
 import { putRequest, requestsKey, summaryKey } from './requestCache.ts'
 
-/** Changes that were not made, with the request as it is now. */
+/** Changes that were not made. */
 export interface Conflict {
   readonly changes: readonly PendingChange[]
   readonly current: KeptRequest
-  /** Why the server refused. Absent if somebody else was first. */
+  /** Why the server refused. Absent if another person changed the request first. */
   readonly refusal?: string | undefined
 }
 
-/** The conflicts that staff still have to settle, oldest first. */
+/** Unsettled conflicts, oldest first. */
 export const conflicts = defineStore((stores) => {
   const signal = createSignal<readonly Conflict[]>([])
   stores.get(sessionEvents).listen({ onForget: () => signal.set([]) })
@@ -26,10 +26,8 @@ export const conflicts = defineStore((stores) => {
 })
 
 /**
- * Shows the server's response to a change. A change that was not made becomes a conflict if the current request came
- * with the response. Otherwise a message says so, and the text of a note becomes a draft again.
- *
- * @param dropped later changes of the same request, which are not sent any more.
+ * A failed change becomes a conflict, or a message if the response has no request. `dropped`: later
+ * changes that are not sent.
  */
 export function takeResponse(
   { client, stores }: Omit<ChangeContext, 'by'>,
@@ -48,7 +46,7 @@ export function takeResponse(
   if (current) putRequest(client, current)
   else void client.invalidateQueries({ queryKey: [requestsKey] })
   const refusal = response.type === 'refused' ? response.message : undefined
-  // A refused undo cannot be saved later. The changes after it can.
+  // A refused undo cannot be saved later. Later changes can.
   const isFinal = refusal !== undefined && change.change.undo !== undefined
   const changes = removeUndone(isFinal ? dropped : [change, ...dropped])
   if (current && changes.length > 0) {
@@ -61,7 +59,7 @@ export function takeResponse(
   messages.show(toLostText(change, refusal, changes, notes.length > 0), { isFailure: true })
 }
 
-/** The changes without those that a later undo reverts, and without that undo. */
+/** Removes undone changes, and the undos. */
 export function removeUndone(changes: readonly PendingChange[]): readonly PendingChange[] {
   return changes.reduce<readonly PendingChange[]>(
     (kept, change) =>

@@ -15,8 +15,7 @@ import type { VisibleRange } from '../../shared/useVirtualRows.ts'
 import { pageSize, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
 import { newRequests } from './newRequests.ts'
-import { applyPending } from './pendingChange.ts'
-import { pendingChanges } from './pendingChanges.ts'
+import { applyPending, pendingChanges } from './pendingChanges.ts'
 import {
   findCached,
   getNewest,
@@ -28,33 +27,29 @@ import {
 } from './requestCache.ts'
 import { fetchRequest, fetchRequests, fetchSummary } from './requestsApi.ts'
 
-/** A list of which some pages are loaded. */
 export interface PagedList {
-  /** How many requests the whole list has. */
+  /** Length of the whole list. */
   readonly total: number
-  /** What is loaded, in order. */
+  /** The loaded requests, in order. */
   readonly requests: readonly ListedRequest[]
-  /** The request at a place in the whole list, from 0. Undefined while its page is not loaded. */
+  /** The request at an index of the whole list, if loaded. */
   readonly at: (index: number) => ListedRequest | undefined
-  /** The place of a loaded request. */
+  /** The index of a loaded request. */
   readonly indexOf: (id: string | undefined) => number | undefined
 }
 
 type ServerClock = ReturnType<typeof createServerClock>
 
 const emptyList: PagedList = { total: 0, requests: [], at: () => undefined, indexOf: () => undefined }
-/** Pages that are off the screen are dropped after this, to bound memory. The first one stays longer. */
+/** Off-screen pages are dropped after this time to bound memory. */
 const pageKeptMs = 10_000
 const firstPageKeptMs = 5 * 60_000
-/** Rows around the screen whose pages are loaded before they are seen. */
+/** Rows loaded before and after the visible ones. */
 const margin = pageSize
-/** While the scroll bar is dragged, pages are not fetched more often than this. */
+/** Shortest time between fetches while the scroll bar is dragged. */
 const scrollPauseMs = 50
 
-/**
- * A list by pages: the first one, and those on the screen. While another search is loading, the rows of the last one
- * stay. Pending changes are applied.
- */
+/** The first page and the visible ones. During a new search, the previous rows stay. */
 export function useRequests(view: ListView, state: ListState) {
   const client = useQueryClient()
   const clock = useStore(serverClock)
@@ -69,12 +64,12 @@ export function useRequests(view: ListView, state: ListState) {
   const failed = others.filter(({ isError, isFetching }) => isError && !isFetching)
   const loaded = [first, ...others]
   const data = loaded.map((page) => page.data)
-  // The page that was fetched last knows best how long the list is.
+  // The newest page has the best total.
   const newest = loaded.toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0]
   return {
     first,
     list: useShownList([0, ...pages], data, newest?.data?.total ?? first.data?.total),
-    /** Why a page after the first could not be loaded, or null. */
+    /** Error of a page after the first. */
     pagesError: failed[0]?.error ?? null,
     retryPages: () => {
       for (const { refetch } of failed) void refetch()
@@ -98,12 +93,12 @@ function getPageQuery(
     },
     structuralSharing: false,
     gcTime: page === 0 ? firstPageKeptMs : pageKeptMs,
-    // Once there is a network again, what failed without one is fetched.
+    // Fetches again what failed without a network.
     refetchOnReconnect: ({ state: { status } }) => (page > 0 && status === 'error' ? 'always' : false),
   })
 }
 
-/** The pages on the screen, from 0, and the function that is told which rows are visible. */
+/** The visible pages, from 0, and their setter. */
 function usePageRange() {
   const [range, setRange] = useState<VisibleRange>({ first: 0, last: 0 })
   const latest = useRef<VisibleRange>(range)
@@ -129,7 +124,7 @@ function getOtherPages({ first, last }: VisibleRange, total: number): readonly n
   return Array.from({ length: Math.max(0, lastPage - start + 1) }, (_, index) => start + index)
 }
 
-/** The loaded pages as one list. The same list is returned until a page or a pending change is another. */
+/** Joins the loaded pages. The list stays the same object until an input changes. */
 function useShownList(
   pages: readonly number[],
   data: readonly (ListPage | undefined)[],
@@ -162,7 +157,7 @@ function useShownList(
   return list
 }
 
-/** One request whole. Until it is loaded, what a list knows of it is shown: all but the person's other requests. */
+/** Until the request is loaded, shows the cached one without the person's other requests. */
 export function useRequest(id: string) {
   const client = useQueryClient()
   const pending = useSignal(useStore(pendingChanges))
@@ -184,12 +179,11 @@ export function useRequest(id: string) {
   return { ...query, data }
 }
 
-/** The counts. */
 export function useSummary() {
   return useQuery({ queryKey: summaryKey, queryFn: ({ signal }) => fetchSummary(signal) })
 }
 
-/** Fetches what is on the screen again, and the other lists when they are next opened. */
+/** Refetches what is visible now, and other lists when they open. */
 export function refreshRequests(client: QueryClient, stores: Stores): void {
   stores.get(newRequests).clear()
   void client.invalidateQueries({ queryKey: [requestsKey] })

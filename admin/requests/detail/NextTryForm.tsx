@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getTomorrowMorning } from '#domain/promises/nextTry'
-import { useChange } from '../data/useChange.ts'
+import { useChange } from '../data/changes.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore } from '../../shared/stores.tsx'
 
@@ -9,12 +9,23 @@ const minuteMs = 60_000
 /** A second press within this time is a double tap. */
 const doubleTapMs = 700
 
-/** Chooses when to try again after nobody answered, if the usual time does not fit. */
+const moments = [
+  { label: 'Over 30 minuten', read: (nowMs: number) => nowMs + 30 * minuteMs },
+  { label: 'Over 2 uur', read: (nowMs: number) => nowMs + 120 * minuteMs },
+  {
+    label: 'Morgen om 9:00',
+    read: (nowMs: number) => Date.parse(getTomorrowMorning(new Date(nowMs).toISOString())),
+  },
+]
+
+type TryAt = (ms: number, event: { readonly timeStamp: number }) => void
+
+/** Sets the next attempt after nobody answered. */
 export function NextTryForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   const { now } = useStore(serverClock)
   const pressedAtMs = useRef(Number.NEGATIVE_INFINITY)
-  const tryAt = (ms: number, { timeStamp }: { readonly timeStamp: number }) => {
+  const tryAt: TryAt = (ms, { timeStamp }) => {
     const isRepeated = timeStamp - pressedAtMs.current < doubleTapMs
     pressedAtMs.current = timeStamp
     if (isRepeated) return
@@ -24,31 +35,18 @@ export function NextTryForm({ request }: { readonly request: KeptRequest }) {
     <details className="next-try">
       <summary>Geen gehoor; zelf kiezen wanneer opnieuw</summary>
       <div className="form__buttons">
-        <button className="button" type="button" onClick={(event) => tryAt(now() + 30 * minuteMs, event)}>
-          Over 30 minuten
-        </button>
-        <button className="button" type="button" onClick={(event) => tryAt(now() + 120 * minuteMs, event)}>
-          Over 2 uur
-        </button>
-        <button
-          className="button"
-          type="button"
-          onClick={(event) => tryAt(Date.parse(getTomorrowMorning(new Date(now()).toISOString())), event)}
-        >
-          Morgen om 9:00
-        </button>
+        {moments.map(({ label, read }) => (
+          <button key={label} className="button" type="button" onClick={(event) => tryAt(read(now()), event)}>
+            {label}
+          </button>
+        ))}
       </div>
       <OwnMoment onChosen={tryAt} />
     </details>
   )
 }
 
-/** A moment of one's own choice. One in the past is refused. */
-function OwnMoment({
-  onChosen,
-}: {
-  readonly onChosen: (ms: number, event: { readonly timeStamp: number }) => void
-}) {
+function OwnMoment({ onChosen }: { readonly onChosen: TryAt }) {
   const messageId = useId()
   const { now } = useStore(serverClock)
   const fieldRef = useRef<HTMLInputElement>(null)

@@ -2,19 +2,18 @@ import { useEffect, useRef, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getNoteKey, isNoteWanted } from '../data/noteDraft.ts'
-import { useChange } from '../data/useChange.ts'
+import { useChange } from '../data/changes.ts'
 import { useDraft } from '../../shared/drafts.ts'
 
 const maxLength = 4000
 
-/** Adds a note. The text is kept as a draft until it is saved. */
 export function NoteForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   const [text, setText] = useDraft(getNoteKey(request.id))
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const location = useLocation()
   useEffect(() => {
-    // After the dialog has focused its first button.
+    // Runs after the dialog focused its first button.
     if (isNoteWanted(location.state)) requestAnimationFrame(() => fieldRef.current?.focus())
   }, [location])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

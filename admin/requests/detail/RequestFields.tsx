@@ -1,11 +1,12 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { getColumns, type RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isPagePath } from '#domain/site/routes'
-import { CopyButton } from '../../shared/CopyButton.tsx'
 import { RequestValue } from '../fields/RequestValue.tsx'
 import { isLongText } from '../data/listColumns.ts'
 
-/** All that the visitor filled in, long texts first, and the page it was sent from. */
+/** What the visitor filled in, long texts first, and the form's page. */
 export function RequestFields({ request }: { readonly request: KeptRequest }) {
   const columns = getColumns(request.kind).filter(
     ({ key }) => key !== 'id' && key !== 'status' && key !== 'isUrgent',
@@ -32,7 +33,7 @@ export function RequestFields({ request }: { readonly request: KeptRequest }) {
               <span>
                 <RequestValue column={column} request={request} />
               </span>
-              {isCopied(column, request) && (
+              {isCopyable(column, request) && (
                 <CopyButton label={column.heading} text={toText(column, request)} />
               )}
             </dd>
@@ -50,10 +51,41 @@ export function RequestFields({ request }: { readonly request: KeptRequest }) {
 
 const copied: ReadonlySet<string> = new Set(['phone', 'email', 'reference', 'location'])
 
-function isCopied(column: RequestColumn, request: KeptRequest): boolean {
+function isCopyable(column: RequestColumn, request: KeptRequest): boolean {
   return copied.has(column.key) && toText(column, request) !== ''
 }
 
 function toText(column: RequestColumn, request: KeptRequest): string {
   return String(column.value(request))
+}
+
+interface CopyButtonProps {
+  /** What is copied, for the button's name. */
+  readonly label: string
+  readonly text: string
+}
+
+const shownMs = 2_000
+
+function CopyButton({ label, text }: CopyButtonProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  // Browsers offer the clipboard over TLS only.
+  if (!('clipboard' in navigator)) return null
+  return (
+    <button
+      className="icon-button"
+      type="button"
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+    >
+      {isCopied ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
+      <span className="visually-hidden" aria-live="polite">
+        {isCopied ? `${label} gekopieerd` : `Kopieer ${label}`}
+      </span>
+    </button>
+  )
 }

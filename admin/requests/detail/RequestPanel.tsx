@@ -5,7 +5,8 @@ import { isOpen, requestStatuses, statusLabels } from '#domain/requests/status'
 import type { ThreadedRequest, ThreadEntry } from '#domain/requests/thread'
 import { getPersonName } from '#domain/requests/person'
 import { kindLabels } from '#domain/requests/kinds'
-import { useChange } from '../data/useChange.ts'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { useChange } from '../data/changes.ts'
 import { PromiseClock } from '../fields/PromiseClock.tsx'
 import { ContactLinks } from '../fields/ContactLinks.tsx'
 import { RequestMarks, UrgentMark } from '../fields/RequestMarks.tsx'
@@ -17,17 +18,10 @@ import { HistoryList } from '../outcome/HistoryList.tsx'
 import { NextTryForm } from './NextTryForm.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { RequestFields } from './RequestFields.tsx'
-import type { KeptRequest } from '#domain/requests/keptRequest'
 import { DateTime } from '../../shared/DateTime.tsx'
 import { OpenLink } from '../fields/OpenLink.tsx'
 
-interface RequestPanelProps {
-  readonly id: string
-  readonly onClose: () => void
-}
-
-/** One request whole, in a dialog at the side of the list. */
-export function RequestPanel({ id, onClose }: RequestPanelProps) {
+export function RequestPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { data: request, isError, isFetching, error, refetch } = useRequest(id)
   const failure = isError && !isFetching && (
     <FailedPanel
@@ -36,10 +30,14 @@ export function RequestPanel({ id, onClose }: RequestPanelProps) {
       onRetry={() => void refetch()}
     />
   )
-  // Without a network only the person's other requests are missing. If the server refuses, all of it may be outdated.
+  // Without a network only the thread is missing. After a refusal all data may be outdated.
   const isOnTop = !request || error instanceof ApiError
   return (
-    <Dialog shape="panel" title={request ? toTitle(request) : 'Aanvraag'} onClose={onClose}>
+    <Dialog
+      shape="panel"
+      title={request ? getPersonName(request) || request.reference : 'Aanvraag'}
+      onClose={onClose}
+    >
       {isOnTop && failure}
       {request && (
         <PanelBody
@@ -61,7 +59,11 @@ interface PanelBodyProps {
 function PanelBody({ request, others }: PanelBodyProps) {
   const change = useChange()
   const isTrashed = request.trashedAt !== undefined
-  usePrintMark()
+  // Prints only the open panel.
+  useEffect(() => {
+    document.documentElement.classList.add('prints-panel')
+    return () => document.documentElement.classList.remove('prints-panel')
+  }, [])
   return (
     <>
       <p className="panel-marks">
@@ -98,24 +100,12 @@ function PanelBody({ request, others }: PanelBodyProps) {
   )
 }
 
-/** While a panel is open, only the panel is printed. */
-function usePrintMark(): void {
-  useEffect(() => {
-    document.documentElement.classList.add('prints-panel')
-    return () => document.documentElement.classList.remove('prints-panel')
-  }, [])
-}
-
-function toTitle(request: ThreadedRequest): string {
-  return getPersonName(request) || request.reference
-}
-
 export function StatusButtons({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   return (
     <fieldset className="statuses" aria-label="Status">
       {requestStatuses
-        // 'Geen gehoor' is set by an attempt, which has a time to try again.
+        // Attempts set 'no-answer', with a time to try again.
         .filter((status) => status !== 'no-answer' || request.status === 'no-answer')
         .map((status) => (
           <button
@@ -134,7 +124,7 @@ export function StatusButtons({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-/** The person's other requests of all kinds, newest first. */
+/** The person's other requests, newest first. */
 export function Thread({ entries }: { readonly entries: readonly ThreadEntry[] }) {
   if (entries.length === 0) return null
   return (

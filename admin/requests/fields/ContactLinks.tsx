@@ -3,13 +3,15 @@ import { ListChecks, MessageCircle, Phone } from 'lucide-react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
 import { getPersonName } from '#domain/requests/person'
+import { attemptOutcomes } from '#domain/requests/history'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useSession } from '../../shared/useSession.ts'
 import { formatGreeting, getContactNumber } from '../data/person.ts'
-import { askedOutcomes } from '../outcome/askedOutcomes.ts'
-import { OutcomeQuestion } from '../outcome/OutcomeQuestion.tsx'
+import { askedOutcomes, type ContactMeans } from '../outcome/askedOutcomes.ts'
+import { outcomeLabels } from '../data/changeTexts.ts'
+import { useChange } from '../data/changes.ts'
 
-/** Links to call somebody or to chat with them, and a button to record the outcome. Both links ask for the outcome too. */
+/** All three buttons also ask for the outcome. */
 export function ContactLinks({ request }: { readonly request: KeptRequest }) {
   const { business } = useSession()
   const { ask, stopAsking } = useStore(askedOutcomes)
@@ -56,5 +58,46 @@ export function ContactLinks({ request }: { readonly request: KeptRequest }) {
       </span>
       {asked && <OutcomeQuestion request={request} means={asked.means} />}
     </div>
+  )
+}
+
+/** For staff who did not contact the person after all. */
+const nothingDoneLabels: Readonly<Record<ContactMeans, string>> = {
+  call: 'Niet gebeld',
+  chat: 'Niet geappt',
+  other: 'Niets noteren',
+}
+
+interface OutcomeQuestionProps {
+  readonly request: KeptRequest
+  readonly means: ContactMeans
+}
+
+function OutcomeQuestion({ request, means }: OutcomeQuestionProps) {
+  const change = useChange()
+  const { stopAsking } = useStore(askedOutcomes)
+  return (
+    <fieldset className="outcome" aria-label={`Wat kwam ervan bij ${getPersonName(request)}?`}>
+      {attemptOutcomes.map((outcome) => (
+        <button
+          key={outcome}
+          className="button outcome__button"
+          type="button"
+          onClick={() => {
+            stopAsking(request.id)
+            change(request, { attempt: { outcome } })
+          }}
+        >
+          {outcomeLabels[outcome]}
+        </button>
+      ))}
+      <button
+        className="button outcome__button outcome__none"
+        type="button"
+        onClick={() => stopAsking(request.id)}
+      >
+        {nothingDoneLabels[means]}
+      </button>
+    </fieldset>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { panelParam } from '../data/listUrls.ts'
-import { toPanelState } from '../data/panelDepth.ts'
+import { panelParam, toPanelState } from '../data/listUrls.ts'
 
 interface OpenLinkProps {
   readonly id: string
@@ -9,7 +8,6 @@ interface OpenLinkProps {
   readonly children: ReactNode
 }
 
-/** Opens a request's panel over the list. */
 export function OpenLink({ id, className = 'open-link', children }: OpenLinkProps) {
   const [search] = useSearchParams()
   const { state } = useLocation()

@@ -2,13 +2,13 @@ import './person.scss'
 import { Users, CornerDownRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ListedRequest } from '#domain/requests/thread'
-import { toPersonUrl } from '../data/listUrls.ts'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { kindLabels } from '#domain/requests/kinds'
+import { toPersonUrl } from '../data/listUrls.ts'
 import { formatAgo } from '../../shared/format.ts'
 import { useTick } from '../../shared/ticker.ts'
 
-/** Links to all requests of a person with more than one. Hidden in that list itself. */
+/** Shown if the person has more requests, except in the list of that person. */
 export function PersonMark({ request }: { readonly request: ListedRequest }) {
   const [search] = useSearchParams()
   const count = request.person?.count ?? 1
@@ -23,7 +23,7 @@ export function PersonMark({ request }: { readonly request: ListedRequest }) {
   )
 }
 
-/** On a request below another one of the same person: 'ook: diagnose, 12 min geleden'. */
+/** Marks a request below another of the same person: 'ook: diagnose, 12 min geleden'. */
 export function FollowerNote({ request }: { readonly request: KeptRequest }) {
   const ago = useTick((nowMs) => formatAgo(nowMs - Date.parse(request.createdAt)))
   return (

@@ -4,7 +4,6 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getErasedAt } from '#domain/requests/trash'
 import { isAlarming, isUrgent } from '../data/person.ts'
 
-/** What staff should know before they call. */
 export function RequestMarks({ request }: { readonly request: KeptRequest }) {
   const attempts = request.status === 'no-answer' ? listMissedAttempts(request.history).length : 0
   const erasedAt = getErasedAt(request)
@@ -22,7 +21,7 @@ export function RequestMarks({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-/** 'Spoed', in colour until somebody reached the visitor. */
+/** 'Spoed', in colour until the visitor is reached. */
 export function UrgentMark({ request }: { readonly request: KeptRequest }) {
   if (!isUrgent(request)) return null
   return <strong className={isAlarming(request) ? 'mark mark--urgent' : 'mark'}>Spoed</strong>

@@ -1,21 +1,19 @@
+import { useId, useLayoutEffect, useRef, useState, Suspense, lazy } from 'react'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { workSort } from '#domain/query/requestQuery'
 import { PromiseClock } from './PromiseClock.tsx'
-import { ClampedText } from './ClampedText.tsx'
 import { DateTime } from '../../shared/DateTime.tsx'
-import { PhoneValue } from './PhoneValue.tsx'
 import { RequestMarks, UrgentMark } from './RequestMarks.tsx'
 import { isLongText } from '../data/listColumns.ts'
 
 interface RequestValueProps {
   readonly column: RequestColumn
   readonly request: KeptRequest
-  /** Shows 'Spoed' with the clock, if it has no column of its own. */
+  /** Shows 'Spoed' with the clock, for tables without that column. */
   readonly tellsUrgency?: boolean
 }
 
-/** One value of a request, formatted by its type. */
 export function RequestValue({ column, request, tellsUrgency = false }: RequestValueProps) {
   const value = column.value(request)
   if (column.key === workSort) {
@@ -50,7 +48,7 @@ export function RequestValue({ column, request, tellsUrgency = false }: RequestV
   }
 }
 
-/** A long address breaks before its @. */
+/** Allows a line break before the @. */
 export function EmailLink({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@')
   return (
@@ -60,4 +58,67 @@ export function EmailLink({ address }: { readonly address: string }) {
       {address.slice(at)}
     </a>
   )
+}
+
+/** The first lines of a text, with a button for the rest. */
+function ClampedText({ text }: { readonly text: string }) {
+  const id = useId()
+  const ref = useRef<HTMLParagraphElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isCut, setIsCut] = useState(false)
+
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element || isOpen) return
+    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isOpen])
+
+  return (
+    <>
+      <p ref={ref} id={id} className={isOpen ? 'long-text' : 'long-text long-text--clamped'}>
+        {text}
+      </p>
+      {isCut && (
+        <button
+          className="text-button"
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Minder lezen' : 'Verder lezen'}
+        </button>
+      )}
+    </>
+  )
+}
+
+interface PhoneProps {
+  readonly phone: string
+}
+
+/** The formatter is large, so it is loaded later. Until then the number is as typed. */
+function PhoneValue({ phone }: PhoneProps) {
+  return (
+    <span className="phone">
+      <Suspense fallback={phone}>
+        <FormattedPhone phone={phone} />
+      </Suspense>
+    </span>
+  )
+}
+
+const FormattedPhone = lazy(async () => {
+  try {
+    const { formatPhone } = await import('#domain/requests/phone')
+    return { default: ({ phone }: PhoneProps) => formatPhone(phone) }
+  } catch {
+    return { default: TypedPhone }
+  }
+})
+
+function TypedPhone({ phone }: PhoneProps) {
+  return phone
 }

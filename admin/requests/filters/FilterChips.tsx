@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import type { ListState } from '../data/listState.ts'
 import { statusLabels } from '#domain/requests/status'
 import { kindLabels } from '#domain/requests/kinds'
+import type { ListState } from '../data/listState.ts'
 import { periodLabels, noFilters, type ListFilters } from '../data/listFilters.ts'
 
 interface FilterChipsProps {
@@ -9,7 +9,6 @@ interface FilterChipsProps {
   readonly onShow: (next: ListState) => void
 }
 
-/** The set filters, each with a button that removes it. */
 export function FilterChips({ state, onShow }: FilterChipsProps) {
   const texts = toFilterTexts(state.filters)
   if (texts.length === 0) return null

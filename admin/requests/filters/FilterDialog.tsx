@@ -12,7 +12,6 @@ interface FilterDialogProps {
   readonly onClose: () => void
 }
 
-/** Filters with three choices: all, only these, without these. */
 const choices = [
   { key: 'urgent', label: 'Spoed', only: 'Alleen spoed', without: 'Zonder spoed' },
   { key: 'open', label: 'Afhandeling', only: 'Nog te bereiken', without: 'Al afgehandeld' },
@@ -48,7 +47,7 @@ export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogP
         )}
         <div className="form__pair">
           {choices
-            // The list of open work has only open requests.
+            // The work list has only open requests.
             .filter(({ key }) => key !== 'open' || view !== 'work')
             .map(({ key, label, only, without }) => (
               <label key={key} className="form__field">
@@ -92,24 +91,22 @@ export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogP
             ))}
           </div>
           <div className="form__pair">
-            <label className="form__field">
-              Van
-              <input
-                className="input"
-                type="date"
-                value={draft.from}
-                onChange={(event) => set({ from: event.target.value, period: '' })}
-              />
-            </label>
-            <label className="form__field">
-              Tot en met
-              <input
-                className="input"
-                type="date"
-                value={draft.to}
-                onChange={(event) => set({ to: event.target.value, period: '' })}
-              />
-            </label>
+            {(
+              [
+                ['from', 'Van'],
+                ['to', 'Tot en met'],
+              ] as const
+            ).map(([key, label]) => (
+              <label key={key} className="form__field">
+                {label}
+                <input
+                  className="input"
+                  type="date"
+                  value={draft[key]}
+                  onChange={(event) => set({ [key]: event.target.value, period: '' })}
+                />
+              </label>
+            ))}
           </div>
         </fieldset>
         <div className="dialog__actions">

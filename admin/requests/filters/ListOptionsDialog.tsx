@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp, Download, Trash2 } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import type { SortKey } from '#domain/query/requestQuery'
 import { Link } from 'react-router-dom'
+import type { SortKey } from '#domain/query/requestQuery'
 import { viewPaths } from '../data/listUrls.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
 import { moveColumn, useColumns, useHasTable } from '../table/columnPrefs.ts'
 import { isRowHeading, listColumns } from '../data/listColumns.ts'
-import { toExportUrl, toListSearch, type ListState } from '../data/listState.ts'
+import { exportFormats, toExportUrl, toListSearch, type ListState } from '../data/listState.ts'
 import type { ListView } from '../data/listViews.ts'
 import { savedViews } from '../data/savedViews.ts'
 import { SortOrder } from './SortOrder.tsx'
@@ -20,7 +20,6 @@ interface ListOptionsDialogProps {
   readonly onClose: () => void
 }
 
-/** Saved views, the order, the list as a file, and the columns of the table. */
 export function ListOptionsDialog({ view, state, onShow, onClose }: ListOptionsDialogProps) {
   const hasTable = useHasTable()
   const { shown } = useColumns(view, state.sort)
@@ -44,7 +43,7 @@ export function ListOptionsDialog({ view, state, onShow, onClose }: ListOptionsD
           JSON bevat alles wat van deze aanvragen bewaard is.
         </p>
         <div className="form__buttons">
-          {exports.map(({ format, label }) => (
+          {exportFormats.map(({ format, label }) => (
             <a key={format} className="button" href={toExportUrl(view, state, format, shown, nowMs)} download>
               <Download aria-hidden size={18} />
               {label}
@@ -61,12 +60,6 @@ export function ListOptionsDialog({ view, state, onShow, onClose }: ListOptionsD
     </Dialog>
   )
 }
-
-const exports = [
-  { format: 'excel', label: 'Excel' },
-  { format: 'csv', label: 'CSV' },
-  { format: 'json', label: 'JSON' },
-] as const
 
 function SavedViews({ view, state, onClose }: Omit<ListOptionsDialogProps, 'onShow'>) {
   const views = useStoreValue(savedViews)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { getSortKeys, workSort, type SortKey } from '#domain/query/requestQuery'
-import { listColumns, sortableKeys } from '../data/listColumns.ts'
+import { listColumns } from '../data/listColumns.ts'
 import { SortChoices } from './SortSelect.tsx'
 import type { ListView } from '../data/listViews.ts'
 import { toSortDescription, toSortOptions } from './toSortOptions.ts'
@@ -15,12 +15,11 @@ interface SortOrderProps {
 /** Sorts by several columns without the Shift key. */
 export function SortOrder({ view, sort, onSort }: SortOrderProps) {
   const id = useId()
-  const columns = listColumns[view].filter(({ key }) => sortableKeys(view).has(key))
   return (
     <div className="form__pair">
       {toSortPlaces(sort).map((value, place) => {
         const before = new Set(sort.slice(0, place).map(({ key }) => key))
-        const options = columns.filter(({ key }) => !before.has(key)).flatMap(toSortOptions)
+        const options = listColumns[view].filter(({ key }) => !before.has(key)).flatMap(toSortOptions)
         return (
           // oxlint-disable-next-line react/no-array-index-key
           <div key={place} className="form__field">
@@ -47,24 +46,17 @@ export function SortOrder({ view, sort, onSort }: SortOrderProps) {
   )
 }
 
-/** A sort key as in the API, or '' for none. */
-type SortPlace = string
-
-/** A sort with more keys, made with the headings, shows them all. */
+/** Column headings can make longer sorts, which are shown whole. */
 const mostOffered = 3
 
-/** The keys in use, and one empty place. Work order is complete, so it has none. */
-export function toSortPlaces(sort: readonly SortKey[]): readonly SortPlace[] {
+/** Keys as in the API, and '' for an empty place. Nothing can follow work order. */
+export function toSortPlaces(sort: readonly SortKey[]): readonly string[] {
   const used = sort.map((key) => toSortText([key]))
   return sort[0]?.key === workSort || used.length >= mostOffered ? used : [...used, '']
 }
 
-/** The sort with another key at one place; '' removes it. Each column counts once. */
-export function replaceSortPlace(
-  sort: readonly SortKey[],
-  place: number,
-  value: SortPlace,
-): readonly SortKey[] {
+/** Replaces one key; '' removes it. Each column occurs once. */
+export function replaceSortPlace(sort: readonly SortKey[], place: number, value: string): readonly SortKey[] {
   const chosen = value === '' ? [] : getSortKeys(value)
   const isOther = ({ key }: SortKey) => !chosen.some((each) => each.key === key)
   const next = [...sort.slice(0, place).filter(isOther), ...chosen, ...sort.slice(place + 1).filter(isOther)]

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import type { SortKey } from '#domain/query/requestQuery'
-import { listColumns, sortableKeys } from '../data/listColumns.ts'
+import { listColumns } from '../data/listColumns.ts'
 import { readSort, toSortText } from '../data/listState.ts'
 import type { ListView } from '../data/listViews.ts'
 import { toSortDescription, toSortOptions, type SortOption } from './toSortOptions.ts'
-import type { ReactNode } from 'react'
 
 interface SortSelectProps {
   readonly view: ListView
@@ -11,9 +11,9 @@ interface SortSelectProps {
   readonly onSort: (sort: readonly SortKey[]) => void
 }
 
-/** Sorts the cards, which have no column headings. */
+/** Cards have no column headings to sort with. */
 export function SortSelect({ view, value, onSort }: SortSelectProps) {
-  const options = listColumns[view].filter(({ key }) => sortableKeys(view).has(key)).flatMap(toSortOptions)
+  const options = listColumns[view].flatMap(toSortOptions)
   const text = toSortText(value)
   return (
     <div className="sort-select">
@@ -34,7 +34,7 @@ export function SortSelect({ view, value, onSort }: SortSelectProps) {
 
 interface SortChoicesProps {
   readonly options: readonly SortOption[]
-  /** The current sort, which may be none of the options, and its description. */
+  /** The current sort, possibly not an option, and its description. */
   readonly value: string | undefined
   readonly describe: () => ReactNode
 }

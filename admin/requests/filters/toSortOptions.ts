@@ -9,7 +9,7 @@ export interface SortOption {
   readonly label: string
 }
 
-/** Both directions of a column, the usual one first. */
+/** Both directions, the usual one first. */
 export function toSortOptions({ key, heading, type }: RequestColumn): readonly SortOption[] {
   const ascending = key
   const descending = `-${key}`
@@ -35,7 +35,7 @@ export function toSortOptions({ key, heading, type }: RequestColumn): readonly S
   }
 }
 
-/** A sort in words, for screen readers: 'Gesorteerd op Achternaam, oplopend; daarna op Status, aflopend'. */
+/** For screen readers: 'Gesorteerd op Achternaam, oplopend; daarna op Status, aflopend'. */
 export function toSortDescription(view: ListView, sort: readonly SortKey[]): string {
   const [first, ...others] = sort
   if (first?.key === workSort && !first.isDescending && others.length === 0) return 'In werkvolgorde'

@@ -1,27 +1,31 @@
 import { Archive, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
-import { formatCount } from '../../shared/format.ts'
+import { formatCount, formatRequests } from '../../shared/format.ts'
 import type { ListView } from '../data/listViews.ts'
-import { useBulkChange } from './useBulkChange.ts'
+import { describeError } from '../../shared/ApiError.ts'
+import { toasts } from '../../shared/toasts/toasts.ts'
+import { changeMany, undoMany, type ManyChanged, type ManyUndone } from '../data/changeMany.ts'
+import { useChangeContext, type ChangeContext } from '../data/changes.ts'
+import { refreshRequests } from '../data/useRequests.ts'
 
 interface BulkBarProps {
   readonly view: ListView
-  /** The selected requests. */
   readonly requests: readonly KeptRequest[]
   readonly onDone: () => void
 }
 
-/** More than this must be confirmed. */
+/** More requests need a confirmation. */
 const mostUnasked = 10
 /** The server's limit. */
 const mostAtOnce = 500
 
 interface BulkAction {
   readonly label: string
-  /** For the question and the message: 'gearchiveerd'. */
+  /** For the message: 'gearchiveerd'. */
   readonly done: string
   readonly change: RequestChange
   readonly Icon: typeof Archive
@@ -46,7 +50,6 @@ const restore: BulkAction = {
   Icon: RotateCcw,
 }
 
-/** Changes all selected requests at once. */
 export function BulkBar({ view, requests, onDone }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>()
   const bulk = useBulkChange(onDone)
@@ -90,4 +93,66 @@ export function BulkBar({ view, requests, onDone }: BulkBarProps) {
       )}
     </fieldset>
   )
+}
+
+interface BulkChange {
+  readonly requests: readonly KeptRequest[]
+  readonly change: RequestChange
+  /** For the message: 'gearchiveerd'. */
+  readonly word: string
+}
+
+/** Changes many requests, shows the result and offers to undo it. */
+function useBulkChange(onDone: () => void) {
+  const context = useChangeContext()
+  const { client, stores } = context
+  const { show } = stores.get(toasts)
+  return useMutation({
+    mutationFn: ({ requests, change }: BulkChange) => changeMany(context, requests, change),
+    onSuccess: (changed, { word }) => {
+      const { done, pending, conflicts } = changed
+      show(formatManyChanged(done.length, conflicts, word, pending.length), {
+        isFailure: conflicts > 0,
+        ...(done.length + pending.length > 0 && {
+          action: { label: 'Ongedaan maken', run: () => void undo(context, changed) },
+        }),
+      })
+      onDone()
+      if (done.length + conflicts > 0) refreshRequests(client, stores)
+    },
+    onError: (error) => show(describeError(error), { isFailure: true }),
+  })
+}
+
+async function undo(context: ChangeContext, changed: ManyChanged): Promise<void> {
+  const { client, stores } = context
+  const { show } = stores.get(toasts)
+  try {
+    const undone = await undoMany(context, changed)
+    show(formatManyUndone(undone), { isFailure: undone.failed > 0 })
+    if (navigator.onLine) refreshRequests(client, stores)
+  } catch (error) {
+    show(describeError(error), { isFailure: true })
+  }
+}
+
+/** '12 aanvragen gearchiveerd; 1 niet, omdat iemand anders net eerder was'. */
+export function formatManyChanged(done: number, conflicts: number, word: string, pending = 0): string {
+  const parts = [
+    (done > 0 || pending === 0) && `${formatRequests(done)} ${word}`,
+    pending > 0 && `${formatRequests(pending)} ${pending === 1 ? 'wordt' : 'worden'} ${word} zodra dat kan`,
+    conflicts > 0 && `${formatCount(conflicts)} niet, omdat iemand anders net eerder was`,
+  ]
+  return parts.filter((part) => part !== false).join('; ')
+}
+
+/** 'Ongedaan gemaakt bij 11 aanvragen; bij 1 kon dat niet meer'. */
+export function formatManyUndone({ done, pending, failed }: ManyUndone): string {
+  if (done + pending === 0) return 'Dit kan niet meer ongedaan worden gemaakt.'
+  const parts = [
+    done > 0 && `Ongedaan gemaakt bij ${formatRequests(done)}`,
+    pending > 0 && `Ongedaan maken bij ${formatRequests(pending)} volgt zodra dat kan`,
+    failed > 0 && `bij ${formatCount(failed)} kon dat niet meer`,
+  ]
+  return parts.filter((part) => part !== false).join('; ')
 }

@@ -2,7 +2,7 @@ import type { RequestSummary } from '#domain/query/summary'
 import { formatCount } from '../../shared/format.ts'
 
 interface CountCardsProps {
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   readonly summary: RequestSummary | undefined
   readonly isFailed: boolean
 }
@@ -21,13 +21,16 @@ const cards: readonly Card[] = [
   { key: 'urgent', label: 'Spoedgevallen', hint: 'Nog niet bereikt' },
 ]
 
-/** The five counts. The card of urgent requests counts those that nobody reached yet. */
+/** The urgent count excludes people who were reached. */
 export function CountCards({ summary, isFailed }: CountCardsProps) {
   return (
     <>
       <dl className="counts" aria-busy={summary === undefined && !isFailed}>
         {cards.map(({ key, label, hint }) => (
-          <div key={key} className={toClassName(key, summary)}>
+          <div
+            key={key}
+            className={`count count--${key}${key === 'urgent' && summary?.urgent ? ' count--alarming' : ''}`}
+          >
             <dt className="count__label">
               {label}
               {hint !== undefined && <span className="count__hint"> {hint}</span>}
@@ -45,9 +48,4 @@ export function CountCards({ summary, isFailed }: CountCardsProps) {
       )}
     </>
   )
-}
-
-function toClassName(key: keyof RequestSummary, summary: RequestSummary | undefined): string {
-  const isAlarming = key === 'urgent' && summary !== undefined && summary.urgent > 0
-  return `count count--${key}${isAlarming ? ' count--alarming' : ''}`
 }

@@ -18,11 +18,11 @@ import { isAlarming } from '../data/person.ts'
 
 interface RequestCardProps {
   readonly request: ListedRequest
-  /** True in a list of several kinds. */
+  /** True in lists of several kinds. */
   readonly showsKind?: boolean
 }
 
-/** One request on a phone, with what staff need most. The rest is in its panel. */
+/** Shows what staff need most on a phone. The panel has the rest. */
 export function RequestCard({ request, showsKind = false }: RequestCardProps) {
   const titleId = `aanvraag-${request.id}`
   const columns = listColumns[request.kind].filter((column) => isShownBelow(column, request))

@@ -1,29 +1,34 @@
-import { useImperativeHandle, useLayoutEffect, useState, type Ref, type RefObject } from 'react'
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type Ref,
+  type RefObject,
+} from 'react'
 import { swipePreference } from '../../shared/preferences.ts'
 import { useStoreValue } from '../../shared/stores.tsx'
 import { useVirtualRows, type ListHandle, type VisibleRange } from '../../shared/useVirtualRows.ts'
 import { isKind, viewTexts, type ListView } from '../data/listViews.ts'
 import type { PagedList } from '../data/useRequests.ts'
 import { SwipeBox } from '../swipe/SwipeBox.tsx'
-import { useIsZoomed } from '../swipe/useIsZoomed.ts'
 import { RequestCard } from './RequestCard.tsx'
 import './RequestCard.scss'
 
 interface RequestCardsProps {
   readonly view: ListView
   readonly list: PagedList
-  /** Identifies the list. A list that is opened again is found where it was left. */
+  /** Restores the line heights of a list that is opened again. */
   readonly name: string
-  /** Told which places of the list are visible. */
   readonly onVisible: (range: VisibleRange) => void
   readonly ref?: Ref<ListHandle>
 }
 
-/** CSS pixels: the height of most cards, and the gap between them (RequestCard.scss). */
+/** CSS pixels, as in RequestCard.scss. */
 const cardHeight = 290
 const gap = 12
 
-/** A list as cards, for a phone. Of a long list only the visible cards are drawn, with room above and below them. */
+/** A list as cards. Only the visible ones are rendered. */
 export function RequestCards({ view, list, name, onVisible, ref }: RequestCardsProps) {
   const isZoomed = useIsZoomed()
   const isSwipeable = useStoreValue(swipePreference) && !isZoomed
@@ -53,7 +58,7 @@ export function RequestCards({ view, list, name, onVisible, ref }: RequestCardsP
         return (
           <li
             key={request && list.indexOf(request.id) === place ? request.id : place}
-            // The cards of a line are as high as the highest, so the first one is measured.
+            // Measure the first card of a line: all have the height of the highest.
             ref={place % perLine === 0 ? virtualizer.measureElement : undefined}
             data-index={Math.floor(place / perLine)}
             className={request?.person?.isFollower ? 'cards__follower' : undefined}
@@ -77,7 +82,7 @@ export function RequestCards({ view, list, name, onVisible, ref }: RequestCardsP
   )
 }
 
-/** Follows how many cards stand side by side, which the style sheet decides. */
+/** The style sheet decides how many cards stand side by side. */
 function useCardsPerLine(listRef: RefObject<HTMLElement | null>, onChange: (perLine: number) => void): void {
   useLayoutEffect(() => {
     const list = listRef.current
@@ -88,4 +93,21 @@ function useCardsPerLine(listRef: RefObject<HTMLElement | null>, onChange: (perL
     observer.observe(list)
     return () => observer.disconnect()
   }, [listRef, onChange])
+}
+
+/** Above 1, because browsers round. */
+const unzoomed = 1.01
+
+/** True while pinch-zoomed. Then a finger must move the page. */
+function useIsZoomed(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => (window.visualViewport?.scale ?? 1) > unzoomed,
+    () => false,
+  )
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.visualViewport?.addEventListener('resize', onChange)
+  return () => window.visualViewport?.removeEventListener('resize', onChange)
 }

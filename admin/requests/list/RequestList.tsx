@@ -1,8 +1,9 @@
-import { Suspense, lazy, useRef } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
+import type { RowSelectionState } from '@tanstack/react-table'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { describeError } from '../../shared/ApiError.ts'
-import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx'
+import { ErrorBoundary, PartFailed } from '../../shared/ErrorBoundary.tsx'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
-import { PartFailed } from '../../shared/PartFailed.tsx'
 import type { ListHandle } from '../../shared/useVirtualRows.ts'
 import { countFilters, noFilters } from '../data/listFilters.ts'
 import { openingState, toListSearch, workOrder, type ListState } from '../data/listState.ts'
@@ -16,7 +17,6 @@ import { NewRequestsButton } from './NewRequestsButton.tsx'
 import { RequestCards } from './RequestCards.tsx'
 import { RequestsStatus } from './RequestsStatus.tsx'
 import { useListKeys } from './useListKeys.ts'
-import { useSelected } from './useSelected.ts'
 
 interface RequestListProps {
   readonly view: ListView
@@ -24,13 +24,10 @@ interface RequestListProps {
   readonly onShow: (next: ListState) => void
 }
 
-// A phone shows cards, and never needs the table's code.
-const RequestTable = lazy(async () => {
-  const module = await import('../table/RequestTable.tsx')
-  return { default: module.RequestTable }
-})
+// Phones show cards and never load the table.
+const RequestTable = lazy(async () => ({ default: (await import('../table/RequestTable.tsx')).RequestTable }))
 
-/** One list in each of its states: loading, failed, empty, filled as a table or as cards. */
+/** One list: loading, failed, empty, or filled as a table or cards. */
 export function RequestList({ view, state, onShow }: RequestListProps) {
   const { first, list, pagesError, retryPages, onVisible } = useRequests(view, state)
   const isWide = useHasTable()
@@ -117,4 +114,24 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
       )}
     </>
   )
+}
+
+/** Includes requests of dropped pages. A new search clears the selection. */
+function useSelected(loaded: readonly KeptRequest[], q: string) {
+  const [selected, setSelected] = useState<ReadonlyMap<string, KeptRequest>>(new Map())
+  const [selectedIn, setSelectedIn] = useState(q)
+  if (q !== selectedIn) {
+    setSelectedIn(q)
+    setSelected(new Map())
+  }
+  const select = (next: RowSelectionState) => {
+    const byId = new Map([...selected, ...loaded.map((request) => [request.id, request] as const)])
+    setSelected(new Map([...byId].filter(([id]) => next[id])))
+  }
+  return {
+    selection: Object.fromEntries([...selected.keys()].map((id) => [id, true])) as RowSelectionState,
+    /** As selected; `changeMany` uses the newest versions. */
+    requests: [...selected.values()],
+    select,
+  }
 }

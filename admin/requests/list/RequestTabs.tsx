@@ -9,11 +9,10 @@ import { tabViews, viewTexts, type ListView } from '../data/listViews.ts'
 interface RequestTabsProps {
   readonly current: ListView
   readonly summary: InboxSummary | undefined
-  /** The search text, kept in the links to the other lists. */
+  /** Search text for the links. */
   readonly q: string
 }
 
-/** Links to the lists, with their counts. */
 export function RequestTabs({ current, summary, q }: RequestTabsProps) {
   return (
     <nav className="tabs" aria-label="Soort aanvraag">
@@ -25,7 +24,9 @@ export function RequestTabs({ current, summary, q }: RequestTabsProps) {
           aria-current={view === current ? 'page' : undefined}
         >
           {viewTexts[view].label}{' '}
-          <span className={isPressing(view, summary) ? 'tab__count tab__count--late' : 'tab__count'}>
+          <span
+            className={view === 'work' && summary?.due.late ? 'tab__count tab__count--late' : 'tab__count'}
+          >
             {toCount(view, summary)}
           </span>
         </Link>
@@ -38,8 +39,4 @@ function toCount(view: (typeof tabViews)[number], summary: InboxSummary | undefi
   if (!summary) return '–'
   if (view !== 'work') return formatCount(summary[view])
   return formatCount(requestKinds.reduce((sum, kind) => sum + summary.open[kind], 0))
-}
-
-function isPressing(view: ListView, summary: InboxSummary | undefined): boolean {
-  return view === 'work' && summary !== undefined && summary.due.late > 0
 }

@@ -1,7 +1,6 @@
 import { Filter, RefreshCw, SlidersHorizontal } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, useState, useEffect } from 'react'
 import { LazyDialog } from '../../shared/LazyDialog.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { countFilters } from '../data/listFilters.ts'
 import type { ListState } from '../data/listState.ts'
 import type { ListView } from '../data/listViews.ts'
@@ -13,16 +12,13 @@ interface RequestToolbarProps {
   readonly onShow: (next: ListState, options?: { readonly replace: boolean }) => void
 }
 
-const FilterDialog = lazy(async () => {
-  const module = await import('../filters/FilterDialog.tsx')
-  return { default: module.FilterDialog }
-})
-const ListOptionsDialog = lazy(async () => {
-  const module = await import('../filters/ListOptionsDialog.tsx')
-  return { default: module.ListOptionsDialog }
-})
+const FilterDialog = lazy(async () => ({
+  default: (await import('../filters/FilterDialog.tsx')).FilterDialog,
+}))
+const ListOptionsDialog = lazy(async () => ({
+  default: (await import('../filters/ListOptionsDialog.tsx')).ListOptionsDialog,
+}))
 
-/** Search, filters, list options and refresh. */
 export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
   const { refresh, isRefreshing } = useRefresh()
   const [open, setOpen] = useState<'filters' | 'options' | undefined>()
@@ -78,5 +74,55 @@ export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
         </LazyDialog>
       )}
     </div>
+  )
+}
+
+interface SearchBoxProps {
+  readonly value: string
+  readonly onSearch: (q: string) => void
+}
+
+const pauseMs = 60
+
+/** Searches while typing. A different search in the address replaces the text. */
+function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== sent) {
+      setText(value)
+      setSent(value)
+    }
+  }
+
+  useEffect(() => {
+    const q = text.trim()
+    if (q === value) return
+    const timer = setTimeout(() => {
+      setSent(q)
+      onSearch(q)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, value, onSearch])
+
+  return (
+    <search className="toolbar__search">
+      <label className="visually-hidden" htmlFor="zoeken">
+        Zoek in de lijst
+      </label>
+      <input
+        className="input"
+        id="zoeken"
+        type="search"
+        placeholder="Zoeken"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </search>
   )
 }

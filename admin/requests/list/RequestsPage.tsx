@@ -1,7 +1,7 @@
 import './requests.scss'
 import { lazy, useCallback, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { panelParam, toViewUrl } from '../data/listUrls.ts'
+import { panelParam, toViewUrl, readPanelDepth } from '../data/listUrls.ts'
 import { LazyDialog } from '../../shared/LazyDialog.tsx'
 import { useTitle } from '../../shared/useTitle.ts'
 import { CountCards } from './CountCards.tsx'
@@ -11,15 +11,12 @@ import { RequestTabs } from './RequestTabs.tsx'
 import { RequestToolbar } from './RequestToolbar.tsx'
 import { readListState, toListSearch, type ListState } from '../data/listState.ts'
 import { tabViews, viewTexts, type ListView } from '../data/listViews.ts'
-import { readPanelDepth } from '../data/panelDepth.ts'
 import { useSummary } from '../data/useRequests.ts'
 
-const RequestPanel = lazy(async () => {
-  const module = await import('../detail/RequestPanel.tsx')
-  return { default: module.RequestPanel }
-})
+const RequestPanel = lazy(async () => ({
+  default: (await import('../detail/RequestPanel.tsx')).RequestPanel,
+}))
 
-/** The dashboard with one list, and the panel of one request if the address names it. */
 export function RequestsPage({ view }: { readonly view: ListView }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -36,9 +33,9 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
 
   const location = useLocation()
   const closedKey = useRef<string>(undefined)
-  /** Goes back in the history, so that the browser's back button does not open the panel again. */
+  /** Goes back in the history, so the browser's back button does not reopen the panel. */
   const closePanel = () => {
-    // Going back takes a moment. A second press must not go back once more.
+    // Ignore a second press while going back.
     if (closedKey.current === location.key) return
     closedKey.current = location.key
     const depth = readPanelDepth(search, location.state)
@@ -58,7 +55,7 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
           <ListTitle view={view} />
           <RequestToolbar view={view} state={state} onShow={show} />
           <FilterChips state={state} onShow={show} />
-          {/* Another question is another list, with a selection of its own. */}
+          {/* A new key clears the selection when the filters or the order change. */}
           <RequestList
             key={`${view}${toListSearch({ ...state, q: '' })}`}
             view={view}
@@ -76,7 +73,7 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
   )
 }
 
-/** The list's title, visible only for lists without a tab. */
+/** Visible only for lists without a tab. */
 function ListTitle({ view }: { readonly view: ListView }) {
   const { label, hint } = viewTexts[view]
   const hasTab = tabViews.some((each) => each === view)

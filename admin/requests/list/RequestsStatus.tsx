@@ -5,14 +5,14 @@ interface RequestsStatusProps {
   readonly view: ListView
   readonly q: string
   readonly isFiltered: boolean
-  /** Undefined until the first page is loaded. */
+  /** Undefined until loaded. */
   readonly total: number | undefined
   readonly isLoading: boolean
   /** Epoch milliseconds. */
   readonly updatedAt: number
 }
 
-/** Whether a list is loading, empty or how long. A live region that stays in the page. */
+/** A live region, always in the page. */
 export function RequestsStatus(props: RequestsStatusProps) {
   const { view, q, isFiltered, total, isLoading, updatedAt } = props
   const isEmpty = total === 0

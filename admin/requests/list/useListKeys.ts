@@ -3,14 +3,14 @@ import { useShortcuts } from '../../shared/useShortcuts.ts'
 import type { ListHandle } from '../../shared/useVirtualRows.ts'
 import type { PagedList } from '../data/useRequests.ts'
 
-/** The `data-action` that each key presses in the focused request. */
+/** The `data-action` that each key presses. */
 const actions = { c: 'call', w: 'chat', e: 'outcome', x: 'select', Enter: 'open' } as const
 
-/** Moves through a list with j and k, and acts on the focused request. */
+/** Moves with j and k, and acts on the focused request. */
 export function useListKeys(list: PagedList, handle: RefObject<ListHandle | null>): void {
-  /** The place to focus once its page is loaded. */
+  /** Index to focus after its page is loaded. */
   const awaited = useRef<number>(undefined)
-  /** The request that was focused last. The list may have changed since, or its page may be dropped. */
+  /** Last focused request. Its page may be dropped since. */
   const last = useRef<{ readonly id: string; readonly place: number }>(undefined)
 
   const focusPlace = (place: number) => {
@@ -33,7 +33,7 @@ export function useListKeys(list: PagedList, handle: RefObject<ListHandle | null
   }
   const press = (event: KeyboardEvent, action: string) => {
     const focused = getFocused()
-    // On a button or a link, Enter presses that button or link.
+    // Enter on a button or link presses that element.
     if (!focused || (event.key === 'Enter' && event.target !== focused)) return
     const target = focused.querySelector<HTMLElement>(`[data-action="${action}"]`)
     if (!target) return
@@ -49,12 +49,11 @@ export function useListKeys(list: PagedList, handle: RefObject<ListHandle | null
   })
 }
 
-/** The request that has the focus, or that contains the focused element. */
 function getFocused(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>('[data-request]') ?? null
 }
 
-/** A row that was out of sight is drawn only after the list was scrolled to it. */
+/** Retries: an off-screen row is rendered after the scroll. */
 function focusRequest(id: string, triesLeft = 10): void {
   const element = document.querySelector<HTMLElement>(`[data-request="${CSS.escape(id)}"]`)
   if (element) {

@@ -2,17 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isSignedOut } from '../../shared/ApiError.ts'
 import { createBackoff } from '../../shared/createBackoff.ts'
-import { runInOneTab } from '../../shared/runInOneTab.ts'
 import { useStores, useStoreValue } from '../../shared/stores.tsx'
 import { endSession, useSession } from '../../shared/useSession.ts'
 import { sendChange } from '../data/changesApi.ts'
 import { createChangeSender } from '../data/createChangeSender.ts'
 import { pendingChanges } from '../data/pendingChanges.ts'
 import { conflicts, takeResponse } from '../data/takeResponse.ts'
-// Not loaded lazily: without a network it could not be loaded, and what it shows is only in memory.
+// Not lazy: it must also open without a network.
 import { ConflictDialog } from './ConflictDialog.tsx'
 
-/** Sends the pending changes of who is signed in, now and whenever the network is back, and asks about conflicts. */
+/** Sends this person's changes, now and when the network is back, and shows conflicts. */
 export function ChangeSender() {
   const client = useQueryClient()
   const stores = useStores()
@@ -52,4 +51,11 @@ export function ChangeSender() {
 
   if (!conflict) return null
   return <ConflictDialog key={conflict.changes[0]?.key} conflict={conflict} />
+}
+
+/** Runs a task in one tab of this browser at a time. */
+async function runInOneTab(name: string, task: () => Promise<void>): Promise<void> {
+  // Browsers offer locks over TLS and on localhost only.
+  if ('locks' in navigator) await navigator.locks.request(name, task)
+  else await task()
 }

@@ -6,29 +6,24 @@ import { useStore } from '../../shared/stores.tsx'
 import { formatIntent } from '../data/changeTexts.ts'
 import { restoreNote } from '../data/noteDraft.ts'
 import { conflicts, type Conflict } from '../data/takeResponse.ts'
-import { useChange } from '../data/useChange.ts'
+import { useChange } from '../data/changes.ts'
 import { HistoryList } from './HistoryList.tsx'
 
-/**
- * What happened to a request, beside the changes that were not saved because somebody else was first or an undo was
- * refused. A typed note can be edited and saved now, or it becomes a draft again.
- */
+/** Shows unsaved changes beside the latest history. A note can be edited and saved. */
 export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   const { changes, current, refusal } = conflict
   const who = `${getPersonName(current)} (${current.reference})`
   const change = useChange()
   const { update } = useStore(conflicts)
   const settle = () => update((all) => all.filter((each) => each !== conflict))
-  const [note, setNote] = useState(() => toNote(changes.map((each) => each.change)))
+  const intended = changes.map((each) => each.change)
+  const [note, setNote] = useState(() => intended.flatMap((each) => each.note ?? []).join('\n'))
   const madeOn = changes[0]?.version ?? current.version
   const theirs = current.history.filter(({ version }) => version !== undefined && version > madeOn)
 
   const saveAnyway = () => {
     settle()
-    const merged = toMerged(
-      changes.map((each) => each.change),
-      note.trim(),
-    )
+    const merged = toMerged(intended, note.trim())
     if (merged) change(current, merged)
   }
   const leave = () => {
@@ -58,8 +53,8 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
       <section className="form">
         <h3 className="panel-heading">Wat u wilde bewaren</h3>
         <ul className="plain-list">
-          {changes.map(({ key, change: intended }) => (
-            <li key={key}>{formatIntent(intended)}</li>
+          {changes.map((each) => (
+            <li key={each.key}>{formatIntent(each.change)}</li>
           ))}
         </ul>
         {note !== '' && (
@@ -90,14 +85,10 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   )
 }
 
-/** The changes as one, of which the later ones win. Undefined if nothing is left to do. */
+/** Merges the changes; later ones win. Undefined if nothing is left. */
 function toMerged(changes: readonly RequestChange[], note: string): RequestChange | undefined {
   const kept = changes.filter(({ undo }) => undo === undefined)
   const { note: _typed, ...others } = Object.assign({}, ...kept) as RequestChange
   const merged = { ...others, ...(note !== '' && { note }) }
   return Object.keys(merged).length > 0 ? merged : undefined
-}
-
-function toNote(changes: readonly RequestChange[]): string {
-  return changes.flatMap(({ note }) => note ?? []).join('\n')
 }

@@ -5,13 +5,13 @@ import { DateTime } from '../../shared/DateTime.tsx'
 import { outcomeLabels } from '../data/changeTexts.ts'
 
 interface HistoryListProps {
-  /** What to show, oldest first. */
+  /** Entries to show, oldest first. */
   readonly entries: readonly HistoryEntry[]
-  /** The whole history, which says what was undone. */
+  /** The whole history, with the undos. */
   readonly history: readonly HistoryEntry[]
 }
 
-/** What happened to a request, who did it and when, newest first. Undone entries are struck through. */
+/** Newest first. Undone entries are struck through. */
 export function HistoryList({ entries, history }: HistoryListProps) {
   return (
     <ol className="history">
@@ -39,7 +39,7 @@ export function HistoryList({ entries, history }: HistoryListProps) {
   )
 }
 
-/** A history entry in words: 'Geen gehoor; opnieuw op 7 juli 2025 om 14:32'. */
+/** 'Geen gehoor; opnieuw op 7 juli 2025 om 14:32'. */
 function formatEntry({ action, status, outcome, nextTryAt }: HistoryEntry): string {
   switch (action) {
     case 'status':

@@ -4,19 +4,16 @@ import { sessionEvents } from '../../shared/sessionEvents.ts'
 import { defineStore } from '../../shared/stores.tsx'
 
 const askedSchema = z.object({
-  /** Id of the request. */
+  /** Request id. */
   id: z.string(),
-  /** How the person was contacted; 'other' if staff opened the question themselves. */
+  /** 'other' if staff opened the question themselves. */
   means: z.enum(['call', 'chat', 'other']),
 })
 
 type AskedOutcome = z.infer<typeof askedSchema>
 export type ContactMeans = AskedOutcome['means']
 
-/**
- * The requests whose outcome is asked after a call or a chat. Stored, because a phone may drop the page from memory
- * during the call.
- */
+/** Requests whose outcome is asked. Stored, because a phone may unload the page during a call. */
 export const askedOutcomes = defineStore((stores) => {
   const { get, subscribe, set, update } = createStoredSignal<readonly AskedOutcome[]>(
     'uitkomst',

@@ -1,11 +1,14 @@
+import './SwipeBox.scss'
 import { useRef, type ReactNode } from 'react'
+import { Archive, CheckCheck, MessageSquareText, PhoneMissed, RotateCcw, type LucideIcon } from 'lucide-react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestChange } from '#domain/requests/change'
+import { isOpen, statusLabels } from '#domain/requests/status'
 import { useStore } from '../../shared/stores.tsx'
 import { askedOutcomes } from '../outcome/askedOutcomes.ts'
-import { useChange } from '../data/useChange.ts'
-import { toSwipeActions } from './toSwipeActions.ts'
-import { useSwipe } from './useSwipe.ts'
-import './SwipeBox.scss'
+import { useChange } from '../data/changes.ts'
+import { useSwipe, type SwipeSide } from './useSwipe.ts'
+import { outcomeLabels } from '../data/changeTexts.ts'
 
 interface SwipeBoxProps {
   readonly request: KeptRequest
@@ -13,7 +16,7 @@ interface SwipeBoxProps {
   readonly children: ReactNode
 }
 
-/** A card that can be swiped, with what the swipe will do under it. Buttons do the same (WCAG 2.2, 2.5.1). */
+/** A card that can be swiped, over a label of the action. Buttons do the same (WCAG 2.2, 2.5.1). */
 export function SwipeBox({ request, isOn, children }: SwipeBoxProps) {
   const change = useChange()
   const { stopAsking } = useStore(askedOutcomes)
@@ -48,3 +51,32 @@ export function SwipeBox({ request, isOn, children }: SwipeBoxProps) {
     </div>
   )
 }
+
+interface SwipeAction {
+  readonly label: string
+  readonly change: RequestChange
+  readonly Icon: LucideIcon
+}
+
+/** Open requests have two sides. Later steps only go right, towards the archive. */
+export function toSwipeActions(request: KeptRequest): Readonly<Partial<Record<SwipeSide, SwipeAction>>> {
+  const { status, trashedAt } = request
+  if (trashedAt !== undefined)
+    return { right: { label: 'Terugzetten', change: { trashed: false }, Icon: RotateCcw } }
+  if (isOpen(status)) return { right: spoken, left: noAnswer }
+  if (status === 'contacted')
+    return { right: { label: statusLabels.done, change: { status: 'done' }, Icon: CheckCheck } }
+  return status === 'done' ? { right: archive } : {}
+}
+
+const spoken: SwipeAction = {
+  label: outcomeLabels.spoken,
+  change: { attempt: { outcome: 'spoken' } },
+  Icon: MessageSquareText,
+}
+const noAnswer: SwipeAction = {
+  label: outcomeLabels['no-answer'],
+  change: { attempt: { outcome: 'no-answer' } },
+  Icon: PhoneMissed,
+}
+const archive: SwipeAction = { label: 'Archiveren', change: { status: 'archived' }, Icon: Archive }

@@ -1,24 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import {
-  atRest,
-  createSwipe,
-  toThreshold,
-  type Swipe,
-  type SwipeSide,
-  type SwipeView,
-} from './createSwipe.ts'
 
-/** The browser's own back swipe begins within this distance of the edge. */
+/** The browser's back swipe starts within this distance of the edge. */
 const edgePx = 24
-/** A swipe never begins on these. */
+/** A swipe never starts on these. */
 const untouched = 'button, input, select, textarea, summary, .contact'
 
-/**
- * Lets a finger swipe the content of a box. The content moves without rendering; the returned state changes only with
- * the side and the threshold. A mouse and a pen do not swipe.
- *
- * @param canGo whether a side has an action.
- */
+/** Lets a finger swipe a box. Renders only for a new side or threshold. */
 export function useSwipe(
   boxRef: RefObject<HTMLElement | null>,
   movedRef: RefObject<HTMLElement | null>,
@@ -61,7 +48,7 @@ export function useSwipe(
     const onMove = (event: PointerEvent) => {
       if (!swipe || event.pointerId !== pointerId) return
       const view = swipe.move(event.clientX, event.clientY)
-      // Follows the finger beyond the card, and presses no link on it.
+      // Follows the finger outside the card, and cancels the click.
       if (view.side !== undefined && !box.hasPointerCapture(event.pointerId)) {
         box.setPointerCapture(event.pointerId)
         isClickDue = true
@@ -105,4 +92,67 @@ function isForSwiping({ pointerType, isPrimary, clientX, target }: PointerEvent)
   if (pointerType !== 'touch' || !isPrimary) return false
   if (clientX < edgePx || clientX > window.innerWidth - edgePx) return false
   return target instanceof Element && !target.closest(untouched)
+}
+
+export type SwipeSide = 'right' | 'left'
+
+/** `offset` in CSS pixels, negative to the left. `isArmed`: releasing now runs the action. */
+export interface SwipeView {
+  readonly offset: number
+  readonly side: SwipeSide | undefined
+  readonly isArmed: boolean
+}
+
+export interface Swipe {
+  readonly move: (x: number, y: number) => SwipeView
+  /** The side whose action must run. */
+  readonly end: () => SwipeSide | undefined
+}
+
+export const atRest: SwipeView = { offset: 0, side: undefined, isArmed: false }
+
+/** A shorter move is a tap. */
+const slopPx = 10
+/** Least ratio of horizontal to vertical movement; below it, the page scrolls. */
+const steepness = 1.5
+/** Share of the movement past the threshold that the card follows. */
+const resistance = 0.3
+
+/** CSS pixels. */
+export function toThreshold(cardWidth: number): number {
+  return Math.min(168, Math.max(112, cardWidth * 0.38))
+}
+
+/** Follows a finger on a card. Only the point of release counts. */
+export function createSwipe(
+  startX: number,
+  startY: number,
+  threshold: number,
+  canGo: (side: SwipeSide) => boolean,
+): Swipe {
+  let phase: 'undecided' | 'swiping' | 'scrolling' = 'undecided'
+  let view = atRest
+  const decide = (dx: number, dy: number) => {
+    if (Math.hypot(dx, dy) < slopPx) return
+    phase = Math.abs(dx) > Math.abs(dy) * steepness ? 'swiping' : 'scrolling'
+  }
+  return {
+    move: (x, y) => {
+      const dx = x - startX
+      if (phase === 'undecided') decide(dx, y - startY)
+      const side = dx > 0 ? 'right' : 'left'
+      const isFollowed = phase === 'swiping' && dx !== 0 && canGo(side)
+      view = isFollowed
+        ? { offset: toOffset(dx, threshold), side, isArmed: Math.abs(dx) >= threshold }
+        : atRest
+      return view
+    },
+    end: () => (view.isArmed ? view.side : undefined),
+  }
+}
+
+function toOffset(dx: number, threshold: number): number {
+  const distance = Math.abs(dx)
+  const beyond = Math.max(0, distance - threshold)
+  return Math.round(Math.sign(dx) * (Math.min(distance, threshold) + beyond * resistance))
 }

@@ -22,9 +22,8 @@ import './RequestTable.scss'
 interface RequestTableProps {
   readonly view: ListView
   readonly list: PagedList
-  /** Identifies the list. A list that is opened again is found where it was left. */
+  /** Restores the row heights of a list that is opened again. */
   readonly name: string
-  /** Told which places of the list are visible. */
   readonly onVisible: (range: VisibleRange) => void
   readonly sort: readonly SortKey[]
   readonly onSort: (sort: readonly SortKey[]) => void
@@ -33,10 +32,10 @@ interface RequestTableProps {
   readonly ref?: Ref<ListHandle>
 }
 
-/** CSS pixels: the height of most rows. */
+/** Usual height in CSS pixels. */
 const rowHeight = 76
 
-/** A list as a table. Each heading sorts. Of a long list only the visible rows are drawn, with room above and below them. */
+/** A list as a table. Only the visible rows are rendered. */
 export function RequestTable(props: RequestTableProps) {
   const { view, list, name, onVisible, sort, onSort, selection, onSelect, ref } = props
   const { prefs, setPrefs, order, visibility } = useColumns(view, sort)
@@ -75,7 +74,7 @@ export function RequestTable(props: RequestTableProps) {
   }))
 
   return (
-    // Narrow windows scroll the table sideways. A keyboard can only do that if the box takes the focus.
+    // A focusable box can be scrolled with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={boxRef} className="table-box" aria-label="Tabel" tabIndex={0}>
       <table className="table" aria-rowcount={list.total + 1}>
@@ -181,7 +180,6 @@ function toWidthStyle(width: number | undefined) {
   return width === undefined ? undefined : { width, minWidth: width, maxWidth: width }
 }
 
-/** The heading sets the least width of its column. */
 function toLeastStyle(view: ListView, key: string, hasLastName: boolean) {
   const column = listColumns[view].find((each) => each.key === key)
   return column && { minWidth: toLeastWidth(view, column, hasLastName) }
@@ -196,7 +194,6 @@ function toRowClass(request: ListedRequest, isSelected: boolean): string | undef
   return names.length > 0 ? names.join(' ') : undefined
 }
 
-/** The class of a column's cells, by what they contain. */
 function toCellClass(view: ListView, key: string): string {
   if (key === 'work') return 'cell cell--clock'
   if (isLongText(view, key)) return 'cell cell--long'

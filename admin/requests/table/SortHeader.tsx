@@ -5,10 +5,10 @@ interface SortHeaderProps {
   readonly heading: string
   readonly className: string
   readonly sorted: 'asc' | 'desc' | false
-  /** The column's place among several sorted columns, from 0. */
+  /** Place among the sorted columns, from 0. */
   readonly place: number
   readonly isOneOfMany: boolean
-  /** Undefined if it cannot be sorted. */
+  /** Undefined if the column cannot be sorted. */
   readonly onSort: ((event: unknown) => void) | undefined
   readonly style?: React.CSSProperties | undefined
   readonly children?: ReactNode
@@ -18,7 +18,7 @@ const icons = { asc: ArrowUp, desc: ArrowDown }
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 const words = { asc: 'oplopend', desc: 'aflopend' } as const
 
-/** A column heading that sorts; with Shift, after the other sorted columns. Only the first gets aria-sort, as ARIA requires. */
+/** Only the first sorted column gets aria-sort, as ARIA requires. */
 export function SortHeader(props: SortHeaderProps) {
   const { heading, className, sorted, place, isOneOfMany, onSort, style, children } = props
   const Icon = sorted ? icons[sorted] : ChevronsUpDown
@@ -45,7 +45,7 @@ export function SortHeader(props: SortHeaderProps) {
 }
 
 interface ColumnResizerProps {
-  /** Chosen width in pixels. */
+  /** Chosen width in CSS pixels. */
   readonly width: number | undefined
   readonly onWidth: (width: number) => void
 }
@@ -53,7 +53,7 @@ interface ColumnResizerProps {
 const narrowest = 64
 const widest = 800
 
-/** Drag handle for a column's width. The list options offer the same for the keyboard. */
+/** Drag handle. The list options offer the same for the keyboard. */
 export function ColumnResizer({ width, onWidth }: ColumnResizerProps) {
   const start = useRef<{ readonly x: number; readonly width: number } | undefined>(undefined)
   const stop = () => {

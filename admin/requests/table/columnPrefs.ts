@@ -1,47 +1,41 @@
 import { useLayoutEffect, useMemo, type RefObject } from 'react'
 import { z } from 'zod/mini'
 import type { SortKey } from '#domain/query/requestQuery'
-import { createSignal, createStoredSignal, useSignal, type Signal } from '../../shared/createSignal.ts'
+import { createSignal, createStoredSignal, useSignal } from '../../shared/createSignal.ts'
 import { defineStore, useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useMediaQuery } from '../../shared/useMediaQuery.ts'
 import { listColumns } from '../data/listColumns.ts'
-import { listViews, type ListView } from '../data/listViews.ts'
+import { mapViews, type ListView } from '../data/listViews.ts'
 import { fitColumns } from './fitColumns.ts'
 
 const prefsSchema = z.object({
-  /** Keys in the chosen order. A column that is not named keeps its place. */
+  /** Other columns keep their place. */
   order: z.array(z.string()),
-  /** Whether a column is shown, where somebody chose. */
   visibility: z.record(z.string(), z.boolean()),
-  /** Chosen widths in pixels. */
+  /** CSS pixels. */
   widths: z.record(z.string(), z.number()),
 })
 
-/** What somebody chose for the columns of a list. */
 export type ColumnPrefs = z.infer<typeof prefsSchema>
 
 const noPrefs: ColumnPrefs = { order: [], visibility: {}, widths: {} }
 
-const columnPrefs = defineStore(
-  () =>
-    Object.fromEntries(
-      listViews.map((view) => [view, createStoredSignal(`kolommen.${view}`, prefsSchema, noPrefs)]),
-    ) as Readonly<Record<ListView, Signal<ColumnPrefs>>>,
+const columnPrefs = defineStore(() =>
+  mapViews((view) => createStoredSignal(`kolommen.${view}`, prefsSchema, noPrefs)),
 )
 
-/** The width of the table for a list's own columns, in CSS pixels. Undefined until a table was drawn. */
+/** Width for a list's own columns in CSS pixels; undefined before the first table. */
 const tableRoom = defineStore(() => createSignal<number | undefined>(undefined))
 
-/** The width of the first and the last column in CSS pixels (RequestTable.scss). */
+/** CSS pixels (RequestTable.scss). */
 const selectWidth = 48
 const linksWidth = { withWords: 312, fingers: 168, icons: 138 } as const
 
-/** True if a list is shown as a table. On a narrower screen it is cards. */
+/** Narrower screens show cards. */
 export function useHasTable(): boolean {
   return useMediaQuery('(min-width: 900px)')
 }
 
-/** Measures the width of a table's box, now and whenever it changes. */
 export function useMeasuredRoom(boxRef: RefObject<HTMLElement | null>): void {
   const room = useStore(tableRoom)
   useLayoutEffect(() => {
@@ -55,7 +49,7 @@ export function useMeasuredRoom(boxRef: RefObject<HTMLElement | null>): void {
   }, [boxRef, room])
 }
 
-/** The columns of a list's table: what was chosen, and what that comes to on this screen. */
+/** The chosen columns and the ones shown on this screen. */
 export function useColumns(view: ListView, sort: readonly SortKey[]) {
   const store = useStore(columnPrefs)[view]
   const prefs = useSignal(store)
@@ -71,17 +65,16 @@ export function useColumns(view: ListView, sort: readonly SortKey[]) {
       resetPrefs: () => store.set(noPrefs),
       order,
       visibility,
-      /** Keys of the columns that are shown, in order. Cards count as a table with room for all. */
+      /** Shown keys in order. Cards count as a table with room for all. */
       shown: order.filter((key) => visibility[key]),
     }
   }, [view, sort, store, prefs, room])
 }
 
-/** The keys of a list's columns in the chosen order. */
 export function toOrder(view: ListView, { order }: ColumnPrefs): readonly string[] {
   const keys = listColumns[view].map(({ key }) => key)
   const known = order.filter((key) => keys.includes(key))
-  // A column that is not in the chosen order stands after the one it follows by default.
+  // Other columns follow their default predecessor.
   return keys.reduce<readonly string[]>((placed, key, index) => {
     if (placed.includes(key)) return placed
     const before = keys[index - 1]
@@ -90,13 +83,7 @@ export function toOrder(view: ListView, { order }: ColumnPrefs): readonly string
   }, known)
 }
 
-/**
- * Whether each column is shown: as somebody chose, otherwise if there is room. Chosen columns take no room from the
- * others, so showing one never hides another; the table scrolls instead.
- *
- * @param room width for the list's own columns in CSS pixels. By default they all fit.
- * @param kept keys of columns that are shown even if there is no room.
- */
+/** As chosen, otherwise if there is room (CSS pixels). Keys in `kept` are always shown. */
 export function toVisibility(
   view: ListView,
   { visibility }: ColumnPrefs,
@@ -107,7 +94,7 @@ export function toVisibility(
   return Object.fromEntries(listColumns[view].map(({ key }) => [key, visibility[key] ?? fitting.has(key)]))
 }
 
-/** The order with one column moved by one place: -1 to the front, 1 to the back. */
+/** Moves a column: -1 to the front, 1 to the back. */
 export function moveColumn(order: readonly string[], key: string, by: -1 | 1): readonly string[] {
   const from = order.indexOf(key)
   const to = from + by

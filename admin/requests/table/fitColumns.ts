@@ -2,12 +2,7 @@ import type { RequestColumn } from '#domain/requests/columns'
 import { isLongText, isOptional, isRowHeading, listColumns } from '../data/listColumns.ts'
 import type { ListView } from '../data/listViews.ts'
 
-/**
- * The columns shown by default: the least important ones are left out until the rest fits.
- *
- * @param roomPx width for the list's own columns, in CSS pixels.
- * @param kept keys of columns that are always shown.
- */
+/** Drops the least important columns until the rest fits. `kept`: keys that always stay. */
 export function fitColumns(view: ListView, roomPx: number, kept: readonly string[]): ReadonlySet<string> {
   const wanted = listColumns[view].filter(({ key }) => !isOptional(view, key) || kept.includes(key))
   const shown = new Set(wanted.map(({ key }) => key))
@@ -23,14 +18,14 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
   return shown
 }
 
-/** The least width of a column in CSS pixels. Without a last name column, the first name column has both. */
+/** CSS pixels. Without a last name column, the first name column has both. */
 export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLastName: boolean): number {
   if (isLongText(view, key)) return 188
   if (key === 'firstName' && !hasLastName) return wholeNameWidth
   return widthByKey[key] ?? widthByType[type]
 }
 
-/** The most important column comes last. Fields that are not named here are left out first. */
+/** Least important first. Columns not listed are dropped before these. */
 const worth = [
   'reference',
   'email',

@@ -14,10 +14,10 @@ import { ContactLinks } from '../fields/ContactLinks.tsx'
 import { FollowerNote, PersonMark } from '../fields/PersonMark.tsx'
 import { OpenLink } from '../fields/OpenLink.tsx'
 import { RequestValue } from '../fields/RequestValue.tsx'
-import { isRowHeading, listColumns, sortableKeys } from '../data/listColumns.ts'
-import type { ListView } from '../data/listViews.ts'
+import { isRowHeading, listColumns } from '../data/listColumns.ts'
+import { mapViews, type ListView } from '../data/listViews.ts'
 
-/** The server sorts the rows, so there is no sorting feature for rows. */
+/** The server sorts, so there is no sorted row model. */
 export const requestFeatures = tableFeatures({
   rowSortingFeature,
   columnVisibilityFeature,
@@ -27,18 +27,10 @@ export const requestFeatures = tableFeatures({
 
 const helper = createColumnHelper<typeof requestFeatures, ListedRequest>()
 
-/** The first and the last column, which are always shown. */
 export const selectColumnId = 'select'
 export const linksColumnId = 'contactLinks'
 
-export const requestColumns = {
-  work: toTableColumns('work'),
-  contact: toTableColumns('contact'),
-  diagnosis: toTableColumns('diagnosis'),
-  callback: toTableColumns('callback'),
-  all: toTableColumns('all'),
-  trash: toTableColumns('trash'),
-} as const satisfies Readonly<Record<ListView, unknown>>
+export const requestColumns = mapViews(toTableColumns)
 
 function toTableColumns(view: ListView) {
   return helper.columns([
@@ -69,7 +61,6 @@ function toTableColumn(view: ListView, column: RequestColumn) {
   return helper.accessor(column.value, {
     id: column.key,
     header: column.heading,
-    enableSorting: sortableKeys(view).has(column.key),
     enableHiding: !isHeading,
     // Newest and urgent first; text from A to Z.
     sortDescFirst: column.type === 'time' || column.type === 'boolean',
@@ -79,7 +70,7 @@ function toTableColumn(view: ListView, column: RequestColumn) {
         <>
           <OpenLink id={row.original.id}>{toHeading(column, row.original)}</OpenLink>
           {column.key === 'firstName' && !isShown('lastName') && (
-            <span className="last-name">{toLastName(row.original)}</span>
+            <span className="last-name">{row.original.kind === 'callback' ? '' : row.original.lastName}</span>
           )}
           {row.original.person?.isFollower ? (
             <FollowerNote request={row.original} />
@@ -94,14 +85,10 @@ function toTableColumn(view: ListView, column: RequestColumn) {
   })
 }
 
-/** The reference if there is no name, so that there is a link. */
+/** The link needs a text: the reference if there is no name. */
 function toHeading(column: RequestColumn, request: KeptRequest): string {
   const value = column.value(request)
   return typeof value === 'string' && value !== '' ? value : request.reference
-}
-
-function toLastName(request: KeptRequest): string {
-  return request.kind === 'callback' ? '' : request.lastName
 }
 
 interface SelectRowProps {
@@ -110,7 +97,6 @@ interface SelectRowProps {
   readonly onSelect: (isSelected: boolean) => void
 }
 
-/** Selects a row for a bulk change. */
 export function SelectRow({ label, isSelected, onSelect }: SelectRowProps) {
   return (
     <label className="select-row">

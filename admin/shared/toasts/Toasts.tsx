@@ -8,7 +8,7 @@ import { useStore, useStoreValue } from '../stores.tsx'
 import { toasts, type Toast } from './toasts.ts'
 import './Toasts.scss'
 
-/** The toasts, inside the dialog on top if there is one: everything outside of it is inert. */
+/** Renders inside the top dialog: everything outside is inert. */
 export function Toasts() {
   const shown = useStoreValue(toasts)
   const dialog = useStoreValue(openDialogs).at(-1)
@@ -23,13 +23,8 @@ export function Toasts() {
   )
 }
 
-interface ToastItemProps {
-  readonly toast: Toast
-  readonly onHide: () => void
-}
-
-/** Disappears by itself, but not while the pointer or the focus is on it. A failure stays, and only its action disappears. */
-function ToastItem({ toast, onHide }: ToastItemProps) {
+/** Hides after a time without pointer or focus. For a failure only the action disappears. */
+function ToastItem({ toast, onHide }: { readonly toast: Toast; readonly onHide: () => void }) {
   const { text, isFailure, action } = toast
   const [isHeld, setIsHeld] = useState(false)
   const [hasExpired, setHasExpired] = useState(false)

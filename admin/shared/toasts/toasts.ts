@@ -2,17 +2,16 @@ import { createSignal } from '../createSignal.ts'
 import { sessionEvents } from '../sessionEvents.ts'
 import { defineStore } from '../stores.tsx'
 
-/** A short message that disappears by itself. */
 export interface Toast {
   readonly id: number
   readonly text: string
   readonly isFailure: boolean
-  /** Id of the request it is about, if any. */
+  /** Id of the request, if any. */
   readonly about: string | undefined
   readonly action: { readonly label: string; readonly run: () => void } | undefined
 }
 
-/** More at once would cover the list on a phone. */
+/** More would cover the list on a phone. */
 const maxShown = 3
 
 export const toasts = defineStore((stores) => {
@@ -31,7 +30,6 @@ export const toasts = defineStore((stores) => {
       update((shown) => [...shown, toast].slice(-maxShown))
     },
     hide: (id: number): void => update((shown) => shown.filter((toast) => toast.id !== id)),
-    /** Hides the messages about a request, because they no longer hold. */
     hideAbout: (requestId: string): void =>
       update((shown) => shown.filter(({ about }) => about !== requestId)),
   }

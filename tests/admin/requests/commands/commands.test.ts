@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import type { RequestDeeds } from '../../../../admin/requests/commands/requestCommands.ts'
-import { toListCommands } from '../../../../admin/requests/commands/listCommands.ts'
-import { toRequestCommands } from '../../../../admin/requests/commands/requestCommands.ts'
+import {
+  toRequestCommands,
+  type RequestDeeds,
+} from '../../../../admin/requests/commands/useRequestCommands.ts'
+import { toListCommands } from '../../../../admin/requests/commands/useListCommands.ts'
 import { noFilters } from '../../../../admin/requests/data/listFilters.ts'
 import { openingState, type ListState } from '../../../../admin/requests/data/listState.ts'
 import type { ListView } from '../../../../admin/requests/data/listViews.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendBulk, sendChange } from '../../../../admin/requests/data/changesApi.ts'
-import type { PendingChange } from '../../../../admin/requests/data/pendingChange.ts'
+import type { PendingChange } from '../../../../admin/requests/data/pendingChanges.ts'
 import { answerFetch } from '../../support/answerFetch.ts'
 import { createContact } from '../../support/keptRequests.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangeResponse } from '../../../../admin/requests/data/changesApi.ts'
 import { createChangeSender } from '../../../../admin/requests/data/createChangeSender.ts'
-import type { PendingChange } from '../../../../admin/requests/data/pendingChange.ts'
+import type { PendingChange } from '../../../../admin/requests/data/pendingChanges.ts'
 import { createContact } from '../../support/keptRequests.ts'
 
 function createChange(key: string, values: Partial<PendingChange> = {}): PendingChange {

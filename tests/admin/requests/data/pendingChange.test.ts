@@ -4,7 +4,7 @@ import {
   applyPending,
   isAlreadyMade,
   type PendingChange,
-} from '../../../../admin/requests/data/pendingChange.ts'
+} from '../../../../admin/requests/data/pendingChanges.ts'
 import { createContact } from '../../support/keptRequests.ts'
 
 const by = 'beheer'

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PendingChange } from '../../../../admin/requests/data/pendingChange.ts'
-import { pendingChanges, type PendingChanges } from '../../../../admin/requests/data/pendingChanges.ts'
+import { pendingChanges, type PendingChange, type PendingChanges } from '../../../../admin/requests/data/pendingChanges.ts'
 import { sessionEvents } from '../../../../admin/shared/sessionEvents.ts'
 import { createStores, type Stores } from '../../../../admin/shared/stores.tsx'
 import { createStorage } from '../../support/createStorage.ts'

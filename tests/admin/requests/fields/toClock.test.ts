@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#domain/requests/history'
 import { formatSpan } from '../../../../admin/shared/format.ts'
-import { toClock } from '../../../../admin/requests/fields/toClock.ts'
+import { toClock } from '../../../../admin/requests/fields/PromiseClock.tsx'
 import { createCallback, createContact } from '../../support/keptRequests.ts'
 
 const minuteMs = 60_000

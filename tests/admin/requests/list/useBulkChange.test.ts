@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatManyChanged, formatManyUndone } from '../../../../admin/requests/list/useBulkChange.ts'
+import { formatManyChanged, formatManyUndone } from '../../../../admin/requests/list/BulkBar.tsx'
 
 test.each([
   { done: 12, pending: 0, conflicts: 0, text: '12 aanvragen gearchiveerd' },

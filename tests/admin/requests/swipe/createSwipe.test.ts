@@ -4,7 +4,7 @@ import {
   createSwipe,
   toThreshold,
   type SwipeSide,
-} from '../../../../admin/requests/swipe/createSwipe.ts'
+} from '../../../../admin/requests/swipe/useSwipe.ts'
 
 const threshold = 120
 const both = () => true

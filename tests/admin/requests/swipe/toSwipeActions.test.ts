@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toSwipeActions } from '../../../../admin/requests/swipe/toSwipeActions.ts'
+import { toSwipeActions } from '../../../../admin/requests/swipe/SwipeBox.tsx'
 import { createContact } from '../../support/keptRequests.ts'
 
 test.each([
