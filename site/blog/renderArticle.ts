@@ -6,10 +6,7 @@ import { parseArticleLink } from '#content/articleText'
 
 interface ArticleHtmlOptions {
   readonly routes: Routes
-  /**
-   * Put before the site's own addresses, for texts that are read elsewhere:
-   * 'https://www.voorbeeld.nl'.
-   */
+  /** Prefix of the site's own addresses, for feeds: 'https://www.voorbeeld.nl'. */
   readonly origin?: string
 }
 
@@ -20,8 +17,8 @@ const labelKey = 'label'
 const { options, renderer } = createMarkdown()
 
 /**
- * Renders an article's text as HTML. Headings link to themselves; wide tables scroll, also by
- * keyboard; there are no style attributes, which the page's policy refuses.
+ * Renders an article as HTML. Tables scroll, also by keyboard. It has no style attributes, which
+ * the page's policy refuses.
  */
 export function renderArticle({ slug, body }: Article, { routes, origin }: ArticleHtmlOptions): string {
   const tokens = parseArticleText(body)
@@ -94,7 +91,7 @@ function prepareLink(link: Token, routes: Routes, origin: string): void {
   if (!isOwn) link.attrSet('rel', 'noopener')
 }
 
-/** Resolves a link to one of our pages; other addresses stay as they are. */
+/** Links to our pages are resolved; other addresses stay as they are. */
 function getArticleHref(address: string, routes: Routes): string {
   const link = parseArticleLink(address)
   switch (link?.kind) {

@@ -1,4 +1,3 @@
-/** A question as it is searched. */
 export interface Searched {
   readonly question: string
   readonly answer: string
@@ -6,12 +5,12 @@ export interface Searched {
   readonly category: string
 }
 
-/** The choice that leaves no category out. */
+/** The option that shows all categories. */
 export const allCategories = 'Alle categorieën'
 
 /**
- * The questions that match both: the text is in the question, the answer or a keyword, whatever its capitals, and the category is
- * the chosen one. Spaces around the text are nothing, and a typed ' finds the ’ that is printed.
+ * Finds questions by category and by text in the question, answer or keywords. Ignores case; a
+ * typed ' matches ’.
  */
 export function filterQuestions<Q extends Searched>(
   questions: readonly Q[],
@@ -29,7 +28,7 @@ function fold(text: string): string {
   return text.toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, ' ')
 }
 
-/** How many questions are shown, for who sees the list and for who hears it: '30 vragen', '1 vraag'. */
+/** '30 vragen', '1 vraag'. */
 export function toCountText(count: number): string {
   return count === 1 ? '1 vraag' : `${count} vragen`
 }

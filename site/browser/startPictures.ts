@@ -1,9 +1,6 @@
 type PictureState = 'loading' | 'loaded' | 'failed'
 
-/**
- * Shows each picture's state: a pulse while it is fetched, a short fade when it is there, and words in its place when it cannot be had. Without this
- * script a picture is an image like any other.
- */
+/** Shows whether each picture is loading, loaded or failed. */
 export function startPictures(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-picture]')) {
     const image = place.querySelector('img')
@@ -17,11 +14,11 @@ function follow(place: HTMLElement, image: HTMLImageElement): void {
     if (state !== 'failed') return
     const words = document.createElement('span')
     words.textContent = 'Afbeelding niet gevonden'
-    // A picture without a text of its own is decoration: its loss is nothing to read out.
+    // The picture is decoration, so its failure is not announced.
     if (image.alt === '') words.setAttribute('aria-hidden', 'true')
     image.replaceWith(words)
   }
-  // What came or failed before this script ran sends no event any more; it must not fade in either.
+  // A picture that is already complete sends no event and should not fade in.
   if (image.complete) {
     image.decode().then(
       () => undefined,

@@ -11,17 +11,14 @@ interface ManifestEntry {
   readonly src?: string
 }
 
-/**
- * Reads the files that pages can request: what their scripts import, site/public and the staff app.
- * Vike also writes a client runtime, which HTML-only pages never load; it is left out.
- */
+/** Reads all files that pages can request. Omits Vike's client runtime, which the pages never load. */
 export function collectAssets({
   siteFolder,
   adminFolder,
 }: {
   /** Vike's output: `client/` and its manifest `assets.json`. */
   readonly siteFolder: string
-  /** The built staff app; undefined for a site without it. */
+  /** Undefined for a site without the staff app. */
   readonly adminFolder: string | undefined
 }): readonly ReleaseFile[] {
   const clientFolder = join(siteFolder, 'client')

@@ -2,9 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { ReleaseFile } from './renderPages.ts'
 
-/**
- * What a release changes: its number of pages, and the addresses that are new, different or gone.
- */
+/** `pages` is their number; the others are addresses. */
 export interface ReleaseChange {
   readonly pages: number
   readonly added: readonly string[]
@@ -18,7 +16,7 @@ interface ComparedRelease {
   readonly unchanged: ReadonlySet<string>
 }
 
-/** Compares a release with the folder of an earlier one. Writes nothing. */
+/** Compares a release with the folder of an earlier one. */
 export function compareRelease(before: string | undefined, files: readonly ReleaseFile[]): ComparedRelease {
   const unchanged = new Set<string>()
   const added: string[] = []

@@ -1,8 +1,7 @@
 /**
- * The publisher: renders every page with the compiled bundle and makes the result live in one step.
- * `npm run build` and `sleutel rebuild` run it; it prints one line of JSON. `--out FOLDER` writes
- * the site there instead, `--dry-run` writes nothing. Exits with code 3 if a setting differs from
- * the last time, unless `--new-settings` is given.
+ * The publisher: renders every page and publishes the result atomically. Prints one line of JSON.
+ * `--out FOLDER` writes the site there instead; `--dry-run` writes nothing. Exits with code 3 if a
+ * setting changed, unless `--new-settings` is given.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -56,8 +55,7 @@ try {
   const settings = readPublishSettings(process.env)
   compareSettings(settings, site)
   await import('virtual:compiled-pages')
-  // On a host whose API is elsewhere, the files of the staff app would hide the redirect to that
-  // server.
+  // With the API elsewhere, the staff app's files would hide the redirect to that server.
   const hasStaffApp = out === undefined || site.apiOrigin === ''
   const assets = collectAssets({
     siteFolder,
@@ -106,9 +104,7 @@ try {
   endTurn?.()
 }
 
-/**
- * Guards against a shell without the variables of the last build: every form would post elsewhere.
- */
+/** Throws if a setting changed: with a variable missing, every form would post elsewhere. */
 function compareSettings(settings: PublishSettings, { origin, business: { website } }: Site): void {
   const earlier =
     out === undefined
@@ -120,7 +116,6 @@ function compareSettings(settings: PublishSettings, { origin, business: { websit
   process.stderr.write(`Other settings than the last time: ${changes.join('; ')}.\n`)
 }
 
-/** Writes the release, or only tells what that would change. */
 async function put(files: readonly ReleaseFile[], nowMs: number): Promise<ReleaseChange> {
   if (out === undefined) {
     return isDry

@@ -5,13 +5,12 @@ import { getCardPath, type ShareCard } from '../seo/shareCard.ts'
 import type { PictureCache } from './pictureCache.ts'
 import type { ReleaseFile } from './renderPages.ts'
 
-/** Increase when drawIcons changes, to draw cached icons again. */
+/** Increase when drawIcons changes, to redraw cached icons. */
 const iconsVersion = 1
 
-/** Pictures drawn at a time; each holds 3 MB, and compressing runs alongside. */
+/** Maximum concurrent drawings; each uses 3 MB. */
 const atOnce = 4
 
-/** Creates the share pictures of all pages, each once. */
 export async function createCards(
   cards: readonly ShareCard[],
   cache: PictureCache,
@@ -34,7 +33,7 @@ export async function createCards(
   return made
 }
 
-/** Creates the site's icons. @param name of the business */
+/** @param name of the business */
 export async function createIcons(name: string, cache: PictureCache): Promise<readonly ReleaseFile[]> {
   const favicon = createOwnFavicon(name)
   const hash = createHash('sha256')

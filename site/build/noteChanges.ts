@@ -7,9 +7,8 @@ interface PublishedPage {
 }
 
 /**
- * When the words in each page's `<main>` last changed: today if they differ from before.
- *
- * @param today a day such as '2026-03-29'.
+ * Sets a page's date to today if its main words changed.
+ * @param today such as '2026-03-29'.
  */
 export function noteChanges(
   before: LastChanged,
@@ -25,7 +24,6 @@ export function noteChanges(
   )
 }
 
-/** The words of `<main>` without markup and white space, which readers do not notice. */
 export function getMainWords(html: string): string {
   const main = /<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
   return main.replace(/<[^>]*>|\s+/g, '')

@@ -12,14 +12,12 @@ import { ErrorLevel, SitemapStream, streamToPromise } from 'sitemap'
 
 interface SiteFiles {
   readonly files: readonly ReleaseFile[]
-  /** To be kept for the next time. */
+  /** Stored for the next build. */
   readonly lastChanged: LastChanged
 }
 
 /**
- * Creates the files beside the pages: sitemap, robots.txt, security.txt, manifest, consent texts,
- * icons and share pictures.
- *
+ * Creates the files beside the pages.
  * @param today the day in the Netherlands, such as '2026-03-29'.
  */
 export async function createSiteFiles(
@@ -63,7 +61,7 @@ function listIndexable(pages: readonly RenderedPage[]) {
   )
 }
 
-/** The web app manifest. The short name has no city, to fit under an icon. */
+/** The short name omits the city, to fit under an icon. */
 function formatManifest({ name, city }: Pick<Business, 'name' | 'city'>): string {
   const icon = (path: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/${path}`,
@@ -88,10 +86,7 @@ function formatManifest({ name, city }: Pick<Business, 'name' | 'city'>): string
   return `${JSON.stringify(manifest)}\n`
 }
 
-/**
- * The rules for crawlers. Pages with noindex stay allowed, or crawlers could not read the noindex;
- * /admin itself is such a page.
- */
+/** Pages with noindex stay allowed, or crawlers could not read the noindex. */
 export function formatRobots(origin: string): string {
   return [
     'User-agent: *',
@@ -106,11 +101,11 @@ export function formatRobots(origin: string): string {
 interface SecurityContact {
   readonly origin: string
   readonly email: string
-  /** The current year. The file expires at the end of the next one, so it changes once a year. */
+  /** The current year. The file expires at the end of the next one. */
   readonly year: number
 }
 
-/** Where to report a vulnerability (RFC 9116). */
+/** RFC 9116. */
 export function formatSecurityText({ origin, email, year }: SecurityContact): string {
   return [
     `Contact: mailto:${email}`,
@@ -123,7 +118,7 @@ export function formatSecurityText({ origin, email, year }: SecurityContact): st
 
 interface SitemapPage {
   readonly path: string
-  /** The day its words last changed. */
+  /** When its words last changed. */
   readonly date: string
 }
 

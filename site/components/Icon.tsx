@@ -8,9 +8,7 @@ interface IconProps {
 
 const drawings = new Map<LucideIcon, string>()
 
-/**
- * A lucide icon without lucide's attributes, which the style sheet sets once for all. Decoration.
- */
+/** A decorative lucide icon. The style sheet sets lucide's attributes once. */
 export function Icon({ of, className = 'icon' }: IconProps) {
   return (
     <svg

@@ -47,7 +47,7 @@ export function Section({ id, title, intro, className = '', children }: SectionP
 interface ClosingCallProps {
   readonly title: string
   readonly text: string
-  /** The links; calling and the contact form where absent. */
+  /** By default, links to call and to the contact form. */
   readonly children?: ReactNode
 }
 
@@ -79,7 +79,7 @@ interface ContentsProps {
   readonly entries: readonly { readonly id: string; readonly title: string }[]
 }
 
-/** A table of contents: collapsed on a phone, always visible on a wide screen. */
+/** Collapsed on a phone, always open on a wide screen. */
 export function Contents({ entries }: ContentsProps) {
   return (
     <nav className="contents" aria-label="Inhoud van deze pagina">

@@ -95,11 +95,10 @@ interface SpecialBrandHeroProps {
   readonly summary: string
   /** Prefilled text of the chat. */
   readonly message: string
-  /** Stands below the two buttons. */
+  /** Shown below the two buttons. */
   readonly children: ReactNode
 }
 
-/** The hero of a brand that has a page of its own kind. */
 export function SpecialBrandHero({ name, summary, message, children }: SpecialBrandHeroProps) {
   const { business, routes } = useSite()
   return (

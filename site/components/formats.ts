@@ -16,7 +16,6 @@ export function formatLongDate(day: string): string {
   return longDate.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** How long a cookie lasts at most. */
 export function formatCookieLifetime(lasts: Cookie['lasts']): string {
   if (lasts === 'session') return 'tot u de browser sluit'
   return lasts === 'erased' ? 'tot het op het apparaat wordt gewist' : formatDuration(lasts)

@@ -92,7 +92,7 @@ interface Step {
   readonly text: string
 }
 
-/** Numbered steps. The page's sheet needs `@use 'process'`. */
+/** The page's sheet needs `@use 'process'`. */
 export function Steps({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol className="process">
@@ -124,9 +124,7 @@ interface QuestionListProps {
   readonly questions: readonly { readonly question: string; readonly answer: string }[]
 }
 
-/**
- * Opens one question at a time without a script. The page's sheet needs `.questions` of brand.scss.
- */
+/** Opens one question at a time without a script. The page's sheet needs `.questions` of brand.scss. */
 export function QuestionList({ questions }: QuestionListProps) {
   return (
     <div className="questions">

@@ -5,8 +5,8 @@ import type { Cookie } from '#content/cookies'
 import { categoryTexts } from '../browser/consent/categoryTexts.ts'
 
 /**
- * The question, and the four answers of the policy: of one size and one look, so that none is easier to give. 'Alleen noodzakelijk' does what
- * 'Alles weigeren' does; on a phone, where it would stand in the way of calling, the settings alone have it.
+ * All answers look alike, so none is easier to give. On a phone the settings alone have 'Alleen
+ * noodzakelijk', which equals 'Alles weigeren'.
  */
 export function ConsentBanner() {
   const { legal, routes } = useSite()
@@ -37,7 +37,7 @@ export function ConsentBanner() {
   )
 }
 
-/** What the banner asks: for what is in use today, and it says what is not. */
+/** Asks only for categories in use today, and names the others. */
 export function toBannerText(cookies: readonly Cookie[]): string {
   const isInUse = (category: string) =>
     cookies.some((cookie) => cookie.category === category && cookie.audience === 'visitors' && cookie.isInUse)

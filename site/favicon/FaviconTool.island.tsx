@@ -9,10 +9,7 @@ import { Insights } from './tool/Insights.tsx'
 import { SelectedDesign } from './tool/SelectedDesign.tsx'
 import { showToast } from '../browser/toast/showToast.ts'
 
-/**
- * The favicon tool. It works in the browser alone: before React comes its buttons are disabled, and where no script runs the page
- * shows designs to take along in its place.
- */
+/** Works in the browser only: before hydration its buttons are disabled. */
 export default function FaviconTool() {
   const [session] = useState(() => createFaviconSession({ service: simulatedService, showToast, logError }))
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState)

@@ -49,7 +49,7 @@ const suggestions: readonly Suggestion[] = [
   },
 ]
 
-/** What each style shows by default, and how it is described. */
+/** Default motif of each style, and its description. */
 const customLooks: Readonly<Record<CustomStyle, readonly [Motif | 'letter', string]>> = {
   modern: ['key', 'in two tones, bold and flat'],
   minimalist: ['keyhole', 'in as few lines as possible'],
@@ -59,10 +59,7 @@ const customLooks: Readonly<Record<CustomStyle, readonly [Motif | 'letter', stri
   'tech-focused': ['padlock', 'between the corners of a scanner'],
 }
 
-/**
- * Words of a request and what they ask for. The first match counts, so 'keyhole' stands before
- * 'key'.
- */
+/** The first match counts, so 'keyhole' precedes 'key'. */
 const wishes: readonly (readonly [RegExp, Motif | 'letter'])[] = [
   [/\b(letters?|initials?|monogram)\b/i, 'letter'],
   [/\bkey-?\s?holes?\b/i, 'keyhole'],
@@ -72,13 +69,13 @@ const wishes: readonly (readonly [RegExp, Motif | 'letter'])[] = [
 ]
 
 /**
- * 'the letter B', 'initial "q"': a capital or figure, or a small letter in quotes or at the end of
- * a phrase.
+ * 'the letter B', 'initial "q"': a capital or digit, or a small letter in quotes or at the end of a
+ * phrase.
  */
 const namedLetter =
   /\b(?:[Ll]etter|[Ii]nitial)\s+(?:["'“‘](?<quoted>[\p{L}\p{N}])["'”’]|(?<bare>[\p{Lu}\p{N}](?![\p{L}\p{N}])|\p{L}(?=\s*(?:$|[.,;!?]))))/u
 
-/** The simulated analysis: every business is a car locksmith, with its own name and colours. */
+/** The simulated analysis: every business is a car locksmith. */
 export function analyzeBusiness({ businessName, brandColors }: BusinessInput): FaviconAnalysis {
   const { note, ...colors } = chooseColors(brandColors ?? [])
   return {
@@ -98,7 +95,6 @@ export function analyzeBusiness({ businessName, brandColors }: BusinessInput): F
   }
 }
 
-/** The four icons for a locksmith, in the colours of a business. */
 export function drawSuggestions({
   businessName,
   ...colors
@@ -112,7 +108,6 @@ export function drawSuggestions({
   }))
 }
 
-/** An icon in the style and colours that a visitor chose. */
 export function drawCustomDesign(input: CustomInput): FaviconDesign {
   const { businessName, style, primaryColor: primary, backgroundColor: background } = input
   const content = chooseContent(input)
@@ -130,8 +125,8 @@ export function drawCustomDesign(input: CustomInput): FaviconDesign {
 }
 
 /**
- * What the request names, else what goes with the style. Without a letter in the name, a padlock
- * replaces the initial.
+ * The requested motif, else the style's. Without a letter in the name, a padlock replaces the
+ * initial.
  */
 function chooseContent({ businessName, style, requests = '' }: CustomInput): IconParts['content'] {
   const wish = wishes.find(([words]) => words.test(requests))?.[1] ?? customLooks[style][0]
@@ -141,7 +136,7 @@ function chooseContent({ businessName, style, requests = '' }: CustomInput): Ico
   return letter === undefined ? 'padlock' : { letter }
 }
 
-/** The first letter or figure of a name as a capital; undefined where it has none. */
+/** The first letter or digit as a capital. */
 export function getInitial(name: string): string | undefined {
   return /[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0].toUpperCase().slice(0, 2)
 }

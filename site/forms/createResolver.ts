@@ -4,8 +4,8 @@ import { parseFieldValue } from '#domain/forms/fieldValue'
 import type { TypedValues } from '../browser/submissions/typedValues.ts'
 
 /**
- * Validates a form for React Hook Form with the rules that the server's schema is made from: the parsed values, or the
- * message of each refused field. zod and @hookform/resolvers would cost every visitor four kilobytes.
+ * Validates with the rules of the server's schema. zod and @hookform/resolvers would add four
+ * kilobytes.
  */
 export function createResolver(fields: readonly Field[]): Resolver<TypedValues> {
   return (typed) => parseTypedValues(fields, typed)

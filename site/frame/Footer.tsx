@@ -8,7 +8,7 @@ import { useSite } from '../rendering/SiteContext.tsx'
 import type { FramePartProps } from './Frame.tsx'
 import { formatPhone } from '#domain/requests/phone'
 
-/** Pages in `data-prefetch` are fetched once the footer comes into view. */
+/** Pages in `data-prefetch` are fetched when the footer becomes visible. */
 export function Footer({ lang }: FramePartProps) {
   const site = useSite()
   const { business, routes } = site
@@ -118,7 +118,7 @@ function FooterLinks({ title, links }: FooterLinksProps) {
   )
 }
 
-/** Call and chat: a bar at the bottom of a phone, two buttons in the corner of a larger screen. */
+/** A bar at the bottom of a phone; two corner buttons on larger screens. */
 export function ContactBar({ lang }: FramePartProps) {
   const { phone } = useSite().business
   return (

@@ -29,10 +29,7 @@ export function Header({ lang }: FramePartProps) {
 
 const drawerId = 'menu'
 
-/**
- * The menu of a narrow screen: a popover, which works without a script. `startDrawer` turns it into
- * a modal dialog.
- */
+/** The mobile menu: a popover that works without a script. `startDrawer` makes it a modal dialog. */
 function Drawer() {
   const { phone } = useSite().business
   return (

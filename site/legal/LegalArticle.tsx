@@ -64,7 +64,6 @@ function isTable(clause: LegalClause): clause is { table: LegalTable } {
   return typeof clause !== 'string' && 'table' in clause
 }
 
-/** Renders the links and emphasis in a legal text. */
 export function LegalText({ children }: { readonly children: string }) {
   return parseLegalText(children).map((part, index) => <LegalWords key={index} part={part} />)
 }

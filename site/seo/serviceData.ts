@@ -28,7 +28,7 @@ export function getServiceData(
   }
 }
 
-/** A price as an offer, VAT included. */
+/** VAT included. */
 export function toOffer({ label, from, to, isMinimum = false }: Price): OfferLeaf {
   const isAmount = to === undefined && !isMinimum
   return {

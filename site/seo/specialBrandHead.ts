@@ -10,7 +10,6 @@ interface SpecialBrandHeadOptions {
   readonly css: string
 }
 
-/** The head of a brand that has a page of its own kind, with its prices as offers. */
 export function createSpecialBrandHead(site: Site, { brand, ending, css }: SpecialBrandHeadOptions): Head {
   const { business, prices, routes, specialBrands } = site
   const { name, slug, summary, questions } = specialBrands[brand]

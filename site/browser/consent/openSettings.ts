@@ -6,12 +6,12 @@ import { settingsPath, insertPart } from './consentParts.ts'
 
 let loading: Promise<HTMLDialogElement> | undefined
 
-/** Shows the settings as they stand now. Rejects where they cannot be had. */
+/** Rejects if the settings cannot be loaded. */
 export async function openSettings(): Promise<void> {
   loading ??= loadSettings()
   try {
     const dialog = await loading
-    // A second press on a slow network.
+    // The visitor pressed twice on a slow network.
     if (dialog.open) return
     showState(dialog)
     dialog.showModal()
@@ -26,7 +26,7 @@ async function loadSettings(): Promise<HTMLDialogElement> {
   const dialog = (await insertPart(settingsPath)).querySelector('dialog')
   if (!dialog) throw new Error(`${settingsPath} has no dialog`)
   dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close())
-  // Escape leaves the value empty: nothing changes.
+  // Escape leaves the value empty and changes nothing.
   dialog.addEventListener('close', () => {
     if (dialog.returnValue === 'save') decide(listSwitches(dialog).filter(isOn).map(toCategory).join(' '))
     if (dialog.returnValue === 'all') decide(consentCategories.join(' '))

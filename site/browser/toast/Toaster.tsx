@@ -3,17 +3,16 @@ import { useSyncExternalStore } from 'react'
 import type { ToastStore } from './createToastStore.ts'
 import { toastDurationMs } from './toast.ts'
 
-/** The specification's: how far a swipe must go, and the key that brings the focus to the toast. */
+/** From the specification. */
 const swipeThresholdPx = 50
 const hotkey = ['F8']
 
-/** What is said around a toast, by the document's language. */
+/** By the document's language. */
 const words = {
   nl: { toast: 'Melding', toasts: 'Meldingen', close: 'Melding sluiten' },
   en: { toast: 'Notification', toasts: 'Notifications', close: 'Close notification' },
 } as const
 
-/** Draws the toasts of a store over the page, and reads them out. */
 export function Toaster({ store }: { readonly store: ToastStore }) {
   const said = document.documentElement.lang === 'en' ? words.en : words.nl
   const toasts = useSyncExternalStore(store.subscribe, store.getToasts)

@@ -4,7 +4,7 @@ import { Toaster } from './Toaster.tsx'
 
 let opened: ToastStore | undefined
 
-/** The page's toasts; the first call puts their place at the end of the page. */
+/** The first call adds the toaster to the page. */
 export function openToaster(): ToastStore {
   if (opened) return opened
   opened = createToastStore({

@@ -42,7 +42,7 @@ export function openKeptDocuments(path: string, code: string): KeptDocuments {
       const unfinished = `${path}-${process.pid}`
       try {
         writeFileSync(unfinished, `${toSeal(text, code)}\n${text}`)
-        // Renamed in one step, since a dry run reads the file without the lock.
+        // A dry run reads the file without the lock.
         renameSync(unfinished, path)
       } catch (error) {
         if (!isSystemError(error)) throw error

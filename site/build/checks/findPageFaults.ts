@@ -10,7 +10,7 @@ interface CheckedFile {
   readonly bytes: Buffer
 }
 
-/** Reads the pages of a release, without the staff app. Pages in the cache are not parsed again. */
+/** Reads the pages of a release, without the staff app. */
 export function readCheckedPages(
   files: readonly CheckedFile[],
   { origin }: Pick<Site, 'origin'>,
@@ -20,17 +20,14 @@ export function readCheckedPages(
   return files.filter(({ path }) => isPage(path)).map(({ path, bytes }) => readPage(path, bytes))
 }
 
-/**
- * Finds broken links, pages without a link, duplicate titles and thin brand pages. A finding names
- * the content file if one file makes the page, else the page.
- */
+/** A finding names the content file if one file makes the page, else the page. */
 export function findPageFaults(
   files: readonly CheckedFile[],
   site: Site,
   pages: readonly CheckedPage[] = readCheckedPages(files, site),
 ): readonly Finding[] {
   const others = new Set([
-    // Built separately, and absent where only the site is built.
+    // Built separately, so it may be absent.
     site.routes.admin,
     ...files.filter(({ path }) => !isPage(path)).map(({ path }) => `/${path}`),
   ])
@@ -48,7 +45,7 @@ export function findPageFaults(
   })
 }
 
-/** Throws with every fault of a release, one a line. */
+/** Throws one error that lists all faults. */
 export function assertSoundPages(
   files: readonly CheckedFile[],
   site: Site,
@@ -62,7 +59,7 @@ function isPage(path: string): boolean {
   return path.endsWith('.html') && !path.startsWith('admin/')
 }
 
-/** Returns a function that finds the one content file behind an address, if there is one. */
+/** Returns a function that finds the one content file behind an address. */
 function createContentFileFinder({
   routes,
   brands,

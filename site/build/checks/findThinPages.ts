@@ -4,13 +4,11 @@ import type { Finding } from '#content/checks/finding'
 import type { CheckedPage } from './readPages.ts'
 import { toPlainText } from './readDocument.ts'
 
-/** The least share of the words in a brand page's `<main>` that must be about that brand alone. */
+/** Minimum share of words in a brand page's `<main>` that no other brand page has. */
 const smallestShare = 0.4
 
 /**
- * Finds brand pages that mostly say what every brand page says. Brands with a page of their own are
- * written by hand.
- *
+ * Finds brand pages that mostly repeat other brand pages.
  * @param getAddress the address of a brand's page, by slug.
  */
 export function findThinBrands(
@@ -40,7 +38,7 @@ function countWords(text: string): number {
   return Math.max(1, text.split(/\s+/).length)
 }
 
-/** Finds indexable pages without a title or description, or with that of another page. */
+/** Finds indexable pages whose title or description is absent or not unique. */
 export function findSharedHeads(pages: readonly CheckedPage[]): readonly Finding[] {
   const indexable = pages.filter(({ isIndexable }) => isIndexable)
   return (['title', 'description'] as const).flatMap((part) => {

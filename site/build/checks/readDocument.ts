@@ -3,18 +3,15 @@ import { HTMLElement, parse, type Node, TextNode } from 'node-html-parser'
 export interface CheckedDocument {
   readonly title: string
   readonly description: string
-  /** As it is written. */
   readonly canonical: string | undefined
   readonly isNoindex: boolean
-  /** Ids of elements. */
   readonly ids: readonly string[]
-  /** Targets of links, as they are written. */
   readonly links: readonly string[]
-  /** Scripts, pictures, styles, icons, the canonical address and the preview picture. */
+  /** Also styles, icons, the canonical address and the preview picture. */
   readonly assets: readonly string[]
-  /** Dutch texts of the page and its frame, one for each element or attribute. */
+  /** Dutch texts of the page and its frame, one per element or attribute. */
   readonly texts: readonly string[]
-  /** The words of `<main>`, with single spaces. */
+  /** With single spaces. */
   readonly mainText: string
 }
 
@@ -22,9 +19,9 @@ const assetAttributes = ['src', 'href', 'poster', 'data', 'action'] as const
 const textAttributes = ['alt', 'aria-label', 'title', 'placeholder'] as const
 const silentElements: readonly string[] = ['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT']
 
-/** Reads a document. The result depends on the markup alone, so it may be cached. */
+/** The result depends on the markup only, so it may be cached. */
 export function readDocument(html: string): CheckedDocument {
-  // The parser takes a doctype for text.
+  // The parser treats a doctype as text.
   const root = parse(html.replace(/^\s*<!doctype[^>]*>/i, ''))
   const ids = new Set<string>()
   const links: string[] = []
@@ -43,7 +40,7 @@ export function readDocument(html: string): CheckedDocument {
     if (tagName === 'A' || tagName === 'AREA') links.push(...presentOf(attributeOf(element, 'href')))
     else assets.push(...listAssets(element))
     if (tagName === 'META') metas.set(toMetaName(element), attributeOf(element, 'content') ?? '')
-    // An svg can have a title too; the page's comes first.
+    // The first title is the page's; an svg can have one too.
     if (tagName === 'TITLE' && title === '') title = element.text.trim()
     if (tagName === 'LINK' && attributeOf(element, 'rel') === 'canonical') {
       canonical = attributeOf(element, 'href')
@@ -78,7 +75,6 @@ function toMetaName(element: HTMLElement): string {
   return attributeOf(element, 'name') ?? attributeOf(element, 'property') ?? ''
 }
 
-/** Styles name fonts and pictures. */
 function listAssets(element: HTMLElement): readonly string[] {
   if (element.tagName === 'STYLE') {
     return [...element.text.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].flatMap(([, url]) =>
@@ -88,19 +84,18 @@ function listAssets(element: HTMLElement): readonly string[] {
   const sources = (attributeOf(element, 'srcset') ?? '')
     .split(',')
     .flatMap((candidate) => presentOf(candidate.trim().split(/\s+/)[0]))
-  // A form's action is no file.
   const names = element.tagName === 'FORM' ? [] : assetAttributes
   return [...names.flatMap((name) => presentOf(attributeOf(element, name))), ...sources]
 }
 
-/** False for scripts, other languages and letters that are a picture, such as a monogram. */
+/** False for scripts, other languages and hidden letters such as a monogram. */
 function isWordsInDutch(element: HTMLElement): boolean {
   if (silentElements.includes(element.tagName) || attributeOf(element, 'aria-hidden') === 'true') return false
   const language = attributeOf(element, 'lang')
   return language === undefined || language.startsWith('nl')
 }
 
-/** The element's own text; adjacent text nodes are one piece. */
+/** Adjacent text nodes are one piece. */
 function ownText(element: HTMLElement): readonly string[] {
   const pieces: string[] = ['']
   for (const child of element.childNodes) {
@@ -110,7 +105,6 @@ function ownText(element: HTMLElement): readonly string[] {
   return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '')
 }
 
-/** The text of an element and its children, with single spaces. */
 function readText(element: HTMLElement): string {
   const read = (node: Node): string => {
     if (node instanceof TextNode) return textOf(node)
@@ -120,15 +114,11 @@ function readText(element: HTMLElement): string {
   return toPlainText(read(element))
 }
 
-/** Collapses white space. */
 export function toPlainText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/**
- * The parser decodes all attributes of an element at once, which is slow: ask only for those that
- * exist.
- */
+/** The parser decodes all attributes at once, which is slow, so read existing ones only. */
 function attributeOf(element: HTMLElement, name: string): string | undefined {
   return name in element.rawAttributes ? element.getAttribute(name) : undefined
 }

@@ -4,15 +4,11 @@ import { type CheckedDocument, readDocument } from './readDocument.ts'
 export interface CheckedPage extends CheckedDocument {
   /** Such as '/', '/tarieven-x' or '/404.html'. */
   readonly address: string
-  /** False for noindex, and for an alias, whose canonical address is another page's. */
+  /** False for noindex and for aliases. */
   readonly isIndexable: boolean
 }
 
-/**
- * Returns a function that reads a page by its path in the release and its markup.
- *
- * @param origin scheme and host of the site, without a slash at the end.
- */
+/** @param origin without a trailing slash. */
 export function createPageReader(
   origin: string,
   cache: DocumentCache = createDocumentCache(),

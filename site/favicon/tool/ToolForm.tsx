@@ -3,7 +3,7 @@ import { useFocusOn } from '../../forms/useFocusOn.ts'
 import type { FaviconState, Problems } from './createFaviconSession.ts'
 
 export interface FormProps {
-  /** False before hydration: a button would do nothing. */
+  /** False before hydration. */
   readonly isAwake: boolean
   readonly problems: Problems
   readonly failure: FaviconState['failure']
@@ -19,10 +19,7 @@ interface ToolFormProps extends FormProps {
   readonly children: ReactNode
 }
 
-/**
- * A card with a form. Focus moves to the first field with a problem, and to the button after a
- * failure.
- */
+/** Focus moves to the first field with a problem, and to the button after a failure. */
 export function ToolForm(props: ToolFormProps) {
   const { id, title, problems, failure, isPending, isAwake } = props
   const form = useRef<HTMLFormElement>(null)
@@ -66,12 +63,12 @@ interface TextFieldProps {
   readonly hint?: string
   readonly defaultValue?: string
   readonly autoComplete?: string
-  /** Lines of a textarea; an input where absent. */
+  /** Makes it a textarea. */
   readonly rows?: number
   readonly problem: string | undefined
 }
 
-/** An uncontrolled field, so that text typed before hydration is kept. */
+/** Uncontrolled, to keep text typed before hydration. */
 export function TextField({
   name,
   label,

@@ -2,7 +2,7 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 
 const newest = 3
 
-/** The 404 page below the blog: its title is in the parameters. */
+/** Its title is in the parameters. */
 export function Page() {
   const { routes, articles, params } = useSite()
   return (

@@ -13,7 +13,6 @@ import Key from 'lucide-react/icons/key'
 import { formatPhone } from '#domain/requests/phone'
 import { FeatureList } from '../../components/lists.tsx'
 
-/** Every answer can be read without a script; only searching needs one. */
 export function Page() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PageHead } from '../../rendering/head.ts'
 import css from '../../styles/formShell.scss?inline'
 
-/** The server puts the page's title into the token. */
+/** The server replaces the token by the title. */
 export const head: PageHead = ({ business }) => ({
   css,
   title: '{{title}}',

@@ -14,7 +14,7 @@ export const head: PageHead = (site) => {
     title: createTitle(`${headline}, incl. btw`, site),
     description: `Wat kost een autosleutel? Nieuwe sleutel met chip ${formatPrice(findRequiredPrice(prices, 'rates-new-key'))}, transponder programmeren ${formatPrice(findRequiredPrice(prices, 'rates-transponder'))}. Alle prijzen incl. btw, vooraf afgesproken.`,
     canonical: routes.rates,
-    // Surcharges are no offers: nobody can buy one alone.
+    // Surcharges are no offers: they are not sold separately.
     data: [
       getServiceData(site, {
         name: headline,

@@ -19,7 +19,7 @@ const labels: Readonly<Record<Side, readonly [dx: number, dy: number, anchor: 's
     below: [8, 15, 'start'],
   }
 
-/** The city, its towns at their real distance, and rings every ten kilometres. */
+/** Towns at their real distance, with rings every ten kilometres. */
 export function AreaMap({ map }: AreaMapProps) {
   const { city } = useSite().business
   const half = (city.coverageKm + marginKm) * scale
