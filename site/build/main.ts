@@ -90,7 +90,8 @@ try {
     const trouble = writeLastChanged(before, lastChanged)
     if (trouble !== undefined) {
       process.stderr.write(
-        `The site is ${out === undefined ? 'live' : 'written'}; since when each page says what it says was not kept (${trouble}).\n`,
+        `The site is ${out === undefined ? 'live' : 'written'}; since when each page says what it says ` +
+          `was not kept (${trouble}).\n`,
       )
     }
   }

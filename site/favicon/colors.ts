@@ -35,7 +35,9 @@ export function chooseColors(colors: readonly string[]): IconColors & { readonly
     primary,
     background,
     ...(second !== undefined && carries(background) && { accent: second }),
-    note: `The suggestions stand on ${background}: on ${name}, ${primary} is hard to see (${contrast.toFixed(1)} to 1).`,
+    note:
+      `The suggestions stand on ${background}: on ${name}, ${primary} is hard to see ` +
+      `(${contrast.toFixed(1)} to 1).`,
   }
 }
 

@@ -104,7 +104,10 @@ function drawLines(content: IconParts['content'], colour: string): readonly Favi
 }
 
 function drawCircle(x: number, y: number, radius: number): string {
-  return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`
+  return (
+    `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ` +
+    `${-2 * radius} 0z`
+  )
 }
 
 interface Placement {

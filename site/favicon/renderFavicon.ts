@@ -88,7 +88,10 @@ function renderText({
   transform,
 }: TextLayer & { readonly transform?: string }): string {
   const font = `font-family="${escapeXml(family)}" font-weight="700" font-size="${size}"`
-  return `<text x="16" y="16" dy=".36em" text-anchor="middle" ${font} fill="${escapeXml(fill)}"${renderTransform(transform)}>${escapeXml(text)}</text>`
+  return (
+    `<text x="16" y="16" dy=".36em" text-anchor="middle" ${font} ` +
+    `fill="${escapeXml(fill)}"${renderTransform(transform)}>${escapeXml(text)}</text>`
+  )
 }
 
 function renderTransform(transform: string | undefined): string {

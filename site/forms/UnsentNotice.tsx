@@ -9,7 +9,8 @@ interface UnsentNoticeProps extends Pick<RequestFormProps, 'form' | 'phone' | 'c
 }
 
 const keptText =
-  'Uw aanvraag is op dit apparaat bewaard en gaat vanzelf uit zodra dat kan, ook als u onze website binnen 24 uur weer opent. Haast? Bel of app ons nu.'
+  'Uw aanvraag is op dit apparaat bewaard en gaat vanzelf uit zodra dat kan, ook als u onze website ' +
+  'binnen 24 uur weer opent. Haast? Bel of app ons nu.'
 const lostText = 'Uw aanvraag is niet verzonden. Alles wat u heeft ingevuld, staat er nog.'
 
 export function UnsentNotice({ form, phone, callUrl, chatPhone, unsent, onDiscard }: UnsentNoticeProps) {

@@ -45,7 +45,10 @@ function findFault(
     return `'${path}' is no page or file of the site; mend the link, or add what it leads to`
   }
   if (fragment === '' || fragment === 'top' || page.ids.includes(fragment)) return undefined
-  return `'${path}#${fragment}' leads to no place on its page; mend the link, or give something there the id '${fragment}'`
+  return (
+    `'${path}#${fragment}' leads to no place on its page; mend the link, or give something there the id ` +
+    `'${fragment}'`
+  )
 }
 
 type AddressResolver = (written: string, address: string) => SiteAddress | null | undefined

@@ -28,7 +28,9 @@ export function findThinBrands(
     return [
       {
         file: page.address,
-        message: `only ${Math.floor(100 * share)}% of the words are about ${brand.name} alone, of at least ${100 * smallestShare}%; write more about it`,
+        message:
+          `only ${Math.floor(100 * share)}% of the words are about ${brand.name} alone, of at least ` +
+          `${100 * smallestShare}%; write more about it`,
       },
     ]
   })

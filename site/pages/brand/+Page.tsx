@@ -18,7 +18,8 @@ import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 const closingTexts: Readonly<Record<BrandService['level'], string>> = {
   full: 'Houd het kenteken bij de hand. Met merk, model en bouwjaar weten wij meestal meteen wat het kost.',
   mechanical:
-    'Houd het kenteken bij de hand en stuur een foto van de sleutel. Dan zeggen wij wat wij kunnen maken, en wie u anders helpt.',
+    'Houd het kenteken bij de hand en stuur een foto van de sleutel. Dan zeggen wij wat wij kunnen ' +
+    'maken, en wie u anders helpt.',
   openOnly:
     'Houd het kenteken bij de hand. Wij zeggen meteen of wij u kunnen helpen, en anders bij wie u moet zijn.',
 }
@@ -124,7 +125,10 @@ function RelatedBrands({ brand }: { readonly brand: Brand }) {
     <Section
       id="verwant"
       title={`Verwant aan ${brand.name}`}
-      intro="Deze merken horen of hoorden bij dezelfde groep. Soms is de techniek verwant; dat een sleutel ook past, volgt daar niet uit."
+      intro={
+        'Deze merken horen of hoorden bij dezelfde groep. Soms is de techniek verwant; dat een sleutel ' +
+        'ook past, volgt daar niet uit.'
+      }
     >
       <ul className="brands">
         {related.map((other) => (

@@ -29,7 +29,10 @@ function FaqHero() {
   return (
     <PageHero
       title="Veelgestelde Vragen"
-      lead="Van kwijtgeraakte sleutel tot lege batterij: wat het kost, hoe lang het duurt en wat er technisch wel en niet kan."
+      lead={
+        'Van kwijtgeraakte sleutel tot lege batterij: wat het kost, hoe lang het duurt en wat er ' +
+        'technisch wel en niet kan.'
+      }
     >
       <search className="faq-search">
         <label className="visually-hidden" htmlFor="zoek">
@@ -94,17 +97,23 @@ function ExpertTips() {
           {
             icon: Key,
             title: 'Laat een reservesleutel maken',
-            text: 'Zolang er één sleutel werkt, is een tweede weinig werk. Pas als de laatste weg is, moeten slot en startonderbreker worden uitgelezen, en dat kost meer tijd en geld.',
+            text:
+              'Zolang er één sleutel werkt, is een tweede weinig werk. Pas als de laatste weg is, moeten ' +
+              'slot en startonderbreker worden uitgelezen, en dat kost meer tijd en geld.',
           },
           {
             icon: BatteryCharging,
             title: 'Vervang jaarlijks de sleutelbatterij',
-            text: 'Een knoopcel zakt langzaam in en laat het afweten op de eerste koude ochtend. Wissel hem op een vast moment, bijvoorbeeld bij de apk, voor hetzelfde type als erin zat.',
+            text:
+              'Een knoopcel zakt langzaam in en laat het afweten op de eerste koude ochtend. Wissel hem ' +
+              'op een vast moment, bijvoorbeeld bij de apk, voor hetzelfde type als erin zat.',
           },
           {
             icon: BookUser,
             title: 'Bewaar het nummer van een sleuteldienst',
-            text: `Op een donkere parkeerplaats is het slecht vergelijken, en dubieuze slotenmakers leven daarvan. Zet ${formatPhone(phone)} nu in uw telefoon.`,
+            text:
+              'Op een donkere parkeerplaats is het slecht vergelijken, en dubieuze slotenmakers leven ' +
+              `daarvan. Zet ${formatPhone(phone)} nu in uw telefoon.`,
           },
         ]}
       />

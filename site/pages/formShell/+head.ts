@@ -5,7 +5,9 @@ import css from '../../styles/formShell.scss?inline'
 export const head: PageHead = ({ business }) => ({
   css,
   title: '{{title}}',
-  description: `Uw aanvraag bij ${business.name} is nog niet verzonden: verbeter de aangegeven velden en verstuur het formulier opnieuw.`,
+  description:
+    `Uw aanvraag bij ${business.name} is nog niet verzonden: verbeter de aangegeven velden en verstuur ` +
+    'het formulier opnieuw.',
   canonical: null,
   noindex: true,
 })

@@ -110,17 +110,23 @@ function MitsubishiReasons() {
           {
             icon: History,
             title: 'Oud en nieuw',
-            text: `In ruim ${specialBrands.mitsubishi.experienceYears} jaar kwam alles voorbij, van de Carisma uit Born tot de Outlander PHEV.`,
+            text:
+              `In ruim ${specialBrands.mitsubishi.experienceYears} jaar kwam alles voorbij, van de ` +
+              'Carisma uit Born tot de Outlander PHEV.',
           },
           {
             icon: Cpu,
             title: 'Passende chip',
-            text: 'PCF7936, KOS of een oudere transponder: wij zoeken het uit voordat er iets wordt gefreesd.',
+            text:
+              'PCF7936, KOS of een oudere transponder: wij zoeken het uit voordat er iets wordt ' +
+              'gefreesd.',
           },
           {
             icon: BatteryLow,
             title: 'Ook met een lege accu',
-            text: `Staat uw PHEV met een lege 12V-accu in een garage in ${city.name}? Wij komen daarheen en meten eerst die accu.`,
+            text:
+              `Staat uw PHEV met een lege 12V-accu in een garage in ${city.name}? Wij komen daarheen en ` +
+              'meten eerst die accu.',
           },
           {
             icon: Wrench,
@@ -130,7 +136,9 @@ function MitsubishiReasons() {
           {
             icon: Euro,
             title: 'Geen losse posten',
-            text: 'Bij de Outlander zit programmeren in de prijs. Voorrijden is gratis als wij het werk doen.',
+            text:
+              'Bij de Outlander zit programmeren in de prijs. Voorrijden is gratis als wij het werk ' +
+              'doen.',
           },
           {
             icon: ShieldCheck,

@@ -12,7 +12,11 @@ export const head: PageHead = (site) => {
   return {
     css,
     title: createTitle(`${headline}, incl. btw`, site),
-    description: `Wat kost een autosleutel? Nieuwe sleutel met chip ${formatPrice(findRequiredPrice(prices, 'rates-new-key'))}, transponder programmeren ${formatPrice(findRequiredPrice(prices, 'rates-transponder'))}. Alle prijzen incl. btw, vooraf afgesproken.`,
+    description:
+      'Wat kost een autosleutel? Nieuwe sleutel met chip ' +
+      `${formatPrice(findRequiredPrice(prices, 'rates-new-key'))}, transponder programmeren ` +
+      `${formatPrice(findRequiredPrice(prices, 'rates-transponder'))}. Alle prijzen incl. btw, vooraf ` +
+      'afgesproken.',
     canonical: routes.rates,
     // Surcharges are no offers: they are not sold separately.
     data: [

@@ -110,11 +110,15 @@ function RepairSteps() {
         steps={[
           {
             title: 'Contact en diagnose',
-            text: 'Vertel wat de sleutel nog wel en niet doet. Een foto via WhatsApp van buiten- en binnenkant zegt vaak genoeg.',
+            text:
+              'Vertel wat de sleutel nog wel en niet doet. Een foto via WhatsApp van buiten- en ' +
+              'binnenkant zegt vaak genoeg.',
           },
           {
             title: 'Voertuiggegevens',
-            text: 'Geef uw kenteken door. Daarmee vinden wij de juiste behuizing, batterij en chip, en hoort u de prijs.',
+            text:
+              'Geef uw kenteken door. Daarmee vinden wij de juiste behuizing, batterij en chip, en hoort ' +
+              'u de prijs.',
           },
           {
             title: 'Afspraak',

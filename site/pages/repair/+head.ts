@@ -12,7 +12,9 @@ export const head: PageHead = (site) => {
   return {
     css,
     title: createTitle(headline, site),
-    description: `Kapotte knoppen, lege batterij, waterschade of afgebroken baard? Autosleutel laten repareren ${lowest} incl. btw, met ${business.warranty.repairMonths} maanden garantie.`,
+    description:
+      'Kapotte knoppen, lege batterij, waterschade of afgebroken baard? Autosleutel laten repareren ' +
+      `${lowest} incl. btw, met ${business.warranty.repairMonths} maanden garantie.`,
     canonical: routes.repair,
     data: [
       getServiceData(site, {

@@ -9,7 +9,9 @@ export const head: PageHead = (site) => {
   return {
     css,
     title: createTitle(`Autosleutel diensten ${city}`, site),
-    description: `Van een lege batterij tot alle sleutels kwijt: wat wij in ${city} aan uw autosleutel doen, hoe lang het duurt en wat het kost, incl. btw.`,
+    description:
+      `Van een lege batterij tot alle sleutels kwijt: wat wij in ${city} aan uw autosleutel doen, hoe ` +
+      'lang het duurt en wat het kost, incl. btw.',
     keywords: [...services.map(({ title }) => title.toLowerCase()), `autosleutel ${city}`],
     canonical: routes.services,
     data: services.map(({ id, title, description, priceId }) =>

@@ -25,7 +25,10 @@ export function Page() {
       <Section
         id="sleutels"
         title="Vier soorten sleutels"
-        intro="De vorm zegt bij Volkswagen niet alles. Twee klapsleutels die er gelijk uitzien, kunnen een andere chip hebben. Het bouwjaar geeft de eerste aanwijzing, het chassisnummer de zekerheid."
+        intro={
+          'De vorm zegt bij Volkswagen niet alles. Twee klapsleutels die er gelijk uitzien, kunnen een ' +
+          'andere chip hebben. Het bouwjaar geeft de eerste aanwijzing, het chassisnummer de zekerheid.'
+        }
       >
         <KeyTypes types={keyTypes} />
       </Section>
