@@ -1,10 +1,10 @@
 import type { Article } from '#content/articles'
 
-const mostRelated = 4
+const maxRelated = 4
 
 /** Chooses by shared tags and category; rare subjects weigh more. Ties go to the newest. */
 export function chooseRelated(article: Article, all: readonly Article[]): readonly Article[] {
-  const spread = countSpread(all)
+  const spread = countSubjects(all)
   const own = listSubjects(article)
   const toNearness = (other: Article): number => {
     const shared = listSubjects(other).filter((subject) => own.includes(subject))
@@ -19,12 +19,12 @@ export function chooseRelated(article: Article, all: readonly Article[]): readon
       (a, b) =>
         b.nearness - a.nearness || b.other.date.localeCompare(a.other.date) || b.other.id - a.other.id,
     )
-    .slice(0, mostRelated)
+    .slice(0, maxRelated)
     .map(({ other }) => other)
 }
 
 /** The number of articles per subject. */
-function countSpread(articles: readonly Article[]): ReadonlyMap<string, number> {
+function countSubjects(articles: readonly Article[]): ReadonlyMap<string, number> {
   const spread = new Map<string, number>()
   for (const subject of articles.flatMap(listSubjects)) spread.set(subject, (spread.get(subject) ?? 0) + 1)
   return spread

@@ -23,7 +23,7 @@ const { options, renderer } = createMarkdown()
 export function renderArticle({ slug, body }: Article, { routes, origin }: ArticleHtmlOptions): string {
   const tokens = parseArticleText(body)
   nameHeadings(tokens, origin === undefined ? '' : origin + routes.article(slug))
-  nameTables(tokens)
+  labelTables(tokens)
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'th_open' || token.type === 'td_open') prepareCell(tokens, index)
     for (const child of token.children ?? []) {
@@ -61,7 +61,7 @@ function nameHeadings(tokens: readonly Token[], page: string): void {
 }
 
 /** Labels each table with the heading above it, and a number if there are several. */
-function nameTables(tokens: readonly Token[]): void {
+function labelTables(tokens: readonly Token[]): void {
   const tables = tokens.filter(({ type }) => type === 'table_open')
   for (const [index, table] of tables.entries()) {
     const above = listHeadings(tokens.slice(0, tokens.indexOf(table))).at(-1)

@@ -1,4 +1,4 @@
-export interface Searched {
+export interface SearchableQuestion {
   readonly question: string
   readonly answer: string
   readonly keywords: readonly string[]
@@ -12,23 +12,23 @@ export const allCategories = 'Alle categorieën'
  * Finds questions by category and by text in the question, answer or keywords. Ignores case; a
  * typed ' matches ’.
  */
-export function filterQuestions<Q extends Searched>(
+export function filterQuestions<Q extends SearchableQuestion>(
   questions: readonly Q[],
   { text, category }: { readonly text: string; readonly category: string },
 ): readonly Q[] {
-  const wanted = fold(text.trim())
+  const wanted = normalize(text.trim())
   return questions.filter(
     (item) =>
       (category === allCategories || category === item.category) &&
-      [item.question, item.answer, ...item.keywords].some((part) => fold(part).includes(wanted)),
+      [item.question, item.answer, ...item.keywords].some((part) => normalize(part).includes(wanted)),
   )
 }
 
-function fold(text: string): string {
+function normalize(text: string): string {
   return text.toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, ' ')
 }
 
 /** '30 vragen', '1 vraag'. */
-export function toCountText(count: number): string {
+export function formatCount(count: number): string {
   return count === 1 ? '1 vraag' : `${count} vragen`
 }

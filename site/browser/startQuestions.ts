@@ -1,9 +1,9 @@
-import { allCategories, filterQuestions, toCountText, type Searched } from './filterQuestions.ts'
+import { allCategories, filterQuestions, formatCount, type SearchableQuestion } from './filterQuestions.ts'
 
 /** Announce the count after typing stops: a screen reader would read every count in between. */
-const restMs = 400
+const announceDelayMs = 400
 
-interface ListedQuestion extends Searched {
+interface ListedQuestion extends SearchableQuestion {
   readonly element: HTMLDetailsElement
   readonly summary: HTMLElement | null
 }
@@ -12,9 +12,9 @@ interface ListedQuestion extends Searched {
 export function startQuestions(): void {
   const search = document.querySelector<HTMLInputElement>('.faq-search input')
   const count = document.querySelector('.faq-search output')
-  const nothing = document.querySelector<HTMLElement>('[data-nothing]')
-  const showAll = nothing?.querySelector('button')
-  if (!search || !count || !nothing || !showAll) return
+  const emptyNotice = document.querySelector<HTMLElement>('[data-nothing]')
+  const showAll = emptyNotice?.querySelector('button')
+  if (!search || !count || !emptyNotice || !showAll) return
 
   const groups = [...document.querySelectorAll<HTMLElement>('[data-category]')]
   const questions = groups.flatMap(listQuestions)
@@ -28,11 +28,11 @@ export function startQuestions(): void {
     for (const { element } of questions) element.hidden = !shown.has(element)
     for (const group of groups) group.hidden = !group.querySelector('details:not([hidden])')
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === category))
-    nothing.hidden = found.length > 0
+    emptyNotice.hidden = found.length > 0
     clearTimeout(timer)
     timer = setTimeout(() => {
-      count.textContent = toCountText(found.length)
-    }, restMs)
+      count.textContent = formatCount(found.length)
+    }, announceDelayMs)
   }
   const choose = (chosen: string) => {
     category = chosen
@@ -42,11 +42,11 @@ export function startQuestions(): void {
     search.value = ''
     choose(allCategories)
   }
-  const openNamed = () => {
-    const named = questions.find(({ element }) => `#${element.id}` === location.hash)?.element
-    if (named?.hidden) clear()
-    if (named) named.open = true
-    return named
+  const openLinked = () => {
+    const linked = questions.find(({ element }) => `#${element.id}` === location.hash)?.element
+    if (linked?.hidden) clear()
+    if (linked) linked.open = true
+    return linked
   }
 
   search.addEventListener('input', show)
@@ -61,7 +61,7 @@ export function startQuestions(): void {
     search.focus()
   })
   // The browser scrolled before the layout changed, or not at all if the question was hidden.
-  addEventListener('hashchange', () => openNamed()?.scrollIntoView())
+  addEventListener('hashchange', () => openLinked()?.scrollIntoView())
   for (const { element, summary } of questions) {
     summary?.addEventListener('click', () => {
       // A long answer that closes above may move the question out of view.
@@ -70,7 +70,7 @@ export function startQuestions(): void {
   }
   // On back navigation the browser restores the typed text.
   if (search.value !== '') show()
-  openNamed()
+  openLinked()
 }
 
 function listQuestions(group: HTMLElement): readonly ListedQuestion[] {

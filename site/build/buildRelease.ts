@@ -1,6 +1,6 @@
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readIfThere } from './compareRelease.ts'
+import { readIfExists } from './compareRelease.ts'
 import type { ReleaseFile } from './renderPages.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants as zlibConstants, gzip } from 'node:zlib'
@@ -37,16 +37,16 @@ export async function buildRelease(options: BuildOptions): Promise<void> {
       files.map(async (file) => {
         if (file.sameAs !== undefined) return
         if (before !== undefined && unchanged.has(file.path)) {
-          withVariants(before, folder, file.path, file.path, options.reuse)
+          reuseWithVariants(before, folder, file.path, file.path, options.reuse)
           return
         }
         for (const part of [file, ...(await compressFile(file))]) writeInto(folder, part)
       }),
     )
     for (const { path, sameAs } of files) {
-      if (sameAs !== undefined) withVariants(folder, folder, sameAs, path, linkOrCopy)
+      if (sameAs !== undefined) reuseWithVariants(folder, folder, sameAs, path, linkOrCopy)
     }
-    writeInto(folder, { path: notesFile, bytes: Buffer.from(JSON.stringify(carryAssets(options))) })
+    writeInto(folder, { path: notesFile, bytes: Buffer.from(JSON.stringify(keepOldAssets(options))) })
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -67,24 +67,24 @@ export function copy(from: string, to: string): void {
 }
 
 /** Copies hashed files of earlier releases that are not too old. */
-function carryAssets({ folder, before, files, now, reuse }: BuildOptions): ReleaseNotes {
+function keepOldAssets({ folder, before, files, now, reuse }: BuildOptions): ReleaseNotes {
   const own = new Set(files.map(({ path }) => path))
   const assets: Record<string, number | null> = {}
   for (const path of own) if (isAsset(path)) assets[path] = null
-  const notes = before === undefined ? undefined : readIfThere(join(before, notesFile))
+  const notes = before === undefined ? undefined : readIfExists(join(before, notesFile))
   if (before === undefined || !notes) return { assets }
   const earlier: ReleaseNotes = JSON.parse(notes.toString())
   for (const [path, noted] of Object.entries(earlier.assets)) {
     // Files of the earlier release were in use until now.
     const replacedAt = noted ?? now
     if (own.has(path) || now - replacedAt > assetLifeMs || !existsSync(join(before, path))) continue
-    withVariants(before, folder, path, path, reuse)
+    reuseWithVariants(before, folder, path, path, reuse)
     assets[path] = replacedAt
   }
   return { assets }
 }
 
-function withVariants(from: string, to: string, path: string, newPath: string, reuse: Reuse): void {
+function reuseWithVariants(from: string, to: string, path: string, newPath: string, reuse: Reuse): void {
   const suffixes = ['', '.br', '.gz'].filter((suffix) => existsSync(join(from, path + suffix)))
   if (suffixes.length > 0) mkdirSync(dirname(join(to, newPath)), { recursive: true })
   for (const suffix of suffixes) reuse(join(from, path + suffix), join(to, newPath + suffix))
@@ -103,17 +103,17 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Compressing a smaller file saves no packet. */
-const smallestBytes = 512
+const minBytes = 512
 /** A larger page approaches the 14 kB of the first round trip. */
-const tightBytes = 13_000
+const largePageBytes = 13_000
 
 /** Pictures are compressed already. */
 async function compressFile({ path, bytes }: ReleaseFile): Promise<readonly ReleaseFile[]> {
-  if (bytes.length < smallestBytes || !/\.(html|css|js|svg|json|xml|txt|webmanifest)$/.test(path)) return []
+  if (bytes.length < minBytes || !/\.(html|css|js|svg|json|xml|txt|webmanifest)$/.test(path)) return []
   // Pages are compressed after each change; the last level saves 1 % and takes three times as long.
   const quality = path.includes('assets/') ? zlibConstants.BROTLI_MAX_QUALITY : 10
   const [brotli, zipped] = await Promise.all([compress(bytes, quality), toGzip(bytes, { level: 9 })])
-  const isTight = path.endsWith('.html') && brotli.length >= tightBytes
+  const isTight = path.endsWith('.html') && brotli.length >= largePageBytes
   return [
     { path: `${path}.br`, bytes: isTight ? await compress(bytes, zlibConstants.BROTLI_MAX_QUALITY) : brotli },
     { path: `${path}.gz`, bytes: zipped },

@@ -22,10 +22,10 @@ export function collectAssets({
   readonly adminFolder: string | undefined
 }): readonly ReleaseFile[] {
   const clientFolder = join(siteFolder, 'client')
-  const reached = findReached(join(siteFolder, 'assets.json'))
-  const isAsked = (path: string) => !path.startsWith('assets/') || reached.has(path)
+  const reached = findReachedFiles(join(siteFolder, 'assets.json'))
+  const isReached = (path: string) => !path.startsWith('assets/') || reached.has(path)
   return [
-    ...readFiles(clientFolder, '', isAsked),
+    ...readFiles(clientFolder, '', isReached),
     ...(adminFolder !== undefined && existsSync(adminFolder) ? readFiles(adminFolder, 'admin/') : []),
   ]
 }
@@ -40,7 +40,7 @@ function readFiles(
     .map((path) => ({ path: prefix + path, bytes: readFileSync(join(folder, path)) }))
 }
 
-function findReached(manifestFile: string): ReadonlySet<string> {
+function findReachedFiles(manifestFile: string): ReadonlySet<string> {
   const manifest: Readonly<Record<string, ManifestEntry>> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const reached = new Set<string>()
   const visit = (entry: ManifestEntry | undefined) => {

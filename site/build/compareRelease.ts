@@ -23,7 +23,7 @@ export function compareRelease(before: string | undefined, files: readonly Relea
   const changed: string[] = []
   let pages = 0
   for (const { path, bytes } of files) {
-    const earlier = before === undefined ? undefined : readIfThere(join(before, path))
+    const earlier = before === undefined ? undefined : readIfExists(join(before, path))
     if (earlier?.equals(bytes)) unchanged.add(path)
     if (!isPage(path)) continue
     pages += 1
@@ -35,7 +35,7 @@ export function compareRelease(before: string | undefined, files: readonly Relea
   return { change: { pages, added, changed, removed: removed.map(toAddress) }, unchanged }
 }
 
-export function readIfThere(path: string): Buffer | undefined {
+export function readIfExists(path: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined
 }
 

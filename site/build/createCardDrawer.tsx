@@ -13,7 +13,7 @@ import { createRequire } from 'node:module'
 const headlineSizes = [76, 66, 58, 50, 42, 36, 30] as const
 
 /** Average letter width of a wide word in Inter at this weight, in ems. */
-const widestLetter = 0.62
+const letterWidth = 0.62
 
 /** Creates a function that draws a page's share picture as PNG. */
 export async function createCardDrawer(
@@ -58,8 +58,8 @@ async function drawBackdrop(common: Omit<ShareCard, 'headline'>, fonts: Fonts) {
 /** Throws if the headline does not fit at the smallest size. */
 async function fitHeadline(text: string, fonts: Fonts): Promise<{ svg: string; height: number }> {
   const longestWord = Math.max(...text.split(/\s+/).map((word) => word.length))
-  const isWhole = (fontSize: number) => longestWord * fontSize * widestLetter <= headlineBox.width
-  const sizes = headlineSizes.filter(isWhole)
+  const fits = (fontSize: number) => longestWord * fontSize * letterWidth <= headlineBox.width
+  const sizes = headlineSizes.filter(fits)
   for (const fontSize of sizes.length > 0 ? sizes : headlineSizes) {
     // Without a height, satori makes the picture as high as the text.
     const svg = await satori(<ShareCardHeadline text={text} fontSize={fontSize} />, {

@@ -49,7 +49,7 @@ function listCaching(files: readonly string[]): DeployRules['caching'] {
   const lines = new Map<string, string>()
   for (const file of files) {
     const cacheControl = getCacheControl(file)
-    if (cacheControl === askAnew || file.startsWith('_')) continue
+    if (cacheControl === revalidate || file.startsWith('_')) continue
     const folders = [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1))
     const folder = folders.find((outer) =>
       files.every((other) => !other.startsWith(outer) || getCacheControl(other) === cacheControl),
@@ -61,4 +61,4 @@ function listCaching(files: readonly string[]): DeployRules['caching'] {
     .toSorted((a, b) => (a.pattern < b.pattern ? -1 : 1))
 }
 
-const askAnew = getCacheControl('index.html')
+const revalidate = getCacheControl('index.html')

@@ -9,7 +9,7 @@ import type { ReleaseFile } from './renderPages.ts'
 const iconsVersion = 1
 
 /** Maximum concurrent drawings; each uses 3 MB. */
-const atOnce = 4
+const maxConcurrent = 4
 
 export async function createCards(
   cards: readonly ShareCard[],
@@ -18,19 +18,19 @@ export async function createCards(
   const wanted = [...new Map(cards.map((card) => [getCardPath(card).slice(1), card]))]
   // The drawing code is loaded only if a picture is missing.
   let drawer: ReturnType<typeof openDrawer> | undefined
-  const made: ReleaseFile[] = []
+  const drawn: ReleaseFile[] = []
   const waiting = wanted.values()
   const work = async () => {
     for (const [path, card] of waiting) {
-      const bytes = await cache.take(path.replace('og/', ''), async () => {
+      const bytes = await cache.getOrDraw(path.replace('og/', ''), async () => {
         drawer ??= openDrawer(card)
         return (await drawer)(card.headline)
       })
-      made.push({ path, bytes })
+      drawn.push({ path, bytes })
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  return made
+  await Promise.all(Array.from({ length: maxConcurrent }, work))
+  return drawn
 }
 
 /** @param name of the business */
@@ -40,11 +40,11 @@ export async function createIcons(name: string, cache: PictureCache): Promise<re
     .update(iconsVersion + renderFavicon(favicon))
     .digest('hex')
     .slice(0, 16)
-  const { manifest: _, ...drawn } = iconPaths
+  const { manifest: _, ...paths } = iconPaths
   return Promise.all(
-    Object.values(drawn).map(async (path) => ({
+    Object.values(paths).map(async (path) => ({
       path,
-      bytes: await cache.take(`${hash}-${path}`, async () => {
+      bytes: await cache.getOrDraw(`${hash}-${path}`, async () => {
         const { drawIcon } = await import('./drawIcons.ts')
         return drawIcon(favicon, path)
       }),

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 /** File names depend on the pictures' contents. */
 export interface PictureCache {
   /** Returns the cached picture, or draws it. */
-  take(name: string, draw: () => Promise<Buffer>): Promise<Buffer>
+  getOrDraw(name: string, draw: () => Promise<Buffer>): Promise<Buffer>
   /** Removes unused pictures older than a month. */
   prune(): void
 }
@@ -29,7 +29,7 @@ export function openPictureCache(folder: string, now: number, isReadOnly = false
   const kept = new Set(existsSync(folder) ? readdirSync(folder) : [])
   const taken = new Set<string>()
   return {
-    take: async (name, draw) => {
+    getOrDraw: async (name, draw) => {
       taken.add(name)
       if (kept.has(name)) return readFileSync(join(folder, name))
       const bytes = await draw()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** An older lock is stale, even if its process id is in use again. */
-const longestMs = 10 * 60_000
-const stepMs = 50
+const staleAfterMs = 10 * 60_000
+const pollMs = 50
 
 /** Waits until no other publisher uses this folder, then locks it. Returns the release function. */
 export async function acquirePublishLock(distFolder: string): Promise<() => void> {
@@ -16,15 +16,15 @@ export async function acquirePublishLock(distFolder: string): Promise<() => void
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
-    if (isLeft(path)) rmSync(path, { force: true })
-    else await wait(stepMs)
+    if (isStale(path)) rmSync(path, { force: true })
+    else await wait(pollMs)
   }
 }
 
 /** True if the lock's publisher no longer runs. */
-function isLeft(path: string): boolean {
+function isStale(path: string): boolean {
   try {
-    if (Date.now() - statSync(path).mtimeMs > longestMs) return true
+    if (Date.now() - statSync(path).mtimeMs > staleAfterMs) return true
     const pid = Number(readFileSync(path, 'utf8'))
     // The file is empty just after its creation.
     return Number.isInteger(pid) && pid > 0 && !isRunning(pid)

@@ -2,13 +2,13 @@ import type { LastChanged } from '#content/lastChanged'
 import { renderConsentParts } from '../consent/renderConsentParts.tsx'
 import type { Site } from '../rendering/site.ts'
 import { createCards, createIcons } from './makePictures.ts'
-import { noteChanges } from './noteChanges.ts'
 import type { PictureCache } from './pictureCache.ts'
 import type { ReleaseFile, RenderedPage } from './renderPages.ts'
 import { iconPaths, colours } from '../rendering/identity.ts'
 import type { Business } from '#content/business'
 import { Readable } from 'node:stream'
 import { ErrorLevel, SitemapStream, streamToPromise } from 'sitemap'
+import { createHash } from 'node:crypto'
 
 interface SiteFiles {
   readonly files: readonly ReleaseFile[]
@@ -133,4 +133,32 @@ export async function createSitemap(origin: string, pages: readonly SitemapPage[
     xmlns: { news: false, xhtml: false, image: false, video: false },
   })
   return streamToPromise(Readable.from(items).pipe(stream))
+}
+
+interface PublishedPage {
+  readonly path: string
+  readonly html: string
+}
+
+/**
+ * Sets a page's date to today if its main words changed.
+ * @param today such as '2026-03-29'.
+ */
+export function noteChanges(
+  before: LastChanged,
+  pages: readonly PublishedPage[],
+  today: string,
+): LastChanged {
+  return Object.fromEntries(
+    pages.map(({ path, html }) => {
+      const hash = createHash('sha256').update(getMainWords(html)).digest('hex').slice(0, 16)
+      const noted = before[path]
+      return [path, noted?.hash === hash ? noted : { hash, date: today }]
+    }),
+  )
+}
+
+export function getMainWords(html: string): string {
+  const main = /<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
+  return main.replace(/<[^>]*>|\s+/g, '')
 }

@@ -42,7 +42,7 @@ function openSiteFolder(folder: string, distFolder: string) {
   if (!existsSync(dirname(named))) {
     throw new Error(`There is no folder ${dirname(named)}. Make it first, or choose another.`)
   }
-  const parked = toParked(named)
+  const parked = getParkedFolder(named)
   // A crash in replaceFolder may leave only the parked folder.
   const isParked = !existsSync(named) && existsSync(parked)
   const target = existsSync(named) ? realpathSync(named) : named
@@ -66,7 +66,7 @@ function openSiteFolder(folder: string, distFolder: string) {
 
 /** A rename cannot replace a folder that is not empty. */
 function replaceFolder(target: string, building: string): void {
-  const parked = toParked(target)
+  const parked = getParkedFolder(target)
   if (existsSync(target)) {
     rmSync(parked, { recursive: true, force: true })
     renameSync(target, parked)
@@ -81,6 +81,6 @@ function replaceFolder(target: string, building: string): void {
   rmSync(parked, { recursive: true, force: true })
 }
 
-function toParked(target: string): string {
+function getParkedFolder(target: string): string {
   return join(dirname(target), `.${basename(target)}.before`)
 }

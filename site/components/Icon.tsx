@@ -15,13 +15,13 @@ export function Icon({ of, className = 'icon' }: IconProps) {
       className={className}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: toDrawing(of) }}
+      dangerouslySetInnerHTML={{ __html: getSvgContent(of) }}
     />
   )
 }
 
 /** The contents of the icon's svg element; cached. */
-function toDrawing(Drawn: LucideIcon): string {
+function getSvgContent(Drawn: LucideIcon): string {
   const known = drawings.get(Drawn)
   if (known !== undefined) return known
   const drawing = renderToStaticMarkup(<Drawn />).replace(/^<svg[^>]*>|<\/svg>$/g, '')

@@ -12,7 +12,7 @@ export function ConsentBanner() {
   const { legal, routes } = useSite()
   return (
     <section className="consent dark" lang="nl" aria-label="Cookies">
-      <p>{toBannerText(legal.cookies)}</p>
+      <p>{formatBannerText(legal.cookies)}</p>
       <div className="consent__choices">
         <button className="button button--ghost" type="button" value={consentCategories.join(' ')}>
           <span className="consent__all">Alles </span>
@@ -38,7 +38,7 @@ export function ConsentBanner() {
 }
 
 /** Asks only for categories in use today, and names the others. */
-export function toBannerText(cookies: readonly Cookie[]): string {
+export function formatBannerText(cookies: readonly Cookie[]): string {
   const isInUse = (category: string) =>
     cookies.some((cookie) => cookie.category === category && cookie.audience === 'visitors' && cookie.isInUse)
   const used = consentCategories.filter(isInUse)
@@ -50,13 +50,13 @@ export function toBannerText(cookies: readonly Cookie[]): string {
   const last = unused.at(-1)
   if (last === undefined) return question
   const names = unused.map((category) => categoryTexts[category][category === last ? 'name' : 'shortName'])
-  return `${question} ${upperFirst(listInDutch(names).toLowerCase())} gebruiken wij nu niet.`
+  return `${question} ${capitalize(listInDutch(names).toLowerCase())} gebruiken wij nu niet.`
 }
 
 function listInDutch(words: readonly string[]): string {
   return words.join(', ').replace(/, (?=[^,]*$)/, ' en ')
 }
 
-function upperFirst(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -97,7 +97,7 @@ interface CategorySwitchProps {
 }
 
 /** Off until the visitor turns it on. */
-export function CategorySwitch({ category, name, purpose, cookies }: CategorySwitchProps) {
+function CategorySwitch({ category, name, purpose, cookies }: CategorySwitchProps) {
   const id = `consent-${category ?? 'necessary'}`
   const inUse = cookies.filter(({ isInUse }) => isInUse).length
   return (

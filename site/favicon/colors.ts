@@ -1,4 +1,4 @@
-import { defaultColors, lightGround } from './faviconService.ts'
+import { defaultColors, lightBackground } from './faviconService.ts'
 
 /** As #rrggbb. */
 export interface IconColors {
@@ -10,10 +10,10 @@ export interface IconColors {
 }
 
 /** Minimum contrast of a shape and its background (WCAG, for pictures). */
-export const leastContrast = 3
+export const minContrast = 3
 /** Below this, two adjacent tones look like one; halves of one shape may be closer. */
-const leastDifference = 1.2
-const leastShade = 1.1
+const minToneContrast = 1.2
+const minShadeContrast = 1.1
 
 /**
  * Uses the first colour for the shape and the second for the background. If the contrast is too
@@ -22,19 +22,19 @@ const leastShade = 1.1
  */
 export function chooseColors(colors: readonly string[]): IconColors & { readonly note?: string } {
   const [primary = defaultColors.primary, second, ...others] = colors
-  const asked = second ?? defaultColors.background
-  const contrast = getContrast(primary, asked)
-  if (contrast >= leastContrast) return { primary, background: asked }
+  const requested = second ?? defaultColors.background
+  const contrast = getContrast(primary, requested)
+  if (contrast >= minContrast) return { primary, background: requested }
 
-  const isGround = (ground: string) => getContrast(primary, ground) >= leastContrast
-  const carries = (ground: string) => second !== undefined && isSecondTone(second, primary, ground)
-  const ours = [defaultColors.background, lightGround].filter(isGround)
-  const background = others.find(isGround) ?? ours.find(carries) ?? ours[0] ?? lightGround
+  const isVisible = (candidate: string) => getContrast(primary, candidate) >= minContrast
+  const fitsAccent = (candidate: string) => second !== undefined && isSecondTone(second, primary, candidate)
+  const defaults = [defaultColors.background, lightBackground].filter(isVisible)
+  const background = others.find(isVisible) ?? defaults.find(fitsAccent) ?? defaults[0] ?? lightBackground
   const name = second ?? 'dark grey'
   return {
     primary,
     background,
-    ...(second !== undefined && carries(background) && { accent: second }),
+    ...(second !== undefined && fitsAccent(background) && { accent: second }),
     note:
       `The suggestions stand on ${background}: on ${name}, ${primary} is hard to see ` +
       `(${contrast.toFixed(1)} to 1).`,
@@ -56,7 +56,7 @@ export function getShade(primary: string, background: string): string {
     mixColors(primary, '#ffffff', 0.3),
   ]
   const isSeen = (shade: string) =>
-    getContrast(shade, primary) >= leastShade && getContrast(shade, background) >= leastContrast
+    getContrast(shade, primary) >= minShadeContrast && getContrast(shade, background) >= minContrast
   return shades.find(isSeen) ?? primary
 }
 
@@ -91,5 +91,5 @@ function getLuminance(color: string): number {
 
 /** True if a colour differs enough from the background and the primary colour. */
 function isSecondTone(color: string, primary: string, background: string): boolean {
-  return getContrast(color, background) >= leastContrast && getContrast(color, primary) >= leastDifference
+  return getContrast(color, background) >= minContrast && getContrast(color, primary) >= minToneContrast
 }

@@ -1,8 +1,8 @@
-import { chooseColors, getContrast, getSecondTone, leastContrast, type IconColors } from './colors.ts'
+import { chooseColors, getContrast, getSecondTone, minContrast, type IconColors } from './colors.ts'
 import { drawIcon, type IconParts } from './drawIcon.ts'
 import {
   formatStyle,
-  lightGround,
+  lightBackground,
   type BusinessInput,
   type CustomInput,
   type CustomStyle,
@@ -50,7 +50,7 @@ const suggestions: readonly Suggestion[] = [
 ]
 
 /** Default motif of each style, and its description. */
-const customLooks: Readonly<Record<CustomStyle, readonly [Motif | 'letter', string]>> = {
+const styleDefaults: Readonly<Record<CustomStyle, readonly [Motif | 'letter', string]>> = {
   modern: ['key', 'in two tones, bold and flat'],
   minimalist: ['keyhole', 'in as few lines as possible'],
   classic: ['letter', 'in a ring, like the stamp on a coin'],
@@ -60,7 +60,7 @@ const customLooks: Readonly<Record<CustomStyle, readonly [Motif | 'letter', stri
 }
 
 /** The first match counts, so 'keyhole' precedes 'key'. */
-const wishes: readonly (readonly [RegExp, Motif | 'letter'])[] = [
+const motifPatterns: readonly (readonly [RegExp, Motif | 'letter'])[] = [
   [/\b(letters?|initials?|monogram)\b/i, 'letter'],
   [/\bkey-?\s?holes?\b/i, 'keyhole'],
   [/\b(padlocks?|locks?)\b/i, 'padlock'],
@@ -72,7 +72,7 @@ const wishes: readonly (readonly [RegExp, Motif | 'letter'])[] = [
  * 'the letter B', 'initial "q"': a capital or digit, or a small letter in quotes or at the end of a
  * phrase.
  */
-const namedLetter =
+const letterPattern =
   /\b(?:[Ll]etter|[Ii]nitial)\s+(?:["'“‘](?<quoted>[\p{L}\p{N}])["'”’]|(?<bare>[\p{Lu}\p{N}](?![\p{L}\p{N}])|\p{L}(?=\s*(?:$|[.,;!?]))))/u
 
 /** The simulated analysis: every business is a car locksmith. */
@@ -80,7 +80,7 @@ export function analyzeBusiness({ businessName, brandColors }: BusinessInput): F
   const { note, ...colors } = chooseColors(brandColors ?? [])
   return {
     businessType: 'Mobile car key and locksmith service',
-    brandColors: brandColors ?? [colors.primary, colors.background, lightGround],
+    brandColors: brandColors ?? [colors.primary, colors.background, lightBackground],
     ...(note !== undefined && { colorNote: note }),
     keyFeatures: [
       'Car keys cut and programmed',
@@ -116,7 +116,7 @@ export function drawCustomDesign(input: CustomInput): FaviconDesign {
     id: `custom-${style}`,
     businessName,
     name: `Custom ${formatStyle(style)} Design`,
-    description: `${shown} ${customLooks[style][1]}.`,
+    description: `${shown} ${styleDefaults[style][1]}.`,
     svgCode: drawIcon({ title: businessName, style, content, primary, background }),
     colorPalette: [primary, background],
     style,
@@ -129,9 +129,9 @@ export function drawCustomDesign(input: CustomInput): FaviconDesign {
  * initial.
  */
 function chooseContent({ businessName, style, requests = '' }: CustomInput): IconParts['content'] {
-  const wish = wishes.find(([words]) => words.test(requests))?.[1] ?? customLooks[style][0]
+  const wish = motifPatterns.find(([words]) => words.test(requests))?.[1] ?? styleDefaults[style][0]
   if (wish !== 'letter') return wish
-  const { quoted, bare } = namedLetter.exec(requests)?.groups ?? {}
+  const { quoted, bare } = letterPattern.exec(requests)?.groups ?? {}
   const letter = getInitial(quoted ?? bare ?? businessName)
   return letter === undefined ? 'padlock' : { letter }
 }
@@ -143,7 +143,7 @@ export function getInitial(name: string): string | undefined {
 
 function explainContrast(contrast: number): string {
   const ratio = `${contrast.toFixed(1)} to 1`
-  return contrast < leastContrast
+  return contrast < minContrast
     ? `The two colors are close to each other (${ratio}): the shape will be hard to see in a browser tab.`
     : `The two colors stand ${ratio} apart: the shape is clear in a browser tab.`
 }

@@ -2,7 +2,7 @@
 export const defaultColors = { primary: '#d4af37', background: '#2d2d2d' } as const
 
 /** The background for colours that are not visible on dark grey. */
-export const lightGround = '#f6f4ee'
+export const lightBackground = '#f6f4ee'
 
 export const customStyles = [
   'modern',

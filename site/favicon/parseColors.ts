@@ -53,7 +53,7 @@ export function readColors(text: string): ReadColors {
 }
 
 /** The defaults are gold, and a background with enough contrast. */
-export function chooseShapeAndGround([
+export function chooseShapeAndBackground([
   primaryColor = defaultColors.primary,
   backgroundColor,
 ]: readonly string[]): Pick<CustomInput, 'primaryColor' | 'backgroundColor'> {

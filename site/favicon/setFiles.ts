@@ -40,12 +40,12 @@ export async function createSetFiles(options: SetOptions): Promise<Readonly<Reco
     [iconPaths.vector]: encode(svg),
     [iconPaths.small]: createIco(pictures),
     ...byFile,
-    [iconPaths.manifest]: encode(toSetManifest(options)),
-    'README.txt': encode(toSetReadme(options)),
+    [iconPaths.manifest]: encode(createManifest(options)),
+    'README.txt': encode(createReadme(options)),
   }
 }
 
-function toSetManifest({ name, themeColor }: SetOptions): string {
+function createManifest({ name, themeColor }: SetOptions): string {
   const icon = (path: string, size: number) => ({
     src: `/${path}`,
     sizes: `${size}x${size}`,
@@ -62,7 +62,7 @@ function toSetManifest({ name, themeColor }: SetOptions): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-function toSetReadme({ name }: SetOptions): string {
+function createReadme({ name }: SetOptions): string {
   return [
     `Favicon set for ${name.replace(/\s+/g, ' ')}`,
     '',

@@ -27,18 +27,18 @@ export interface Head {
 export type PageHead = (site: Site, params: Readonly<Record<string, string>>) => Head
 
 /** Search engines show about this many characters. */
-const longestTitle = 65
-const longestDescription = 160
+const maxTitleLength = 65
+const maxDescriptionLength = 160
 
 /** Appends the business's name if it fits. */
 export function createTitle(headline: string, { business }: Pick<Site, 'business'>): string {
   const title = `${headline} | ${business.name}`
-  return title.length <= longestTitle ? title : headline
+  return title.length <= maxTitleLength ? title : headline
 }
 
 /** Appends the first ending that fits. */
 export function createDescription(text: string, ...endings: readonly string[]): string {
-  const ending = endings.find((candidate) => text.length + 1 + candidate.length <= longestDescription)
+  const ending = endings.find((candidate) => text.length + 1 + candidate.length <= maxDescriptionLength)
   return ending === undefined ? text : `${text} ${ending}`
 }
 

@@ -30,7 +30,7 @@ export function getBusinessData(site: Site): LocksmithLeaf {
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'emergency',
-      telephone: toTelephone(site),
+      telephone: formatTelephone(site),
       availableLanguage: 'nl',
       hoursAvailable: {
         '@type': 'OpeningHoursSpecification',
@@ -53,7 +53,7 @@ export function getBusinessCard(site: Site): LocksmithLeaf {
     ...getProvider(site),
     url: `${origin}/`,
     image: `${origin}/${iconPaths.large}`,
-    telephone: toTelephone(site),
+    telephone: formatTelephone(site),
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
@@ -62,7 +62,7 @@ export function getBusinessCard(site: Site): LocksmithLeaf {
       addressCountry: 'NL',
     },
     areaServed: [city.name, ...city.towns],
-    priceRange: toPriceRange(prices),
+    priceRange: formatPriceRange(prices),
   }
 }
 
@@ -74,11 +74,11 @@ export function getBusinessId(origin: string): string {
   return `${origin}/#bedrijf`
 }
 
-function toTelephone({ business }: Pick<Site, 'business'>): string {
+function formatTelephone({ business }: Pick<Site, 'business'>): string {
   return toE164(business.phone) ?? business.phone
 }
 
-function toPriceRange(prices: readonly Price[]): string {
+function formatPriceRange(prices: readonly Price[]): string {
   const amounts = prices
     .filter(({ page, unit }) => page === 'rates' && unit === 'euro')
     .flatMap(({ from, to = from }) => [from, to])

@@ -29,7 +29,7 @@ export function getServiceData(
 }
 
 /** VAT included. */
-export function toOffer({ label, from, to, isMinimum = false }: Price): OfferLeaf {
+export function getOffer({ label, from, to, isMinimum = false }: Price): OfferLeaf {
   const isAmount = to === undefined && !isMinimum
   return {
     '@type': 'Offer',

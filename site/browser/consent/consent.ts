@@ -9,7 +9,7 @@ import {
 /** Fired on the document after each decision, in this tab or another. */
 export const consentEvent = 'consentchange'
 
-export interface Decision {
+interface Decision {
   /** Epoch milliseconds by the visitor's clock. */
   readonly at: number
   readonly allowed: readonly string[]
@@ -43,7 +43,7 @@ export function readDecision(): Decision | undefined {
  * Stores a decision, erases what it refuses and notifies the page.
  * @param allowed categories with a space between; '' refuses all.
  */
-export function decide(allowed: string): void {
+export function saveDecision(allowed: string): void {
   try {
     // If storage is full, the old decision must not remain.
     localStorage.removeItem(consentKey)
@@ -68,14 +68,14 @@ export function eraseRefused(): void {
 }
 
 /** Without storage each page would ask again. */
-export function canKeep(): boolean {
+export function canStore(): boolean {
   try {
-    localStorage.setItem(probeKey, '')
-    localStorage.removeItem(probeKey)
+    localStorage.setItem(testKey, '')
+    localStorage.removeItem(testKey)
     return true
   } catch {
     return false
   }
 }
 
-const probeKey = 'consent-probe'
+const testKey = 'consent-probe'

@@ -1,5 +1,12 @@
 import { consentKey } from '#domain/site/consent'
-import { consentEvent, isRefusedBySignal, readDecision, eraseRefused, canKeep, decide } from './consent.ts'
+import {
+  consentEvent,
+  isRefusedBySignal,
+  readDecision,
+  eraseRefused,
+  canStore,
+  saveDecision,
+} from './consent.ts'
 import { settingsAnchor, bannerPath, insertPart } from './consentParts.ts'
 
 /** In CSS pixels. On a shorter screen the banner would cover the call and offer buttons. */
@@ -37,8 +44,8 @@ export function startConsent(): void {
 }
 
 /** Shows the banner, without moving the focus, until there is a decision. */
-export async function showBanner(): Promise<void> {
-  if (!canKeep()) return
+async function showBanner(): Promise<void> {
+  if (!canStore()) return
   const banner = await insertPart(bannerPath)
   const hide = () => {
     if (!readDecision()) return
@@ -49,7 +56,7 @@ export async function showBanner(): Promise<void> {
   }
   banner.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button')
-    if (button) decide(button.value)
+    if (button) saveDecision(button.value)
   })
   document.addEventListener(consentEvent, hide)
   // Another tab may have decided meanwhile.

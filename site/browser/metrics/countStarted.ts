@@ -11,11 +11,11 @@ export function countStarted(started: StartedKind): void {
   sendMetrics({ started })
 }
 
-type Told = MetricsBody extends infer Body ? (Body extends unknown ? Omit<Body, 'page'> : never) : never
+type Metrics = MetricsBody extends infer Body ? (Body extends unknown ? Omit<Body, 'page'> : never) : never
 
 /** Sends metrics without a referrer, query or id. Text needs no CORS preflight. */
-export function sendMetrics(told: Told): void {
+export function sendMetrics(metrics: Metrics): void {
   const origin = document.documentElement.dataset['api'] ?? ''
   // Beacons can be disabled.
-  navigator.sendBeacon?.(origin + metricsPath, JSON.stringify({ page: location.pathname, ...told }))
+  navigator.sendBeacon?.(origin + metricsPath, JSON.stringify({ page: location.pathname, ...metrics }))
 }

@@ -9,25 +9,25 @@ import { storageKeys } from '#domain/site/consent'
  * view per visitor per minute.
  */
 export function measureView(): void {
-  withStorage(eraseOld)
+  withStorage(eraseExpired)
   const vitals: Partial<Record<VitalName, number>> = {}
-  const note = ({ name, value }: { readonly name: string; readonly value: number }) => {
+  const record = ({ name, value }: { readonly name: string; readonly value: number }) => {
     const vital = name as VitalName
     if (value <= vitalLimits[vital]) vitals[vital] = vital === 'CLS' ? round(value) : Math.round(value)
   }
   // Some browsers report no values when the page is left.
-  for (const observe of [onLCP, onINP, onCLS, onTTFB]) observe(note, { reportAllChanges: true })
+  for (const observe of [onLCP, onINP, onCLS, onTTFB]) observe(record, { reportAllChanges: true })
 
-  const tell = () => {
+  const send = () => {
     if (document.visibilityState !== 'hidden') return
-    removeEventListener('visibilitychange', tell)
+    removeEventListener('visibilitychange', send)
     // Consent may have been withdrawn since.
     if (isAllowed('analytics')) withStorage(() => sendOnce(vitals))
   }
   // Not in the capture phase: the last values arrive before the bubble phase.
-  addEventListener('visibilitychange', tell)
+  addEventListener('visibilitychange', send)
   // The page may have been hidden before this loaded. Buffered values arrive first.
-  setTimeout(tell)
+  setTimeout(send)
 }
 
 function sendOnce(vitals: Readonly<Partial<Record<VitalName, number>>>): void {
@@ -74,6 +74,6 @@ export function set({ key }: Mark): void {
   localStorage.setItem(key, String(Date.now()))
 }
 
-export function eraseOld(): void {
+function eraseExpired(): void {
   for (const mark of Object.values(marks)) if (!isSet(mark)) localStorage.removeItem(mark.key)
 }

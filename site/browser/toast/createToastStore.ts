@@ -1,6 +1,6 @@
 import type { Toast } from './toast.ts'
 
-export interface ShownToast extends Toast {
+interface ShownToast extends Toast {
   readonly id: number
   readonly isOpen: boolean
 }

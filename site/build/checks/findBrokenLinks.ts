@@ -15,8 +15,7 @@ export function findBrokenLinks(targets: LinkTargets): readonly Finding[] {
   const resolve = createAddressResolver(targets.origin)
   const found = new Map<string, { readonly file: string; readonly fault: string; pages: number }>()
   for (const page of targets.pages) {
-    const named = new Set([...page.links, ...page.assets])
-    for (const target of named) {
+    for (const target of new Set([...page.links, ...page.assets])) {
       const fault = findFault(resolve(target, page.address), target, byAddress, targets)
       if (fault === undefined) continue
       const before = found.get(fault)

@@ -31,17 +31,17 @@ export function findPageFaults(
     site.routes.admin,
     ...files.filter(({ path }) => !isPage(path)).map(({ path }) => `/${path}`),
   ])
-  const findContentFile = createContentFileFinder(site)
+  const contentFiles = mapContentFiles(site)
   return [
     ...findBrokenLinks({ pages, others, origin: site.origin }),
     ...findOrphans(pages, site.origin),
     ...findSharedHeads(pages),
     ...findThinBrands(pages, site.brands.brands, site.routes.brand),
   ].map(({ file, message }) => {
-    const contentFile = findContentFile(file)
+    const contentFile = contentFiles.get(file)
     return contentFile === undefined
       ? { file, message }
-      : { file: contentFile, message: `${file}: ${message}` }
+      : { file: `data/content/${contentFile}`, message: `${file}: ${message}` }
   })
 }
 
@@ -59,13 +59,9 @@ function isPage(path: string): boolean {
   return path.endsWith('.html') && !path.startsWith('admin/')
 }
 
-/** Returns a function that finds the one content file behind an address. */
-function createContentFileFinder({
-  routes,
-  brands,
-  articles,
-}: Pick<Site, 'routes' | 'brands' | 'articles'>): (address: string) => string | undefined {
-  const files = new Map<string, string>([
+/** The content file of each page that is made from one file, by address. */
+function mapContentFiles({ routes, brands, articles }: Site): ReadonlyMap<string, string> {
+  return new Map<string, string>([
     [routes.faq, 'faq.json'],
     [routes.terms, 'legal/terms.json'],
     [routes.privacy, 'legal/privacy.json'],
@@ -76,8 +72,4 @@ function createContentFileFinder({
     ),
     ...articles.map(({ slug }) => [routes.article(slug), `blog/${slug}.md`] as const),
   ])
-  return (address) => {
-    const file = files.get(address)
-    return file === undefined ? undefined : `data/content/${file}`
-  }
 }

@@ -2,10 +2,10 @@ import { listOwnTexts } from '#content/brandTexts'
 import type { Brand } from '#content/brands'
 import type { Finding } from '#content/checks/finding'
 import type { CheckedPage } from './readPages.ts'
-import { toPlainText } from './readDocument.ts'
+import { collapseSpaces } from './readDocument.ts'
 
 /** Minimum share of words in a brand page's `<main>` that no other brand page has. */
-const smallestShare = 0.4
+const minShare = 0.4
 
 /**
  * Finds brand pages that mostly repeat other brand pages.
@@ -14,23 +14,23 @@ const smallestShare = 0.4
 export function findThinBrands(
   pages: readonly CheckedPage[],
   brands: readonly Brand[],
-  toAddress: (slug: string) => string,
+  getAddress: (slug: string) => string,
 ): readonly Finding[] {
   const byAddress = new Map(pages.map((page) => [page.address, page]))
   return brands.flatMap((brand) => {
-    const page = byAddress.get(toAddress(brand.slug))
+    const page = byAddress.get(getAddress(brand.slug))
     if (page === undefined) return []
     const own = [brand.summary, ...listOwnTexts(brand)]
-      .map(toPlainText)
+      .map(collapseSpaces)
       .filter((text) => page.mainText.includes(text))
     const share = countWords(own.join(' ')) / countWords(page.mainText)
-    if (share >= smallestShare) return []
+    if (share >= minShare) return []
     return [
       {
         file: page.address,
         message:
           `only ${Math.floor(100 * share)}% of the words are about ${brand.name} alone, of at least ` +
-          `${100 * smallestShare}%; write more about it`,
+          `${100 * minShare}%; write more about it`,
       },
     ]
   })

@@ -17,7 +17,7 @@ export interface CheckedDocument {
 
 const assetAttributes = ['src', 'href', 'poster', 'data', 'action'] as const
 const textAttributes = ['alt', 'aria-label', 'title', 'placeholder'] as const
-const silentElements: readonly string[] = ['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT']
+const skippedElements: readonly string[] = ['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT']
 
 /** The result depends on the markup only, so it may be cached. */
 export function readDocument(html: string): CheckedDocument {
@@ -35,22 +35,22 @@ export function readDocument(html: string): CheckedDocument {
 
   const visit = (element: HTMLElement, isRead: boolean) => {
     const { tagName } = element
-    const id = attributeOf(element, 'id')
+    const id = getAttribute(element, 'id')
     if (id !== undefined) ids.add(id)
-    if (tagName === 'A' || tagName === 'AREA') links.push(...presentOf(attributeOf(element, 'href')))
+    if (tagName === 'A' || tagName === 'AREA') links.push(...presentOf(getAttribute(element, 'href')))
     else assets.push(...listAssets(element))
-    if (tagName === 'META') metas.set(toMetaName(element), attributeOf(element, 'content') ?? '')
+    if (tagName === 'META') metas.set(toMetaName(element), getAttribute(element, 'content') ?? '')
     // The first title is the page's; an svg can have one too.
     if (tagName === 'TITLE' && title === '') title = element.text.trim()
-    if (tagName === 'LINK' && attributeOf(element, 'rel') === 'canonical') {
-      canonical = attributeOf(element, 'href')
+    if (tagName === 'LINK' && getAttribute(element, 'rel') === 'canonical') {
+      canonical = getAttribute(element, 'href')
     }
     if (tagName === 'MAIN') main ??= element
-    if (tagName === 'HTML') isDutch = isWordsInDutch(element)
-    const isWords = isRead && isWordsInDutch(element)
+    if (tagName === 'HTML') isDutch = isDutchText(element)
+    const isWords = isRead && isDutchText(element)
     if (isWords) {
-      texts.push(...textAttributes.flatMap((name) => presentOf(attributeOf(element, name))))
-      texts.push(...ownText(element))
+      texts.push(...textAttributes.flatMap((name) => presentOf(getAttribute(element, name))))
+      texts.push(...getOwnText(element))
     }
     for (const child of element.childNodes) if (child instanceof HTMLElement) visit(child, isWords)
   }
@@ -72,7 +72,7 @@ export function readDocument(html: string): CheckedDocument {
 }
 
 function toMetaName(element: HTMLElement): string {
-  return attributeOf(element, 'name') ?? attributeOf(element, 'property') ?? ''
+  return getAttribute(element, 'name') ?? getAttribute(element, 'property') ?? ''
 }
 
 function listAssets(element: HTMLElement): readonly string[] {
@@ -81,22 +81,23 @@ function listAssets(element: HTMLElement): readonly string[] {
       presentOf(url),
     )
   }
-  const sources = (attributeOf(element, 'srcset') ?? '')
+  const sources = (getAttribute(element, 'srcset') ?? '')
     .split(',')
     .flatMap((candidate) => presentOf(candidate.trim().split(/\s+/)[0]))
   const names = element.tagName === 'FORM' ? [] : assetAttributes
-  return [...names.flatMap((name) => presentOf(attributeOf(element, name))), ...sources]
+  return [...names.flatMap((name) => presentOf(getAttribute(element, name))), ...sources]
 }
 
 /** False for scripts, other languages and hidden letters such as a monogram. */
-function isWordsInDutch(element: HTMLElement): boolean {
-  if (silentElements.includes(element.tagName) || attributeOf(element, 'aria-hidden') === 'true') return false
-  const language = attributeOf(element, 'lang')
+function isDutchText(element: HTMLElement): boolean {
+  if (skippedElements.includes(element.tagName) || getAttribute(element, 'aria-hidden') === 'true')
+    return false
+  const language = getAttribute(element, 'lang')
   return language === undefined || language.startsWith('nl')
 }
 
 /** Adjacent text nodes are one piece. */
-function ownText(element: HTMLElement): readonly string[] {
+function getOwnText(element: HTMLElement): readonly string[] {
   const pieces: string[] = ['']
   for (const child of element.childNodes) {
     if (child instanceof TextNode) pieces.push(`${pieces.pop() ?? ''}${textOf(child)}`)
@@ -108,18 +109,18 @@ function ownText(element: HTMLElement): readonly string[] {
 function readText(element: HTMLElement): string {
   const read = (node: Node): string => {
     if (node instanceof TextNode) return textOf(node)
-    if (!(node instanceof HTMLElement) || silentElements.includes(node.tagName)) return ''
+    if (!(node instanceof HTMLElement) || skippedElements.includes(node.tagName)) return ''
     return ` ${node.childNodes.map(read).join('')} `
   }
-  return toPlainText(read(element))
+  return collapseSpaces(read(element))
 }
 
-export function toPlainText(text: string): string {
+export function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
 /** The parser decodes all attributes at once, which is slow, so read existing ones only. */
-function attributeOf(element: HTMLElement, name: string): string | undefined {
+function getAttribute(element: HTMLElement, name: string): string | undefined {
   return name in element.rawAttributes ? element.getAttribute(name) : undefined
 }
 

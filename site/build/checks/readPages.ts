@@ -14,7 +14,7 @@ export function createPageReader(
   cache: DocumentCache = createDocumentCache(),
 ): (file: string, html: string | Buffer) => CheckedPage {
   return (file, html) => {
-    const document = cache.take(html, () => readDocument(html.toString()))
+    const document = cache.getOrRead(html, () => readDocument(html.toString()))
     const address = toAddress(file)
     return {
       ...document,

@@ -3,8 +3,7 @@ import { useFocusOn } from '../../forms/useFocusOn.ts'
 import type { FaviconState, Problems } from './createFaviconSession.ts'
 
 export interface FormProps {
-  /** False before hydration. */
-  readonly isAwake: boolean
+  readonly isHydrated: boolean
   readonly problems: Problems
   readonly failure: FaviconState['failure']
   readonly isPending: boolean
@@ -21,7 +20,7 @@ interface ToolFormProps extends FormProps {
 
 /** Focus moves to the first field with a problem, and to the button after a failure. */
 export function ToolForm(props: ToolFormProps) {
-  const { id, title, problems, failure, isPending, isAwake } = props
+  const { id, title, problems, failure, isPending, isHydrated } = props
   const form = useRef<HTMLFormElement>(null)
   const button = useFocusOn<HTMLButtonElement>(failure)
   useEffect(() => {
@@ -44,7 +43,7 @@ export function ToolForm(props: ToolFormProps) {
       <button
         className="button button--gold button--wide"
         type="submit"
-        disabled={isPending || !isAwake}
+        disabled={isPending || !isHydrated}
         aria-busy={isPending || undefined}
         ref={button}
       >

@@ -97,13 +97,13 @@ export function createFaviconSession({
       }
       change({ problems: {}, isGenerating: true })
       try {
-        const { readColors, chooseShapeAndGround } = await loadColors()
+        const { readColors, chooseShapeAndBackground } = await loadColors()
         const read = readColors(customColors)
         if (!read.ok) return change({ problems: { customColors: read.problem }, isGenerating: false })
         const generated = await service.generate({
           businessName: state.businessName,
           style,
-          ...chooseShapeAndGround(read.colors),
+          ...chooseShapeAndBackground(read.colors),
           ...(requests.trim() !== '' && { requests: requests.trim() }),
         })
         change({ isGenerating: false, selected: generated, generated })

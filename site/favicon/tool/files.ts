@@ -1,6 +1,6 @@
 /** A phone may first ask where to save the file. */
 const keepMs = 60_000
-const longestName = 80
+const maxNameLength = 80
 
 /** @param extension without a dot */
 export function saveFile(
@@ -26,7 +26,7 @@ export function createFileName(name: string, extension: string): string {
     .replace(/^[. -]+/, '')
   // Array.from keeps surrogate pairs whole.
   const short = Array.from(cleaned)
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .join('')
     .replace(/[. ]+$/, '')
   return `${short === '' ? 'favicon' : short}.${extension}`

@@ -2,7 +2,7 @@ import { Questions } from './Questions.tsx'
 import Search from 'lucide-react/icons/search'
 import { Icon } from '../../components/Icon.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { toCountText } from '../../browser/filterQuestions.ts'
+import { formatCount } from '../../browser/filterQuestions.ts'
 import FileText from 'lucide-react/icons/file-text'
 import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
@@ -47,7 +47,7 @@ function FaqHero() {
           enterKeyHint="search"
           aria-controls="antwoorden"
         />
-        <output>{toCountText(items.length)}</output>
+        <output>{formatCount(items.length)}</output>
       </search>
     </PageHero>
   )

@@ -1,7 +1,7 @@
 import { findRequiredPrice } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 import { createTitle, type PageHead } from '../../rendering/head.ts'
-import { toOffer, getServiceData } from '../../seo/serviceData.ts'
+import { getOffer, getServiceData } from '../../seo/serviceData.ts'
 import { groupRates } from './groupRates.ts'
 import css from '../../styles/rates.scss?inline'
 
@@ -23,7 +23,7 @@ export const head: PageHead = (site) => {
       getServiceData(site, {
         name: headline,
         path: routes.rates,
-        offers: [...repair, ...newKey, ...emergency].map(toOffer),
+        offers: [...repair, ...newKey, ...emergency].map(getOffer),
       }),
     ],
   }

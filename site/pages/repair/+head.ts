@@ -2,7 +2,7 @@ import { findRequiredPrice } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 import { createTitle, type PageHead } from '../../rendering/head.ts'
 import { getQuestionsData } from '../../seo/structuredData.ts'
-import { toOffer, getServiceData } from '../../seo/serviceData.ts'
+import { getOffer, getServiceData } from '../../seo/serviceData.ts'
 import css from '../../styles/repair.scss?inline'
 
 export const head: PageHead = (site) => {
@@ -20,7 +20,7 @@ export const head: PageHead = (site) => {
       getServiceData(site, {
         name: headline,
         path: routes.repair,
-        offers: toOffer({ ...findRequiredPrice(prices, 'repair-typical'), label: headline }),
+        offers: getOffer({ ...findRequiredPrice(prices, 'repair-typical'), label: headline }),
       }),
       getQuestionsData(repair.questions),
     ],

@@ -12,12 +12,7 @@ const marginKm = 0.5
 
 /** Offset of a name from its dot, and its text anchor. */
 const labels: Readonly<Record<Side, readonly [dx: number, dy: number, anchor: 'start' | 'middle' | 'end']>> =
-  {
-    left: [-11, 6, 'end'],
-    right: [11, 6, 'start'],
-    above: [6, -12, 'end'],
-    below: [8, 15, 'start'],
-  }
+  { left: [-11, 6, 'end'], right: [11, 6, 'start'], above: [6, -12, 'end'], below: [8, 15, 'start'] }
 
 /** Towns at their real distance, with rings every ten kilometres. */
 export function AreaMap({ map }: AreaMapProps) {

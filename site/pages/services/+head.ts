@@ -1,6 +1,6 @@
 import { findPrice } from '#content/prices'
 import { createTitle, type PageHead } from '../../rendering/head.ts'
-import { toOffer, getServiceData } from '../../seo/serviceData.ts'
+import { getOffer, getServiceData } from '../../seo/serviceData.ts'
 import css from '../../styles/services.scss?inline'
 
 export const head: PageHead = (site) => {
@@ -19,7 +19,7 @@ export const head: PageHead = (site) => {
         name: title,
         description,
         path: `${routes.services}#${id}`,
-        offers: toOffer(findPrice(prices, priceId)),
+        offers: getOffer(findPrice(prices, priceId)),
       }),
     ),
   }

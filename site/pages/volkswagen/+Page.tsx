@@ -84,12 +84,7 @@ function VolkswagenPrices() {
       <div className="offer">
         <PriceTable
           caption="Indicatieve prijzen per sleutel"
-          groups={[
-            {
-              title: 'Nieuwe sleutel',
-              prices: prices.filter(({ page }) => page === 'volkswagen'),
-            },
-          ]}
+          groups={[{ title: 'Nieuwe sleutel', prices: prices.filter(({ page }) => page === 'volkswagen') }]}
         />
         <p>
           Alle sleutels kwijt? Kijk bij <a href={routes.rates}>onze tarieven</a>.

@@ -1,25 +1,10 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readLastChanged, writeLastChanged, type LastChanged } from '#content/lastChanged'
-import {
-  createSiteFiles,
-  formatRobots,
-  formatSecurityText,
-  createSitemap,
-} from '../../../site/build/siteFiles.ts'
-import { noteChanges, getMainWords } from '../../../site/build/noteChanges.ts'
+import { createSiteFiles, formatRobots, formatSecurityText, createSitemap, noteChanges, getMainWords } from '../../../site/build/siteFiles.ts'
 import type { RenderedPage } from '../../../site/build/renderPages.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { getCardPath } from '../../../site/seo/shareCard.ts'
