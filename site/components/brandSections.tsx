@@ -1,6 +1,9 @@
 import type { BrandFault, BrandRoadside as Roadside } from '#content/brandTexts'
 import { Section } from './Section.tsx'
-import Check from 'lucide-react/icons/check'
+import type { BrandEntry } from '#content/brands'
+import { isPublished } from '../rendering/listPages.ts'
+import { CheckList } from './lists.tsx'
+import { BrandLogo } from './Picture.tsx'
 import X from 'lucide-react/icons/x'
 import { Icon } from './Icon.tsx'
 import type { Price } from '#content/prices'
@@ -37,28 +40,33 @@ export function BrandRoadside({ roadside }: { readonly roadside: Roadside }) {
       <div className="grid grid--wide">
         <div>
           <h3>Dit doen wij bij uw auto</h3>
-          <ul className="checks">
-            {roadside.can.map((item) => (
-              <li key={item}>
-                <Icon of={Check} />
-                {item}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={roadside.can} />
         </div>
         <div>
           <h3>Dit kan niet langs de weg</h3>
-          <ul className="checks checks--not">
-            {roadside.cannot.map((item) => (
-              <li key={item}>
-                <Icon of={X} />
-                {item}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={roadside.cannot} icon={X} className="checks checks--not" />
         </div>
       </div>
     </Section>
+  )
+}
+
+export function BrandList({ brands }: { readonly brands: readonly BrandEntry[] }) {
+  const site = useSite()
+  return (
+    <ul className="brands">
+      {brands.map((brand) => {
+        const path = site.routes.brand(brand.slug)
+        return (
+          <li key={brand.slug}>
+            <a href={path} data-prefetch={isPublished(site, path) ? '' : undefined}>
+              <BrandLogo brand={brand} />
+              {brand.name}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -32,3 +32,7 @@ export function formatShortDate(day: string): string {
 export function formatReadTime(minutes: number): string {
   return `${minutes}\u00A0min`
 }
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

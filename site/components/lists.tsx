@@ -3,13 +3,19 @@ import { Icon } from './Icon.tsx'
 import type { LucideIcon } from 'lucide-react'
 import type { SpecialModel } from '#content/specialBrands'
 
+interface CheckListProps {
+  readonly items: readonly string[]
+  readonly icon?: LucideIcon
+  readonly className?: string
+}
+
 /** The page's sheet needs `@use 'checks'`. */
-export function CheckList({ items }: { readonly items: readonly string[] }) {
+export function CheckList({ items, icon = Check, className = 'checks' }: CheckListProps) {
   return (
-    <ul className="checks">
+    <ul className={className}>
       {items.map((item) => (
         <li key={item}>
-          <Icon of={Check} />
+          <Icon of={icon} />
           {item}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { capitalize } from '../components/formats.ts'
 import { consentCategories } from '#domain/site/consent'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { settingsAnchor } from '../browser/consent/consentParts.ts'
@@ -55,8 +56,4 @@ export function formatBannerText(cookies: readonly Cookie[]): string {
 
 function listInDutch(words: readonly string[]): string {
   return words.join(', ').replace(/, (?=[^,]*$)/, ' en ')
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

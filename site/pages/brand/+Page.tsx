@@ -1,5 +1,5 @@
 import type { BrandService } from '#content/brandTexts'
-import { BrandFaults, BrandRoadside } from '../../components/brandSections.tsx'
+import { BrandFaults, BrandList, BrandRoadside } from '../../components/brandSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { BrandKnowledge, BrandModels } from './BrandKeys.tsx'
@@ -118,7 +118,7 @@ function BrandQuestions({ name, questions }: Pick<Brand, 'name' | 'questions'>) 
 }
 
 function RelatedBrands({ brand }: { readonly brand: Brand }) {
-  const { brands, routes } = useSite()
+  const { brands } = useSite()
   const related = brands.all.filter(({ group, slug }) => group === brand.group && slug !== brand.slug)
   if (brand.group === undefined || related.length === 0) return null
   return (
@@ -130,16 +130,7 @@ function RelatedBrands({ brand }: { readonly brand: Brand }) {
         'ook past, volgt daar niet uit.'
       }
     >
-      <ul className="brands">
-        {related.map((other) => (
-          <li key={other.slug}>
-            <a href={routes.brand(other.slug)} data-prefetch="">
-              <BrandLogo brand={other} />
-              {other.name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <BrandList brands={related} />
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { findPrice } from '#content/prices'
 import { BrandFaults, BrandRoadside, KeyTypes, SpecialBrandHero } from '../../components/brandSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
-import { ModelList, QuestionList, FeatureList } from '../../components/lists.tsx'
+import { ModelList, QuestionList, FeatureList, Stats } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { PriceTable } from '../../components/PriceTable.tsx'
 import BatteryLow from 'lucide-react/icons/battery-low'
@@ -46,26 +46,20 @@ function MitsubishiHero() {
   const { business, specialBrands } = useSite()
   const { claims, warranty } = business
   const { name, summary, models, experienceYears } = specialBrands.mitsubishi
-  const figures = [
-    [`${experienceYears}+ jaar`, 'ervaring'],
-    [`${claims.customers}+`, 'tevreden klanten'],
-    [`${models.length}+`, `${name}-modellen`],
-    [`${warranty.repairMonths} maanden`, 'garantie'],
-  ] as const
   return (
     <SpecialBrandHero
       name={name}
       summary={summary}
       message={`Hallo, ik heb een vraag over de sleutel van mijn ${name}. Model en bouwjaar: `}
     >
-      <dl className="stats">
-        {figures.map(([figure, words]) => (
-          <div key={words}>
-            <dt>{words}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Stats
+        stats={[
+          [`${experienceYears}+ jaar`, 'ervaring'],
+          [`${claims.customers}+`, 'tevreden klanten'],
+          [`${models.length}+`, `${name}-modellen`],
+          [`${warranty.repairMonths} maanden`, 'garantie'],
+        ]}
+      />
     </SpecialBrandHero>
   )
 }

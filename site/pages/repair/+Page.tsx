@@ -10,7 +10,6 @@ import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { formatPrice } from '#content/formatPrice'
 import { OpenKey } from './OpenKey.tsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { Icon } from '../../components/Icon.tsx'
 import { toBrandSlug } from '#domain/site/routes'
 import { isPublished } from '../../rendering/listPages.ts'
 
@@ -89,14 +88,7 @@ function RepairOrReplace() {
         </div>
         <div>
           <h3>Een nieuwe sleutel is beter als</h3>
-          <ul className="checks checks--new">
-            {replaceWhen.map((item) => (
-              <li key={item}>
-                <Icon of={ArrowRight} />
-                {item}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={replaceWhen} icon={ArrowRight} className="checks checks--new" />
         </div>
       </div>
     </Section>

@@ -1,10 +1,26 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readLastChanged, writeLastChanged, type LastChanged } from '#content/lastChanged'
-import { createSiteFiles, formatRobots, formatSecurityText, createSitemap, noteChanges, getMainWords } from '../../../site/build/siteFiles.ts'
+import {
+  createSiteFiles,
+  formatRobots,
+  formatSecurityText,
+  createSitemap,
+  noteChanges,
+  getMainWords,
+} from '../../../site/build/siteFiles.ts'
 import type { RenderedPage } from '../../../site/build/renderPages.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { getCardPath } from '../../../site/seo/shareCard.ts'
@@ -22,7 +38,7 @@ const pages: readonly RenderedPage[] = rendered.map(({ url, file, sameAs, html, 
 }))
 
 /** Keeps nothing and draws nothing: pictures have tests of their own. */
-const noPictures = { take: () => Promise.resolve(Buffer.from('picture')), prune: () => undefined }
+const noPictures = { getOrDraw: () => Promise.resolve(Buffer.from('picture')), prune: () => undefined }
 
 let folder: string
 beforeEach(() => {
