@@ -1,8 +1,7 @@
 import MarkdownIt, { type MarkdownIt as Markdown, type Token } from 'markdown-it'
 import type { Article } from '#content/articles'
-import { listHeadings, parseArticleText } from '#content/articleText'
+import { listHeadings, parseArticleText, parseArticleLink } from '#content/articleText'
 import type { Routes } from '#domain/site/routes'
-import { parseArticleLink } from '#content/articleText'
 
 interface ArticleHtmlOptions {
   readonly routes: Routes

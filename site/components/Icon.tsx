@@ -1,15 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LucideIcon } from 'lucide-react'
 
-interface IconProps {
-  readonly of: LucideIcon
-  readonly className?: string
-}
-
 const drawings = new Map<LucideIcon, string>()
 
 /** A decorative lucide icon. The style sheet sets lucide's attributes once. */
-export function Icon({ of, className = 'icon' }: IconProps) {
+export function Icon({ of, className = 'icon' }: { readonly of: LucideIcon; readonly className?: string }) {
   return (
     <svg
       className={className}

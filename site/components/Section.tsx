@@ -1,17 +1,27 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../rendering/SiteContext.tsx'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Icon } from './Icon.tsx'
 import { CallLink } from './ContactLinks.tsx'
 
 interface PageHeroProps {
   readonly title: string
   readonly lead: string
+  /** Text and address of the link above the title. */
+  readonly back?: readonly [string, string]
   readonly children?: ReactNode
 }
 
-export function PageHero({ title, lead, children }: PageHeroProps) {
+export function PageHero({ title, lead, back, children }: PageHeroProps) {
   return (
     <section className="page-hero dark">
       <div className="wrap">
+        {back && (
+          <a className="back" href={back[1]}>
+            <Icon of={ArrowLeft} />
+            {back[0]}
+          </a>
+        )}
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         {children}

@@ -1,16 +1,14 @@
 import type { BrandFault, BrandRoadside as Roadside } from '#content/brandTexts'
-import { Section } from './Section.tsx'
+import { PageHero, Section } from './Section.tsx'
 import type { BrandEntry } from '#content/brands'
 import { isPublished } from '../rendering/listPages.ts'
 import { CheckList } from './lists.tsx'
 import { BrandLogo } from './Picture.tsx'
 import X from 'lucide-react/icons/x'
-import { Icon } from './Icon.tsx'
 import type { Price } from '#content/prices'
 import type { SpecialKeyType } from '#content/specialBrands'
 import { formatPrice } from '#content/formatPrice'
 import type { ReactNode } from 'react'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { CallLink, ChatLink } from './ContactLinks.tsx'
 
@@ -110,24 +108,18 @@ interface SpecialBrandHeroProps {
 export function SpecialBrandHero({ name, summary, message, children }: SpecialBrandHeroProps) {
   const { business, routes } = useSite()
   return (
-    <section className="page-hero dark">
-      <div className="wrap">
-        <a className="back" href={routes.sitemap}>
-          <Icon of={ArrowLeft} />
-          Terug naar sitemap
-        </a>
-        <h1>
-          {name} Autosleutel Service {business.city.name}
-        </h1>
-        <p className="lead">{summary}</p>
-        <div className="actions">
-          <CallLink className="button button--gold" />
-          <ChatLink className="button button--chat" message={message}>
-            WhatsApp ons
-          </ChatLink>
-        </div>
-        {children}
+    <PageHero
+      title={`${name} Autosleutel Service ${business.city.name}`}
+      lead={summary}
+      back={['Terug naar sitemap', routes.sitemap]}
+    >
+      <div className="actions">
+        <CallLink className="button button--gold" />
+        <ChatLink className="button button--chat" message={message}>
+          WhatsApp ons
+        </ChatLink>
       </div>
-    </section>
+      {children}
+    </PageHero>
   )
 }

@@ -36,10 +36,8 @@ export function Badges({ items }: { readonly items: readonly (readonly [LucideIc
   )
 }
 
-export interface Feature {
+export interface Feature extends Point {
   readonly icon: LucideIcon
-  readonly title: string
-  readonly text: string
 }
 
 export function FeatureList({ features }: { readonly features: readonly Feature[] }) {
@@ -56,12 +54,13 @@ export function FeatureList({ features }: { readonly features: readonly Feature[
   )
 }
 
-interface PointListProps {
-  readonly points: readonly { readonly title: string; readonly text: string }[]
+interface Point {
+  readonly title: string
+  readonly text: string
 }
 
 /** The page's sheet needs `@use 'brand'` and `@use 'points'`. */
-export function PointList({ points }: PointListProps) {
+export function PointList({ points }: { readonly points: readonly Point[] }) {
   return (
     <dl className="eras points">
       {points.map(({ title, text }) => (
@@ -93,13 +92,8 @@ export function Stats({ stats }: StatsProps) {
   )
 }
 
-interface Step {
-  readonly title: string
-  readonly text: string
-}
-
 /** The page's sheet needs `@use 'process'`. */
-export function Steps({ steps }: { readonly steps: readonly Step[] }) {
+export function Steps({ steps }: { readonly steps: readonly Point[] }) {
   return (
     <ol className="process">
       {steps.map(({ title, text }) => (
@@ -142,4 +136,14 @@ export function QuestionList({ questions }: QuestionListProps) {
       ))}
     </div>
   )
+}
+
+type Link = readonly [text: string, address: string]
+
+export function LinkItems({ links }: { readonly links: readonly Link[] }) {
+  return links.map(([text, address]) => (
+    <li key={text}>
+      <a href={address}>{text}</a>
+    </li>
+  ))
 }

@@ -5,6 +5,7 @@ import { CallLink, ChatLink } from '../components/ContactLinks.tsx'
 import { settingsAnchor } from '../browser/consent/consentParts.ts'
 import { isPublished } from '../rendering/listPages.ts'
 import { useSite } from '../rendering/SiteContext.tsx'
+import { LinkItems } from '../components/lists.tsx'
 import type { FramePartProps } from './Frame.tsx'
 import { formatPhone } from '#domain/requests/phone'
 
@@ -76,21 +77,15 @@ export function Footer({ lang }: FramePartProps) {
           <li>
             © {business.copyrightYear} {business.name}
           </li>
-          <li>
-            <a href={routes.privacy}>Privacyverklaring</a>
-          </li>
-          <li>
-            <a href={routes.cookies}>Cookiebeleid</a>
-          </li>
-          <li>
-            <a href={`${routes.cookies}#${settingsAnchor}`}>Cookievoorkeuren</a>
-          </li>
-          <li>
-            <a href={routes.terms}>Algemene voorwaarden</a>
-          </li>
-          <li>
-            <a href={routes.sitemap}>Sitemap</a>
-          </li>
+          <LinkItems
+            links={[
+              ['Privacyverklaring', routes.privacy],
+              ['Cookiebeleid', routes.cookies],
+              ['Cookievoorkeuren', `${routes.cookies}#${settingsAnchor}`],
+              ['Algemene voorwaarden', routes.terms],
+              ['Sitemap', routes.sitemap],
+            ]}
+          />
         </ul>
       </div>
     </footer>
@@ -108,11 +103,7 @@ function FooterLinks({ title, links }: FooterLinksProps) {
     <div>
       <h2>{title}</h2>
       <ul className="footer__links">
-        {links.map(([name, href]) => (
-          <li key={name}>
-            <a href={href}>{name}</a>
-          </li>
-        ))}
+        <LinkItems links={links} />
       </ul>
     </div>
   )

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
-import type { LegalArticle as Article, LegalClause, LegalTable } from '#content/legal/legal'
-import { parseLegalText, type LegalPart, type LegalLink } from '#content/legal/legal'
+import {
+  type LegalArticle as Article,
+  type LegalClause,
+  type LegalTable,
+  parseLegalText,
+  type LegalPart,
+  type LegalLink,
+} from '#content/legal/legal'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
 import type { Site } from '../rendering/site.ts'

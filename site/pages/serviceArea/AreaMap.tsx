@@ -1,10 +1,6 @@
 import type { AreaMap as AreaMapContent } from '#content/business'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-interface AreaMapProps {
-  readonly map: AreaMapContent
-}
-
 type Side = AreaMapContent['towns'][number]['label']
 
 const scale = 10
@@ -15,7 +11,7 @@ const labels: Readonly<Record<Side, readonly [dx: number, dy: number, anchor: 's
   { left: [-11, 6, 'end'], right: [11, 6, 'start'], above: [6, -12, 'end'], below: [8, 15, 'start'] }
 
 /** Towns at their real distance, with rings every ten kilometres. */
-export function AreaMap({ map }: AreaMapProps) {
+export function AreaMap({ map }: { readonly map: AreaMapContent }) {
   const { city } = useSite().business
   const half = (city.coverageKm + marginKm) * scale
   const towns = map.towns
