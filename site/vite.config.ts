@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 /** The page scripts that do not import each other. */
 const pageScripts = ['/pages/+client.ts', '/pages/faq/+client.ts']
 
-/** The public site: Vike compiles the pages; site/publish renders them into the folder that is served. */
+/** The public site: Vike compiles the pages; site/build renders them. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [vike()],
@@ -25,14 +25,14 @@ export default defineConfig({
             if (log.code !== 'MISSING_CODE_SPLITTING_GROUP_DEBUG_NAME') handle(level, log)
           },
           output: {
-            // What islands run on, as one file, which compresses better than its parts.
+            // One file for all islands compresses better than its parts.
             codeSplitting: {
               groups: [
                 {
                   name: 'island',
                   test: /node_modules\/(react|react-dom|scheduler|react-hook-form)\/|\/hydrateIsland\.tsx$/,
                 },
-                // What every page runs, as one file for the same reason.
+                // One file for what every page runs.
                 {
                   debugName: 'page',
                   name: (id, modules) => {
@@ -45,7 +45,7 @@ export default defineConfig({
                     return pageScripts.every((script) => isRunBy(script)) ? 'page' : null
                   },
                 },
-                // What a form shares with holdPost and with pages that send a kept request: one file.
+                // What a form shares with holdPost and with pages that send a kept request.
                 {
                   name: 'request',
                   test: /\/(site\/browser\/submissions\/(createSubmissionQueue|pendingRequests|postRequest|submissionQueue|typedValues)|data\/domain\/requests\/phoneDigits)\.ts$/,

@@ -1,18 +1,15 @@
 import type { Article } from '#content/articles'
 
-const mostRelated = 4
+const maxRelated = 4
 
-/**
- * The articles nearest to this one by shared tags and category; rare subjects count more. Ties go
- * to the newest.
- */
+/** Chooses by shared tags and category; rare subjects weigh more. Ties go to the newest. */
 export function chooseRelated(article: Article, all: readonly Article[]): readonly Article[] {
-  const spread = countSpread(all)
+  const spread = countSubjects(all)
   const own = listSubjects(article)
   const toNearness = (other: Article): number => {
     const shared = listSubjects(other).filter((subject) => own.includes(subject))
     const weights = shared.map((subject) => Math.log(all.length / (spread.get(subject) ?? 1)))
-    // Rounded, because the order of adding must not matter.
+    // Rounded, because the sum depends on the order of adding.
     return Math.round(weights.reduce((sum, weight) => sum + weight, 0) * 1e6)
   }
   return all
@@ -22,18 +19,17 @@ export function chooseRelated(article: Article, all: readonly Article[]): readon
       (a, b) =>
         b.nearness - a.nearness || b.other.date.localeCompare(a.other.date) || b.other.id - a.other.id,
     )
-    .slice(0, mostRelated)
+    .slice(0, maxRelated)
     .map(({ other }) => other)
 }
 
-/** The number of articles of each subject. */
-function countSpread(articles: readonly Article[]): ReadonlyMap<string, number> {
+/** The number of articles per subject. */
+function countSubjects(articles: readonly Article[]): ReadonlyMap<string, number> {
   const spread = new Map<string, number>()
   for (const subject of articles.flatMap(listSubjects)) spread.set(subject, (spread.get(subject) ?? 0) + 1)
   return spread
 }
 
-/** Tags and category, without duplicates. */
 function listSubjects({ tags, category }: Article): readonly string[] {
   return [...new Set([category, ...tags].map((name) => name.toLowerCase()))]
 }

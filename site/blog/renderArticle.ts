@@ -1,15 +1,11 @@
 import MarkdownIt, { type MarkdownIt as Markdown, type Token } from 'markdown-it'
 import type { Article } from '#content/articles'
-import { listHeadings, parseArticleText } from '#content/articleText'
+import { listHeadings, parseArticleText, parseArticleLink } from '#content/articleText'
 import type { Routes } from '#domain/site/routes'
-import { parseArticleLink } from '#content/articleText'
 
 interface ArticleHtmlOptions {
   readonly routes: Routes
-  /**
-   * Put before the site's own addresses, for texts that are read elsewhere:
-   * 'https://www.voorbeeld.nl'.
-   */
+  /** Prefix of the site's own addresses, for feeds: 'https://www.voorbeeld.nl'. */
   readonly origin?: string
 }
 
@@ -20,13 +16,13 @@ const labelKey = 'label'
 const { options, renderer } = createMarkdown()
 
 /**
- * Renders an article's text as HTML. Headings link to themselves; wide tables scroll, also by
- * keyboard; there are no style attributes, which the page's policy refuses.
+ * Renders an article as HTML. Tables scroll, also by keyboard. It has no style attributes, which
+ * the page's policy refuses.
  */
 export function renderArticle({ slug, body }: Article, { routes, origin }: ArticleHtmlOptions): string {
   const tokens = parseArticleText(body)
   nameHeadings(tokens, origin === undefined ? '' : origin + routes.article(slug))
-  nameTables(tokens)
+  labelTables(tokens)
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'th_open' || token.type === 'td_open') prepareCell(tokens, index)
     for (const child of token.children ?? []) {
@@ -64,7 +60,7 @@ function nameHeadings(tokens: readonly Token[], page: string): void {
 }
 
 /** Labels each table with the heading above it, and a number if there are several. */
-function nameTables(tokens: readonly Token[]): void {
+function labelTables(tokens: readonly Token[]): void {
   const tables = tokens.filter(({ type }) => type === 'table_open')
   for (const [index, table] of tables.entries()) {
     const above = listHeadings(tokens.slice(0, tokens.indexOf(table))).at(-1)
@@ -94,7 +90,7 @@ function prepareLink(link: Token, routes: Routes, origin: string): void {
   if (!isOwn) link.attrSet('rel', 'noopener')
 }
 
-/** Resolves a link to one of our pages; other addresses stay as they are. */
+/** Links to our pages are resolved; other addresses stay as they are. */
 function getArticleHref(address: string, routes: Routes): string {
   const link = parseArticleLink(address)
   switch (link?.kind) {

@@ -1,8 +1,8 @@
 import { isReference } from '#domain/requests/reference'
 
 /**
- * Writes the reference in the address (`?ref=`) into the page, where no server did. Only what has the form of a reference: a
- * page must not say what somebody else put into a link.
+ * Writes `?ref=` into the page. Accepts only valid references, because a link could contain any
+ * text.
  */
 export function fillReference(page: Pick<ParentNode, 'querySelectorAll'>, search: string): void {
   const reference = new URLSearchParams(search).get('ref')

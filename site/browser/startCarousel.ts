@@ -3,9 +3,8 @@ const slideMs = 4000
 const fadeMs = 500
 
 /**
- * On a wide screen the grid of brands is a carousel: four at a time, the next four after four seconds. It rests while the
- * pointer or the keyboard's focus is on it, while the page is hidden, once it was paused, and for visitors who prefer
- * reduced motion.
+ * Shows the brand grid as a carousel on wide screens. It pauses on hover or focus, while the page
+ * is hidden, after the pause button, and with reduced motion.
  */
 export function startCarousel(): void {
   const carousel = document.querySelector<HTMLElement>('[data-carousel]')
@@ -59,7 +58,7 @@ export function startCarousel(): void {
   pauseButton.addEventListener('click', () => setPlaying(!isPlaying))
   wide.addEventListener('change', place)
   setInterval(() => {
-    // A clicked button keeps the focus without :focus-visible, so a mouse click does not stop the carousel.
+    // A clicked button keeps the focus, but not :focus-visible.
     const hasFocus = carousel.querySelector(':focus-visible') !== null
     const isHeld = document.hidden || hasFocus || carousel.matches(':hover')
     if (isPlaying && !isHeld && wide.matches) void show((current + 1) % slides.length)
@@ -68,7 +67,7 @@ export function startCarousel(): void {
   place()
 }
 
-/** The first item of each slide. The last slide is full too: it repeats items of the one before it. */
+/** The first item of each slide. The last slide is full: it repeats earlier items. */
 export function getSlideStarts(itemCount: number): readonly number[] {
   const lastStart = Math.max(0, itemCount - perSlide)
   return Array.from({ length: Math.max(1, Math.ceil(itemCount / perSlide)) }, (_, index) =>

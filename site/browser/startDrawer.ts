@@ -1,12 +1,10 @@
-/**
- * Makes a modal dialog of the popover menu: the rest of the page is out of reach while it is open, and the keyboard's
- * place comes back when it closes. Closes on a choice, on Escape and on a tap beside it.
- */
+/** Turns the popover menu into a modal dialog, which traps and restores the focus. */
 export function startDrawer(): void {
   const drawer = document.querySelector<HTMLDialogElement>('dialog[popover]')
   if (!drawer || typeof drawer.showModal !== 'function') return
   const close = () => drawer.close()
-  // A drawer that was opened before this ran is a popover still; it must be shut before it can be a dialog. A browser that has dialogs only refuses the selector.
+  // An open popover must close before it can become a dialog. Browsers without popovers reject the
+  // selector.
   if ('popover' in drawer && drawer.matches(':popover-open')) drawer.hidePopover()
   drawer.removeAttribute('popover')
   for (const button of document.querySelectorAll(`[popovertarget=${drawer.id}]`)) {
@@ -14,10 +12,10 @@ export function startDrawer(): void {
     button.addEventListener('click', drawer.contains(button) ? close : () => drawer.showModal())
   }
   for (const link of drawer.querySelectorAll('a')) link.addEventListener('click', close)
-  // The backdrop is the dialog's own: a tap on it has the dialog as its target, a tap on what is in it has not.
+  // A click on the backdrop has the dialog as its target.
   drawer.addEventListener('click', ({ target, clientX }) => {
     if (target === drawer && clientX < drawer.getBoundingClientRect().left) close()
   })
-  // A window that grew wide has the menu in its bar.
+  // A wide window shows the menu in its bar.
   matchMedia('(min-width: 78em)').addEventListener('change', close)
 }

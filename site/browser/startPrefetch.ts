@@ -1,6 +1,6 @@
 /**
- * Fetches pages ahead: one that a pointer or the keyboard rests on, where its link says `data-prefetch`, and those
- * that the footer names once it comes into view. Nothing where the visitor saves data.
+ * Prefetches pages on hover or focus of `data-prefetch` links, and those of the footer when it is
+ * visible. Does nothing if the visitor saves data.
  */
 export function startPrefetch(): void {
   const connection: unknown = Reflect.get(navigator, 'connection')
@@ -18,7 +18,7 @@ export function startPrefetch(): void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-prefetch]') : null
     if (link) prefetch(link.pathname)
   }
-  // A browser that knows speculation rules has them in the page.
+  // Other browsers use the page's speculation rules.
   if (!HTMLScriptElement.supports?.('speculationrules')) {
     addEventListener('pointerover', onRest, { passive: true })
     addEventListener('focusin', onRest)

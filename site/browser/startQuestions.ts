@@ -1,20 +1,20 @@
-import { allCategories, filterQuestions, toCountText, type Searched } from './filterQuestions.ts'
+import { allCategories, filterQuestions, formatCount, type SearchableQuestion } from './filterQuestions.ts'
 
-/** How long typing must rest before the count is told: a screen reader would read every count in between. */
-const restMs = 400
+/** Announce the count after typing stops: a screen reader would read every count in between. */
+const announceDelayMs = 400
 
-interface ListedQuestion extends Searched {
+interface ListedQuestion extends SearchableQuestion {
   readonly element: HTMLDetailsElement
   readonly summary: HTMLElement | null
 }
 
-/** Searching and choosing a category; opens the question that the address names (#vraag-12). */
+/** Searches and filters the questions, and opens the one in the address (#vraag-12). */
 export function startQuestions(): void {
   const search = document.querySelector<HTMLInputElement>('.faq-search input')
   const count = document.querySelector('.faq-search output')
-  const nothing = document.querySelector<HTMLElement>('[data-nothing]')
-  const showAll = nothing?.querySelector('button')
-  if (!search || !count || !nothing || !showAll) return
+  const emptyNotice = document.querySelector<HTMLElement>('[data-nothing]')
+  const showAll = emptyNotice?.querySelector('button')
+  if (!search || !count || !emptyNotice || !showAll) return
 
   const groups = [...document.querySelectorAll<HTMLElement>('[data-category]')]
   const questions = groups.flatMap(listQuestions)
@@ -28,11 +28,11 @@ export function startQuestions(): void {
     for (const { element } of questions) element.hidden = !shown.has(element)
     for (const group of groups) group.hidden = !group.querySelector('details:not([hidden])')
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === category))
-    nothing.hidden = found.length > 0
+    emptyNotice.hidden = found.length > 0
     clearTimeout(timer)
     timer = setTimeout(() => {
-      count.textContent = toCountText(found.length)
-    }, restMs)
+      count.textContent = formatCount(found.length)
+    }, announceDelayMs)
   }
   const choose = (chosen: string) => {
     category = chosen
@@ -42,38 +42,37 @@ export function startQuestions(): void {
     search.value = ''
     choose(allCategories)
   }
-  const openNamed = () => {
-    const named = questions.find(({ element }) => `#${element.id}` === location.hash)?.element
-    if (named?.hidden) clear()
-    if (named) named.open = true
-    return named
+  const openLinked = () => {
+    const linked = questions.find(({ element }) => `#${element.id}` === location.hash)?.element
+    if (linked?.hidden) clear()
+    if (linked) linked.open = true
+    return linked
   }
 
   search.addEventListener('input', show)
-  // Enter goes to the first that was found, which also puts a phone's keyboard away.
+  // Focuses the first result, which also hides a phone's keyboard.
   search.addEventListener('keydown', ({ key }) => {
     if (key === 'Enter') questions.find(({ element }) => !element.hidden)?.summary?.focus()
   })
   for (const button of buttons) button.addEventListener('click', () => choose(button.value))
   showAll.addEventListener('click', () => {
     clear()
-    // The button is gone; the keyboard's place is not.
+    // The button is hidden now, so move the focus.
     search.focus()
   })
-  // The browser has set out for where the question was before another closed, or not at all where it was hidden.
-  addEventListener('hashchange', () => openNamed()?.scrollIntoView())
+  // The browser scrolled before the layout changed, or not at all if the question was hidden.
+  addEventListener('hashchange', () => openLinked()?.scrollIntoView())
   for (const { element, summary } of questions) {
     summary?.addEventListener('click', () => {
-      // A long answer above that closes pulls up the one that opens: its question must stay in sight.
+      // A long answer that closes above may move the question out of view.
       element.addEventListener('toggle', () => summary.scrollIntoView({ block: 'nearest' }), { once: true })
     })
   }
-  // A browser that goes back to the page brings back what was typed.
+  // On back navigation the browser restores the typed text.
   if (search.value !== '') show()
-  openNamed()
+  openLinked()
 }
 
-/** The questions of one group, read from the page. */
 function listQuestions(group: HTMLElement): readonly ListedQuestion[] {
   return [...group.querySelectorAll('details')].map((element) => {
     const summary = element.querySelector('summary')

@@ -1,7 +1,4 @@
-/**
- * Puts the vote below every answer. Of its two buttons one is pressed, or none: the other takes the place, the same one takes it
- * back. It is kept nowhere but on the page.
- */
+/** Adds the vote buttons to every answer. At most one is pressed. The vote is not stored. */
 export function startVotes(): void {
   const template = document.querySelector<HTMLTemplateElement>('template[data-vote]')
   if (!template) return

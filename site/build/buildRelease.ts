@@ -1,16 +1,16 @@
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readIfThere } from './compareRelease.ts'
+import { readIfExists } from './compareRelease.ts'
 import type { ReleaseFile } from './renderPages.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants as zlibConstants, gzip } from 'node:zlib'
 
-/** Old hashed files stay this long, for visitors who still have an older page open. */
+/** Visitors may still have an older page open. */
 const assetLifeMs = 7 * 24 * 60 * 60 * 1000
-/** Servers hand out no file whose name begins with an underscore. */
+/** Servers do not serve file names that begin with an underscore. */
 export const notesFile = '_release.json'
 
-/** When each hashed file was replaced (epoch milliseconds); null for those of this release. */
+/** When each file was replaced (epoch milliseconds); null for files of this release. */
 interface ReleaseNotes {
   readonly assets: Readonly<Record<string, number | null>>
 }
@@ -18,18 +18,17 @@ interface ReleaseNotes {
 type Reuse = (from: string, to: string) => void
 
 interface BuildOptions {
-  /** Must not exist yet. Removed again if the build throws. */
+  /** Must not exist yet. Removed if the build throws. */
   readonly folder: string
   readonly before: string | undefined
   readonly files: readonly ReleaseFile[]
-  /** Paths that have the same bytes as in `before`; they are reused. */
+  /** Paths that are reused from `before`. */
   readonly unchanged: ReadonlySet<string>
   /** Epoch milliseconds. */
   readonly now: number
   readonly reuse: Reuse
 }
 
-/** Writes a release into a folder, reusing files of the release before it. */
 export async function buildRelease(options: BuildOptions): Promise<void> {
   const { folder, before, files, unchanged } = options
   mkdirSync(folder, { recursive: true })
@@ -38,23 +37,23 @@ export async function buildRelease(options: BuildOptions): Promise<void> {
       files.map(async (file) => {
         if (file.sameAs !== undefined) return
         if (before !== undefined && unchanged.has(file.path)) {
-          withVariants(before, folder, file.path, file.path, options.reuse)
+          reuseWithVariants(before, folder, file.path, file.path, options.reuse)
           return
         }
         for (const part of [file, ...(await compressFile(file))]) writeInto(folder, part)
       }),
     )
     for (const { path, sameAs } of files) {
-      if (sameAs !== undefined) withVariants(folder, folder, sameAs, path, linkOrCopy)
+      if (sameAs !== undefined) reuseWithVariants(folder, folder, sameAs, path, linkOrCopy)
     }
-    writeInto(folder, { path: notesFile, bytes: Buffer.from(JSON.stringify(carryAssets(options))) })
+    writeInto(folder, { path: notesFile, bytes: Buffer.from(JSON.stringify(keepOldAssets(options))) })
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-/** Not every file system has hard links. */
+/** Copies where hard links are not supported. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
@@ -63,31 +62,29 @@ export function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** A copy-on-write copy where the file system supports it. */
 export function copy(from: string, to: string): void {
   copyFileSync(from, to, constants.COPYFILE_FICLONE)
 }
 
-/** Keeps hashed files of earlier releases until they are too old. */
-function carryAssets({ folder, before, files, now, reuse }: BuildOptions): ReleaseNotes {
+/** Copies hashed files of earlier releases that are not too old. */
+function keepOldAssets({ folder, before, files, now, reuse }: BuildOptions): ReleaseNotes {
   const own = new Set(files.map(({ path }) => path))
   const assets: Record<string, number | null> = {}
   for (const path of own) if (isAsset(path)) assets[path] = null
-  const notes = before === undefined ? undefined : readIfThere(join(before, notesFile))
+  const notes = before === undefined ? undefined : readIfExists(join(before, notesFile))
   if (before === undefined || !notes) return { assets }
   const earlier: ReleaseNotes = JSON.parse(notes.toString())
   for (const [path, noted] of Object.entries(earlier.assets)) {
-    // The earlier release was live until now, so its own files were in use until now.
+    // Files of the earlier release were in use until now.
     const replacedAt = noted ?? now
     if (own.has(path) || now - replacedAt > assetLifeMs || !existsSync(join(before, path))) continue
-    withVariants(before, folder, path, path, reuse)
+    reuseWithVariants(before, folder, path, path, reuse)
     assets[path] = replacedAt
   }
   return { assets }
 }
 
-/** Reuses a file and its compressed variants. */
-function withVariants(from: string, to: string, path: string, newPath: string, reuse: Reuse): void {
+function reuseWithVariants(from: string, to: string, path: string, newPath: string, reuse: Reuse): void {
   const suffixes = ['', '.br', '.gz'].filter((suffix) => existsSync(join(from, path + suffix)))
   if (suffixes.length > 0) mkdirSync(dirname(join(to, newPath)), { recursive: true })
   for (const suffix of suffixes) reuse(join(from, path + suffix), join(to, newPath + suffix))
@@ -106,18 +103,17 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Compressing a smaller file saves no packet. */
-const smallestBytes = 512
-/** A larger page comes near the 14 kB of the first round trip, where each byte counts. */
-const tightBytes = 13_000
+const minBytes = 512
+/** A larger page approaches the 14 kB of the first round trip. */
+const largePageBytes = 13_000
 
-/** The `.br` and `.gz` variants of a text file. Pictures are compressed already. */
+/** Pictures are compressed already. */
 async function compressFile({ path, bytes }: ReleaseFile): Promise<readonly ReleaseFile[]> {
-  if (bytes.length < smallestBytes || !/\.(html|css|js|svg|json|xml|txt|webmanifest)$/.test(path)) return []
-  // Hashed files are compressed once and kept. Pages are compressed after each change; for them the
-  // last level saves 1 % and takes three times as long.
+  if (bytes.length < minBytes || !/\.(html|css|js|svg|json|xml|txt|webmanifest)$/.test(path)) return []
+  // Pages are compressed after each change; the last level saves 1 % and takes three times as long.
   const quality = path.includes('assets/') ? zlibConstants.BROTLI_MAX_QUALITY : 10
   const [brotli, zipped] = await Promise.all([compress(bytes, quality), toGzip(bytes, { level: 9 })])
-  const isTight = path.endsWith('.html') && brotli.length >= tightBytes
+  const isTight = path.endsWith('.html') && brotli.length >= largePageBytes
   return [
     { path: `${path}.br`, bytes: isTight ? await compress(bytes, zlibConstants.BROTLI_MAX_QUALITY) : brotli },
     { path: `${path}.gz`, bytes: zipped },

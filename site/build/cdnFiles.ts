@@ -2,7 +2,7 @@ import type { DeployRules, Headers } from './deployRules.ts'
 
 /**
  * The `_headers` file of Netlify and Cloudflare. Cloudflare joins the values of all matching rules,
- * so `/*` has no Cache-Control; both hosts revalidate by default.
+ * so `/*` must not set Cache-Control.
  */
 export function formatCdnHeaders({ everywhere, staffApp, caching }: DeployRules): string {
   const rules: readonly (readonly [string, Headers])[] = [
@@ -20,9 +20,8 @@ export function formatCdnHeaders({ everywhere, staffApp, caching }: DeployRules)
 }
 
 /**
- * The `_redirects` file of Netlify and Cloudflare; the first matching line counts. With the API
- * elsewhere, staff are sent to that server, since the staff app asks its own host. No line adds or
- * removes a slash: both hosts do so first, and a line here would cause a redirect loop.
+ * The `_redirects` file of Netlify and Cloudflare. The first match wins. Adding or removing a slash
+ * here would cause a redirect loop.
  */
 export function formatCdnRedirects({ redirects }: DeployRules, apiOrigin: string): string {
   return [

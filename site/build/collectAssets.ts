@@ -11,24 +11,21 @@ interface ManifestEntry {
   readonly src?: string
 }
 
-/**
- * Reads the files that pages can request: what their scripts import, site/public and the staff app.
- * Vike also writes a client runtime, which HTML-only pages never load; it is left out.
- */
+/** Reads all files that pages can request. Omits Vike's client runtime, which the pages never load. */
 export function collectAssets({
   siteFolder,
   adminFolder,
 }: {
   /** Vike's output: `client/` and its manifest `assets.json`. */
   readonly siteFolder: string
-  /** The built staff app; undefined for a site without it. */
+  /** Undefined for a site without the staff app. */
   readonly adminFolder: string | undefined
 }): readonly ReleaseFile[] {
   const clientFolder = join(siteFolder, 'client')
-  const reached = findReached(join(siteFolder, 'assets.json'))
-  const isAsked = (path: string) => !path.startsWith('assets/') || reached.has(path)
+  const reached = findReachedFiles(join(siteFolder, 'assets.json'))
+  const isReached = (path: string) => !path.startsWith('assets/') || reached.has(path)
   return [
-    ...readFiles(clientFolder, '', isAsked),
+    ...readFiles(clientFolder, '', isReached),
     ...(adminFolder !== undefined && existsSync(adminFolder) ? readFiles(adminFolder, 'admin/') : []),
   ]
 }
@@ -43,7 +40,7 @@ function readFiles(
     .map((path) => ({ path: prefix + path, bytes: readFileSync(join(folder, path)) }))
 }
 
-function findReached(manifestFile: string): ReadonlySet<string> {
+function findReachedFiles(manifestFile: string): ReadonlySet<string> {
   const manifest: Readonly<Record<string, ManifestEntry>> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const reached = new Set<string>()
   const visit = (entry: ManifestEntry | undefined) => {

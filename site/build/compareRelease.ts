@@ -2,9 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { ReleaseFile } from './renderPages.ts'
 
-/**
- * What a release changes: its number of pages, and the addresses that are new, different or gone.
- */
+/** `pages` is their number; the others are addresses. */
 export interface ReleaseChange {
   readonly pages: number
   readonly added: readonly string[]
@@ -18,14 +16,14 @@ interface ComparedRelease {
   readonly unchanged: ReadonlySet<string>
 }
 
-/** Compares a release with the folder of an earlier one. Writes nothing. */
+/** Compares a release with the folder of an earlier one. */
 export function compareRelease(before: string | undefined, files: readonly ReleaseFile[]): ComparedRelease {
   const unchanged = new Set<string>()
   const added: string[] = []
   const changed: string[] = []
   let pages = 0
   for (const { path, bytes } of files) {
-    const earlier = before === undefined ? undefined : readIfThere(join(before, path))
+    const earlier = before === undefined ? undefined : readIfExists(join(before, path))
     if (earlier?.equals(bytes)) unchanged.add(path)
     if (!isPage(path)) continue
     pages += 1
@@ -37,7 +35,7 @@ export function compareRelease(before: string | undefined, files: readonly Relea
   return { change: { pages, added, changed, removed: removed.map(toAddress) }, unchanged }
 }
 
-export function readIfThere(path: string): Buffer | undefined {
+export function readIfExists(path: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined
 }
 

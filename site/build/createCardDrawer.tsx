@@ -9,13 +9,13 @@ import { drawFavicon } from './drawIcons.ts'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Font sizes in pixels; the first that fits is used. */
+/** In pixels; the first that fits is used. */
 const headlineSizes = [76, 66, 58, 50, 42, 36, 30] as const
 
-/** Average width of a wide word's letters in Inter at this weight, in ems. */
-const widestLetter = 0.62
+/** Average letter width of a wide word in Inter at this weight, in ems. */
+const letterWidth = 0.62
 
-/** Creates a function that draws a page's share picture as PNG. The common part is drawn once. */
+/** Creates a function that draws a page's share picture as PNG. */
 export async function createCardDrawer(
   common: Omit<ShareCard, 'headline'>,
 ): Promise<(headline: string) => Promise<Buffer>> {
@@ -55,14 +55,11 @@ async function drawBackdrop(common: Omit<ShareCard, 'headline'>, fonts: Fonts) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/**
- * Renders the headline as large as its box allows without breaking a word. Throws if even the
- * smallest size is too high.
- */
+/** Throws if the headline does not fit at the smallest size. */
 async function fitHeadline(text: string, fonts: Fonts): Promise<{ svg: string; height: number }> {
   const longestWord = Math.max(...text.split(/\s+/).map((word) => word.length))
-  const isWhole = (fontSize: number) => longestWord * fontSize * widestLetter <= headlineBox.width
-  const sizes = headlineSizes.filter(isWhole)
+  const fits = (fontSize: number) => longestWord * fontSize * letterWidth <= headlineBox.width
+  const sizes = headlineSizes.filter(fits)
   for (const fontSize of sizes.length > 0 ? sizes : headlineSizes) {
     // Without a height, satori makes the picture as high as the text.
     const svg = await satori(<ShareCardHeadline text={text} fontSize={fontSize} />, {
@@ -75,12 +72,12 @@ async function fitHeadline(text: string, fonts: Fonts): Promise<{ svg: string; h
   throw new Error(`'${text}' is too long for the picture of its page`)
 }
 
-/** In pixels. The key has the rest of the picture. */
+/** In pixels. */
 export const headlineBox = { left: 72, top: 164, width: 668, height: 316 } as const
 
 const fontFamily = 'Inter, Inter Extended'
 
-/** The name on top, phone and place below. Styles are inline because satori needs it. */
+/** Styles are inline because satori requires it. */
 function ShareCardFrame({ name, phone, place }: Omit<ShareCard, 'headline'>) {
   return (
     <div
@@ -118,14 +115,13 @@ function ShareCardFrame({ name, phone, place }: Omit<ShareCard, 'headline'>) {
   )
 }
 
-/** A word that is wider than the box is broken rather than cut off. */
+/** A word wider than the box is broken, not cut off. */
 function ShareCardHeadline({ text, fontSize }: { readonly text: string; readonly fontSize: number }) {
   return (
     <div
       style={{
         display: 'flex',
         width: headlineBox.width,
-        // Room for accents on capitals.
         paddingTop: 12,
         color: colours.paper,
         fontFamily,
@@ -141,9 +137,7 @@ function ShareCardHeadline({ text, fontSize }: { readonly text: string; readonly
   )
 }
 
-/**
- * Loads Inter for satori. 'Inter Extended' has the letters outside Latin-1, such as the Š of Škoda.
- */
+/** 'Inter Extended' has the letters outside Latin-1, such as Š. */
 function loadInter() {
   const require = createRequire(import.meta.url)
   const font = (name: string, weight: 400 | 800, file: string) =>

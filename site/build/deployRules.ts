@@ -10,17 +10,16 @@ import type { Site } from '../rendering/site.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** What another host needs to know to respond as our server does. */
+/** What another host needs to respond as our server does. */
 export interface DeployRules {
-  /** On every published file. */
   readonly everywhere: Headers
   /** The staff app's pages have no policy in their HTML. */
   readonly staffApp: Headers
-  /** Cacheable files: an exact path, or a folder as '/assets/*'. All others are revalidated. */
+  /** An exact path, or a folder such as '/assets/*'. Other files are revalidated. */
   readonly caching: readonly { readonly pattern: string; readonly cacheControl: string }[]
   /** Permanent redirects from aliases. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
-  /** Folders with a 404 page of their own, the longest first; '' is the whole site. */
+  /** Folders with their own 404 page, the longest first; '' is the whole site. */
   readonly notFound: readonly string[]
 }
 
@@ -31,7 +30,7 @@ export function createDeployRules(
   return {
     everywhere: {
       ...securityHeaders,
-      // In addition to the policy in each page; a browser applies both.
+      // Browsers apply this and the page's own policy.
       'content-security-policy': framePolicy,
       'strict-transport-security': transportSecurity,
     },
@@ -45,15 +44,12 @@ export function createDeployRules(
   }
 }
 
-/**
- * Uses one line for a folder whose files are all cached equally long, as hosts limit the number of
- * rules.
- */
+/** Uses one line per folder where possible, because hosts limit the number of rules. */
 function listCaching(files: readonly string[]): DeployRules['caching'] {
   const lines = new Map<string, string>()
   for (const file of files) {
     const cacheControl = getCacheControl(file)
-    if (cacheControl === askAnew || file.startsWith('_')) continue
+    if (cacheControl === revalidate || file.startsWith('_')) continue
     const folders = [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1))
     const folder = folders.find((outer) =>
       files.every((other) => !other.startsWith(outer) || getCacheControl(other) === cacheControl),
@@ -65,4 +61,4 @@ function listCaching(files: readonly string[]): DeployRules['caching'] {
     .toSorted((a, b) => (a.pattern < b.pattern ? -1 : 1))
 }
 
-const askAnew = getCacheControl('index.html')
+const revalidate = getCacheControl('index.html')

@@ -3,9 +3,7 @@ import { iconPaths } from '../rendering/identity.ts'
 import { renderFavicon, type Favicon } from '../favicon/renderFavicon.ts'
 import { createIco } from '../favicon/createIco.ts'
 
-/**
- * Draws one of the site's icons. Icons that a device crops are square, with room around the key.
- */
+/** Icons that a device crops are square, with a margin around the key. */
 export async function drawIcon(favicon: Favicon, path: IconPath): Promise<Buffer> {
   const square = (scale: number) => ({ ...favicon, radius: 0, scale })
   switch (path) {
@@ -33,7 +31,6 @@ export async function drawIcon(favicon: Favicon, path: IconPath): Promise<Buffer
 
 type IconPath = Exclude<(typeof iconPaths)[keyof typeof iconPaths], typeof iconPaths.manifest>
 
-/** Draws a favicon as PNG, `size` pixels wide and high. */
 export async function drawFavicon(favicon: Favicon, size: number): Promise<Buffer> {
   // The picture is 32 units wide, and a unit is a pixel at 72 dpi.
   return sharp(Buffer.from(renderFavicon(favicon)), { density: (72 * size) / 32 })

@@ -4,10 +4,7 @@ import { renderArticle } from '../blog/renderArticle.ts'
 import type { Site } from '../rendering/site.ts'
 import type { ReleaseFile } from './renderPages.ts'
 
-/**
- * Creates the Atom feed (RFC 4287) with whole articles and absolute addresses. The same content
- * gives the same bytes.
- */
+/** The Atom feed (RFC 4287). The same content gives the same bytes. */
 export function createFeed({ articles, business, origin, routes }: Site): ReleaseFile {
   const blog = origin + routes.blog
   const [newest] = articles
@@ -18,7 +15,6 @@ export function createFeed({ articles, business, origin, routes }: Site): Releas
     link: blog,
     feedLinks: { atom: origin + routes.feed },
     language: 'nl',
-    // The format requires a date.
     updated: toDate(newest?.date ?? '1970-01-01'),
     copyright: `© ${business.copyrightYear} ${business.name}`,
     author: { name: business.name, link: origin },

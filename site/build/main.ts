@@ -1,8 +1,7 @@
 /**
- * The publisher: renders every page with the compiled bundle and makes the result live in one step.
- * `npm run build` and `sleutel rebuild` run it; it prints one line of JSON. `--out FOLDER` writes
- * the site there instead, `--dry-run` writes nothing. Exits with code 3 if a setting differs from
- * the last time, unless `--new-settings` is given.
+ * The publisher: renders every page and publishes the result atomically. Prints one line of JSON.
+ * `--out FOLDER` writes the site there instead; `--dry-run` writes nothing. Exits with code 3 if a
+ * setting changed, unless `--new-settings` is given.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,7 +16,7 @@ import { collectAssets } from './collectAssets.ts'
 import { compareRelease, type ReleaseChange } from './compareRelease.ts'
 import { createDeployRules } from './deployRules.ts'
 import { createSiteFiles } from './siteFiles.ts'
-import { openKeptDocuments } from './checks/documentCache.ts'
+import { openStoredDocuments } from './checks/documentCache.ts'
 import { openPictureCache } from './pictureCache.ts'
 import { findLiveFolder, publishRelease } from './publishRelease.ts'
 import {
@@ -47,17 +46,16 @@ const { values: options } = parseArgs({
     'new-settings': { type: 'boolean', default: false },
   },
 })
-const { out, 'dry-run': isDry, 'new-settings': takesNewSettings } = options
-let endTurn: (() => void) | undefined
+const { out, 'dry-run': isDry, 'new-settings': acceptsNewSettings } = options
+let releaseLock: (() => void) | undefined
 
 try {
-  if (!isDry) endTurn = await acquirePublishLock(distFolder)
+  if (!isDry) releaseLock = await acquirePublishLock(distFolder)
   const site = loadSite()
   const settings = readPublishSettings(process.env)
   compareSettings(settings, site)
   await import('virtual:compiled-pages')
-  // On a host whose API is elsewhere, the files of the staff app would hide the redirect to that
-  // server.
+  // With the API elsewhere, the staff app's files would hide the redirect to that server.
   const hasStaffApp = out === undefined || site.apiOrigin === ''
   const assets = collectAssets({
     siteFolder,
@@ -70,13 +68,16 @@ try {
   const before = readLastChanged()
   const { files, lastChanged } = await createSiteFiles(site, pages, before, { today, cache })
   const release = [...assets, ...pages, createFeed(site), ...files]
-  const documents = openKeptDocuments(join(distFolder, 'checked-pages'), readFileSync(publisherFile, 'utf8'))
+  const documents = openStoredDocuments(
+    join(distFolder, 'checked-pages'),
+    readFileSync(publisherFile, 'utf8'),
+  )
   assertSoundPages(release, site, readCheckedPages(release, site, documents))
   const rules = createDeployRules(
     site,
     release.map(({ path }) => path),
   )
-  const change = await put(
+  const change = await publish(
     [
       ...release,
       createSettingsFile(settings),
@@ -88,11 +89,12 @@ try {
   if (!isDry) {
     if (out === undefined) writeNginx(rules, distFolder, getPort(settings))
     cache.prune()
-    documents.keep()
-    const trouble = writeLastChanged(before, lastChanged)
-    if (trouble !== undefined) {
+    documents.save()
+    const problem = writeLastChanged(before, lastChanged)
+    if (problem !== undefined) {
       process.stderr.write(
-        `The site is ${out === undefined ? 'live' : 'written'}; since when each page says what it says was not kept (${trouble}).\n`,
+        `The site is ${out === undefined ? 'live' : 'written'}; since when each page says what it says ` +
+          `was not kept (${problem}).\n`,
       )
     }
   }
@@ -103,12 +105,10 @@ try {
   process.stderr.write(`The site was not published; the old one stays. ${message}${cause}\n`)
   process.exitCode = error instanceof SettingsChangedError ? 3 : 1
 } finally {
-  endTurn?.()
+  releaseLock?.()
 }
 
-/**
- * Guards against a shell without the variables of the last build: every form would post elsewhere.
- */
+/** Throws if a setting changed: with a variable missing, every form would post elsewhere. */
 function compareSettings(settings: PublishSettings, { origin, business: { website } }: Site): void {
   const earlier =
     out === undefined
@@ -116,12 +116,11 @@ function compareSettings(settings: PublishSettings, { origin, business: { websit
       : readEarlierSettings(findSiteFolder(out, distFolder), undefined)
   const changes = listSettingChanges(earlier, settings, { origin, website })
   if (changes.length === 0) return
-  if (!takesNewSettings) throw new SettingsChangedError(changes)
+  if (!acceptsNewSettings) throw new SettingsChangedError(changes)
   process.stderr.write(`Other settings than the last time: ${changes.join('; ')}.\n`)
 }
 
-/** Writes the release, or only tells what that would change. */
-async function put(files: readonly ReleaseFile[], nowMs: number): Promise<ReleaseChange> {
+async function publish(files: readonly ReleaseFile[], nowMs: number): Promise<ReleaseChange> {
   if (out === undefined) {
     return isDry
       ? compareRelease(findLiveFolder(distFolder), files).change

@@ -5,13 +5,12 @@ import { getCardPath, type ShareCard } from '../seo/shareCard.ts'
 import type { PictureCache } from './pictureCache.ts'
 import type { ReleaseFile } from './renderPages.ts'
 
-/** Increase when drawIcons changes, to draw cached icons again. */
+/** Increase when drawIcons changes, to redraw cached icons. */
 const iconsVersion = 1
 
-/** Pictures drawn at a time; each holds 3 MB, and compressing runs alongside. */
-const atOnce = 4
+/** Maximum concurrent drawings; each uses 3 MB. */
+const maxConcurrent = 4
 
-/** Creates the share pictures of all pages, each once. */
 export async function createCards(
   cards: readonly ShareCard[],
   cache: PictureCache,
@@ -19,33 +18,33 @@ export async function createCards(
   const wanted = [...new Map(cards.map((card) => [getCardPath(card).slice(1), card]))]
   // The drawing code is loaded only if a picture is missing.
   let drawer: ReturnType<typeof openDrawer> | undefined
-  const made: ReleaseFile[] = []
+  const drawn: ReleaseFile[] = []
   const waiting = wanted.values()
   const work = async () => {
     for (const [path, card] of waiting) {
-      const bytes = await cache.take(path.replace('og/', ''), async () => {
+      const bytes = await cache.getOrDraw(path.replace('og/', ''), async () => {
         drawer ??= openDrawer(card)
         return (await drawer)(card.headline)
       })
-      made.push({ path, bytes })
+      drawn.push({ path, bytes })
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  return made
+  await Promise.all(Array.from({ length: maxConcurrent }, work))
+  return drawn
 }
 
-/** Creates the site's icons. @param name of the business */
+/** @param name of the business */
 export async function createIcons(name: string, cache: PictureCache): Promise<readonly ReleaseFile[]> {
   const favicon = createOwnFavicon(name)
   const hash = createHash('sha256')
     .update(iconsVersion + renderFavicon(favicon))
     .digest('hex')
     .slice(0, 16)
-  const { manifest: _, ...drawn } = iconPaths
+  const { manifest: _, ...paths } = iconPaths
   return Promise.all(
-    Object.values(drawn).map(async (path) => ({
+    Object.values(paths).map(async (path) => ({
       path,
-      bytes: await cache.take(`${hash}-${path}`, async () => {
+      bytes: await cache.getOrDraw(`${hash}-${path}`, async () => {
         const { drawIcon } = await import('./drawIcons.ts')
         return drawIcon(favicon, path)
       }),

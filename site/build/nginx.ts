@@ -4,13 +4,12 @@ import { join } from 'node:path'
 
 interface NginxPlace {
   readonly publicFolder: string
-  /** Such as 'http://127.0.0.1:3000'. */
   readonly apiServer: string
 }
 
 /**
- * The contents of an nginx `server` block that responds as our server does. A location with a
- * header of its own inherits none, so each location repeats all headers.
+ * The contents of an nginx `server` block that responds as our server does. A location with its own
+ * headers inherits none, so each location repeats them.
  */
 export function formatNginx(rules: DeployRules, { publicFolder, apiServer }: NginxPlace): string {
   const { everywhere, staffApp, caching, redirects, notFound } = rules
@@ -119,7 +118,7 @@ export function writeNginx(rules: DeployRules, distFolder: string, port: string)
   writeFileSync(join(distFolder, nginxFile), text)
 }
 
-/** The port in the last nginx.conf, if there is one. */
+/** The port in the last nginx.conf. */
 export function readNginxPort(distFolder: string): string | undefined {
   const file = join(distFolder, nginxFile)
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''

@@ -10,33 +10,31 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** Drawn pictures, under names that depend on their contents. */
+/** File names depend on the pictures' contents. */
 export interface PictureCache {
-  /** The cached picture of this name, or the one that is drawn now. */
-  take(name: string, draw: () => Promise<Buffer>): Promise<Buffer>
-  /** Removes pictures that are unused and older than a month. */
+  /** Returns the cached picture, or draws it. */
+  getOrDraw(name: string, draw: () => Promise<Buffer>): Promise<Buffer>
+  /** Removes unused pictures older than a month. */
   prune(): void
 }
 
 const lifeMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Opens the folder of drawn pictures, which outlives a release.
- *
  * @param now epoch milliseconds
- * @param isReadOnly caches no new pictures.
+ * @param isReadOnly adds no new pictures.
  */
 export function openPictureCache(folder: string, now: number, isReadOnly = false): PictureCache {
   if (!isReadOnly) mkdirSync(folder, { recursive: true })
   const kept = new Set(existsSync(folder) ? readdirSync(folder) : [])
   const taken = new Set<string>()
   return {
-    take: async (name, draw) => {
+    getOrDraw: async (name, draw) => {
       taken.add(name)
       if (kept.has(name)) return readFileSync(join(folder, name))
       const bytes = await draw()
       if (isReadOnly) return bytes
-      // Renamed in one step, so a crash leaves no partial picture.
+      // A rename is atomic, so a crash leaves no partial picture.
       const unfinished = join(folder, `.${name}-${process.pid}`)
       writeFileSync(unfinished, bytes)
       renameSync(unfinished, join(folder, name))

@@ -2,14 +2,11 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** No publisher takes this long. An older lock is stale, even if its process id is in use again. */
-const longestMs = 10 * 60_000
-const stepMs = 50
+/** An older lock is stale, even if its process id is in use again. */
+const staleAfterMs = 10 * 60_000
+const pollMs = 50
 
-/**
- * Waits until no other publisher works on this folder, then locks it. Of two at once, the slower
- * would publish older pages or remove the other's. Returns the release function.
- */
+/** Waits until no other publisher uses this folder, then locks it. Returns the release function. */
 export async function acquirePublishLock(distFolder: string): Promise<() => void> {
   const path = join(distFolder, '.publishing')
   for (;;) {
@@ -19,17 +16,17 @@ export async function acquirePublishLock(distFolder: string): Promise<() => void
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
-    if (isLeft(path)) rmSync(path, { force: true })
-    else await wait(stepMs)
+    if (isStale(path)) rmSync(path, { force: true })
+    else await wait(pollMs)
   }
 }
 
-/** True for the lock of a publisher that was killed. */
-function isLeft(path: string): boolean {
+/** True if the lock's publisher no longer runs. */
+function isStale(path: string): boolean {
   try {
-    if (Date.now() - statSync(path).mtimeMs > longestMs) return true
+    if (Date.now() - statSync(path).mtimeMs > staleAfterMs) return true
     const pid = Number(readFileSync(path, 'utf8'))
-    // The file is empty for a moment after its creation.
+    // The file is empty just after its creation.
     return Number.isInteger(pid) && pid > 0 && !isRunning(pid)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false

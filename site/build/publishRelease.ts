@@ -5,9 +5,8 @@ import { compareRelease, type ReleaseChange } from './compareRelease.ts'
 import type { ReleaseFile } from './renderPages.ts'
 
 /**
- * Writes a release beside the live one, then makes it live by replacing one symbolic link.
- * Unchanged files are hard-linked. Callers hold the publish lock.
- *
+ * Publishes a release by replacing one symbolic link. Unchanged files are hard-linked. Callers hold
+ * the publish lock.
  * @param distFolder holds `releases/` and the link `public`.
  * @param now epoch milliseconds; names the release.
  */
@@ -33,7 +32,7 @@ export async function publishRelease(
   return change
 }
 
-/** The live release; undefined before the first one. */
+/** Undefined before the first release. */
 export function findLiveFolder(distFolder: string): string | undefined {
   const link = join(distFolder, 'public')
   if (!existsSync(link) || !lstatSync(link).isSymbolicLink()) return undefined
@@ -44,15 +43,12 @@ function makeLive(distFolder: string, name: string): void {
   const link = join(distFolder, 'public')
   const next = join(distFolder, `.public-${name}`)
   symlinkSync(join('releases', name), next, 'dir')
-  // A real folder was put here by hand; only a link can be replaced in one step.
+  // Only a link can be replaced atomically, not a folder made by hand.
   if (existsSync(link) && !lstatSync(link).isSymbolicLink()) rmSync(link, { recursive: true })
   renameSync(next, link)
 }
 
-/**
- * The last release stays for requests that began in it. Unfinished releases are removed after an
- * hour.
- */
+/** Keeps the last release for requests in progress. Unfinished releases are removed after an hour. */
 function removeOldReleases(releases: string, keep: readonly string[], now: number): void {
   for (const entry of readdirSync(releases)) {
     const isUnfinished = entry.startsWith('.building-')

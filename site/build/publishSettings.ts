@@ -4,15 +4,12 @@ import { settingVariables } from '#domain/settings/settingVariables'
 import { readOrigin } from '../rendering/site.ts'
 import { readNginxPort } from './nginx.ts'
 
-/** The variables that a site is published with; '' is not set. */
+/** An empty string means not set. */
 export type PublishSettings = Readonly<Record<'PUBLIC_ORIGIN' | 'API_ORIGIN' | 'PORT', string>>
 
-/**
- * Part of each release. The port is not: it is nobody's business outside, and nginx.conf has it.
- */
+/** Stored in each release, without the port, which should not be public. */
 const settingsFile = '_settings.json'
 
-/** Thrown if the settings differ from the last time and --new-settings is absent. */
 export class SettingsChangedError extends Error {
   override readonly name = 'SettingsChangedError'
 
@@ -22,7 +19,7 @@ export class SettingsChangedError extends Error {
   }
 }
 
-/** Throws with a sentence for the owner if an origin is invalid. */
+/** Throws if an origin is invalid. */
 export function readPublishSettings(env: Readonly<Record<string, string | undefined>>): PublishSettings {
   return {
     PUBLIC_ORIGIN: readOrigin(env, 'PUBLIC_ORIGIN') ?? '',
@@ -40,8 +37,7 @@ export function createSettingsFile({ PUBLIC_ORIGIN, API_ORIGIN }: PublishSetting
 }
 
 /**
- * The settings of an earlier site, as far as they are known.
- *
+ * The known settings of an earlier site.
  * @param site its folder, if any.
  * @param distFolder given if nginx.conf belongs to that site.
  */
@@ -57,11 +53,9 @@ export function readEarlierSettings(
 }
 
 /**
- * Describes each variable that changes what is published, such as "PORT was '8080' and is not set
- * now". An absent variable counts as its default.
- *
- * @param origin what API_ORIGIN defaults to.
- * @param website what PUBLIC_ORIGIN defaults to.
+ * Describes each changed variable, such as "PORT was '8080' and is not set now".
+ * @param origin default of API_ORIGIN.
+ * @param website default of PUBLIC_ORIGIN.
  */
 export function listSettingChanges(
   earlier: Partial<PublishSettings>,

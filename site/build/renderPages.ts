@@ -2,28 +2,27 @@ import { renderPage } from 'vike/server'
 import type { PageFile } from '../rendering/listPages.ts'
 import type { PageDocument } from '../frame/renderDocument.tsx'
 
-/** A file of the release; its path has forward slashes. */
+/** Paths use forward slashes. */
 export interface ReleaseFile {
   readonly path: string
   readonly bytes: Buffer
-  /** Path of an earlier file with the same bytes, which this one is linked to. */
+  /** Path of an earlier file with the same bytes, to link to. */
   readonly sameAs?: string
 }
 
-/** A page of the release with its head and share picture. */
 export interface RenderedPage extends ReleaseFile, Pick<PageDocument, 'head' | 'card'> {
   readonly url: string
 }
 
 /**
- * Renders pages with Vike's compiled bundle, which must be imported before. An alias is not
- * rendered again. Throws with the address of the first page that fails, and the cause.
+ * Vike's compiled bundle must be imported before. Aliases are not rendered again. Throws with the
+ * address of the first page that fails.
  */
 export async function renderPages(pages: readonly PageFile[]): Promise<readonly RenderedPage[]> {
   const rendered = new Map<string, RenderedPage>()
   for (const { url, file, sameAs } of pages) {
     const main = sameAs === undefined ? undefined : rendered.get(sameAs)
-    // Sequential: rendering is synchronous work, and the first error should be the only one.
+    // Sequential: rendering is synchronous, and only the first error matters.
     rendered.set(url, main ? { ...main, url, path: file, sameAs: main.path } : await render(url, file))
   }
   return [...rendered.values()]

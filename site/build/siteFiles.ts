@@ -2,24 +2,22 @@ import type { LastChanged } from '#content/lastChanged'
 import { renderConsentParts } from '../consent/renderConsentParts.tsx'
 import type { Site } from '../rendering/site.ts'
 import { createCards, createIcons } from './makePictures.ts'
-import { noteChanges } from './noteChanges.ts'
 import type { PictureCache } from './pictureCache.ts'
 import type { ReleaseFile, RenderedPage } from './renderPages.ts'
 import { iconPaths, colours } from '../rendering/identity.ts'
 import type { Business } from '#content/business'
 import { Readable } from 'node:stream'
 import { ErrorLevel, SitemapStream, streamToPromise } from 'sitemap'
+import { createHash } from 'node:crypto'
 
 interface SiteFiles {
   readonly files: readonly ReleaseFile[]
-  /** To be kept for the next time. */
+  /** Stored for the next build. */
   readonly lastChanged: LastChanged
 }
 
 /**
- * Creates the files beside the pages: sitemap, robots.txt, security.txt, manifest, consent texts,
- * icons and share pictures.
- *
+ * Creates the files beside the pages.
  * @param today the day in the Netherlands, such as '2026-03-29'.
  */
 export async function createSiteFiles(
@@ -63,7 +61,7 @@ function listIndexable(pages: readonly RenderedPage[]) {
   )
 }
 
-/** The web app manifest. The short name has no city, to fit under an icon. */
+/** The short name omits the city, to fit under an icon. */
 function formatManifest({ name, city }: Pick<Business, 'name' | 'city'>): string {
   const icon = (path: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/${path}`,
@@ -88,10 +86,7 @@ function formatManifest({ name, city }: Pick<Business, 'name' | 'city'>): string
   return `${JSON.stringify(manifest)}\n`
 }
 
-/**
- * The rules for crawlers. Pages with noindex stay allowed, or crawlers could not read the noindex;
- * /admin itself is such a page.
- */
+/** Pages with noindex stay allowed, or crawlers could not read the noindex. */
 export function formatRobots(origin: string): string {
   return [
     'User-agent: *',
@@ -106,11 +101,11 @@ export function formatRobots(origin: string): string {
 interface SecurityContact {
   readonly origin: string
   readonly email: string
-  /** The current year. The file expires at the end of the next one, so it changes once a year. */
+  /** The current year. The file expires at the end of the next one. */
   readonly year: number
 }
 
-/** Where to report a vulnerability (RFC 9116). */
+/** RFC 9116. */
 export function formatSecurityText({ origin, email, year }: SecurityContact): string {
   return [
     `Contact: mailto:${email}`,
@@ -123,7 +118,7 @@ export function formatSecurityText({ origin, email, year }: SecurityContact): st
 
 interface SitemapPage {
   readonly path: string
-  /** The day its words last changed. */
+  /** When its words last changed. */
   readonly date: string
 }
 
@@ -138,4 +133,32 @@ export async function createSitemap(origin: string, pages: readonly SitemapPage[
     xmlns: { news: false, xhtml: false, image: false, video: false },
   })
   return streamToPromise(Readable.from(items).pipe(stream))
+}
+
+interface PublishedPage {
+  readonly path: string
+  readonly html: string
+}
+
+/**
+ * Sets a page's date to today if its main words changed.
+ * @param today such as '2026-03-29'.
+ */
+export function noteChanges(
+  before: LastChanged,
+  pages: readonly PublishedPage[],
+  today: string,
+): LastChanged {
+  return Object.fromEntries(
+    pages.map(({ path, html }) => {
+      const hash = createHash('sha256').update(getMainWords(html)).digest('hex').slice(0, 16)
+      const noted = before[path]
+      return [path, noted?.hash === hash ? noted : { hash, date: today }]
+    }),
+  )
+}
+
+export function getMainWords(html: string): string {
+  const main = /<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
+  return main.replace(/<[^>]*>|\s+/g, '')
 }

@@ -5,10 +5,8 @@ import { compareRelease, type ReleaseChange } from './compareRelease.ts'
 import type { ReleaseFile } from './renderPages.ts'
 
 /**
- * Writes the site into a folder for uploading; the live site is not touched. The folder is built
- * beside its place and moved there. Throws if the folder holds something else.
- *
- * @param distFolder holds the live releases, which must not be replaced this way.
+ * Writes the site into a folder for uploading. Throws if the folder contains something else.
+ * @param distFolder must not be replaced.
  * @param now epoch milliseconds
  */
 export async function writeSiteFolder(
@@ -25,7 +23,7 @@ export async function writeSiteFolder(
   return change
 }
 
-/** What writeSiteFolder would change. Throws as it does. */
+/** Throws as writeSiteFolder does. */
 export function compareSiteFolder(
   folder: string,
   distFolder: string,
@@ -34,7 +32,7 @@ export function compareSiteFolder(
   return compareRelease(openSiteFolder(folder, distFolder).before, files).change
 }
 
-/** The earlier site that writeSiteFolder would replace, if any. Throws as it does. */
+/** Throws as writeSiteFolder does. */
 export function findSiteFolder(folder: string, distFolder: string): string | undefined {
   return openSiteFolder(folder, distFolder).before
 }
@@ -44,8 +42,8 @@ function openSiteFolder(folder: string, distFolder: string) {
   if (!existsSync(dirname(named))) {
     throw new Error(`There is no folder ${dirname(named)}. Make it first, or choose another.`)
   }
-  const parked = toParked(named)
-  // A crash between the two steps of replaceFolder leaves only the parked folder.
+  const parked = getParkedFolder(named)
+  // A crash in replaceFolder may leave only the parked folder.
   const isParked = !existsSync(named) && existsSync(parked)
   const target = existsSync(named) ? realpathSync(named) : named
   const place = relative(realpathSync(distFolder), target).split(sep)
@@ -66,9 +64,9 @@ function openSiteFolder(folder: string, distFolder: string) {
   }
 }
 
-/** Two renames: one rename cannot replace a folder that is not empty. */
+/** A rename cannot replace a folder that is not empty. */
 function replaceFolder(target: string, building: string): void {
-  const parked = toParked(target)
+  const parked = getParkedFolder(target)
   if (existsSync(target)) {
     rmSync(parked, { recursive: true, force: true })
     renameSync(target, parked)
@@ -83,6 +81,6 @@ function replaceFolder(target: string, building: string): void {
   rmSync(parked, { recursive: true, force: true })
 }
 
-function toParked(target: string): string {
+function getParkedFolder(target: string): string {
   return join(dirname(target), `.${basename(target)}.before`)
 }

@@ -1,7 +1,4 @@
-/**
- * A folding car key under a warm light; decoration. Its parts are drawn upright around the hinge at
- * 0,0 and turned together.
- */
+/** Decoration. Its parts are drawn upright around the hinge at 0,0 and rotated together. */
 export function CarKey({ className }: { readonly className: string }) {
   return (
     <svg className={className} viewBox="0 0 520 520" aria-hidden="true">

@@ -1,29 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LucideIcon } from 'lucide-react'
 
-interface IconProps {
-  readonly of: LucideIcon
-  readonly className?: string
-}
-
 const drawings = new Map<LucideIcon, string>()
 
-/**
- * A lucide icon without lucide's attributes, which the style sheet sets once for all. Decoration.
- */
-export function Icon({ of, className = 'icon' }: IconProps) {
+/** A decorative lucide icon. The style sheet sets lucide's attributes once. */
+export function Icon({ of, className = 'icon' }: { readonly of: LucideIcon; readonly className?: string }) {
   return (
     <svg
       className={className}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: toDrawing(of) }}
+      dangerouslySetInnerHTML={{ __html: getSvgContent(of) }}
     />
   )
 }
 
 /** The contents of the icon's svg element; cached. */
-function toDrawing(Drawn: LucideIcon): string {
+function getSvgContent(Drawn: LucideIcon): string {
   const known = drawings.get(Drawn)
   if (known !== undefined) return known
   const drawing = renderToStaticMarkup(<Drawn />).replace(/^<svg[^>]*>|<\/svg>$/g, '')

@@ -7,11 +7,11 @@ interface PictureProps {
   /** In CSS pixels. */
   readonly width: number
   readonly height: number
-  /** True for a picture on the first screen; others load lazily. */
+  /** True on the first screen; other pictures load lazily. */
   readonly isAtTop?: boolean
 }
 
-/** A picture. `startPictures` shows that it is loading, or that it failed. */
+/** `startPictures` shows whether it is loading or failed. */
 export function Picture({ src, alt, width, height, isAtTop = false }: PictureProps) {
   return (
     <span className="picture" data-picture="">
@@ -25,7 +25,7 @@ interface BrandLogoProps {
   readonly isAtTop?: boolean
 }
 
-/** A brand's logo or monogram; decoration, the name stands beside it. */
+/** Decoration: the name is beside it. */
 export function BrandLogo({ brand: { name, logo }, isAtTop }: BrandLogoProps) {
   return logo === undefined ? (
     <b className="monogram" aria-hidden="true">

@@ -1,17 +1,27 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../rendering/SiteContext.tsx'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Icon } from './Icon.tsx'
 import { CallLink } from './ContactLinks.tsx'
 
 interface PageHeroProps {
   readonly title: string
   readonly lead: string
+  /** Text and address of the link above the title. */
+  readonly back?: readonly [string, string]
   readonly children?: ReactNode
 }
 
-export function PageHero({ title, lead, children }: PageHeroProps) {
+export function PageHero({ title, lead, back, children }: PageHeroProps) {
   return (
     <section className="page-hero dark">
       <div className="wrap">
+        {back && (
+          <a className="back" href={back[1]}>
+            <Icon of={ArrowLeft} />
+            {back[0]}
+          </a>
+        )}
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         {children}
@@ -47,7 +57,7 @@ export function Section({ id, title, intro, className = '', children }: SectionP
 interface ClosingCallProps {
   readonly title: string
   readonly text: string
-  /** The links; calling and the contact form where absent. */
+  /** By default, links to call and to the contact form. */
   readonly children?: ReactNode
 }
 
@@ -79,7 +89,7 @@ interface ContentsProps {
   readonly entries: readonly { readonly id: string; readonly title: string }[]
 }
 
-/** A table of contents: collapsed on a phone, always visible on a wide screen. */
+/** Collapsed on a phone, always open on a wide screen. */
 export function Contents({ entries }: ContentsProps) {
   return (
     <nav className="contents" aria-label="Inhoud van deze pagina">

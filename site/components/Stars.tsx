@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star'
 import { Icon } from './Icon.tsx'
 import { formatNumber } from '#domain/format/formatNumber'
 
-/** Whole stars; screen readers hear the number. */
+/** Screen readers hear the number. */
 export function Stars({ rating, scale }: { readonly rating: number; readonly scale: number }) {
   return (
     <span className="stars">

@@ -1,13 +1,14 @@
 import type { BrandFault, BrandRoadside as Roadside } from '#content/brandTexts'
-import { Section } from './Section.tsx'
-import Check from 'lucide-react/icons/check'
+import { PageHero, Section } from './Section.tsx'
+import type { BrandEntry } from '#content/brands'
+import { isPublished } from '../rendering/listPages.ts'
+import { CheckList } from './lists.tsx'
+import { BrandLogo } from './Picture.tsx'
 import X from 'lucide-react/icons/x'
-import { Icon } from './Icon.tsx'
 import type { Price } from '#content/prices'
 import type { SpecialKeyType } from '#content/specialBrands'
 import { formatPrice } from '#content/formatPrice'
 import type { ReactNode } from 'react'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { CallLink, ChatLink } from './ContactLinks.tsx'
 
@@ -37,28 +38,33 @@ export function BrandRoadside({ roadside }: { readonly roadside: Roadside }) {
       <div className="grid grid--wide">
         <div>
           <h3>Dit doen wij bij uw auto</h3>
-          <ul className="checks">
-            {roadside.can.map((item) => (
-              <li key={item}>
-                <Icon of={Check} />
-                {item}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={roadside.can} />
         </div>
         <div>
           <h3>Dit kan niet langs de weg</h3>
-          <ul className="checks checks--not">
-            {roadside.cannot.map((item) => (
-              <li key={item}>
-                <Icon of={X} />
-                {item}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={roadside.cannot} icon={X} className="checks checks--not" />
         </div>
       </div>
     </Section>
+  )
+}
+
+export function BrandList({ brands }: { readonly brands: readonly BrandEntry[] }) {
+  const site = useSite()
+  return (
+    <ul className="brands">
+      {brands.map((brand) => {
+        const path = site.routes.brand(brand.slug)
+        return (
+          <li key={brand.slug}>
+            <a href={path} data-prefetch={isPublished(site, path) ? '' : undefined}>
+              <BrandLogo brand={brand} />
+              {brand.name}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -95,32 +101,25 @@ interface SpecialBrandHeroProps {
   readonly summary: string
   /** Prefilled text of the chat. */
   readonly message: string
-  /** Stands below the two buttons. */
+  /** Shown below the two buttons. */
   readonly children: ReactNode
 }
 
-/** The hero of a brand that has a page of its own kind. */
 export function SpecialBrandHero({ name, summary, message, children }: SpecialBrandHeroProps) {
   const { business, routes } = useSite()
   return (
-    <section className="page-hero dark">
-      <div className="wrap">
-        <a className="back" href={routes.sitemap}>
-          <Icon of={ArrowLeft} />
-          Terug naar sitemap
-        </a>
-        <h1>
-          {name} Autosleutel Service {business.city.name}
-        </h1>
-        <p className="lead">{summary}</p>
-        <div className="actions">
-          <CallLink className="button button--gold" />
-          <ChatLink className="button button--chat" message={message}>
-            WhatsApp ons
-          </ChatLink>
-        </div>
-        {children}
+    <PageHero
+      title={`${name} Autosleutel Service ${business.city.name}`}
+      lead={summary}
+      back={['Terug naar sitemap', routes.sitemap]}
+    >
+      <div className="actions">
+        <CallLink className="button button--gold" />
+        <ChatLink className="button button--chat" message={message}>
+          WhatsApp ons
+        </ChatLink>
       </div>
-    </section>
+      {children}
+    </PageHero>
   )
 }

@@ -16,7 +16,6 @@ export function formatLongDate(day: string): string {
   return longDate.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** How long a cookie lasts at most. */
 export function formatCookieLifetime(lasts: Cookie['lasts']): string {
   if (lasts === 'session') return 'tot u de browser sluit'
   return lasts === 'erased' ? 'tot het op het apparaat wordt gewist' : formatDuration(lasts)
@@ -32,4 +31,8 @@ export function formatShortDate(day: string): string {
 /** '8 min', with a non-breaking space. */
 export function formatReadTime(minutes: number): string {
   return `${minutes}\u00A0min`
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

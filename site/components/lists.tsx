@@ -3,13 +3,19 @@ import { Icon } from './Icon.tsx'
 import type { LucideIcon } from 'lucide-react'
 import type { SpecialModel } from '#content/specialBrands'
 
+interface CheckListProps {
+  readonly items: readonly string[]
+  readonly icon?: LucideIcon
+  readonly className?: string
+}
+
 /** The page's sheet needs `@use 'checks'`. */
-export function CheckList({ items }: { readonly items: readonly string[] }) {
+export function CheckList({ items, icon = Check, className = 'checks' }: CheckListProps) {
   return (
-    <ul className="checks">
+    <ul className={className}>
       {items.map((item) => (
         <li key={item}>
-          <Icon of={Check} />
+          <Icon of={icon} />
           {item}
         </li>
       ))}
@@ -30,10 +36,8 @@ export function Badges({ items }: { readonly items: readonly (readonly [LucideIc
   )
 }
 
-export interface Feature {
+export interface Feature extends Point {
   readonly icon: LucideIcon
-  readonly title: string
-  readonly text: string
 }
 
 export function FeatureList({ features }: { readonly features: readonly Feature[] }) {
@@ -50,12 +54,13 @@ export function FeatureList({ features }: { readonly features: readonly Feature[
   )
 }
 
-interface PointListProps {
-  readonly points: readonly { readonly title: string; readonly text: string }[]
+interface Point {
+  readonly title: string
+  readonly text: string
 }
 
 /** The page's sheet needs `@use 'brand'` and `@use 'points'`. */
-export function PointList({ points }: PointListProps) {
+export function PointList({ points }: { readonly points: readonly Point[] }) {
   return (
     <dl className="eras points">
       {points.map(({ title, text }) => (
@@ -87,13 +92,8 @@ export function Stats({ stats }: StatsProps) {
   )
 }
 
-interface Step {
-  readonly title: string
-  readonly text: string
-}
-
-/** Numbered steps. The page's sheet needs `@use 'process'`. */
-export function Steps({ steps }: { readonly steps: readonly Step[] }) {
+/** The page's sheet needs `@use 'process'`. */
+export function Steps({ steps }: { readonly steps: readonly Point[] }) {
   return (
     <ol className="process">
       {steps.map(({ title, text }) => (
@@ -124,9 +124,7 @@ interface QuestionListProps {
   readonly questions: readonly { readonly question: string; readonly answer: string }[]
 }
 
-/**
- * Opens one question at a time without a script. The page's sheet needs `.questions` of brand.scss.
- */
+/** Opens one question at a time without a script. The page's sheet needs `.questions` of brand.scss. */
 export function QuestionList({ questions }: QuestionListProps) {
   return (
     <div className="questions">
@@ -138,4 +136,14 @@ export function QuestionList({ questions }: QuestionListProps) {
       ))}
     </div>
   )
+}
+
+type Link = readonly [text: string, address: string]
+
+export function LinkItems({ links }: { readonly links: readonly Link[] }) {
+  return links.map(([text, address]) => (
+    <li key={text}>
+      <a href={address}>{text}</a>
+    </li>
+  ))
 }

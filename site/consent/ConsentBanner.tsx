@@ -1,3 +1,4 @@
+import { capitalize } from '../components/formats.ts'
 import { consentCategories } from '#domain/site/consent'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { settingsAnchor } from '../browser/consent/consentParts.ts'
@@ -5,14 +6,14 @@ import type { Cookie } from '#content/cookies'
 import { categoryTexts } from '../browser/consent/categoryTexts.ts'
 
 /**
- * The question, and the four answers of the policy: of one size and one look, so that none is easier to give. 'Alleen noodzakelijk' does what
- * 'Alles weigeren' does; on a phone, where it would stand in the way of calling, the settings alone have it.
+ * All answers look alike, so none is easier to give. On a phone the settings alone have 'Alleen
+ * noodzakelijk', which equals 'Alles weigeren'.
  */
 export function ConsentBanner() {
   const { legal, routes } = useSite()
   return (
     <section className="consent dark" lang="nl" aria-label="Cookies">
-      <p>{toBannerText(legal.cookies)}</p>
+      <p>{formatBannerText(legal.cookies)}</p>
       <div className="consent__choices">
         <button className="button button--ghost" type="button" value={consentCategories.join(' ')}>
           <span className="consent__all">Alles </span>
@@ -37,8 +38,8 @@ export function ConsentBanner() {
   )
 }
 
-/** What the banner asks: for what is in use today, and it says what is not. */
-export function toBannerText(cookies: readonly Cookie[]): string {
+/** Asks only for categories in use today, and names the others. */
+export function formatBannerText(cookies: readonly Cookie[]): string {
   const isInUse = (category: string) =>
     cookies.some((cookie) => cookie.category === category && cookie.audience === 'visitors' && cookie.isInUse)
   const used = consentCategories.filter(isInUse)
@@ -50,13 +51,9 @@ export function toBannerText(cookies: readonly Cookie[]): string {
   const last = unused.at(-1)
   if (last === undefined) return question
   const names = unused.map((category) => categoryTexts[category][category === last ? 'name' : 'shortName'])
-  return `${question} ${upperFirst(listInDutch(names).toLowerCase())} gebruiken wij nu niet.`
+  return `${question} ${capitalize(listInDutch(names).toLowerCase())} gebruiken wij nu niet.`
 }
 
 function listInDutch(words: readonly string[]): string {
   return words.join(', ').replace(/, (?=[^,]*$)/, ' en ')
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

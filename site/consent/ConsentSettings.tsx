@@ -7,7 +7,7 @@ import { categoryTexts } from '../browser/consent/categoryTexts.ts'
 import type { Cookie } from '#content/cookies'
 import { formatCookieLifetime } from '../components/formats.ts'
 
-/** The dialog in which a visitor decides for each kind, sees what they decided, and takes it back. `openSettings` fills it in. */
+/** `openSettings` fills it in. */
 export function ConsentSettings() {
   const { legal, routes } = useSite()
   const listOf = (category: string) =>
@@ -19,7 +19,7 @@ export function ConsentSettings() {
           <h2 id="consent-title" tabIndex={-1} autoFocus>
             Cookievoorkeuren
           </h2>
-          {/* Not the button that Enter in a field presses: that is the first that sends. */}
+          {/* Enter in a field presses the first submit button, which this must not be. */}
           <button className="icon-button" type="button" data-close="" aria-label="Sluiten zonder te wijzigen">
             <Icon of={X} />
           </button>
@@ -79,7 +79,7 @@ export function ConsentSettings() {
   )
 }
 
-/** How things stand: one of these is shown. */
+/** One of the states is shown. */
 function State({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <p className="consent__state" data-state={name} hidden>
@@ -89,16 +89,15 @@ function State({ name, children }: { readonly name: string; readonly children: R
 }
 
 interface CategorySwitchProps {
-  /** Absent for what is always on. */
+  /** Absent for necessary cookies. */
   readonly category?: ConsentCategory
   readonly name: string
   readonly purpose: string
-  /** All that the policy allows of this kind. */
   readonly cookies: readonly Cookie[]
 }
 
-/** One kind of cookies: on or off, what it is for, and what is kept. Off until the visitor turns it on. */
-export function CategorySwitch({ category, name, purpose, cookies }: CategorySwitchProps) {
+/** Off until the visitor turns it on. */
+function CategorySwitch({ category, name, purpose, cookies }: CategorySwitchProps) {
   const id = `consent-${category ?? 'necessary'}`
   const inUse = cookies.filter(({ isInUse }) => isInUse).length
   return (

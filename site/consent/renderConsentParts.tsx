@@ -8,11 +8,10 @@ import { ConsentBanner } from './ConsentBanner.tsx'
 import { ConsentSettings } from './ConsentSettings.tsx'
 import { bannerPath, settingsPath, type ConsentPart } from '../browser/consent/consentParts.ts'
 
-/** The banner and the settings as files: path and JSON of each. Made anew with the pages, since the words in them are content. */
+/** Path and JSON of the banner and the settings. */
 export function renderConsentParts(site: Site): readonly (readonly [string, string])[] {
   const toJson = (part: ConsentPart) => JSON.stringify(part)
   const toHtml = (shown: ReactNode) =>
-    // They stand on no page of their own.
     renderToStaticMarkup(<SiteProvider value={{ ...site, path: '', params: {} }}>{shown}</SiteProvider>)
   return [
     [bannerPath, toJson({ css: bannerCss, html: toHtml(<ConsentBanner />) })],

@@ -9,21 +9,22 @@ import { Insights } from './tool/Insights.tsx'
 import { SelectedDesign } from './tool/SelectedDesign.tsx'
 import { showToast } from '../browser/toast/showToast.ts'
 
-/**
- * The favicon tool. It works in the browser alone: before React comes its buttons are disabled, and where no script runs the page
- * shows designs to take along in its place.
- */
+/** Works in the browser only: before hydration its buttons are disabled. */
 export default function FaviconTool() {
   const [session] = useState(() => createFaviconSession({ service: simulatedService, showToast, logError }))
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState)
-  const isAwake = useSyncExternalStore(subscribeToNothing, isHere, isNotHere)
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
   const { analysis, businessName, selected, generated, problems, failure } = state
   const failureOf = (action: FaviconAction) => (failure?.action === action ? failure : undefined)
 
   return (
     <div className="favicon">
       <AnalysisForm
-        isAwake={isAwake}
+        isHydrated={isHydrated}
         isPending={state.isAnalyzing}
         problems={problems}
         failure={failureOf('analyze')}
@@ -54,7 +55,7 @@ export default function FaviconTool() {
         <output className="visually-hidden">{selected && `Selected design: ${selected.name}`}</output>
       </div>
       <CustomForm
-        isAwake={isAwake}
+        isHydrated={isHydrated}
         isPending={state.isGenerating}
         problems={problems}
         failure={failureOf('generate')}
@@ -77,12 +78,4 @@ function logError(error: unknown): void {
 
 function subscribeToNothing() {
   return () => undefined
-}
-
-function isHere() {
-  return true
-}
-
-function isNotHere() {
-  return false
 }

@@ -1,59 +1,54 @@
-import { defaultColors, lightGround } from './faviconService.ts'
+import { defaultColors, lightBackground } from './faviconService.ts'
 
-/** The colours of an icon, each as #rrggbb. */
+/** As #rrggbb. */
 export interface IconColors {
   /** Of the shape. */
   readonly primary: string
   readonly background: string
-  /** Of parts of the shape; a tone of the primary colour where absent. */
+  /** Of parts of the shape; a tone of the primary colour if absent. */
   readonly accent?: string
 }
 
-/** Below this a shape is hard to tell from its ground (WCAG, for pictures). */
-export const leastContrast = 3
-/** Below this two adjacent tones look like one; two halves of one shape may be closer. */
-const leastDifference = 1.2
-const leastShade = 1.1
+/** Minimum contrast of a shape and its background (WCAG, for pictures). */
+export const minContrast = 3
+/** Below this, two adjacent tones look like one; halves of one shape may be closer. */
+const minToneContrast = 1.2
+const minShadeContrast = 1.1
 
 /**
- * Chooses an icon's colours from those of a business: the first for the shape, the second for the
- * ground. If the shape would be hard to see, the ground is the next colour that works, else dark
- * grey or nearly white; the second colour then becomes the accent if it can be seen there. The note
- * says why the ground was replaced.
+ * Uses the first colour for the shape and the second for the background. If the contrast is too
+ * low, it picks another background and the note says why; the second colour may then become the
+ * accent.
  */
 export function chooseColors(colors: readonly string[]): IconColors & { readonly note?: string } {
   const [primary = defaultColors.primary, second, ...others] = colors
-  const asked = second ?? defaultColors.background
-  const contrast = getContrast(primary, asked)
-  if (contrast >= leastContrast) return { primary, background: asked }
+  const requested = second ?? defaultColors.background
+  const contrast = getContrast(primary, requested)
+  if (contrast >= minContrast) return { primary, background: requested }
 
-  const isGround = (ground: string) => getContrast(primary, ground) >= leastContrast
-  const carries = (ground: string) => second !== undefined && isSecondTone(second, primary, ground)
-  const ours = [defaultColors.background, lightGround].filter(isGround)
-  const background = others.find(isGround) ?? ours.find(carries) ?? ours[0] ?? lightGround
+  const isVisible = (candidate: string) => getContrast(primary, candidate) >= minContrast
+  const fitsAccent = (candidate: string) => second !== undefined && isSecondTone(second, primary, candidate)
+  const defaults = [defaultColors.background, lightBackground].filter(isVisible)
+  const background = others.find(isVisible) ?? defaults.find(fitsAccent) ?? defaults[0] ?? lightBackground
   const name = second ?? 'dark grey'
   return {
     primary,
     background,
-    ...(second !== undefined && carries(background) && { accent: second }),
-    note: `The suggestions stand on ${background}: on ${name}, ${primary} is hard to see (${contrast.toFixed(1)} to 1).`,
+    ...(second !== undefined && fitsAccent(background) && { accent: second }),
+    note:
+      `The suggestions stand on ${background}: on ${name}, ${primary} is hard to see ` +
+      `(${contrast.toFixed(1)} to 1).`,
   }
 }
 
-/**
- * A tone of the primary colour for a part of the shape: lighter if that can be seen on the ground,
- * else darker.
- */
+/** A tone for part of the shape: lighter if visible on the background, else darker. */
 export function getSecondTone(primary: string, background: string): string {
   // Yellow turns olive with more black.
   const tones = [mixColors(primary, '#ffffff', 0.45), mixColors(primary, '#000000', 0.3)]
   return tones.find((tone) => isSecondTone(tone, primary, background)) ?? primary
 }
 
-/**
- * A shade of the primary colour for half of a shape: darker if that can be seen on the ground, else
- * lighter.
- */
+/** A shade for half of a shape: darker if visible on the background, else lighter. */
 export function getShade(primary: string, background: string): string {
   const shades = [
     mixColors(primary, '#000000', 0.14),
@@ -61,23 +56,23 @@ export function getShade(primary: string, background: string): string {
     mixColors(primary, '#ffffff', 0.3),
   ]
   const isSeen = (shade: string) =>
-    getContrast(shade, primary) >= leastShade && getContrast(shade, background) >= leastContrast
+    getContrast(shade, primary) >= minShadeContrast && getContrast(shade, background) >= minContrast
   return shades.find(isSeen) ?? primary
 }
 
-/** The contrast ratio of two colours, from 1 to 21, as WCAG 2.2 defines it. */
+/** The contrast ratio from 1 to 21, as in WCAG 2.2. */
 export function getContrast(first: string, second: string): number {
   const [a, b] = [getLuminance(first), getLuminance(second)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** A colour between two others. @param share of the second, from 0 to 1 */
+/** @param share of the second, from 0 to 1 */
 export function mixColors(first: string, second: string, share: number): string {
   const [from, to] = [toChannels(first), toChannels(second)]
   return toHex(from.map((channel, index) => channel + ((to[index] ?? channel) - channel) * share))
 }
 
-/** A colour as #rrggbb, of its channels from 0 to 255. */
+/** Channels are from 0 to 255. */
 export function toHex(channels: readonly number[]): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
@@ -94,7 +89,7 @@ function getLuminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** True if a colour can be seen on the ground and told from the primary colour. */
+/** True if a colour differs enough from the background and the primary colour. */
 function isSecondTone(color: string, primary: string, background: string): boolean {
-  return getContrast(color, background) >= leastContrast && getContrast(color, primary) >= leastDifference
+  return getContrast(color, background) >= minContrast && getContrast(color, primary) >= minToneContrast
 }

@@ -1,4 +1,3 @@
-/** A square picture as PNG. */
 interface IcoPicture {
   /** Side in pixels, at most 256. */
   readonly size: number
@@ -8,10 +7,7 @@ interface IcoPicture {
 const headerBytes = 6
 const entryBytes = 16
 
-/**
- * Creates one .ico file from several pictures: a directory of where each begins, then the PNGs as
- * they are.
- */
+/** Creates one .ico file: a directory, then the PNGs. */
 export function createIco(pictures: readonly IcoPicture[]): Uint8Array<ArrayBuffer> {
   const directoryBytes = headerBytes + entryBytes * pictures.length
   const pictureBytes = pictures.reduce((sum, { png }) => sum + png.length, 0)

@@ -1,8 +1,8 @@
-import { chooseColors, getContrast, getSecondTone, leastContrast, type IconColors } from './colors.ts'
+import { chooseColors, getContrast, getSecondTone, minContrast, type IconColors } from './colors.ts'
 import { drawIcon, type IconParts } from './drawIcon.ts'
 import {
   formatStyle,
-  lightGround,
+  lightBackground,
   type BusinessInput,
   type CustomInput,
   type CustomStyle,
@@ -49,8 +49,8 @@ const suggestions: readonly Suggestion[] = [
   },
 ]
 
-/** What each style shows by default, and how it is described. */
-const customLooks: Readonly<Record<CustomStyle, readonly [Motif | 'letter', string]>> = {
+/** Default motif of each style, and its description. */
+const styleDefaults: Readonly<Record<CustomStyle, readonly [Motif | 'letter', string]>> = {
   modern: ['key', 'in two tones, bold and flat'],
   minimalist: ['keyhole', 'in as few lines as possible'],
   classic: ['letter', 'in a ring, like the stamp on a coin'],
@@ -59,11 +59,8 @@ const customLooks: Readonly<Record<CustomStyle, readonly [Motif | 'letter', stri
   'tech-focused': ['padlock', 'between the corners of a scanner'],
 }
 
-/**
- * Words of a request and what they ask for. The first match counts, so 'keyhole' stands before
- * 'key'.
- */
-const wishes: readonly (readonly [RegExp, Motif | 'letter'])[] = [
+/** The first match counts, so 'keyhole' precedes 'key'. */
+const motifPatterns: readonly (readonly [RegExp, Motif | 'letter'])[] = [
   [/\b(letters?|initials?|monogram)\b/i, 'letter'],
   [/\bkey-?\s?holes?\b/i, 'keyhole'],
   [/\b(padlocks?|locks?)\b/i, 'padlock'],
@@ -72,18 +69,18 @@ const wishes: readonly (readonly [RegExp, Motif | 'letter'])[] = [
 ]
 
 /**
- * 'the letter B', 'initial "q"': a capital or figure, or a small letter in quotes or at the end of
- * a phrase.
+ * 'the letter B', 'initial "q"': a capital or digit, or a small letter in quotes or at the end of a
+ * phrase.
  */
-const namedLetter =
+const letterPattern =
   /\b(?:[Ll]etter|[Ii]nitial)\s+(?:["'“‘](?<quoted>[\p{L}\p{N}])["'”’]|(?<bare>[\p{Lu}\p{N}](?![\p{L}\p{N}])|\p{L}(?=\s*(?:$|[.,;!?]))))/u
 
-/** The simulated analysis: every business is a car locksmith, with its own name and colours. */
+/** The simulated analysis: every business is a car locksmith. */
 export function analyzeBusiness({ businessName, brandColors }: BusinessInput): FaviconAnalysis {
   const { note, ...colors } = chooseColors(brandColors ?? [])
   return {
     businessType: 'Mobile car key and locksmith service',
-    brandColors: brandColors ?? [colors.primary, colors.background, lightGround],
+    brandColors: brandColors ?? [colors.primary, colors.background, lightBackground],
     ...(note !== undefined && { colorNote: note }),
     keyFeatures: [
       'Car keys cut and programmed',
@@ -98,7 +95,6 @@ export function analyzeBusiness({ businessName, brandColors }: BusinessInput): F
   }
 }
 
-/** The four icons for a locksmith, in the colours of a business. */
 export function drawSuggestions({
   businessName,
   ...colors
@@ -112,7 +108,6 @@ export function drawSuggestions({
   }))
 }
 
-/** An icon in the style and colours that a visitor chose. */
 export function drawCustomDesign(input: CustomInput): FaviconDesign {
   const { businessName, style, primaryColor: primary, backgroundColor: background } = input
   const content = chooseContent(input)
@@ -121,7 +116,7 @@ export function drawCustomDesign(input: CustomInput): FaviconDesign {
     id: `custom-${style}`,
     businessName,
     name: `Custom ${formatStyle(style)} Design`,
-    description: `${shown} ${customLooks[style][1]}.`,
+    description: `${shown} ${styleDefaults[style][1]}.`,
     svgCode: drawIcon({ title: businessName, style, content, primary, background }),
     colorPalette: [primary, background],
     style,
@@ -130,25 +125,25 @@ export function drawCustomDesign(input: CustomInput): FaviconDesign {
 }
 
 /**
- * What the request names, else what goes with the style. Without a letter in the name, a padlock
- * replaces the initial.
+ * The requested motif, else the style's. Without a letter in the name, a padlock replaces the
+ * initial.
  */
 function chooseContent({ businessName, style, requests = '' }: CustomInput): IconParts['content'] {
-  const wish = wishes.find(([words]) => words.test(requests))?.[1] ?? customLooks[style][0]
+  const wish = motifPatterns.find(([words]) => words.test(requests))?.[1] ?? styleDefaults[style][0]
   if (wish !== 'letter') return wish
-  const { quoted, bare } = namedLetter.exec(requests)?.groups ?? {}
+  const { quoted, bare } = letterPattern.exec(requests)?.groups ?? {}
   const letter = getInitial(quoted ?? bare ?? businessName)
   return letter === undefined ? 'padlock' : { letter }
 }
 
-/** The first letter or figure of a name as a capital; undefined where it has none. */
+/** The first letter or digit as a capital. */
 export function getInitial(name: string): string | undefined {
   return /[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0].toUpperCase().slice(0, 2)
 }
 
 function explainContrast(contrast: number): string {
   const ratio = `${contrast.toFixed(1)} to 1`
-  return contrast < leastContrast
+  return contrast < minContrast
     ? `The two colors are close to each other (${ratio}): the shape will be hard to see in a browser tab.`
     : `The two colors stand ${ratio} apart: the shape is clear in a browser tab.`
 }

@@ -3,10 +3,7 @@ import type { FaviconDesign } from './faviconService.ts'
 import { createSetFiles } from './setFiles.ts'
 import { getSvgUrl, saveFile } from './tool/files.ts'
 
-/**
- * Creates the icon set of a design in the browser and saves it as one zip. Throws where the browser
- * cannot draw.
- */
+/** Saves the icon set as one zip. Throws if the browser cannot draw. */
 export async function downloadSet({ businessName, svgCode, colorPalette }: FaviconDesign): Promise<void> {
   const files = await createSetFiles({
     name: businessName,
@@ -14,15 +11,11 @@ export async function downloadSet({ businessName, svgCode, colorPalette }: Favic
     themeColor: colorPalette[1] ?? '#ffffff',
     drawPng: (size, hasCorners) => drawPng(svgCode, size, hasCorners),
   })
-  // fflate's asynchronous zip starts a worker from a text, which the page's policy refuses.
+  // fflate's asynchronous zip needs a worker that the page's policy refuses.
   saveFile(`${businessName} favicons`, 'zip', 'application/zip', zipSync({ ...files }))
 }
 
-/**
- * Draws an SVG picture as PNG.
- *
- * @param hasCorners false to fill the round corners with the colour at the edge
- */
+/** @param hasCorners false to fill the round corners with the colour at the edge */
 async function drawPng(svg: string, size: number, hasCorners: boolean): Promise<Uint8Array> {
   const image = new Image(size, size)
   image.src = getSvgUrl(svg)

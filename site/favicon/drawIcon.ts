@@ -4,7 +4,7 @@ import { corners, drivingCar, marks, shield, shieldHalf, streaks, type Motif } f
 import { renderFavicon, type FaviconLayer } from './renderFavicon.ts'
 
 export interface IconParts {
-  /** The picture's name for people who cannot see it. */
+  /** Alternative text. */
   readonly title: string
   readonly style: FaviconStyle
   /** More than one letter cannot be read at 16 pixels. */
@@ -12,7 +12,7 @@ export interface IconParts {
   /** Colours as #rrggbb. */
   readonly primary: string
   readonly background: string
-  /** Of parts of the shape; a tone of the primary colour where absent. */
+  /** Of parts of the shape; a tone of the primary colour if absent. */
   readonly accent?: string
 }
 
@@ -22,9 +22,7 @@ interface Letter {
 
 const sans = 'system-ui,sans-serif'
 
-/**
- * Draws an icon as SVG: 32 by 32 with corners of 6. Every style can show every motif, and a letter.
- */
+/** Draws an icon of 32 by 32 as SVG. */
 export function drawIcon(parts: IconParts): string {
   const { title, style, primary, background } = parts
   return renderFavicon({ title, background, foreground: primary, layers: styles[style](parts) })
@@ -36,7 +34,7 @@ const styles: Readonly<Record<FaviconStyle, (parts: IconParts) => readonly Favic
 
   minimalist: ({ content, primary }) => drawLines(content, primary),
 
-  // A coin: the mark in a ring.
+  // A coin.
   classic: ({ content, primary }) => [
     { path: drawCircle(16, 16, 13.2), stroke: { colour: primary, width: 1.8 } },
     ...drawSolid(content, primary, { transform: place({ scale: 0.66 }), family: 'Georgia,serif' }),
@@ -61,13 +59,11 @@ const styles: Readonly<Record<FaviconStyle, (parts: IconParts) => readonly Favic
     ...drawSolid(content, background, { transform: place({ scale: 0.56, y: -1 }) }),
   ],
 
-  // Between the corners of a scanner.
   'tech-focused': ({ content, primary, background }) => [
     { path: corners, stroke: { colour: mixColors(primary, background, 0.35), width: 2.2 } },
     ...drawSolid(content, primary, { transform: place({ scale: 0.76 }) }),
   ],
 
-  // Leaning forward, with streaks of air.
   dynamic: ({ content, primary, background, accent = mixColors(primary, background, 0.4) }) => [
     { path: streaks, stroke: { colour: accent, width: 2 } },
     ...(content === 'car'
@@ -81,7 +77,7 @@ const styles: Readonly<Record<FaviconStyle, (parts: IconParts) => readonly Favic
 }
 
 interface SolidOptions {
-  /** Colour of the other parts of the motif; `fill` where absent. */
+  /** Colour of the other parts; `fill` if absent. */
   readonly second?: string
   readonly transform?: string
   readonly family?: string
@@ -108,7 +104,10 @@ function drawLines(content: IconParts['content'], colour: string): readonly Favi
 }
 
 function drawCircle(x: number, y: number, radius: number): string {
-  return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`
+  return (
+    `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ` +
+    `${-2 * radius} 0z`
+  )
 }
 
 interface Placement {
@@ -117,7 +116,6 @@ interface Placement {
   readonly y?: number
 }
 
-/** Scales and turns around the middle, then moves up or down. */
 function place({ scale, rotate = 0, y = 0 }: Placement): string {
   const turned = rotate === 0 ? '' : ` rotate(${rotate})`
   return `translate(16 ${16 + y})${turned} scale(${scale}) translate(-16 -16)`

@@ -1,8 +1,8 @@
-/** What an icon can show; marks are drawn in 32 units, for 16 pixels. */
+/** Marks are drawn in 32 units, for 16 pixels. */
 export type Motif = 'key' | 'keyhole' | 'padlock' | 'car'
 
 interface Mark {
-  /** Areas, the main one first. An outline within another is a hole. */
+  /** The main area comes first. An outline within another is a hole. */
   readonly solid: readonly string[]
   readonly line: readonly string[]
 }
@@ -43,22 +43,20 @@ export const marks: Readonly<Record<Motif, Mark>> = {
   },
 }
 
-/** A car driving to the right: its body, and its wheels. */
+/** The body, and the wheels. */
 export const drivingCar = [
   'M5.1 22A1.1 1.1 0 0 1 4 20.9v-3.4a2.6 2.6 0 0 1 2-2.53l2.1-.5 2.3-3.9A3.6 3.6 0 0 1 13.5 8.8h5.2a3.6 3.6 0 0 1 2.55 1.05L25.3 14l2.2.6A2.6 2.6 0 0 1 29.4 17.1V20.9a1.1 1.1 0 0 1-1.1 1.1H27.4a4.1 4.1 0 0 0-8.2 0H14.5a4.1 4.1 0 0 0-8.2 0zM13.6 11.1a1.2 1.2 0 0 0-1.04.6L11 14.3h4.1v-3.2zM17.1 11.1v3.2h5.1l-2.75-2.8a1.3 1.3 0 0 0-.93-.4z',
   'M10.4 19.6a2.7 2.7 0 1 0 0 5.4a2.7 2.7 0 0 0 0-5.4zM23.3 19.6a2.7 2.7 0 1 0 0 5.4a2.7 2.7 0 0 0 0-5.4z',
 ] as const
 
-/** A coat of arms, and its right half. */
+/** The shield, and its right half. */
 export const shield =
   'M15.35 3.14a2 2 0 0 1 1.3 0l8.7 2.96a2 2 0 0 1 1.35 1.89v6.51c0 6.6-3.9 11.5-9.87 14.16a2 2 0 0 1-1.66 0C9.2 26 5.3 21.1 5.3 14.5V7.99A2 2 0 0 1 6.65 6.1z'
 
 export const shieldHalf =
   'M16 3v26.1a2 2 0 0 0 .83-.18C22.8 26 26.7 21.1 26.7 14.5V7.99A2 2 0 0 0 25.35 6.1l-8.7-2.96A2 2 0 0 0 16 3z'
 
-/** The corners of a scanner. */
 export const corners =
   'M4 10V6.5A2.5 2.5 0 0 1 6.5 4H10M22 4h3.5A2.5 2.5 0 0 1 28 6.5V10M28 22v3.5a2.5 2.5 0 0 1-2.5 2.5H22M10 28H6.5A2.5 2.5 0 0 1 4 25.5V22'
 
-/** Air that streams past. */
 export const streaks = 'M3 11.4h7M2.6 16h3.6M3.4 20.6h2.6'

@@ -1,7 +1,7 @@
 import { chooseColors, toHex } from './colors.ts'
 import { defaultColors, type CustomInput } from './faviconService.ts'
 
-/** CSS's colour names with their hexadecimal digits, in one text: half the size of a table. */
+/** CSS's colour names and digits as one text: half the size of a table. */
 const colorNames = `
 aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque
 ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood
@@ -35,10 +35,7 @@ type ReadColors =
   | { readonly ok: true; readonly colors: readonly string[] }
   | { readonly ok: false; readonly problem: string }
 
-/**
- * Reads the colours in a field such as 'gold, #222, rgb(1, 2, 3)', each as #rrggbb. The problem is
- * for the visitor.
- */
+/** Parses 'gold, #222, rgb(1, 2, 3)' as #rrggbb. The visitor reads the problem. */
 export function readColors(text: string): ReadColors {
   // Split at commas outside brackets.
   const parts = text
@@ -55,11 +52,8 @@ export function readColors(text: string): ReadColors {
   }
 }
 
-/**
- * The first colour for the shape (gold by default), the second for the ground (by default one that
- * shows the shape).
- */
-export function chooseShapeAndGround([
+/** The defaults are gold, and a background with enough contrast. */
+export function chooseShapeAndBackground([
   primaryColor = defaultColors.primary,
   backgroundColor,
 ]: readonly string[]): Pick<CustomInput, 'primaryColor' | 'backgroundColor'> {
@@ -67,8 +61,8 @@ export function chooseShapeAndGround([
 }
 
 /**
- * Reads one colour as #rrggbb: #rgb, #rrggbb, rgb() with three whole numbers, or a CSS name. The
- * result is written into pictures, so anything else is refused.
+ * Parses #rgb, #rrggbb, rgb() with whole numbers, or a CSS name as #rrggbb. Refuses anything else,
+ * because the result becomes markup.
  */
 export function parseColor(text: string): string | undefined {
   const color = text.trim().toLowerCase()
@@ -81,7 +75,7 @@ export function parseColor(text: string): string | undefined {
     const values = channels.slice(1).map(Number)
     return values.every((value) => value <= 255) ? toHex(values) : undefined
   }
-  // The default ground. CSS's darkgrey, one word, is lighter than its grey.
+  // CSS's darkgrey, one word, is lighter than its grey.
   if (/^dark gr[ae]y$/.test(color)) return defaultColors.background
   return /^[a-z]+$/.test(color) ? findNamedColor(color) : undefined
 }
@@ -89,6 +83,6 @@ export function parseColor(text: string): string | undefined {
 function findNamedColor(name: string): string | undefined {
   const words = colorNames.trim().split(/\s/)
   const index = words.indexOf(name)
-  // Names stand at even places; some digits look like a word.
+  // Names have even indices; some digits look like a word.
   return index === -1 || index % 2 === 1 ? undefined : `#${words[index + 1] ?? ''}`
 }

@@ -1,27 +1,26 @@
 import { escapeXml } from '../rendering/escapeHtml.ts'
 import { colours } from '../rendering/identity.ts'
 
-/** A picture of 32 by 32 units. */
+/** 32 by 32 units. */
 export interface Favicon {
   readonly title: string
   readonly background: string
   readonly foreground: string
-  /** Parts in colours of their own, below the lines. */
+  /** Below the lines. */
   readonly layers?: readonly FaviconLayer[]
-  /** Paths, drawn as lines in the foreground colour. */
+  /** Paths in the foreground colour. */
   readonly lines?: readonly string[]
-  /** Corner radius in units; 6 where absent. 0 for an icon that the device cuts out itself. */
+  /** In units; 6 if absent. 0 for an icon that the device crops. */
   readonly radius?: number
-  /** Size of the contents; 1 where absent. An icon that may be cut to a circle needs less. */
+  /** 1 if absent. An icon that may be cropped to a circle needs less. */
   readonly scale?: number
 }
 
-/** A part of the picture: a path, or letters in its middle. */
 export type FaviconLayer = { readonly transform?: string } & (PathLayer | TextLayer)
 
 interface PathLayer {
   readonly path: string
-  /** Colour of the area; none where absent. An outline within another is a hole. */
+  /** Fill colour. An outline within another is a hole. */
   readonly fill?: string
   readonly stroke?: { readonly colour: string; readonly width: number }
 }
@@ -29,12 +28,11 @@ interface PathLayer {
 interface TextLayer {
   readonly text: string
   readonly fill: string
-  /** Height of the letters in units. */
+  /** In units. */
   readonly size: number
   readonly family: string
 }
 
-/** Our own icon: a key in gold on ink. */
 export function createOwnFavicon(name: string): Favicon {
   return {
     title: name,
@@ -44,7 +42,7 @@ export function createOwnFavicon(name: string): Favicon {
   }
 }
 
-/** Renders a favicon as SVG. It is well-formed and runs nothing, whatever the data is. */
+/** Renders safe, well-formed SVG for any data. */
 export function renderFavicon({
   title,
   background,
@@ -61,7 +59,7 @@ export function renderFavicon({
   const content = layers.map(renderLayer).join('') + group
   const scaled =
     scale === 1 ? content : `<g transform="translate(${offset} ${offset}) scale(${scale})">${content}</g>`
-  // Not every browser draws a picture on a canvas that has no width and height of its own.
+  // Some browsers draw a picture on a canvas only if it has a width and height.
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">' +
     `<title>${escapeXml(title)}</title>` +
@@ -90,7 +88,10 @@ function renderText({
   transform,
 }: TextLayer & { readonly transform?: string }): string {
   const font = `font-family="${escapeXml(family)}" font-weight="700" font-size="${size}"`
-  return `<text x="16" y="16" dy=".36em" text-anchor="middle" ${font} fill="${escapeXml(fill)}"${renderTransform(transform)}>${escapeXml(text)}</text>`
+  return (
+    `<text x="16" y="16" dy=".36em" text-anchor="middle" ${font} ` +
+    `fill="${escapeXml(fill)}"${renderTransform(transform)}>${escapeXml(text)}</text>`
+  )
 }
 
 function renderTransform(transform: string | undefined): string {

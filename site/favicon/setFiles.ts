@@ -1,7 +1,7 @@
 import { iconPaths } from '../rendering/identity.ts'
 import { createIco } from './createIco.ts'
 
-/** Sides of the PNGs in pixels, by file name. */
+/** Sides in pixels. */
 const pngFiles = {
   'favicon-16x16.png': 16,
   'favicon-32x32.png': 32,
@@ -18,11 +18,11 @@ interface SetOptions {
   readonly svg: string
   /** As #rrggbb. */
   readonly themeColor: string
-  /** @param hasCorners false for a picture whose corners the device cuts off itself */
+  /** @param hasCorners false for a picture whose corners the device crops */
   readonly drawPng: (size: number, hasCorners: boolean) => Promise<Uint8Array>
 }
 
-/** Every file that a website needs for its icon, by name. */
+/** By file name. */
 export async function createSetFiles(options: SetOptions): Promise<Readonly<Record<string, Uint8Array>>> {
   const { svg, drawPng } = options
   const encode = (text: string) => new TextEncoder().encode(text)
@@ -40,12 +40,12 @@ export async function createSetFiles(options: SetOptions): Promise<Readonly<Reco
     [iconPaths.vector]: encode(svg),
     [iconPaths.small]: createIco(pictures),
     ...byFile,
-    [iconPaths.manifest]: encode(toSetManifest(options)),
-    'README.txt': encode(toSetReadme(options)),
+    [iconPaths.manifest]: encode(createManifest(options)),
+    'README.txt': encode(createReadme(options)),
   }
 }
 
-function toSetManifest({ name, themeColor }: SetOptions): string {
+function createManifest({ name, themeColor }: SetOptions): string {
   const icon = (path: string, size: number) => ({
     src: `/${path}`,
     sizes: `${size}x${size}`,
@@ -62,7 +62,7 @@ function toSetManifest({ name, themeColor }: SetOptions): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-function toSetReadme({ name }: SetOptions): string {
+function createReadme({ name }: SetOptions): string {
   return [
     `Favicon set for ${name.replace(/\s+/g, ' ')}`,
     '',

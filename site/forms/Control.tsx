@@ -2,7 +2,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { ControlAttributes } from '#domain/forms/controlAttributes'
 import type { Field } from '#domain/forms/field'
 
-/** What a control is drawn from. */
 export interface ControlProps {
   readonly field: Field
   readonly error: string | undefined
@@ -18,7 +17,6 @@ interface ChoiceProps extends ControlProps {
   readonly label: string
 }
 
-/** A text field, text area or select. */
 export function Control({ field, error, isDisabled, registered, attributes }: ControlProps) {
   const shared = {
     ...registered,

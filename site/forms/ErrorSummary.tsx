@@ -12,7 +12,6 @@ interface ErrorSummaryProps {
   readonly refusal: object
 }
 
-/** The errors of a refused form, each with a link to its field. */
 export function ErrorSummary({ kind, refused, refusal }: ErrorSummaryProps) {
   const ref = useFocusOn<HTMLDivElement>(refusal)
   return (
@@ -31,7 +30,7 @@ export function ErrorSummary({ kind, refused, refusal }: ErrorSummaryProps) {
   )
 }
 
-/** Focuses the field with its label in view; a plain jump would hide the label under the header. */
+/** Scrolls to the label; a plain jump would hide it under the header. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   const control = document.getElementById(event.currentTarget.hash.slice(1))
   if (control === null) return

@@ -6,7 +6,7 @@ interface FormFieldProps extends Omit<ControlProps, 'attributes'> {
   readonly kind: RequestKind
 }
 
-/** One field of a form. The server's page without JavaScript draws the same markup: keep them alike. */
+/** The server's page without JavaScript draws the same markup: keep them alike. */
 export function FormField({ kind, ...props }: FormFieldProps) {
   const { field, error } = props
   const attributes = getControlAttributes(kind, field, error !== undefined)

@@ -8,8 +8,8 @@ import { UnsentNotice } from './UnsentNotice.tsx'
 import { useRequestForm } from './useRequestForm.ts'
 
 /**
- * A request form. Before hydration it is a plain form that the server answers with a page. Hydrated, it validates with
- * our own messages, sends in the background and shows the result.
+ * Before hydration this is a plain form. Hydrated, it validates with our messages and sends in the
+ * background.
  */
 export default function RequestForm(props: RequestFormProps) {
   const { kind, form, submitUrl, page, decoyName } = props

@@ -11,8 +11,8 @@ import { useSite } from '../rendering/SiteContext.tsx'
 import RequestFormIsland from './RequestForm.island.tsx'
 
 /**
- * A request form on a page, hydrated when the visitor comes near. The page's style sheet needs `@use 'forms'`. A page may
- * have one form of a kind: its ids are made from the kind.
+ * The page's style sheet needs `@use 'forms'`. Ids depend on the kind, so a page may have one form
+ * of each.
  */
 export function RequestForm({ kind }: { readonly kind: RequestKind }) {
   const { business, path, apiOrigin } = useSite()
@@ -36,7 +36,7 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
   )
 }
 
-/** Rendered as data, so that the script need not carry the promises they are made from. */
+/** Passed as props to keep the script small. */
 export function getSentMessages(kind: RequestKind): SentMessages {
   return {
     normal: getSuccessMessage({ kind }),

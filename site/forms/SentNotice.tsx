@@ -1,7 +1,6 @@
 import type { SuccessMessage } from '#domain/promises/promises'
 import { useFocusOn } from './useFocusOn.ts'
 
-/** What the visitor reads of a request that was sent. */
 export interface SentRequest {
   readonly message: SuccessMessage
   readonly reference: string | undefined
@@ -14,7 +13,6 @@ interface SentNoticeProps {
   readonly onStartAgain: () => void
 }
 
-/** Replaces the form once the request is sent. */
 export function SentNotice({ sent, onStartAgain }: SentNoticeProps) {
   const { message, reference, blockedChatUrl } = sent
   const ref = useFocusOn<HTMLDivElement>(sent)

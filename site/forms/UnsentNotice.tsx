@@ -9,14 +9,14 @@ interface UnsentNoticeProps extends Pick<RequestFormProps, 'form' | 'phone' | 'c
 }
 
 const keptText =
-  'Uw aanvraag is op dit apparaat bewaard en gaat vanzelf uit zodra dat kan, ook als u onze website binnen 24 uur weer opent. Haast? Bel of app ons nu.'
+  'Uw aanvraag is op dit apparaat bewaard en gaat vanzelf uit zodra dat kan, ook als u onze website ' +
+  'binnen 24 uur weer opent. Haast? Bel of app ons nu.'
 const lostText = 'Uw aanvraag is niet verzonden. Alles wat u heeft ingevuld, staat er nog.'
 
-/** Above the button of a form that was not sent: what happens to it, and how to call or chat. */
 export function UnsentNotice({ form, phone, callUrl, chatPhone, unsent, onDiscard }: UnsentNoticeProps) {
   const { state, message, request, isOld } = unsent
   const isKept = state === 'pending'
-  // A visitor who opens the page may have come for something else.
+  // The visitor may have opened the page for something else.
   const ref = useFocusOn<HTMLDivElement>(isOld ? undefined : unsent)
   return (
     <div className="failed" tabIndex={-1} ref={ref}>

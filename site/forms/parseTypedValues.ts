@@ -3,8 +3,8 @@ import { parseFieldValue } from '#domain/forms/fieldValue'
 import type { TypedValues } from '../browser/submissions/typedValues.ts'
 
 /**
- * Validates typed values with the rules that the server's schema is made from, for React Hook Form. Returns the
- * parsed values, or no values and an error for each refused field.
+ * Validates with the rules of the server's schema. zod and @hookform/resolvers would add four
+ * kilobytes.
  */
 export function parseTypedValues(fields: readonly Field[], typed: TypedValues) {
   const values: Record<string, string | boolean> = {}

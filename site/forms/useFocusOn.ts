@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Returns a ref. Its element gets the focus when it appears and when `event` changes; without an event it does not. */
+/** The ref's element gets the focus when it appears and when `event` changes. Undefined: no focus. */
 export function useFocusOn<E extends HTMLElement>(event: object | undefined): RefObject<E | null> {
   const ref = useRef<E>(null)
   const lastEvent = useRef<object>(undefined)

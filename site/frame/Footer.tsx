@@ -5,9 +5,10 @@ import { CallLink, ChatLink } from '../components/ContactLinks.tsx'
 import { settingsAnchor } from '../browser/consent/consentParts.ts'
 import { isPublished } from '../rendering/listPages.ts'
 import { useSite } from '../rendering/SiteContext.tsx'
+import { LinkItems } from '../components/lists.tsx'
 import { formatPhone } from '#domain/requests/phone'
 
-/** Pages in `data-prefetch` are fetched once the footer comes into view. */
+/** Pages in `data-prefetch` are fetched when the footer becomes visible. */
 export function Footer({ lang }: { readonly lang?: string | undefined }) {
   const site = useSite()
   const { business, routes } = site
@@ -75,21 +76,15 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
           <li>
             © {business.copyrightYear} {business.name}
           </li>
-          <li>
-            <a href={routes.privacy}>Privacyverklaring</a>
-          </li>
-          <li>
-            <a href={routes.cookies}>Cookiebeleid</a>
-          </li>
-          <li>
-            <a href={`${routes.cookies}#${settingsAnchor}`}>Cookievoorkeuren</a>
-          </li>
-          <li>
-            <a href={routes.terms}>Algemene voorwaarden</a>
-          </li>
-          <li>
-            <a href={routes.sitemap}>Sitemap</a>
-          </li>
+          <LinkItems
+            links={[
+              ['Privacyverklaring', routes.privacy],
+              ['Cookiebeleid', routes.cookies],
+              ['Cookievoorkeuren', `${routes.cookies}#${settingsAnchor}`],
+              ['Algemene voorwaarden', routes.terms],
+              ['Sitemap', routes.sitemap],
+            ]}
+          />
         </ul>
       </div>
     </footer>
@@ -107,17 +102,13 @@ function FooterLinks({ title, links }: FooterLinksProps) {
     <div>
       <h2>{title}</h2>
       <ul className="footer__links">
-        {links.map(([name, href]) => (
-          <li key={name}>
-            <a href={href}>{name}</a>
-          </li>
-        ))}
+        <LinkItems links={links} />
       </ul>
     </div>
   )
 }
 
-/** Call and chat: a bar at the bottom of a phone, two buttons in the corner of a larger screen. */
+/** A bar at the bottom of a phone; two corner buttons on larger screens. */
 export function ContactBar({ lang }: { readonly lang?: string | undefined }) {
   const { phone } = useSite().business
   return (

@@ -3,7 +3,7 @@ import { ContactBar, Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
 interface FrameProps {
-  /** The document's language; Dutch where absent. */
+  /** The document's language; Dutch if absent. */
   readonly language?: string | undefined
   readonly children: ReactNode
 }

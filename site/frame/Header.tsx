@@ -28,10 +28,7 @@ export function Header({ lang }: { readonly lang?: string | undefined }) {
 
 const drawerId = 'menu'
 
-/**
- * The menu of a narrow screen: a popover, which works without a script. `startDrawer` turns it into
- * a modal dialog.
- */
+/** The mobile menu: a popover that works without a script. `startDrawer` makes it a modal dialog. */
 function Drawer() {
   const { phone } = useSite().business
   return (

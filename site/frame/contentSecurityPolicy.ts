@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
 
 interface PolicyOptions {
-  /** Inline styles and scripts of the page; they are allowed by hash. */
+  /** Inline styles and scripts, allowed by hash. */
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
-  /** Where the site is. */
   readonly origin: string
   /** Where requests are posted; '' for the site's own origin. */
   readonly apiOrigin: string
 }
 
-/**
- * The policy in a page's meta element. The server and the CDN send frame-ancestors as a header, as
- * a meta element cannot.
- */
+/** For the page's meta element. frame-ancestors must be a header, which the server or CDN sends. */
 export function createContentSecurityPolicy({ styles, scripts, origin, apiOrigin }: PolicyOptions): string {
   const api = apiOrigin === '' ? '' : ` ${apiOrigin}`
   return [
@@ -23,8 +19,7 @@ export function createContentSecurityPolicy({ styles, scripts, origin, apiOrigin
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${api}`,
-    // Redirects count too: a refused form is a page of the API, and posting it again may end on a
-    // page of the site.
+    // Also covers redirects: posting a refused form again may redirect to the site.
     `form-action 'self'${api === '' ? '' : `${api} ${origin}`}`,
     "base-uri 'none'",
     "manifest-src 'self'",

@@ -10,29 +10,25 @@ import { getBreadcrumbs, renderDataScript } from '../seo/structuredData.ts'
 import { createContentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { Frame } from './Frame.tsx'
 
-/** What a page's folder exports, and the address to render it at. */
+/** Exports of a page's folder, and the address. */
 interface PageSource {
   readonly Page: () => ReactNode
   readonly getHead: PageHead
-  /** The style sheet of every page; the page's own follows it. */
+  /** The style sheet of every page. */
   readonly siteCss: string
   /** Path, without a trailing slash. */
   readonly path: string
   readonly params: Readonly<Record<string, string>>
 }
 
-/** A rendered page, and what the publisher needs to know about it. */
 export interface PageDocument {
   readonly html: string
   readonly head: Head
-  /** The words on the picture that the page is shared with. */
+  /** Words on the share picture. */
   readonly card: ShareCard
 }
 
-/**
- * Prefetches a page when a pointer rests on its link. Browsers apply the visitor's data-saving
- * setting themselves. `startPrefetch` does the same in browsers without speculation rules.
- */
+/** Prefetches a page when the pointer rests on its link. `startPrefetch` covers other browsers. */
 const speculationRules = JSON.stringify({
   prefetch: [{ where: { selector_matches: 'a[data-prefetch]' }, eagerness: 'moderate' }],
 })
@@ -44,10 +40,8 @@ const iconLinks = [
 ]
 
 /**
- * Renders a whole HTML document. The styles are inline so that the first round trip paints the
- * page; the data for search engines comes last because no visitor waits for it.
- *
- * @param isDevelopment leaves out the policy and the icons, which only a published site has.
+ * Styles are inline for the first paint; structured data comes last.
+ * @param isDevelopment omits the policy and icons.
  */
 export function renderDocument(
   site: Site,

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
-import type { LegalArticle as Article, LegalClause, LegalTable } from '#content/legal/legal'
-import { parseLegalText, type LegalPart, type LegalLink } from '#content/legal/legal'
+import {
+  type LegalArticle as Article,
+  type LegalClause,
+  type LegalTable,
+  parseLegalText,
+  type LegalPart,
+  type LegalLink,
+} from '#content/legal/legal'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
 import type { Site } from '../rendering/site.ts'
@@ -64,7 +70,6 @@ function isTable(clause: LegalClause): clause is { table: LegalTable } {
   return typeof clause !== 'string' && 'table' in clause
 }
 
-/** Renders the links and emphasis in a legal text. */
 export function LegalText({ children }: { readonly children: string }) {
   return parseLegalText(children).map((part, index) => <LegalWords key={index} part={part} />)
 }

@@ -19,5 +19,5 @@ const parts = [
   startConsent,
   startMetrics,
 ]
-// Each in a task of its own: one that fails in some browser is reported, and stops no other.
+// Separate tasks: if one fails, the others still run.
 for (const start of parts) queueMicrotask(start)

@@ -1,14 +1,8 @@
 import type { Config } from 'vike/types'
 
-/**
- * Every page is HTML only: React runs in the build and in islands, nowhere else in the browser.
- * Without `env`, Vike would compile each page for the browser as well.
- */
+/** Pages are HTML only. Without `env`, Vike would compile each page for the browser as well. */
 export default {
-  meta: {
-    Page: { env: { server: true } },
-    head: { env: { server: true } },
-  },
+  meta: { Page: { env: { server: true } }, head: { env: { server: true } } },
   // The publisher renders the compiled pages itself.
   prerender: false,
 } satisfies Config

@@ -2,10 +2,7 @@ import type { PageContextServer } from 'vike/types'
 import { findPage } from '../rendering/listPages.ts'
 import { loadSite } from '../rendering/site.ts'
 
-/**
- * Routes each address to the folder of its page. The addresses come from business.json, which may
- * change after the pages were compiled.
- */
+/** Addresses come from business.json, which may change after the build. */
 export function onBeforeRoute({ urlPathname }: PageContextServer) {
   // The catalogue of components is not published.
   if (import.meta.env.DEV && urlPathname === '/components') return null

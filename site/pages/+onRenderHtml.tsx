@@ -4,7 +4,6 @@ import { renderDocument } from '../frame/renderDocument.tsx'
 import { loadSite } from '../rendering/site.ts'
 import siteCss from '../styles/site.scss?inline'
 
-/** Renders the whole document, and hands the publisher the page's head. */
 export function onRenderHtml(pageContext: PageContextServer) {
   const { Page, config, pageFile } = pageContext
   if (!config.head) throw new Error(`${pageContext.pageId}: a page needs a +head.ts`)

@@ -1,11 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Site } from './site.ts'
 
-/** The site, and the page that is rendered. */
 interface PageFacts extends Site {
-  /** Path of the page's main address, without a trailing slash; for an alias too. */
+  /** Path of the page's main address, without a trailing slash. */
   readonly path: string
-  /** What the page shows, such as `brand`. */
   readonly params: Readonly<Record<string, string>>
 }
 
@@ -13,7 +11,7 @@ const SiteContext = createContext<PageFacts | undefined>(undefined)
 
 export const SiteProvider = SiteContext.Provider
 
-/** The site, for components that are rendered in the build. Islands take props instead. */
+/** For components rendered in the build. Islands take props instead. */
 export function useSite(): PageFacts {
   const facts = useContext(SiteContext)
   if (!facts) throw new Error('useSite() outside a page; an island takes props instead')

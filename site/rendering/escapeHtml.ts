@@ -6,15 +6,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Escapes a text for HTML or XML, between tags or between quotes. */
+/** Escapes text content and attribute values, for HTML and XML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/**
- * Escapes a text for an XML file. Drops what XML cannot contain: control characters, halves of a
- * surrogate pair.
- */
+/** Also drops characters that XML forbids: control characters, unpaired surrogates. */
 export function escapeXml(text: string): string {
   return escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''))
 }

@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts'
 import type { Site } from './site.ts'
 
-/** Structured data for search engines, in the vocabulary of schema.org. */
+/** In the vocabulary of schema.org. */
 export type PageData = Exclude<Thing, string>
 
 export interface Head {
@@ -9,15 +9,15 @@ export interface Head {
   readonly css: string
   readonly title: string
   readonly description: string
-  /** Path of the page's main address; null for a page without one, such as a 404 page. */
+  /** Path of the main address; null if there is none, as for a 404 page. */
   readonly canonical: string | null
-  /** Language of `<main>`; Dutch where absent, as the frame always is. */
+  /** Language of `<main>`; Dutch if absent. */
   readonly language?: 'en'
   readonly keywords?: readonly string[]
   readonly noindex?: boolean
-  /** Open Graph's type; 'website' where absent. */
+  /** Open Graph's type; 'website' if absent. */
   readonly type?: 'article'
-  /** Path of the Atom feed that the page belongs to. */
+  /** Path of the page's Atom feed. */
   readonly alternateFeed?: string
   /** Breadcrumbs are added to every page. */
   readonly data?: readonly PageData[]
@@ -26,23 +26,23 @@ export interface Head {
 /** A page's `+head`. */
 export type PageHead = (site: Site, params: Readonly<Record<string, string>>) => Head
 
-/** Search engines show about this many characters of a title, and of a description. */
-const longestTitle = 65
-const longestDescription = 160
+/** Search engines show about this many characters. */
+const maxTitleLength = 65
+const maxDescriptionLength = 160
 
-/** A title that ends with the business's name, unless it would be cut off. */
+/** Appends the business's name if it fits. */
 export function createTitle(headline: string, { business }: Pick<Site, 'business'>): string {
   const title = `${headline} | ${business.name}`
-  return title.length <= longestTitle ? title : headline
+  return title.length <= maxTitleLength ? title : headline
 }
 
-/** A text with the first of these endings that keeps it short enough to be shown whole. */
+/** Appends the first ending that fits. */
 export function createDescription(text: string, ...endings: readonly string[]): string {
-  const ending = endings.find((candidate) => text.length + 1 + candidate.length <= longestDescription)
+  const ending = endings.find((candidate) => text.length + 1 + candidate.length <= maxDescriptionLength)
   return ending === undefined ? text : `${text} ${ending}`
 }
 
-/** The title without the name at its end. */
+/** The title without the business's name. */
 export function getHeadline(title: string): string {
   return title.replace(/ \| [^|]*$/, '')
 }

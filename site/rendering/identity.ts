@@ -1,7 +1,6 @@
-/** The colours of styles/_tokens.scss that pictures and the browser's own frame need. */
+/** Colours of styles/_tokens.scss that pictures and the browser need. */
 export const colours = { ink: '#16181d', gold: '#d4af37', mist: '#f6f4ee', paper: '#ffffff' } as const
 
-/** Where the site's icons are published. */
 export const iconPaths = {
   vector: 'favicon.svg',
   small: 'favicon.ico',

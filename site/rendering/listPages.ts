@@ -1,30 +1,27 @@
 import { requestKinds } from '#domain/requests/kinds'
 import type { Site } from './site.ts'
 
-/** A page of the published site. */
 export interface PageFile {
-  /** The path it is rendered at. */
   readonly url: string
   /** Its file in the release. */
   readonly file: string
   /** The folder in site/pages that renders it. */
   readonly folder: string
-  /** What the page shows, such as `{ brand: 'toyota' }`. */
+  /** Such as `{ brand: 'toyota' }`. */
   readonly params: Readonly<Record<string, string>>
-  /** Set for an alias: the main address of the same page. */
+  /** Set for an alias: the page's main address. */
   readonly sameAs?: string
 }
 
-/** A second address of a page, and its main address. */
 interface Alias {
   readonly path: string
   readonly canonical: string
 }
 
-/** The blog's address as people type it from memory. */
+/** Easy to remember. */
 const shortBlogPath = '/blog'
 
-/** Every page of the site. A page that is not listed here is not published. */
+/** Every published page. */
 export function listPages(site: Site): readonly PageFile[] {
   const { routes, brands, articles } = site
   const pages = [
@@ -57,12 +54,11 @@ export function listPages(site: Site): readonly PageFile[] {
   return [
     ...pages,
     ...aliases,
-    // Servers and hosts show the nearest 404.html above a missing address. A slug has no dot, so no
-    // article is called so.
+    // Servers use the nearest 404.html. A slug has no dot, so no article has this name.
     { ...createPage('_error', '/404'), file: '404.html' },
     createNotFoundPage(routes.blog, 'Blog artikel niet gevonden'),
     createNotFoundPage(shortBlogPath, 'Blog post niet gevonden'),
-    // The pages that the server fills in for a refused form. Never linked, never served as they are.
+    // Templates that the server fills in for a refused form. They are never served directly.
     { ...createPage('formShell', '/_form-shell'), file: '_form-shell.html' },
     ...requestKinds.map((kind) => ({
       ...createPage('formShell', `/_form-shell-${kind}`, { kind }),
@@ -71,7 +67,7 @@ export function listPages(site: Site): readonly PageFile[] {
   ]
 }
 
-/** Every second address. It shows the same bytes, and its canonical link names the main address. */
+/** Every second address. Its canonical link names the main address. */
 export function listAliases({ routes, brands }: Pick<Site, 'routes' | 'brands'>): readonly Alias[] {
   return [
     { path: routes.servicesAlias, canonical: routes.services },
@@ -85,24 +81,20 @@ export function listAliases({ routes, brands }: Pick<Site, 'routes' | 'brands'>)
   ]
 }
 
-/**
- * The page at an address, with or without a slash at its end. Below the blog, an unknown address
- * has the blog's 404 page.
- */
+/** Accepts a trailing slash. Unknown addresses below the blog get the blog's 404 page. */
 export function findPage(site: Site, path: string): PageFile | undefined {
   const pages = getPagesByUrl(site)
   const url = path.replace(/(.)\/$/, '$1')
   return pages.get(url) ?? pages.get(url.replace(/[^/]*$/, '404.html'))
 }
 
-/** True where the site has a page at this address. */
 export function isPublished(site: Site, path: string): boolean {
   return getPagesByUrl(site).has(path)
 }
 
 const pagesBySite = new WeakMap<Site, ReadonlyMap<string, PageFile>>()
 
-/** Cached for each site: every rendered page looks up many addresses. */
+/** Cached: every rendered page looks up many addresses. */
 function getPagesByUrl(site: Site): ReadonlyMap<string, PageFile> {
   const pages = pagesBySite.get(site) ?? new Map(listPages(site).map((page) => [page.url, page]))
   pagesBySite.set(site, pages)

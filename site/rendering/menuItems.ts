@@ -5,7 +5,6 @@ interface MenuItem {
   readonly href: string
 }
 
-/** The main menu, in order. */
 export function listMenuItems(routes: Routes): readonly MenuItem[] {
   return [
     { name: 'Home', href: routes.home },
@@ -20,7 +19,7 @@ export function listMenuItems(routes: Routes): readonly MenuItem[] {
   ]
 }
 
-/** The value of aria-current: 'page' for this very page, 'true' for a page above it. */
+/** The value of aria-current: 'page' for this page, 'true' for a parent page. */
 export function getAriaCurrent(href: string, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page'
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined

@@ -5,21 +5,21 @@ import type { Site } from './site.ts'
 
 type Params = Readonly<Record<string, string>>
 
-/** The article of an article page. Throws where there is none. */
+/** Throws if there is none. */
 export function findArticle({ articles }: Site, { slug }: Params): Article {
   const article = articles.find((candidate) => candidate.slug === slug)
   if (!article) throw new Error(`data/content/blog has no article '${slug ?? ''}'`)
   return article
 }
 
-/** The brand of a brand page. Throws where there is none. */
+/** Throws if there is none. */
 export function findBrand({ brands }: Site, { brand: slug }: Params): Brand {
   const brand = brands.brands.find((candidate) => candidate.slug === slug)
   if (!brand) throw new Error(`data/content/brands.json has no brand '${slug ?? ''}'`)
   return brand
 }
 
-/** The request kind of a thank-you page. Throws where there is none. */
+/** Throws if there is none. */
 export function findRequestKind({ kind }: Params): RequestKind {
   const found = requestKinds.find((known) => known === kind)
   if (found === undefined) throw new Error(`'${kind ?? ''}' is not a kind of request`)

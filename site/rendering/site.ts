@@ -1,28 +1,24 @@
 import { type Content, loadContent } from '#content/loadContent'
 import { createRoutes, type Routes } from '#domain/site/routes'
 
-/** What every page may say: the content and the site's addresses. */
 export interface Site extends Content {
   readonly routes: Routes
-  /** Scheme and host of the published site, without a slash at the end. */
+  /** Without a trailing slash. */
   readonly origin: string
-  /** Scheme and host that requests are posted to; '' for the site's own. */
+  /** Where requests are posted; '' for the site's own origin. */
   readonly apiOrigin: string
 }
 
 type Env = Readonly<Record<string, string | undefined>>
 
 /**
- * The compiled pages and the publisher each have a copy of this module; through the symbol they
- * share one site.
+ * The compiled pages and the publisher each have a copy of this module; the symbol lets them share
+ * one site.
  */
 const cache = globalThis as { [key: symbol]: Site | undefined }
 const cacheKey = Symbol.for('autosleutel.site')
 
-/**
- * Reads the site's content, once a process. Throws with every mistake in the content or in
- * PUBLIC_ORIGIN and API_ORIGIN.
- */
+/** Reads the content once per process. Throws with every mistake in the content or origins. */
 export function loadSite(): Site {
   const cached = cache[cacheKey]
   if (cached && !import.meta.env.DEV) return cached
@@ -40,10 +36,8 @@ export function loadSite(): Site {
 }
 
 /**
- * The origins of the site and the API, from PUBLIC_ORIGIN and API_ORIGIN. Throws as readOrigin
- * does.
- *
- * @param website the site's address without PUBLIC_ORIGIN.
+ * Reads PUBLIC_ORIGIN and API_ORIGIN. Throws as readOrigin does.
+ * @param website default of PUBLIC_ORIGIN.
  */
 export function readOrigins(env: Env, website: string): Pick<Site, 'origin' | 'apiOrigin'> {
   const origin = readOrigin(env, 'PUBLIC_ORIGIN') ?? website.replace(/\/$/, '')
@@ -51,10 +45,7 @@ export function readOrigins(env: Env, website: string): Pick<Site, 'origin' | 'a
   return { origin, apiOrigin: apiOrigin === origin ? '' : apiOrigin }
 }
 
-/**
- * The origin in a variable; undefined where it is absent or empty. Throws where it is not a scheme
- * and host.
- */
+/** Undefined if absent or empty. Throws unless it is a scheme and host. */
 export function readOrigin(env: Env, name: string): string | undefined {
   const text = env[name]?.trim().replace(/\/$/, '')
   if (text === undefined || text === '') return undefined

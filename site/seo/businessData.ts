@@ -5,8 +5,8 @@ import { iconPaths } from '../rendering/identity.ts'
 import type { Site } from '../rendering/site.ts'
 
 /**
- * The whole business, for the contact page. Opening hours are the office's; day and night is for
- * emergencies only. Ratings are left out: search engines forbid rating oneself.
+ * For the contact page. Opening hours are the office's. Ratings are left out: search engines forbid
+ * rating oneself.
  */
 export function getBusinessData(site: Site): LocksmithLeaf {
   const { business } = site
@@ -30,7 +30,7 @@ export function getBusinessData(site: Site): LocksmithLeaf {
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'emergency',
-      telephone: toTelephone(site),
+      telephone: formatTelephone(site),
       availableLanguage: 'nl',
       hoursAvailable: {
         '@type': 'OpeningHoursSpecification',
@@ -45,10 +45,7 @@ export function getBusinessData(site: Site): LocksmithLeaf {
   }
 }
 
-/**
- * The main facts, for the home page, which has few bytes to spare. The contact page has the rest
- * under the same id.
- */
+/** The main facts, to keep the home page small. The contact page has the rest under the same id. */
 export function getBusinessCard(site: Site): LocksmithLeaf {
   const { business, origin, prices } = site
   const { address, city } = business
@@ -56,7 +53,7 @@ export function getBusinessCard(site: Site): LocksmithLeaf {
     ...getProvider(site),
     url: `${origin}/`,
     image: `${origin}/${iconPaths.large}`,
-    telephone: toTelephone(site),
+    telephone: formatTelephone(site),
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
@@ -65,7 +62,7 @@ export function getBusinessCard(site: Site): LocksmithLeaf {
       addressCountry: 'NL',
     },
     areaServed: [city.name, ...city.towns],
-    priceRange: toPriceRange(prices),
+    priceRange: formatPriceRange(prices),
   }
 }
 
@@ -73,17 +70,15 @@ export function getProvider({ business, origin }: Pick<Site, 'business' | 'origi
   return { '@type': 'Locksmith', '@id': getBusinessId(origin), name: business.name } as const
 }
 
-/** The id of the business in all data of the site. */
 export function getBusinessId(origin: string): string {
   return `${origin}/#bedrijf`
 }
 
-function toTelephone({ business }: Pick<Site, 'business'>): string {
+function formatTelephone({ business }: Pick<Site, 'business'>): string {
   return toE164(business.phone) ?? business.phone
 }
 
-/** From the lowest to the highest amount of the price list. */
-function toPriceRange(prices: readonly Price[]): string {
+function formatPriceRange(prices: readonly Price[]): string {
   const amounts = prices
     .filter(({ page, unit }) => page === 'rates' && unit === 'euro')
     .flatMap(({ from, to = from }) => [from, to])
@@ -102,10 +97,7 @@ const days = [
 
 const everyDay: readonly DayOfWeek[] = days.map(([, day]) => day)
 
-/**
- * Parses 'Maandag t/m vrijdag' or 'dinsdag, donderdag en zaterdag'. Empty for other words; the
- * opening hours are then left out.
- */
+/** Parses 'Maandag t/m vrijdag' or 'dinsdag, donderdag en zaterdag'. Empty for other words. */
 export function parseDays(words: string): readonly DayOfWeek[] {
   const parts = words
     .toLowerCase()

@@ -28,8 +28,8 @@ export function getServiceData(
   }
 }
 
-/** A price as an offer, VAT included. */
-export function toOffer({ label, from, to, isMinimum = false }: Price): OfferLeaf {
+/** VAT included. */
+export function getOffer({ label, from, to, isMinimum = false }: Price): OfferLeaf {
   const isAmount = to === undefined && !isMinimum
   return {
     '@type': 'Offer',

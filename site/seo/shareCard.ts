@@ -3,7 +3,6 @@ import { formatPhone } from '#domain/requests/phone'
 import type { Site } from '../rendering/site.ts'
 import { getHeadline, type Head } from '../rendering/head.ts'
 
-/** The words on the picture that a page is shared with. */
 export interface ShareCard {
   readonly headline: string
   readonly name: string
@@ -26,7 +25,7 @@ export function createShareCard({ business }: Pick<Site, 'business'>, headline: 
   }
 }
 
-/** The picture's path. The name depends on the contents, so no cache shows an old one. */
+/** The name contains a hash, so caches are never stale. */
 export function getCardPath(card: ShareCard): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([templateVersion, card]))
@@ -34,10 +33,10 @@ export function getCardPath(card: ShareCard): string {
   return `/og/${hash.slice(0, 16)}.png`
 }
 
-/** The attribute that names it, its name and its content. */
+/** Attribute, name and content. */
 export type MetaTag = readonly ['property' | 'name', string, string]
 
-/** What social networks show of a page. None for a page without a canonical address. */
+/** Empty without a canonical address. */
 export function listShareTags(
   { business, origin }: Pick<Site, 'business' | 'origin'>,
   { type, language, title, description, canonical }: ShareableHead,

@@ -1,6 +1,6 @@
 import { createTitle, type Head } from '../rendering/head.ts'
 import type { Site } from '../rendering/site.ts'
-import { getServiceData, toOffer } from './serviceData.ts'
+import { getServiceData, getOffer } from './serviceData.ts'
 import { getQuestionsData } from './structuredData.ts'
 
 interface SpecialBrandHeadOptions {
@@ -10,13 +10,12 @@ interface SpecialBrandHeadOptions {
   readonly css: string
 }
 
-/** The head of a brand that has a page of its own kind, with its prices as offers. */
 export function createSpecialBrandHead(site: Site, { brand, ending, css }: SpecialBrandHeadOptions): Head {
   const { business, prices, routes, specialBrands } = site
   const { name, slug, summary, questions } = specialBrands[brand]
   const headline = `${name} Autosleutel Service ${business.city.name}`
   const path = routes.brand(slug)
-  const offers = prices.filter(({ page }) => page === brand).map(toOffer)
+  const offers = prices.filter(({ page }) => page === brand).map(getOffer)
   return {
     css,
     title: createTitle(headline, site),

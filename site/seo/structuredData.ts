@@ -6,7 +6,7 @@ import { createShareCard, getCardPath } from './shareCard.ts'
 import { getProvider, getBusinessId } from './businessData.ts'
 import { listMenuItems } from '../rendering/menuItems.ts'
 
-/** The JSON-LD element; empty without data. `<` is escaped, so no text can end the element. */
+/** The JSON-LD element. `<` is escaped, so no text can end it. */
 export function renderDataScript(things: readonly PageData[]): string {
   if (things.length === 0) return ''
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
@@ -58,10 +58,7 @@ export function getWebSiteData({ business, origin }: Site): WebSiteLeaf {
   }
 }
 
-/**
- * The breadcrumbs through the menu item above the page. Undefined for the home page, and without a
- * canonical address.
- */
+/** Undefined for the home page, and without a canonical address. */
 export function getBreadcrumbs(
   { origin, routes }: Pick<Site, 'origin' | 'routes'>,
   { canonical, title }: Pick<Head, 'canonical' | 'title'>,

@@ -2,15 +2,13 @@ import type { ConsentCategory } from '#domain/site/consent'
 
 interface CategoryText {
   readonly name: string
-  /** The name before 'en' and another: 'functionele en marketingcookies'. */
+  /** Used in 'functionele en marketingcookies'. */
   readonly shortName: string
-  /** What it is for. */
   readonly purpose: string
-  /** What is asked, after 'Mogen wij'. */
+  /** Follows 'Mogen wij'. */
   readonly question: string
 }
 
-/** The kinds that need consent, in the words of the banner and the settings. */
 export const categoryTexts: Readonly<Record<ConsentCategory, CategoryText>> = {
   functional: {
     name: 'Functionele cookies',

@@ -1,17 +1,17 @@
 import { consentCategories } from '#domain/site/consent'
 import { formatDateTime } from '#domain/format/dutchTime'
 import { categoryTexts } from './categoryTexts.ts'
-import { isAllowed, isRefusedBySignal, readDecision, canKeep, decide } from './consent.ts'
+import { isAllowed, isRefusedBySignal, readDecision, canStore, saveDecision } from './consent.ts'
 import { settingsPath, insertPart } from './consentParts.ts'
 
 let loading: Promise<HTMLDialogElement> | undefined
 
-/** Shows the settings as they stand now. Rejects where they cannot be had. */
+/** Rejects if the settings cannot be loaded. */
 export async function openSettings(): Promise<void> {
   loading ??= loadSettings()
   try {
     const dialog = await loading
-    // A second press on a slow network.
+    // The visitor pressed twice on a slow network.
     if (dialog.open) return
     showState(dialog)
     dialog.showModal()
@@ -26,32 +26,39 @@ async function loadSettings(): Promise<HTMLDialogElement> {
   const dialog = (await insertPart(settingsPath)).querySelector('dialog')
   if (!dialog) throw new Error(`${settingsPath} has no dialog`)
   dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close())
-  // Escape leaves the value empty: nothing changes.
+  // Escape leaves the value empty and changes nothing.
   dialog.addEventListener('close', () => {
-    if (dialog.returnValue === 'save') decide(listSwitches(dialog).filter(isOn).map(toCategory).join(' '))
-    if (dialog.returnValue === 'all') decide(consentCategories.join(' '))
-    if (dialog.returnValue === 'none') decide('')
+    const switchedOn = listSwitches(dialog).filter(({ checked }) => checked)
+    if (dialog.returnValue === 'save') saveDecision(switchedOn.map(({ value }) => value).join(' '))
+    if (dialog.returnValue === 'all') saveDecision(consentCategories.join(' '))
+    if (dialog.returnValue === 'none') saveDecision('')
   })
   return dialog
 }
 
 function showState(dialog: HTMLDialogElement): void {
   const decision = readDecision()
-  const state = isRefusedBySignal() ? 'signal' : !decision ? (canKeep() ? 'undecided' : 'blocked') : 'decided'
+  const state = isRefusedBySignal()
+    ? 'signal'
+    : !decision
+      ? canStore()
+        ? 'undecided'
+        : 'blocked'
+      : 'decided'
   for (const element of dialog.querySelectorAll<HTMLElement>('[data-state]')) {
     element.hidden = element.dataset['state'] !== state
   }
   const fieldset = dialog.querySelector('fieldset')
   if (fieldset) fieldset.disabled = state === 'signal' || state === 'blocked'
   setText(dialog, '[data-since]', decision ? formatDateTime(new Date(decision.at).toISOString()) : '')
-  setText(dialog, '[data-allowed]', describe(decision?.allowed ?? []))
+  setText(dialog, '[data-allowed]', formatAllowed(decision?.allowed ?? []))
   for (const control of listSwitches(dialog)) {
     control.checked = consentCategories.some((category) => category === control.value && isAllowed(category))
   }
   dialog.returnValue = ''
 }
 
-function describe(allowed: readonly string[]): string {
+function formatAllowed(allowed: readonly string[]): string {
   const names = consentCategories
     .filter((category) => allowed.includes(category))
     .map((category) => categoryTexts[category].name.toLowerCase())
@@ -60,14 +67,6 @@ function describe(allowed: readonly string[]): string {
 
 function listSwitches(dialog: HTMLDialogElement): readonly HTMLInputElement[] {
   return [...dialog.querySelectorAll<HTMLInputElement>('input[value]')]
-}
-
-function isOn({ checked }: HTMLInputElement): boolean {
-  return checked
-}
-
-function toCategory({ value }: HTMLInputElement): string {
-  return value
 }
 
 function setText(dialog: HTMLDialogElement, selector: string, text: string): void {

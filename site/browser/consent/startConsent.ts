@@ -1,13 +1,20 @@
 import { consentKey } from '#domain/site/consent'
-import { consentEvent, isRefusedBySignal, readDecision, eraseRefused, canKeep, decide } from './consent.ts'
+import {
+  consentEvent,
+  isRefusedBySignal,
+  readDecision,
+  eraseRefused,
+  canStore,
+  saveDecision,
+} from './consent.ts'
 import { settingsAnchor, bannerPath, insertPart } from './consentParts.ts'
 
-/** In CSS pixels. Below it the question would lie on what the first sight of a phone is for: asking an offer, or calling. */
+/** In CSS pixels. On a shorter screen the banner would cover the call and offer buttons. */
 const shortScreen = 720
 
 /**
- * Asks once the page is there, on a short screen once it is scrolled, where nothing is decided; opens the settings from any link to them; tells the page of what is decided in
- * another tab. What is no longer allowed is erased at once.
+ * Shows the banner if nothing is decided (on a short screen after scrolling), opens the settings
+ * from links, and announces decisions made in other tabs.
  */
 export function startConsent(): void {
   eraseRefused()
@@ -17,41 +24,41 @@ export function startConsent(): void {
     event.preventDefault()
     import('./openSettings.ts')
       .then(({ openSettings }) => openSettings())
-      // No network, or an old browser: the link leads to what there is to read.
+      // The link itself leads to the cookie page.
       .catch(() => location.assign(link.href))
   })
   const announce = () => document.dispatchEvent(new Event(consentEvent))
   window.addEventListener('storage', ({ key }) => {
     if (key === consentKey) announce()
   })
-  // A page that was put away hears of nothing meanwhile.
+  // A page in the back/forward cache gets no storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) announce()
   })
   if (isRefusedBySignal() || readDecision()) return
-  // What cannot be shown was not agreed to either.
+  // If the banner cannot be shown, nothing is allowed.
   const show = () => void showBanner().catch(() => undefined)
   const isShort = innerHeight < shortScreen
   if (!isShort && document.readyState === 'complete') show()
   else addEventListener(isShort ? 'scroll' : 'load', show, { once: true })
 }
 
-/** Asks the visitor, below what they read and without taking the keyboard from it, until there is a decision. */
-export async function showBanner(): Promise<void> {
-  if (!canKeep()) return
+/** Shows the banner, without moving the focus, until there is a decision. */
+async function showBanner(): Promise<void> {
+  if (!canStore()) return
   const banner = await insertPart(bannerPath)
   const hide = () => {
     if (!readDecision()) return
-    // Whoever decided here by keyboard goes on with the page.
+    // Keyboard users continue in the page.
     if (banner.contains(document.activeElement))
       document.querySelector('main')?.focus({ preventScroll: true })
     banner.remove()
   }
   banner.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button')
-    if (button) decide(button.value)
+    if (button) saveDecision(button.value)
   })
   document.addEventListener(consentEvent, hide)
-  // Another tab may have been faster.
+  // Another tab may have decided meanwhile.
   hide()
 }

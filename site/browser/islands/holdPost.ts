@@ -5,17 +5,16 @@ import { formatChatMessage, readTypedValues } from '../submissions/typedValues.t
 import { isReachable, whenReachable } from '../submissions/whenReachable.ts'
 
 const waitingText =
-  'Er is nu geen verbinding met onze website. Wat u heeft ingevuld, staat er nog. Laat deze pagina open: zodra de verbinding er weer is, wordt uw aanvraag verstuurd. Haast? Bel of app ons nu.'
+  'Er is nu geen verbinding met onze website. Wat u heeft ingevuld, staat er nog. Laat deze pagina ' +
+  'open: zodra de verbinding er weer is, wordt uw aanvraag verstuurd. Haast? Bel of app ons nu.'
 const changedText = 'U heeft uw gegevens daarna gewijzigd. Verstuur ze opnieuw zodra er weer verbinding is.'
 
 /**
- * Handles the submit of a form whose code has not loaded. Without a network, a plain post would replace the page by the
- * browser's error page and lose what was typed. So the post waits, the visitor is told, and it is sent when the site is
- * reachable again.
- *
- * @param hydrate loads the form's code; true once that has taken over.
- * @returns undefined for an island that does not post. `release` ends this and returns a function that sends the waiting
- * post, if there is one.
+ * Handles the submit of a form whose code has not loaded. Without a network, a plain post would
+ * lose the typed text, so it waits until the site is reachable.
+ * @param hydrate loads the form's code; resolves to true once that has taken over.
+ * @returns undefined for an island that does not post. `release` returns a function that sends the
+ * waiting post, if any.
  */
 export function holdPost(
   element: HTMLElement,
@@ -38,7 +37,7 @@ export function holdPost(
     const canPost = await isReachable()
     isAsking = false
     button.removeAttribute('aria-busy')
-    // The form's own code has taken over meanwhile and sends it.
+    // The form's own code has taken over and sends it.
     if (signal.aborted) return
     if (canPost) {
       submit()
@@ -46,7 +45,7 @@ export function holdPost(
     }
     notice?.remove()
     notice = createNotice(element, form)
-    // After the island: React expects the markup inside to be unchanged.
+    // Outside the island: React expects its markup to be unchanged.
     element.after(notice)
     notice.focus()
     await whenReachable()
@@ -78,9 +77,8 @@ export function holdPost(
   return { release }
 }
 
-/** Looks like the form's own notice of a request that was not sent. */
+/** Looks like UnsentNotice. */
 function createNotice(element: HTMLElement, form: HTMLFormElement): HTMLElement {
-  // RequestForm wrote these props into the page.
   const props = JSON.parse(element.dataset['props'] ?? '{}') as RequestFormProps
   const { kind, phone, callUrl, chatPhone } = props
   const { fields } = props.form

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Hydrates an island with the props that it was rendered with. Marks it with `data-ready`. */
 export function hydrateIsland(element: HTMLElement, Component: ComponentType): void {
   // Island wrote the props of this component into the page.
   const props = JSON.parse(element.dataset['props'] ?? '{}') as object

@@ -7,7 +7,6 @@ interface IslandModule {
 
 const loaders = import.meta.glob<IslandModule>('../../*/*.island.tsx')
 
-/** Hands each island of the page to React shortly before the visitor reaches it. */
 export function hydrateIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = `/${element.dataset['island']}.island.tsx`
@@ -17,8 +16,8 @@ export function hydrateIslands(): void {
 }
 
 /**
- * Loads an island when it is less than 400 pixels out of view or gets the focus. A failed load is tried again when the
- * network is back or the form is used.
+ * Loads an island when it is near the viewport or gets the focus. Retries when the network returns
+ * or the form is used.
  */
 function hydrateWhenNear(element: HTMLElement, load: () => Promise<IslandModule>): void {
   const done = new AbortController()
@@ -43,7 +42,7 @@ function hydrateWhenNear(element: HTMLElement, load: () => Promise<IslandModule>
     }
   }
   const hydrate = (): Promise<boolean> => {
-    // Most browsers never retry a module that failed to load, so do not try without a network.
+    // Most browsers never retry a module that failed to load.
     if (!navigator.onLine) return Promise.resolve(false)
     loading ??= tryToHydrate()
     return loading

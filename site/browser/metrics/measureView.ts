@@ -5,29 +5,29 @@ import { sendMetrics } from './countStarted.ts'
 import { storageKeys } from '#domain/site/consent'
 
 /**
- * Measures this page view, also what was before, for browsers keep that; and tells the server what is known of it at the moment the page is
- * first hidden or left. Not more than one view a minute of a visitor is told of.
+ * Measures this page view and sends the result when the page is hidden or left. Sends at most one
+ * view per visitor per minute.
  */
 export function measureView(): void {
-  withStorage(eraseOld)
+  withStorage(eraseExpired)
   const vitals: Partial<Record<VitalName, number>> = {}
-  const note = ({ name, value }: { readonly name: string; readonly value: number }) => {
+  const record = ({ name, value }: { readonly name: string; readonly value: number }) => {
     const vital = name as VitalName
     if (value <= vitalLimits[vital]) vitals[vital] = vital === 'CLS' ? round(value) : Math.round(value)
   }
-  // Each value as soon as it is known: some browsers have none left to give when the page is left.
-  for (const observe of [onLCP, onINP, onCLS, onTTFB]) observe(note, { reportAllChanges: true })
+  // Some browsers report no values when the page is left.
+  for (const observe of [onLCP, onINP, onCLS, onTTFB]) observe(record, { reportAllChanges: true })
 
-  const tell = () => {
+  const send = () => {
     if (document.visibilityState !== 'hidden') return
-    removeEventListener('visibilitychange', tell)
+    removeEventListener('visibilitychange', send)
     // Consent may have been withdrawn since.
     if (isAllowed('analytics')) withStorage(() => sendOnce(vitals))
   }
-  // Not in the capture phase: there the last values come in.
-  addEventListener('visibilitychange', tell)
-  // The page was hidden before this was fetched; what browsers kept comes in first.
-  setTimeout(tell)
+  // Not in the capture phase: the last values arrive before the bubble phase.
+  addEventListener('visibilitychange', send)
+  // The page may have been hidden before this loaded. Buffered values arrive first.
+  setTimeout(send)
 }
 
 function sendOnce(vitals: Readonly<Partial<Record<VitalName, number>>>): void {
@@ -38,44 +38,42 @@ function sendOnce(vitals: Readonly<Partial<Record<VitalName, number>>>): void {
   sendMetrics({ view: { isFirstOfDay, ...vitals } })
 }
 
-/** A browser that blocks its storage cannot remember that it measured: then nothing is told. */
+/** Measures nothing if the browser blocks its storage. */
 function withStorage(work: () => void): void {
   try {
     work()
   } catch {
-    // Blocked, or full.
+    // Blocked or full.
   }
 }
 
-/** In ten-thousandths. */
+/** To ten-thousandths. */
 function round(value: number): number {
   return Math.round(value * 10_000) / 10_000
 }
 
 const [daily, throttle] = storageKeys.analytics
 
-/** What is kept on the device for measuring: each the time it was set (epoch milliseconds) under its key, and how long that means something. */
+/** Times (epoch milliseconds) stored on the device, and how long they are valid. */
 export const marks = {
-  /** A view was measured: no other begins a visit. */
+  /** Later views do not start a visit. */
   daily: { key: daily, lifeMs: 24 * 60 * 60_000 },
-  /** A view was measured: no other is. */
+  /** Later views are not measured. */
   throttle: { key: throttle, lifeMs: 60_000 },
 } as const
 
 type Mark = (typeof marks)[keyof typeof marks]
 
-/** True while a mark means something. A time to come, from before the clock was set back, means nothing. */
+/** A time in the future counts as expired. */
 export function isSet({ key, lifeMs }: Mark): boolean {
   const age = Date.now() - Number(localStorage.getItem(key))
   return age >= 0 && age < lifeMs
 }
 
-/** Sets a mark to now. */
 export function set({ key }: Mark): void {
   localStorage.setItem(key, String(Date.now()))
 }
 
-/** Erases what means nothing any more. */
-export function eraseOld(): void {
+function eraseExpired(): void {
   for (const mark of Object.values(marks)) if (!isSet(mark)) localStorage.removeItem(mark.key)
 }

@@ -2,8 +2,8 @@ import { consentEvent, isAllowed } from '../consent/consent.ts'
 import { countStarted } from './countStarted.ts'
 
 /**
- * Counts calls and chats by the click itself, which needs no consent: nothing is kept, and nobody is recognised. How the page felt is measured only
- * where the visitor allows analytics; the code for that is fetched once they do something, or leave.
+ * Counts calls and chats, which needs no consent because nothing is stored. Measures the page view
+ * only with consent for analytics; that code loads after the first interaction.
  */
 export function startMetrics(): void {
   addEventListener(
@@ -18,10 +18,10 @@ export function startMetrics(): void {
   )
   let isMeasuring = false
   const measure = () => {
-    // A page that is only made ready may never be looked at.
+    // A prerendered page may never be seen.
     if (isMeasuring || document.prerendering || !isAllowed('analytics')) return
     isMeasuring = true
-    // Without a network this view goes unmeasured.
+    // Without a network this view is not measured.
     void import('./measureView.ts').then(({ measureView }) => measureView()).catch(() => undefined)
   }
   for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange', consentEvent])

@@ -1,29 +1,27 @@
 import type { Toast } from './toast.ts'
 
-/** A toast that is shown, or was. */
-export interface ShownToast extends Toast {
+interface ShownToast extends Toast {
   readonly id: number
   readonly isOpen: boolean
 }
 
-/** Keeps what toasts there are, for the component that draws them. */
 export interface ToastStore {
   readonly show: (toast: Toast) => void
   readonly close: (id: number) => void
   readonly getToasts: () => readonly ShownToast[]
-  /** Calls back after each change; gives back what ends it. */
+  /** Calls back after each change. Returns the unsubscribe function. */
   readonly subscribe: (onChange: () => void) => () => void
 }
 
 interface ToastStoreOptions {
-  /** How many are kept; a further one takes the oldest one's place. */
+  /** One more toast replaces the oldest. */
   readonly limit: number
   /** How long a closed toast is kept, in milliseconds. */
   readonly removeDelayMs: number
   readonly setTimeout: (callback: () => void, delayMs: number) => unknown
 }
 
-/** Makes an empty store. A toast that is closed stays, unseen, until its time is over or another needs its place. */
+/** A closed toast stays, hidden, until removeDelayMs passed or another needs its place. */
 export function createToastStore({ limit, removeDelayMs, setTimeout }: ToastStoreOptions): ToastStore {
   const listeners = new Set<() => void>()
   let toasts: readonly ShownToast[] = []

@@ -1,6 +1,6 @@
 import { toastDurationMs, type Toast } from './toast.ts'
 
-/** Shows a toast in place of the one that is shown. When its code does not load, a plain element says the same. */
+/** Replaces the current toast. If the toast code does not load, a plain element shows the text. */
 export async function showToast(toast: Toast): Promise<void> {
   document.getElementById(plainId)?.remove()
   try {

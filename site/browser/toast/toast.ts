@@ -1,4 +1,3 @@
-/** A short message over the page. */
 export interface Toast {
   /** `destructive` for an error. */
   readonly variant: 'default' | 'destructive'

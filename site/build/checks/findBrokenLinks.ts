@@ -3,23 +3,19 @@ import type { CheckedPage } from './readPages.ts'
 
 interface LinkTargets {
   readonly pages: readonly CheckedPage[]
-  /** Other addresses that exist: assets, feeds, the staff app. */
+  /** Assets, feeds and the staff app. */
   readonly others: ReadonlySet<string>
-  /** Scheme and host of the site, without a slash at the end. */
+  /** Without a trailing slash. */
   readonly origin: string
 }
 
-/**
- * Finds links to a page, id or file of the site that does not exist. Each target is reported once,
- * for the first page that links to it: the frame repeats a mistake on every page.
- */
+/** Finds links to pages, ids or files that do not exist. Each target is reported once. */
 export function findBrokenLinks(targets: LinkTargets): readonly Finding[] {
   const byAddress = new Map(targets.pages.map((page) => [page.address, page]))
   const resolve = createAddressResolver(targets.origin)
   const found = new Map<string, { readonly file: string; readonly fault: string; pages: number }>()
   for (const page of targets.pages) {
-    const named = new Set([...page.links, ...page.assets])
-    for (const target of named) {
+    for (const target of new Set([...page.links, ...page.assets])) {
       const fault = findFault(resolve(target, page.address), target, byAddress, targets)
       if (fault === undefined) continue
       const before = found.get(fault)
@@ -47,9 +43,11 @@ function findFault(
     if (others.has(path)) return undefined
     return `'${path}' is no page or file of the site; mend the link, or add what it leads to`
   }
-  // '#top' is the top of any page.
   if (fragment === '' || fragment === 'top' || page.ids.includes(fragment)) return undefined
-  return `'${path}#${fragment}' leads to no place on its page; mend the link, or give something there the id '${fragment}'`
+  return (
+    `'${path}#${fragment}' leads to no place on its page; mend the link, or give something there the id ` +
+    `'${fragment}'`
+  )
 }
 
 type AddressResolver = (written: string, address: string) => SiteAddress | null | undefined
@@ -85,7 +83,7 @@ function decode(text: string): string {
   }
 }
 
-/** Finds indexable pages that no chain of links reaches from the home page. */
+/** Finds indexable pages that are not reachable from the home page. */
 export function findOrphans(pages: readonly CheckedPage[], origin: string): readonly Finding[] {
   const byAddress = new Map(pages.map((page) => [page.address, page]))
   const resolve = createAddressResolver(origin)

@@ -10,7 +10,7 @@ interface CheckedFile {
   readonly bytes: Buffer
 }
 
-/** Reads the pages of a release, without the staff app. Pages in the cache are not parsed again. */
+/** Reads the pages of a release, without the staff app. */
 export function readCheckedPages(
   files: readonly CheckedFile[],
   { origin }: Pick<Site, 'origin'>,
@@ -20,35 +20,32 @@ export function readCheckedPages(
   return files.filter(({ path }) => isPage(path)).map(({ path, bytes }) => readPage(path, bytes))
 }
 
-/**
- * Finds broken links, pages without a link, duplicate titles and thin brand pages. A finding names
- * the content file if one file makes the page, else the page.
- */
+/** A finding names the content file if one file makes the page, else the page. */
 export function findPageFaults(
   files: readonly CheckedFile[],
   site: Site,
   pages: readonly CheckedPage[] = readCheckedPages(files, site),
 ): readonly Finding[] {
   const others = new Set([
-    // Built separately, and absent where only the site is built.
+    // Built separately, so it may be absent.
     site.routes.admin,
     ...files.filter(({ path }) => !isPage(path)).map(({ path }) => `/${path}`),
   ])
-  const findContentFile = createContentFileFinder(site)
+  const contentFiles = mapContentFiles(site)
   return [
     ...findBrokenLinks({ pages, others, origin: site.origin }),
     ...findOrphans(pages, site.origin),
     ...findSharedHeads(pages),
     ...findThinBrands(pages, site.brands.brands, site.routes.brand),
   ].map(({ file, message }) => {
-    const contentFile = findContentFile(file)
+    const contentFile = contentFiles.get(file)
     return contentFile === undefined
       ? { file, message }
-      : { file: contentFile, message: `${file}: ${message}` }
+      : { file: `data/content/${contentFile}`, message: `${file}: ${message}` }
   })
 }
 
-/** Throws with every fault of a release, one a line. */
+/** Throws one error that lists all faults. */
 export function assertSoundPages(
   files: readonly CheckedFile[],
   site: Site,
@@ -62,13 +59,9 @@ function isPage(path: string): boolean {
   return path.endsWith('.html') && !path.startsWith('admin/')
 }
 
-/** Returns a function that finds the one content file behind an address, if there is one. */
-function createContentFileFinder({
-  routes,
-  brands,
-  articles,
-}: Pick<Site, 'routes' | 'brands' | 'articles'>): (address: string) => string | undefined {
-  const files = new Map<string, string>([
+/** The content file of each page that is made from one file, by address. */
+function mapContentFiles({ routes, brands, articles }: Site): ReadonlyMap<string, string> {
+  return new Map<string, string>([
     [routes.faq, 'faq.json'],
     [routes.terms, 'legal/terms.json'],
     [routes.privacy, 'legal/privacy.json'],
@@ -79,8 +72,4 @@ function createContentFileFinder({
     ),
     ...articles.map(({ slug }) => [routes.article(slug), `blog/${slug}.md`] as const),
   ])
-  return (address) => {
-    const file = files.get(address)
-    return file === undefined ? undefined : `data/content/${file}`
-  }
 }

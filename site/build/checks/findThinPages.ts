@@ -2,35 +2,35 @@ import { listOwnTexts } from '#content/brandTexts'
 import type { Brand } from '#content/brands'
 import type { Finding } from '#content/checks/finding'
 import type { CheckedPage } from './readPages.ts'
-import { toPlainText } from './readDocument.ts'
+import { collapseSpaces } from './readDocument.ts'
 
-/** The least share of the words in a brand page's `<main>` that must be about that brand alone. */
-const smallestShare = 0.4
+/** Minimum share of words in a brand page's `<main>` that no other brand page has. */
+const minShare = 0.4
 
 /**
- * Finds brand pages that mostly say what every brand page says. Brands with a page of their own are
- * written by hand.
- *
+ * Finds brand pages that mostly repeat other brand pages.
  * @param getAddress the address of a brand's page, by slug.
  */
 export function findThinBrands(
   pages: readonly CheckedPage[],
   brands: readonly Brand[],
-  toAddress: (slug: string) => string,
+  getAddress: (slug: string) => string,
 ): readonly Finding[] {
   const byAddress = new Map(pages.map((page) => [page.address, page]))
   return brands.flatMap((brand) => {
-    const page = byAddress.get(toAddress(brand.slug))
+    const page = byAddress.get(getAddress(brand.slug))
     if (page === undefined) return []
     const own = [brand.summary, ...listOwnTexts(brand)]
-      .map(toPlainText)
+      .map(collapseSpaces)
       .filter((text) => page.mainText.includes(text))
     const share = countWords(own.join(' ')) / countWords(page.mainText)
-    if (share >= smallestShare) return []
+    if (share >= minShare) return []
     return [
       {
         file: page.address,
-        message: `only ${Math.floor(100 * share)}% of the words are about ${brand.name} alone, of at least ${100 * smallestShare}%; write more about it`,
+        message:
+          `only ${Math.floor(100 * share)}% of the words are about ${brand.name} alone, of at least ` +
+          `${100 * minShare}%; write more about it`,
       },
     ]
   })
@@ -40,7 +40,7 @@ function countWords(text: string): number {
   return Math.max(1, text.split(/\s+/).length)
 }
 
-/** Finds indexable pages without a title or description, or with that of another page. */
+/** Finds indexable pages whose title or description is absent or not unique. */
 export function findSharedHeads(pages: readonly CheckedPage[]): readonly Finding[] {
   const indexable = pages.filter(({ isIndexable }) => isIndexable)
   return (['title', 'description'] as const).flatMap((part) => {

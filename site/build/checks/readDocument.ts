@@ -3,28 +3,25 @@ import { HTMLElement, parse, type Node, TextNode } from 'node-html-parser'
 export interface CheckedDocument {
   readonly title: string
   readonly description: string
-  /** As it is written. */
   readonly canonical: string | undefined
   readonly isNoindex: boolean
-  /** Ids of elements. */
   readonly ids: readonly string[]
-  /** Targets of links, as they are written. */
   readonly links: readonly string[]
-  /** Scripts, pictures, styles, icons, the canonical address and the preview picture. */
+  /** Also styles, icons, the canonical address and the preview picture. */
   readonly assets: readonly string[]
-  /** Dutch texts of the page and its frame, one for each element or attribute. */
+  /** Dutch texts of the page and its frame, one per element or attribute. */
   readonly texts: readonly string[]
-  /** The words of `<main>`, with single spaces. */
+  /** With single spaces. */
   readonly mainText: string
 }
 
 const assetAttributes = ['src', 'href', 'poster', 'data', 'action'] as const
 const textAttributes = ['alt', 'aria-label', 'title', 'placeholder'] as const
-const silentElements: readonly string[] = ['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT']
+const skippedElements: readonly string[] = ['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT']
 
-/** Reads a document. The result depends on the markup alone, so it may be cached. */
+/** The result depends on the markup only, so it may be cached. */
 export function readDocument(html: string): CheckedDocument {
-  // The parser takes a doctype for text.
+  // The parser treats a doctype as text.
   const root = parse(html.replace(/^\s*<!doctype[^>]*>/i, ''))
   const ids = new Set<string>()
   const links: string[] = []
@@ -38,22 +35,22 @@ export function readDocument(html: string): CheckedDocument {
 
   const visit = (element: HTMLElement, isRead: boolean) => {
     const { tagName } = element
-    const id = attributeOf(element, 'id')
+    const id = getAttribute(element, 'id')
     if (id !== undefined) ids.add(id)
-    if (tagName === 'A' || tagName === 'AREA') links.push(...presentOf(attributeOf(element, 'href')))
+    if (tagName === 'A' || tagName === 'AREA') links.push(...presentOf(getAttribute(element, 'href')))
     else assets.push(...listAssets(element))
-    if (tagName === 'META') metas.set(toMetaName(element), attributeOf(element, 'content') ?? '')
-    // An svg can have a title too; the page's comes first.
+    if (tagName === 'META') metas.set(toMetaName(element), getAttribute(element, 'content') ?? '')
+    // The first title is the page's; an svg can have one too.
     if (tagName === 'TITLE' && title === '') title = element.text.trim()
-    if (tagName === 'LINK' && attributeOf(element, 'rel') === 'canonical') {
-      canonical = attributeOf(element, 'href')
+    if (tagName === 'LINK' && getAttribute(element, 'rel') === 'canonical') {
+      canonical = getAttribute(element, 'href')
     }
     if (tagName === 'MAIN') main ??= element
-    if (tagName === 'HTML') isDutch = isWordsInDutch(element)
-    const isWords = isRead && isWordsInDutch(element)
+    if (tagName === 'HTML') isDutch = isDutchText(element)
+    const isWords = isRead && isDutchText(element)
     if (isWords) {
-      texts.push(...textAttributes.flatMap((name) => presentOf(attributeOf(element, name))))
-      texts.push(...ownText(element))
+      texts.push(...textAttributes.flatMap((name) => presentOf(getAttribute(element, name))))
+      texts.push(...getOwnText(element))
     }
     for (const child of element.childNodes) if (child instanceof HTMLElement) visit(child, isWords)
   }
@@ -75,33 +72,32 @@ export function readDocument(html: string): CheckedDocument {
 }
 
 function toMetaName(element: HTMLElement): string {
-  return attributeOf(element, 'name') ?? attributeOf(element, 'property') ?? ''
+  return getAttribute(element, 'name') ?? getAttribute(element, 'property') ?? ''
 }
 
-/** Styles name fonts and pictures. */
 function listAssets(element: HTMLElement): readonly string[] {
   if (element.tagName === 'STYLE') {
     return [...element.text.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].flatMap(([, url]) =>
       presentOf(url),
     )
   }
-  const sources = (attributeOf(element, 'srcset') ?? '')
+  const sources = (getAttribute(element, 'srcset') ?? '')
     .split(',')
     .flatMap((candidate) => presentOf(candidate.trim().split(/\s+/)[0]))
-  // A form's action is no file.
   const names = element.tagName === 'FORM' ? [] : assetAttributes
-  return [...names.flatMap((name) => presentOf(attributeOf(element, name))), ...sources]
+  return [...names.flatMap((name) => presentOf(getAttribute(element, name))), ...sources]
 }
 
-/** False for scripts, other languages and letters that are a picture, such as a monogram. */
-function isWordsInDutch(element: HTMLElement): boolean {
-  if (silentElements.includes(element.tagName) || attributeOf(element, 'aria-hidden') === 'true') return false
-  const language = attributeOf(element, 'lang')
+/** False for scripts, other languages and hidden letters such as a monogram. */
+function isDutchText(element: HTMLElement): boolean {
+  if (skippedElements.includes(element.tagName) || getAttribute(element, 'aria-hidden') === 'true')
+    return false
+  const language = getAttribute(element, 'lang')
   return language === undefined || language.startsWith('nl')
 }
 
-/** The element's own text; adjacent text nodes are one piece. */
-function ownText(element: HTMLElement): readonly string[] {
+/** Adjacent text nodes are one piece. */
+function getOwnText(element: HTMLElement): readonly string[] {
   const pieces: string[] = ['']
   for (const child of element.childNodes) {
     if (child instanceof TextNode) pieces.push(`${pieces.pop() ?? ''}${textOf(child)}`)
@@ -110,26 +106,21 @@ function ownText(element: HTMLElement): readonly string[] {
   return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '')
 }
 
-/** The text of an element and its children, with single spaces. */
 function readText(element: HTMLElement): string {
   const read = (node: Node): string => {
     if (node instanceof TextNode) return textOf(node)
-    if (!(node instanceof HTMLElement) || silentElements.includes(node.tagName)) return ''
+    if (!(node instanceof HTMLElement) || skippedElements.includes(node.tagName)) return ''
     return ` ${node.childNodes.map(read).join('')} `
   }
-  return toPlainText(read(element))
+  return collapseSpaces(read(element))
 }
 
-/** Collapses white space. */
-export function toPlainText(text: string): string {
+export function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/**
- * The parser decodes all attributes of an element at once, which is slow: ask only for those that
- * exist.
- */
-function attributeOf(element: HTMLElement, name: string): string | undefined {
+/** The parser decodes all attributes at once, which is slow, so read existing ones only. */
+function getAttribute(element: HTMLElement, name: string): string | undefined {
   return name in element.rawAttributes ? element.getAttribute(name) : undefined
 }
 

@@ -4,21 +4,17 @@ import { type CheckedDocument, readDocument } from './readDocument.ts'
 export interface CheckedPage extends CheckedDocument {
   /** Such as '/', '/tarieven-x' or '/404.html'. */
   readonly address: string
-  /** False for noindex, and for an alias, whose canonical address is another page's. */
+  /** False for noindex and for aliases. */
   readonly isIndexable: boolean
 }
 
-/**
- * Returns a function that reads a page by its path in the release and its markup.
- *
- * @param origin scheme and host of the site, without a slash at the end.
- */
+/** @param origin without a trailing slash. */
 export function createPageReader(
   origin: string,
   cache: DocumentCache = createDocumentCache(),
 ): (file: string, html: string | Buffer) => CheckedPage {
   return (file, html) => {
-    const document = cache.take(html, () => readDocument(html.toString()))
+    const document = cache.getOrRead(html, () => readDocument(html.toString()))
     const address = toAddress(file)
     return {
       ...document,

@@ -7,7 +7,7 @@ interface InsightsProps {
   readonly onCopy: (color: string) => void
 }
 
-/** The result of the analysis. Focus moves to the heading of each new one. */
+/** Focus moves to the heading of each new analysis. */
 export function Insights({ analysis, businessName, onCopy }: InsightsProps) {
   const heading = useFocusOn<HTMLHeadingElement>(analysis)
   return (
@@ -55,10 +55,7 @@ interface SwatchesProps {
   readonly onCopy: (color: string) => void
 }
 
-/**
- * Colours with their codes; a click copies the code. Each is an SVG because the policy refuses
- * style attributes.
- */
+/** A click copies the code. Uses SVG because the policy refuses style attributes. */
 export function Swatches({ colors, onCopy }: SwatchesProps) {
   return (
     <ul className="swatches">

@@ -6,14 +6,13 @@ import { Swatches } from './Insights.tsx'
 
 interface SelectedDesignProps {
   readonly design: FaviconDesign
-  /** The last custom design. Focus moves here for each new one. */
+  /** Focus moves here for each new one. */
   readonly generated: FaviconDesign | undefined
-  /** @param label the toast's name for it; the text itself where absent */
+  /** @param label name in the toast; the text itself if absent */
   readonly onCopy: (text: string, label?: string) => void
   readonly onSetFailure: (error: unknown) => void
 }
 
-/** Previews of the chosen icon, and ways to copy and download it. */
 export function SelectedDesign(props: SelectedDesignProps) {
   const { design, generated, onCopy, onSetFailure } = props
   const { businessName, name, description, reasoning, svgCode, colorPalette } = design
@@ -87,7 +86,6 @@ interface TabPreviewProps {
   readonly title: string
 }
 
-/** The icon in a browser tab, at common sizes and on a phone's home screen. */
 function TabPreview({ tone, src, title }: TabPreviewProps) {
   return (
     <div className={`browser browser--${tone}`} aria-hidden="true">

@@ -8,7 +8,7 @@ interface SuggestionsProps {
   readonly onSelect: (design: FaviconDesign) => void
 }
 
-/** The suggested icons. The style sheet lays each button over the whole card. */
+/** The style sheet stretches each button over its card. */
 export function Suggestions({ designs, selected, onSelect }: SuggestionsProps) {
   return (
     <section aria-labelledby="suggestions">
@@ -45,7 +45,6 @@ export function Suggestions({ designs, selected, onSelect }: SuggestionsProps) {
   )
 }
 
-/** Placeholder for four icons. */
 export function EmptyTiles() {
   return (
     <svg className="favicon__tiles" viewBox="0 0 232 52" aria-hidden="true">

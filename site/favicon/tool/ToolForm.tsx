@@ -3,8 +3,7 @@ import { useFocusOn } from '../../forms/useFocusOn.ts'
 import type { FaviconState, Problems } from './createFaviconSession.ts'
 
 export interface FormProps {
-  /** False before hydration: a button would do nothing. */
-  readonly isAwake: boolean
+  readonly isHydrated: boolean
   readonly problems: Problems
   readonly failure: FaviconState['failure']
   readonly isPending: boolean
@@ -19,12 +18,9 @@ interface ToolFormProps extends FormProps {
   readonly children: ReactNode
 }
 
-/**
- * A card with a form. Focus moves to the first field with a problem, and to the button after a
- * failure.
- */
+/** Focus moves to the first field with a problem, and to the button after a failure. */
 export function ToolForm(props: ToolFormProps) {
-  const { id, title, problems, failure, isPending, isAwake } = props
+  const { id, title, problems, failure, isPending, isHydrated } = props
   const form = useRef<HTMLFormElement>(null)
   const button = useFocusOn<HTMLButtonElement>(failure)
   useEffect(() => {
@@ -47,7 +43,7 @@ export function ToolForm(props: ToolFormProps) {
       <button
         className="button button--gold button--wide"
         type="submit"
-        disabled={isPending || !isAwake}
+        disabled={isPending || !isHydrated}
         aria-busy={isPending || undefined}
         ref={button}
       >
@@ -66,12 +62,12 @@ interface TextFieldProps {
   readonly hint?: string
   readonly defaultValue?: string
   readonly autoComplete?: string
-  /** Lines of a textarea; an input where absent. */
+  /** Makes it a textarea. */
   readonly rows?: number
   readonly problem: string | undefined
 }
 
-/** An uncontrolled field, so that text typed before hydration is kept. */
+/** Uncontrolled, to keep text typed before hydration. */
 export function TextField({
   name,
   label,

@@ -1,6 +1,6 @@
 /**
- * Copies a text and returns whether it worked. Without a secure context there is no clipboard API;
- * then it uses a selection.
+ * Returns whether it worked. The clipboard API needs a secure context; otherwise it uses a
+ * selection.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

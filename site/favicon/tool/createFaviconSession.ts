@@ -18,10 +18,7 @@ type FieldName = keyof AnalysisFields | keyof CustomFields
 export type Problems = Readonly<Partial<Record<FieldName, string>>>
 export type FaviconAction = 'analyze' | 'generate'
 
-/**
- * What the tool shows. Each event creates new objects, even for the same words: effects depend on
- * it.
- */
+/** Each event creates new objects, even with the same values: effects depend on it. */
 export interface FaviconState {
   readonly isAnalyzing: boolean
   readonly isGenerating: boolean
@@ -29,11 +26,9 @@ export interface FaviconState {
   /** The name in the last analysis. */
   readonly businessName: string
   readonly selected?: FaviconDesign
-  /** The last custom design. */
   readonly generated?: FaviconDesign
-  /** Messages for the form that was sent last, by field. */
+  /** Of the last submitted form, by field. */
   readonly problems: Problems
-  /** The last call that failed. */
   readonly failure?: { readonly action: FaviconAction }
 }
 
@@ -49,11 +44,10 @@ interface FaviconSession {
 interface FaviconSessionOptions {
   readonly service: FaviconService
   readonly showToast: (toast: Toast) => unknown
-  /** Must not receive anything that was typed. */
+  /** Must not receive typed text. */
   readonly logError: (error: unknown) => void
 }
 
-/** The state of one visit to the tool, and what its buttons do. */
 export function createFaviconSession({
   service,
   showToast,
@@ -103,13 +97,13 @@ export function createFaviconSession({
       }
       change({ problems: {}, isGenerating: true })
       try {
-        const { readColors, chooseShapeAndGround } = await loadColors()
+        const { readColors, chooseShapeAndBackground } = await loadColors()
         const read = readColors(customColors)
         if (!read.ok) return change({ problems: { customColors: read.problem }, isGenerating: false })
         const generated = await service.generate({
           businessName: state.businessName,
           style,
-          ...chooseShapeAndGround(read.colors),
+          ...chooseShapeAndBackground(read.colors),
           ...(requests.trim() !== '' && { requests: requests.trim() }),
         })
         change({ isGenerating: false, selected: generated, generated })
@@ -136,7 +130,7 @@ function findMissing({ businessName, description }: Omit<AnalysisFields, 'brandC
   }
 }
 
-/** Loaded when needed: the colour names are a large part of the tool's code. */
+/** Loaded when needed: the colour names are large. */
 function loadColors() {
   return import('../parseColors.ts')
 }

@@ -1,6 +1,6 @@
 import type { Toast } from '../../browser/toast/toast.ts'
 
-/** The tool's toasts, in the words of the specification. */
+/** Texts from the specification. */
 export const faviconToasts = {
   missing: {
     variant: 'destructive',

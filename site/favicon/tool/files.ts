@@ -1,8 +1,8 @@
-/** How long a file stays in memory, in milliseconds: a phone may first ask where to save it. */
+/** A phone may first ask where to save the file. */
 const keepMs = 60_000
-const longestName = 80
+const maxNameLength = 80
 
-/** Saves a file on the visitor's device. @param extension without a dot */
+/** @param extension without a dot */
 export function saveFile(
   name: string,
   extension: string,
@@ -17,10 +17,7 @@ export function saveFile(
   setTimeout(() => URL.revokeObjectURL(url), keepMs)
 }
 
-/**
- * A file name that every system accepts: no separators, no special characters of a shell, not
- * hidden.
- */
+/** A name that every system accepts: no separators or special shell characters, not hidden. */
 export function createFileName(name: string, extension: string): string {
   const cleaned = name
     .normalize('NFC')
@@ -29,13 +26,13 @@ export function createFileName(name: string, extension: string): string {
     .replace(/^[. -]+/, '')
   // Array.from keeps surrogate pairs whole.
   const short = Array.from(cleaned)
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .join('')
     .replace(/[. ]+$/, '')
   return `${short === '' ? 'favicon' : short}.${extension}`
 }
 
-/** A picture as a data URL. Scripts in it do not run in `src` and `href`. */
+/** Scripts in a data URL do not run in `src` and `href`. */
 export function getSvgUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

@@ -1,16 +1,9 @@
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { LinkItems } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function Page() {
   const { routes } = useSite()
-  const ways = [
-    ['Naar de homepagina', routes.home],
-    ['Onze diensten', routes.services],
-    ['Tarieven', routes.rates],
-    ['Veelgestelde vragen', routes.faq],
-    ['Contact en offerte', routes.contact],
-    ['Alle pagina’s (sitemap)', routes.sitemap],
-  ] as const
   return (
     <section className="section not-found">
       <div className="wrap">
@@ -25,11 +18,16 @@ export function Page() {
         </div>
         <h2>Of ga verder naar</h2>
         <ul className="ways">
-          {ways.map(([name, href]) => (
-            <li key={href}>
-              <a href={href}>{name}</a>
-            </li>
-          ))}
+          <LinkItems
+            links={[
+              ['Naar de homepagina', routes.home],
+              ['Onze diensten', routes.services],
+              ['Tarieven', routes.rates],
+              ['Veelgestelde vragen', routes.faq],
+              ['Contact en offerte', routes.contact],
+              ['Alle pagina’s (sitemap)', routes.sitemap],
+            ]}
+          />
         </ul>
       </div>
     </section>

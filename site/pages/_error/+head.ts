@@ -4,7 +4,9 @@ import css from '../../styles/notFound.scss?inline'
 export const head: PageHead = (site) => ({
   css,
   title: createTitle('Pagina niet gevonden', site),
-  description: `Deze pagina van ${site.business.name} bestaat niet of is verplaatst. Bel of app ons, of begin opnieuw op de homepagina.`,
+  description:
+    `Deze pagina van ${site.business.name} bestaat niet of is verplaatst. Bel of app ons, of begin ` +
+    'opnieuw op de homepagina.',
   canonical: null,
   noindex: true,
 })

@@ -21,7 +21,10 @@ function BlogHero() {
   return (
     <PageHero
       title={blogName}
-      lead="Wat u zelf kunt doen, wat u beter laat doen en wat het kost: onze uitleg over autosleutels, zenders en startonderbrekers."
+      lead={
+        'Wat u zelf kunt doen, wat u beter laat doen en wat het kost: onze uitleg over autosleutels, ' +
+        'zenders en startonderbrekers.'
+      }
     />
   )
 }

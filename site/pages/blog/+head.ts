@@ -5,7 +5,9 @@ import css from '../../styles/blog.scss?inline'
 export const head: PageHead = (site) => ({
   css,
   title: createTitle(`${blogName}: advies over uw autosleutel`, site),
-  description: `Uitleg en advies over autosleutels: sleutel kwijt, programmeren, batterij, beveiliging en kosten. Geschreven door de sleutelmakers van ${site.business.name}.`,
+  description:
+    'Uitleg en advies over autosleutels: sleutel kwijt, programmeren, batterij, beveiliging en kosten. ' +
+    `Geschreven door de sleutelmakers van ${site.business.name}.`,
   canonical: site.routes.blog,
   alternateFeed: site.routes.feed,
 })

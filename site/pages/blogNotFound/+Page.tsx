@@ -1,8 +1,7 @@
+import { LinkItems } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-const newest = 3
-
-/** The 404 page below the blog: its title is in the parameters. */
+/** Its title is in the parameters. */
 export function Page() {
   const { routes, articles, params } = useSite()
   return (
@@ -19,11 +18,9 @@ export function Page() {
           <>
             <h2>Of lees een van deze artikelen</h2>
             <ul className="ways">
-              {articles.slice(0, newest).map(({ slug, title }) => (
-                <li key={slug}>
-                  <a href={routes.article(slug)}>{title}</a>
-                </li>
-              ))}
+              <LinkItems
+                links={articles.slice(0, 3).map(({ slug, title }) => [title, routes.article(slug)])}
+              />
             </ul>
           </>
         )}

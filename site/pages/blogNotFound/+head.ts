@@ -4,7 +4,9 @@ import css from '../../styles/notFound.scss?inline'
 export const head: PageHead = (site, { title = '' }) => ({
   css,
   title: createTitle(title, site),
-  description: `${title}: het opgevraagde bestaat niet of is verplaatst. Alle artikelen van ${site.business.name} staan op de blog.`,
+  description:
+    `${title}: het opgevraagde bestaat niet of is verplaatst. Alle artikelen van ${site.business.name} ` +
+    'staan op de blog.',
   canonical: null,
   noindex: true,
 })

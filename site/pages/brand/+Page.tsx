@@ -1,5 +1,5 @@
 import type { BrandService } from '#content/brandTexts'
-import { BrandFaults, BrandRoadside } from '../../components/brandSections.tsx'
+import { BrandFaults, BrandList, BrandRoadside } from '../../components/brandSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { BrandKnowledge, BrandModels } from './BrandKeys.tsx'
@@ -18,7 +18,8 @@ import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 const closingTexts: Readonly<Record<BrandService['level'], string>> = {
   full: 'Houd het kenteken bij de hand. Met merk, model en bouwjaar weten wij meestal meteen wat het kost.',
   mechanical:
-    'Houd het kenteken bij de hand en stuur een foto van de sleutel. Dan zeggen wij wat wij kunnen maken, en wie u anders helpt.',
+    'Houd het kenteken bij de hand en stuur een foto van de sleutel. Dan zeggen wij wat wij kunnen ' +
+    'maken, en wie u anders helpt.',
   openOnly:
     'Houd het kenteken bij de hand. Wij zeggen meteen of wij u kunnen helpen, en anders bij wie u moet zijn.',
 }
@@ -117,25 +118,19 @@ function BrandQuestions({ name, questions }: Pick<Brand, 'name' | 'questions'>) 
 }
 
 function RelatedBrands({ brand }: { readonly brand: Brand }) {
-  const { brands, routes } = useSite()
+  const { brands } = useSite()
   const related = brands.all.filter(({ group, slug }) => group === brand.group && slug !== brand.slug)
   if (brand.group === undefined || related.length === 0) return null
   return (
     <Section
       id="verwant"
       title={`Verwant aan ${brand.name}`}
-      intro="Deze merken horen of hoorden bij dezelfde groep. Soms is de techniek verwant; dat een sleutel ook past, volgt daar niet uit."
+      intro={
+        'Deze merken horen of hoorden bij dezelfde groep. Soms is de techniek verwant; dat een sleutel ' +
+        'ook past, volgt daar niet uit.'
+      }
     >
-      <ul className="brands">
-        {related.map((other) => (
-          <li key={other.slug}>
-            <a href={routes.brand(other.slug)} data-prefetch="">
-              <BrandLogo brand={other} />
-              {other.name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <BrandList brands={related} />
     </Section>
   )
 }

@@ -24,7 +24,7 @@ export const head: PageHead = (site, params) => {
         name: headline,
         path: canonical,
         brand: name,
-        // The prices on the page itself, and no others.
+        // Only the prices that the page shows.
         ...(priceIds.length > 0 && { offers: getPriceSpan(priceIds.map((id) => findPrice(prices, id))) }),
       }),
       getQuestionsData(questions),

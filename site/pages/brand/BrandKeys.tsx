@@ -7,6 +7,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { KeyTechnique, BrandModel } from '#content/brandTexts'
 import type { Brand } from '#content/brands'
 import { Icon } from '../../components/Icon.tsx'
+import { ModelList } from '../../components/lists.tsx'
 import { Section } from '../../components/Section.tsx'
 
 const techniqueIcons: Readonly<Record<KeyTechnique, LucideIcon>> = {
@@ -56,14 +57,7 @@ export function BrandModels({ name, models }: Pick<Brand, 'name' | 'models'>) {
   if (models.length === 0) return null
   return (
     <Section id="modellen" title={`Populaire ${name}-modellen`}>
-      <ul className="models">
-        {models.map((model) => (
-          <li key={model.name}>
-            <b>{model.name}</b>
-            {formatPeriods(model.sold)}
-          </li>
-        ))}
-      </ul>
+      <ModelList models={models.map((model) => ({ name: model.name, note: formatPeriods(model.sold) }))} />
     </Section>
   )
 }

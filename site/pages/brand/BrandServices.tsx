@@ -39,25 +39,34 @@ function toTexts(service: BrandService, { claims, warranty }: Business): Service
   switch (service.level) {
     case 'full':
       return {
-        copy: `Gefreesd en ingeleerd bij uw auto, transponder inbegrepen. Programmeren duurt meestal ${formatRange(claims.programmingMinutes)} minuten.`,
+        copy:
+          'Gefreesd en ingeleerd bij uw auto, transponder inbegrepen. Programmeren duurt meestal ' +
+          `${formatRange(claims.programmingMinutes)} minuten.`,
         repair: `Knoppen, behuizing, batterijhouder en soldeerwerk. ${withWarranty}`,
         allLost:
-          'Wij openen de auto zonder schade, maken waar uw model dat toelaat een nieuwe sleutel en wissen de verloren exemplaren uit het geheugen. De uitzonderingen staan verderop.',
+          'Wij openen de auto zonder schade, maken waar uw model dat toelaat een nieuwe sleutel en ' +
+          'wissen de verloren exemplaren uit het geheugen. De uitzonderingen staan verderop.',
       }
     case 'mechanical':
       return {
         copy: service.newKey,
-        repair: `Heeft uw sleutel een zender, dan meten wij die en herstellen wij wat te herstellen is. ${withWarranty}`,
+        repair:
+          'Heeft uw sleutel een zender, dan meten wij die en herstellen wij wat te herstellen is. ' +
+          `${withWarranty}`,
         allLost:
-          'Wij openen de auto waar dat zonder schade kan en bekijken slot en sleutelnummer. Een metalen sleutel is vaak te maken. Hoort er een chip in, dan zeggen wij vooraf of het bij ons kan, en anders bij wie u moet zijn.',
+          'Wij openen de auto waar dat zonder schade kan en bekijken slot en sleutelnummer. Een ' +
+          'metalen sleutel is vaak te maken. Hoort er een chip in, dan zeggen wij vooraf of het bij ' +
+          'ons kan, en anders bij wie u moet zijn.',
       }
     case 'openOnly':
       return {
         copy: service.newKey,
         repair:
-          'Wij meten of de sleutel nog zendt. Wat wij daarna aan batterij of behuizing kunnen doen, staat verderop bij ‘Wat kan ter plaatse’.',
+          'Wij meten of de sleutel nog zendt. Wat wij daarna aan batterij of behuizing kunnen doen, ' +
+          'staat verderop bij ‘Wat kan ter plaatse’.',
         allLost:
-          'Wij openen de auto waar dat zonder schade kan. De nieuwe sleutel komt niet van ons: u hoort bij wie u moet zijn en wat u daarvoor klaarlegt.',
+          'Wij openen de auto waar dat zonder schade kan. De nieuwe sleutel komt niet van ons: u hoort ' +
+          'bij wie u moet zijn en wat u daarvoor klaarlegt.',
       }
   }
 }
@@ -78,7 +87,9 @@ export function BrandReasons({ brand }: { readonly brand: Brand }) {
           {
             icon: ShieldCheck,
             title: 'Garantie',
-            text: `${warranty.newKeyMonths} maanden op een nieuwe sleutel, ${warranty.repairMonths} maanden op een reparatie.`,
+            text:
+              `${warranty.newKeyMonths} maanden op een nieuwe sleutel, ${warranty.repairMonths} maanden ` +
+              'op een reparatie.',
           },
         ]}
       />

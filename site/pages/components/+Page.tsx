@@ -13,7 +13,7 @@ import { RequestForm } from '../../forms/RequestForm.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { buttons, colours, listFieldExamples, typeSizes, unregistered } from './examples.ts'
 
-/** For developers: tokens and components in each state. Only `npm run dev` serves it. */
+/** For developers. Only `npm run dev` serves it. */
 export function Page() {
   const { brands, business, prices, faq } = useSite()
   const questions = faq.items.slice(0, 3)

@@ -30,7 +30,7 @@ interface FieldExample {
   readonly isDisabled: boolean
 }
 
-/** Each control of the forms: at rest, refused and while sending. */
+/** Each control: normal, refused and while sending. */
 export function listFieldExamples(): readonly FieldExample[] {
   const kinds = ['contact', 'diagnosis', 'callback'] as const
   const seen = new Set<string>()

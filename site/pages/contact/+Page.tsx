@@ -16,7 +16,11 @@ export function Page() {
     <>
       <PageHero
         title="Contact en offerte"
-        lead={`Bellen of appen gaat het snelst: u heeft binnen ${formatMinutes(claims.phoneReplyMinutes)} antwoord. Bij spoed zijn wij er binnen ${formatRange(claims.arrival.emergencyMinutes)} minuten.`}
+        lead={
+          `Bellen of appen gaat het snelst: u heeft binnen ${formatMinutes(claims.phoneReplyMinutes)} ` +
+          `antwoord. Bij spoed zijn wij er binnen ${formatRange(claims.arrival.emergencyMinutes)} ` +
+          'minuten.'
+        }
       >
         <div className="actions">
           <CallLink className="button button--gold" />

@@ -7,7 +7,9 @@ export const head: PageHead = (site) => {
   return {
     css,
     title: createTitle('Contact en offerte', site),
-    description: `Autosleutel kwijt, kapot of bijmaken in ${city.name}? Bel, app of vraag een offerte aan. Antwoord binnen ${claims.phoneReplyMinutes} minuten, voor spoed 24/7.`,
+    description:
+      `Autosleutel kwijt, kapot of bijmaken in ${city.name}? Bel, app of vraag een offerte aan. Antwoord ` +
+      `binnen ${claims.phoneReplyMinutes} minuten, voor spoed 24/7.`,
     canonical: site.routes.contact,
     data: [getBusinessData(site)],
   }

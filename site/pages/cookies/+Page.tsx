@@ -1,5 +1,5 @@
 import { LegalPage } from '../../legal/LegalPage.tsx'
-import { formatLongDate, formatCookieLifetime } from '../../components/formats.ts'
+import { capitalize, formatCookieLifetime, formatLongDate } from '../../components/formats.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { settingsAnchor } from '../../browser/consent/consentParts.ts'
 import type { Cookie } from '#content/cookies'
@@ -88,7 +88,7 @@ function CookieTable({ cookies, labelledBy }: CookieTableProps) {
               <span>{purpose}</span>
             </th>
             <td>
-              <b>{upperFirst(formatCookieLifetime(lasts))}</b>
+              <b>{capitalize(formatCookieLifetime(lasts))}</b>
               <em>{isInUse ? inUse[audience] : 'Nu niet in gebruik'}</em>
             </td>
           </tr>
@@ -96,8 +96,4 @@ function CookieTable({ cookies, labelledBy }: CookieTableProps) {
       </tbody>
     </table>
   )
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

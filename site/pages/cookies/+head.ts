@@ -6,7 +6,9 @@ export const head: PageHead = (site) => {
   return {
     css,
     title: createTitle(legal.cookiePolicy.title, site),
-    description: `Alle cookies van ${business.name}: per soort het doel, hoe lang ze blijven staan, of wij ze nu gebruiken en hoe u kiest.`,
+    description:
+      `Alle cookies van ${business.name}: per soort het doel, hoe lang ze blijven staan, of wij ze nu ` +
+      'gebruiken en hoe u kiest.',
     canonical: routes.cookies,
   }
 }

@@ -27,7 +27,10 @@ function DiagnosisHero() {
   return (
     <PageHero
       title={`Binnen ${formatMinutes(promiseMinutes.diagnosis)} advies over uw autosleutel`}
-      lead="Is het de batterij, de chip of de auto zelf? Dat scheelt in de prijs en in wat u moet regelen. U beschrijft de klacht, wij zoeken de oorzaak."
+      lead={
+        'Is het de batterij, de chip of de auto zelf? Dat scheelt in de prijs en in wat u moet regelen. ' +
+        'U beschrijft de klacht, wij zoeken de oorzaak.'
+      }
     >
       <div className="actions">
         <a className="button button--gold" href="#diagnose">
@@ -65,15 +68,22 @@ function DiagnosisSteps() {
         steps={[
           {
             title: 'Formulier invullen',
-            text: 'Merk, bouwjaar en klacht zijn genoeg. Schrijf er bij de aanvullende informatie bij of er nog een sleutel is die wel werkt: dat maakt het meeste verschil.',
+            text:
+              'Merk, bouwjaar en klacht zijn genoeg. Schrijf er bij de aanvullende informatie bij of er ' +
+              'nog een sleutel is die wel werkt: dat maakt het meeste verschil.',
           },
           {
             title: 'Analyse door een specialist',
-            text: 'Een monteur legt de klacht naast wat bij dat merk en bouwjaar gebruikelijk is: welke chip, welke zender, welke bekende zwakke plek.',
+            text:
+              'Een monteur legt de klacht naast wat bij dat merk en bouwjaar gebruikelijk is: welke ' +
+              'chip, welke zender, welke bekende zwakke plek.',
           },
           {
             title: 'Advies en offerte',
-            text: `Binnen ${formatMinutes(promiseMinutes.diagnosis)} hoort u wat er waarschijnlijk aan de hand is, of u het zelf kunt verhelpen en anders wat het herstel kost. U zit nergens aan vast.`,
+            text:
+              `Binnen ${formatMinutes(promiseMinutes.diagnosis)} hoort u wat er waarschijnlijk aan de ` +
+              'hand is, of u het zelf kunt verhelpen en anders wat het herstel kost. U zit nergens aan ' +
+              'vast.',
           },
         ]}
       />

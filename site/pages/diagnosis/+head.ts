@@ -7,7 +7,9 @@ export const head: PageHead = (site) => {
   return {
     css,
     title: createTitle(`Autosleutel diagnose: advies binnen ${within}`, site),
-    description: `Start de auto niet of doet de sleutel niets? Beschrijf het in het formulier en u krijgt binnen ${within} gratis advies en een prijs.`,
+    description:
+      'Start de auto niet of doet de sleutel niets? Beschrijf het in het formulier en u krijgt binnen ' +
+      `${within} gratis advies en een prijs.`,
     canonical: site.routes.diagnosis,
   }
 }

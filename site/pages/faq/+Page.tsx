@@ -2,7 +2,7 @@ import { Questions } from './Questions.tsx'
 import Search from 'lucide-react/icons/search'
 import { Icon } from '../../components/Icon.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { toCountText } from '../../browser/filterQuestions.ts'
+import { formatCount } from '../../browser/filterQuestions.ts'
 import FileText from 'lucide-react/icons/file-text'
 import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
@@ -13,7 +13,6 @@ import Key from 'lucide-react/icons/key'
 import { formatPhone } from '#domain/requests/phone'
 import { FeatureList } from '../../components/lists.tsx'
 
-/** Every answer can be read without a script; only searching needs one. */
 export function Page() {
   return (
     <>
@@ -30,7 +29,10 @@ function FaqHero() {
   return (
     <PageHero
       title="Veelgestelde Vragen"
-      lead="Van kwijtgeraakte sleutel tot lege batterij: wat het kost, hoe lang het duurt en wat er technisch wel en niet kan."
+      lead={
+        'Van kwijtgeraakte sleutel tot lege batterij: wat het kost, hoe lang het duurt en wat er ' +
+        'technisch wel en niet kan.'
+      }
     >
       <search className="faq-search">
         <label className="visually-hidden" htmlFor="zoek">
@@ -45,7 +47,7 @@ function FaqHero() {
           enterKeyHint="search"
           aria-controls="antwoorden"
         />
-        <output>{toCountText(items.length)}</output>
+        <output>{formatCount(items.length)}</output>
       </search>
     </PageHero>
   )
@@ -95,17 +97,23 @@ function ExpertTips() {
           {
             icon: Key,
             title: 'Laat een reservesleutel maken',
-            text: 'Zolang er één sleutel werkt, is een tweede weinig werk. Pas als de laatste weg is, moeten slot en startonderbreker worden uitgelezen, en dat kost meer tijd en geld.',
+            text:
+              'Zolang er één sleutel werkt, is een tweede weinig werk. Pas als de laatste weg is, moeten ' +
+              'slot en startonderbreker worden uitgelezen, en dat kost meer tijd en geld.',
           },
           {
             icon: BatteryCharging,
             title: 'Vervang jaarlijks de sleutelbatterij',
-            text: 'Een knoopcel zakt langzaam in en laat het afweten op de eerste koude ochtend. Wissel hem op een vast moment, bijvoorbeeld bij de apk, voor hetzelfde type als erin zat.',
+            text:
+              'Een knoopcel zakt langzaam in en laat het afweten op de eerste koude ochtend. Wissel hem ' +
+              'op een vast moment, bijvoorbeeld bij de apk, voor hetzelfde type als erin zat.',
           },
           {
             icon: BookUser,
             title: 'Bewaar het nummer van een sleuteldienst',
-            text: `Op een donkere parkeerplaats is het slecht vergelijken, en dubieuze slotenmakers leven daarvan. Zet ${formatPhone(phone)} nu in uw telefoon.`,
+            text:
+              'Op een donkere parkeerplaats is het slecht vergelijken, en dubieuze slotenmakers leven ' +
+              `daarvan. Zet ${formatPhone(phone)} nu in uw telefoon.`,
           },
         ]}
       />

@@ -1,4 +1,4 @@
-// A page's own script takes the place of the one for every page. No form and no carousel stand here.
+// Replaces the script of other pages. This page has no form and no carousel.
 import { startConsent } from '../../browser/consent/startConsent.ts'
 import { startDrawer } from '../../browser/startDrawer.ts'
 import { startPrefetch } from '../../browser/startPrefetch.ts'
@@ -18,5 +18,5 @@ const parts = [
   startQuestions,
   startMetrics,
 ]
-// Each in a task of its own: one that fails in some browser is reported, and stops no other.
+// Separate tasks: if one fails, the others still run.
 for (const start of parts) queueMicrotask(start)

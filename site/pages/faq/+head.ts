@@ -7,7 +7,9 @@ export const head: PageHead = (site) => {
   return {
     css,
     title: createTitle('Veelgestelde vragen over autosleutels', site),
-    description: `Wat kost een autosleutel, hoe lang duurt programmeren en wat als alles kwijt is? ${faq.items.length} vragen uit ${business.city.name}, kort beantwoord.`,
+    description:
+      'Wat kost een autosleutel, hoe lang duurt programmeren en wat als alles kwijt is? ' +
+      `${faq.items.length} vragen uit ${business.city.name}, kort beantwoord.`,
     canonical: routes.faq,
     data: [getQuestionsData(faq.items)],
   }

@@ -13,7 +13,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import ListChecks from 'lucide-react/icons/list-checks'
 import type { LucideIcon } from 'lucide-react'
 
-/** `startQuestions` filters the questions; `startVotes` adds the vote to each answer. */
+/** `startQuestions` filters the questions; `startVotes` adds the votes. */
 export function Questions() {
   const { categories, items } = useSite().faq
   return (

@@ -6,7 +6,7 @@ import { createFileName, getSvgUrl } from '../../favicon/tool/files.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { Section } from '../../components/Section.tsx'
 
-/** The favicon tool, in English; the frame stays Dutch. */
+/** In English; the frame stays Dutch. */
 export function Page() {
   return (
     <>

@@ -8,8 +8,7 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 import { ChatLink } from '../../components/ContactLinks.tsx'
 import { formatRange } from '#domain/format/formatNumber'
 import Pause from 'lucide-react/icons/pause'
-import { BrandLogo } from '../../components/Picture.tsx'
-import { isPublished } from '../../rendering/listPages.ts'
+import { BrandList } from '../../components/brandSections.tsx'
 import { forms } from '#domain/forms/forms'
 import { promiseMinutes, formatMinutes } from '#domain/promises/promises'
 import { findDiagnosisFee } from '#content/prices'
@@ -81,7 +80,7 @@ function EmergencyBanner() {
 }
 
 function BrandCarousel() {
-  const site = useSite()
+  const { brands } = useSite()
   return (
     <Section
       className="mist"
@@ -90,19 +89,7 @@ function BrandCarousel() {
       intro="Per merk leest u welke sleutels er zijn, wat er vaak stukgaat en wat wij ter plaatse kunnen doen."
     >
       <div data-carousel="">
-        <ul className="brands">
-          {site.brands.carousel.map((brand) => {
-            const path = site.routes.brand(brand.slug)
-            return (
-              <li key={brand.slug}>
-                <a href={path} data-prefetch={isPublished(site, path) ? '' : undefined}>
-                  <BrandLogo brand={brand} />
-                  {brand.name}
-                </a>
-              </li>
-            )
-          })}
-        </ul>
+        <BrandList brands={brands.carousel} />
         <div className="carousel-controls" data-controls="" hidden>
           <button className="icon-button" type="button" aria-pressed="false">
             <Icon of={Pause} />

@@ -8,7 +8,9 @@ export const head: PageHead = (site) => {
   return {
     css,
     title: createTitle(`Autosleutel bijmaken en repareren in ${city}`, site),
-    description: `Autosleutel kwijt of kapot? Wij komen in ${city} naar uw auto en maken, repareren of programmeren de sleutel ter plaatse. Dag en nacht bereikbaar.`,
+    description:
+      `Autosleutel kwijt of kapot? Wij komen in ${city} naar uw auto en maken, repareren of programmeren ` +
+      'de sleutel ter plaatse. Dag en nacht bereikbaar.',
     canonical: site.routes.home,
     data: [getBusinessCard(site), getWebSiteData(site)],
   }

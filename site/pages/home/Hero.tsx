@@ -11,7 +11,7 @@ import { ChatLink } from '../../components/ContactLinks.tsx'
 import { formatNumber } from '#domain/format/formatNumber'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-/** Everything here fits on the first screen of a small phone. */
+/** Must fit on the first screen of a small phone. */
 export function Hero() {
   const { business, routes } = useSite()
   const { city, claims, rating, warranty } = business

@@ -19,22 +19,30 @@ export function WhyUs() {
           {
             icon: Zap,
             title: 'Snelle Service',
-            text: `In ${claims.withinHourPercent}% van de gevallen zijn we er binnen een uur. Een sleutel programmeren duurt daarna ${formatRange(claims.programmingMinutes)} minuten.`,
+            text:
+              `In ${claims.withinHourPercent}% van de gevallen zijn we er binnen een uur. Een sleutel ` +
+              `programmeren duurt daarna ${formatRange(claims.programmingMinutes)} minuten.`,
           },
           {
             icon: UserCheck,
             title: 'Specialisten',
-            text: 'Wij doen niets anders dan autosleutels. U spreekt meteen iemand die weet welke sleutel bij uw bouwjaar hoort.',
+            text:
+              'Wij doen niets anders dan autosleutels. U spreekt meteen iemand die weet welke sleutel ' +
+              'bij uw bouwjaar hoort.',
           },
           {
             icon: Euro,
             title: 'Voordelige Tarieven',
-            text: 'Een vaste prijs vooraf, inclusief btw en zonder voorrijkosten als wij het werk doen. Kan repareren, dan raden we geen nieuwe sleutel aan.',
+            text:
+              'Een vaste prijs vooraf, inclusief btw en zonder voorrijkosten als wij het werk doen. Kan ' +
+              'repareren, dan raden we geen nieuwe sleutel aan.',
           },
           {
             icon: House,
             title: 'Service aan Huis',
-            text: `Thuis, op het werk of langs de weg. U krijgt ${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel en betaalt ter plaatse, ook met pin.`,
+            text:
+              `Thuis, op het werk of langs de weg. U krijgt ${warranty.newKeyMonths} maanden garantie op ` +
+              'een nieuwe sleutel en betaalt ter plaatse, ook met pin.',
           },
         ]}
       />
@@ -55,7 +63,10 @@ export function LocalArea() {
       className="split"
       id="gebied"
       title={`In elke wijk van ${city.name}`}
-      intro="Onze werkbus is de werkplaats: frees, programmeerapparatuur en onderdelen rijden mee. U hoeft de auto dus nergens heen te laten slepen."
+      intro={
+        'Onze werkbus is de werkplaats: frees, programmeerapparatuur en onderdelen rijden mee. U hoeft ' +
+        'de auto dus nergens heen te laten slepen.'
+      }
     >
       <div>
         <dl className="figures">

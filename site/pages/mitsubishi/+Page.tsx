@@ -1,7 +1,7 @@
 import { findPrice } from '#content/prices'
 import { BrandFaults, BrandRoadside, KeyTypes, SpecialBrandHero } from '../../components/brandSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
-import { ModelList, QuestionList, FeatureList } from '../../components/lists.tsx'
+import { ModelList, QuestionList, FeatureList, Stats } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { PriceTable } from '../../components/PriceTable.tsx'
 import BatteryLow from 'lucide-react/icons/battery-low'
@@ -46,26 +46,20 @@ function MitsubishiHero() {
   const { business, specialBrands } = useSite()
   const { claims, warranty } = business
   const { name, summary, models, experienceYears } = specialBrands.mitsubishi
-  const figures = [
-    [`${experienceYears}+ jaar`, 'ervaring'],
-    [`${claims.customers}+`, 'tevreden klanten'],
-    [`${models.length}+`, `${name}-modellen`],
-    [`${warranty.repairMonths} maanden`, 'garantie'],
-  ] as const
   return (
     <SpecialBrandHero
       name={name}
       summary={summary}
       message={`Hallo, ik heb een vraag over de sleutel van mijn ${name}. Model en bouwjaar: `}
     >
-      <dl className="stats">
-        {figures.map(([figure, words]) => (
-          <div key={words}>
-            <dt>{words}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Stats
+        stats={[
+          [`${experienceYears}+ jaar`, 'ervaring'],
+          [`${claims.customers}+`, 'tevreden klanten'],
+          [`${models.length}+`, `${name}-modellen`],
+          [`${warranty.repairMonths} maanden`, 'garantie'],
+        ]}
+      />
     </SpecialBrandHero>
   )
 }
@@ -110,17 +104,23 @@ function MitsubishiReasons() {
           {
             icon: History,
             title: 'Oud en nieuw',
-            text: `In ruim ${specialBrands.mitsubishi.experienceYears} jaar kwam alles voorbij, van de Carisma uit Born tot de Outlander PHEV.`,
+            text:
+              `In ruim ${specialBrands.mitsubishi.experienceYears} jaar kwam alles voorbij, van de ` +
+              'Carisma uit Born tot de Outlander PHEV.',
           },
           {
             icon: Cpu,
             title: 'Passende chip',
-            text: 'PCF7936, KOS of een oudere transponder: wij zoeken het uit voordat er iets wordt gefreesd.',
+            text:
+              'PCF7936, KOS of een oudere transponder: wij zoeken het uit voordat er iets wordt ' +
+              'gefreesd.',
           },
           {
             icon: BatteryLow,
             title: 'Ook met een lege accu',
-            text: `Staat uw PHEV met een lege 12V-accu in een garage in ${city.name}? Wij komen daarheen en meten eerst die accu.`,
+            text:
+              `Staat uw PHEV met een lege 12V-accu in een garage in ${city.name}? Wij komen daarheen en ` +
+              'meten eerst die accu.',
           },
           {
             icon: Wrench,
@@ -130,7 +130,9 @@ function MitsubishiReasons() {
           {
             icon: Euro,
             title: 'Geen losse posten',
-            text: 'Bij de Outlander zit programmeren in de prijs. Voorrijden is gratis als wij het werk doen.',
+            text:
+              'Bij de Outlander zit programmeren in de prijs. Voorrijden is gratis als wij het werk ' +
+              'doen.',
           },
           {
             icon: ShieldCheck,

@@ -6,7 +6,9 @@ export const head: PageHead = (site) => {
   return {
     css,
     title: createTitle(legal.privacy.title, site),
-    description: `Welke persoonsgegevens ${business.name} gebruikt, waarvoor, hoe lang wij ze bewaren, wie ze ziet en hoe u ze laat inzien of verwijderen.`,
+    description:
+      `Welke persoonsgegevens ${business.name} gebruikt, waarvoor, hoe lang wij ze bewaren, wie ze ziet ` +
+      'en hoe u ze laat inzien of verwijderen.',
     canonical: routes.privacy,
   }
 }

@@ -15,7 +15,10 @@ export function Page() {
     <>
       <PageHero
         title="Tarieven"
-        lead="Alle bedragen zijn inclusief btw. Met uw kenteken maken wij van een bandbreedte één prijs, en die spreken we af voordat de monteur begint."
+        lead={
+          'Alle bedragen zijn inclusief btw. Met uw kenteken maken wij van een bandbreedte één prijs, en ' +
+          'die spreken we af voordat de monteur begint.'
+        }
       />
       <RateCards />
       <PriceList />
@@ -44,7 +47,10 @@ function PriceList() {
       className="mist split"
       id="prijslijst"
       title="Prijs per onderdeel"
-      intro="De toeslag voor service aan huis staat vooraf in uw offerte. Aparte voorrijkosten komen er niet bij als wij het werk uitvoeren."
+      intro={
+        'De toeslag voor service aan huis staat vooraf in uw offerte. Aparte voorrijkosten komen er niet ' +
+        'bij als wij het werk uitvoeren.'
+      }
     >
       <PriceTable
         caption="Wat wij per onderdeel rekenen"
@@ -62,22 +68,30 @@ function PriceFactors() {
           {
             icon: CarFront,
             title: 'Merk',
-            text: 'Niet het logo maar het systeem erachter telt. Sommige merken geven de code pas vrij na een aanvraag, of leveren alleen originele onderdelen.',
+            text:
+              'Niet het logo maar het systeem erachter telt. Sommige merken geven de code pas vrij na ' +
+              'een aanvraag, of leveren alleen originele onderdelen.',
           },
           {
             icon: CalendarDays,
             title: 'Bouwjaar',
-            text: 'Vaste code, wisselende code of versleutelde chip: hoe nieuwer de startonderbreker, hoe duurder de chip en hoe langer het inleren duurt.',
+            text:
+              'Vaste code, wisselende code of versleutelde chip: hoe nieuwer de startonderbreker, hoe ' +
+              'duurder de chip en hoe langer het inleren duurt.',
           },
           {
             icon: Clock,
             title: 'Urgentie',
-            text: 'Op afspraak, overdag en doordeweeks is het goedkoopst. Voor spoed, avond en weekend komt er een toeslag bij; die staat in de tabel.',
+            text:
+              'Op afspraak, overdag en doordeweeks is het goedkoopst. Voor spoed, avond en weekend komt ' +
+              'er een toeslag bij; die staat in de tabel.',
           },
           {
             icon: Cpu,
             title: 'Complexiteit',
-            text: 'Met een werkende sleutel erbij is inleren eenvoudig. Is er geen meer, of moet een module los, dan is het meer werk.',
+            text:
+              'Met een werkende sleutel erbij is inleren eenvoudig. Is er geen meer, of moet een module ' +
+              'los, dan is het meer werk.',
           },
         ]}
       />

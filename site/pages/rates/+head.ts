@@ -1,7 +1,7 @@
 import { findRequiredPrice } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 import { createTitle, type PageHead } from '../../rendering/head.ts'
-import { toOffer, getServiceData } from '../../seo/serviceData.ts'
+import { getOffer, getServiceData } from '../../seo/serviceData.ts'
 import { groupRates } from './groupRates.ts'
 import css from '../../styles/rates.scss?inline'
 
@@ -12,14 +12,18 @@ export const head: PageHead = (site) => {
   return {
     css,
     title: createTitle(`${headline}, incl. btw`, site),
-    description: `Wat kost een autosleutel? Nieuwe sleutel met chip ${formatPrice(findRequiredPrice(prices, 'rates-new-key'))}, transponder programmeren ${formatPrice(findRequiredPrice(prices, 'rates-transponder'))}. Alle prijzen incl. btw, vooraf afgesproken.`,
+    description:
+      'Wat kost een autosleutel? Nieuwe sleutel met chip ' +
+      `${formatPrice(findRequiredPrice(prices, 'rates-new-key'))}, transponder programmeren ` +
+      `${formatPrice(findRequiredPrice(prices, 'rates-transponder'))}. Alle prijzen incl. btw, vooraf ` +
+      'afgesproken.',
     canonical: routes.rates,
-    // Surcharges are no offers: nobody can buy one alone.
+    // Surcharges are no offers: they are not sold separately.
     data: [
       getServiceData(site, {
         name: headline,
         path: routes.rates,
-        offers: [...repair, ...newKey, ...emergency].map(toOffer),
+        offers: [...repair, ...newKey, ...emergency].map(getOffer),
       }),
     ],
   }

@@ -56,7 +56,7 @@ export function RateCards() {
   )
 }
 
-/** The range of some prices: '€ 15–45'. Empty without prices. */
+/** '€ 15–45'; empty without prices. */
 export function formatSpan(prices: readonly Price[]): string {
   const [first] = prices
   if (!first) return ''

@@ -6,7 +6,6 @@ interface RateGroups {
   readonly emergency: readonly Price[]
   /** Added to another price. */
   readonly surcharges: readonly Price[]
-  /** Prices that have no group yet. */
   readonly other: readonly Price[]
 }
 
@@ -17,7 +16,7 @@ const ids = {
   surcharges: ['rates-home-service', 'rates-emergency', 'rates-weekend'],
 } as const
 
-/** The prices of the rates page. A price that was removed from prices.json is skipped. */
+/** Skips prices that were removed from prices.json. */
 export function groupRates(prices: readonly Price[]): RateGroups {
   const rates = prices.filter(({ page }) => page === 'rates')
   const pick = (wanted: readonly string[]) => wanted.flatMap((id) => rates.filter((price) => price.id === id))

@@ -10,7 +10,6 @@ import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { formatPrice } from '#content/formatPrice'
 import { OpenKey } from './OpenKey.tsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { Icon } from '../../components/Icon.tsx'
 import { toBrandSlug } from '#domain/site/routes'
 import { isPublished } from '../../rendering/listPages.ts'
 
@@ -89,14 +88,7 @@ function RepairOrReplace() {
         </div>
         <div>
           <h3>Een nieuwe sleutel is beter als</h3>
-          <ul className="checks checks--new">
-            {replaceWhen.map((item) => (
-              <li key={item}>
-                <Icon of={ArrowRight} />
-                {item}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={replaceWhen} icon={ArrowRight} className="checks checks--new" />
         </div>
       </div>
     </Section>
@@ -110,11 +102,15 @@ function RepairSteps() {
         steps={[
           {
             title: 'Contact en diagnose',
-            text: 'Vertel wat de sleutel nog wel en niet doet. Een foto via WhatsApp van buiten- en binnenkant zegt vaak genoeg.',
+            text:
+              'Vertel wat de sleutel nog wel en niet doet. Een foto via WhatsApp van buiten- en ' +
+              'binnenkant zegt vaak genoeg.',
           },
           {
             title: 'Voertuiggegevens',
-            text: 'Geef uw kenteken door. Daarmee vinden wij de juiste behuizing, batterij en chip, en hoort u de prijs.',
+            text:
+              'Geef uw kenteken door. Daarmee vinden wij de juiste behuizing, batterij en chip, en hoort ' +
+              'u de prijs.',
           },
           {
             title: 'Afspraak',

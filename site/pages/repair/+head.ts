@@ -2,7 +2,7 @@ import { findRequiredPrice } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 import { createTitle, type PageHead } from '../../rendering/head.ts'
 import { getQuestionsData } from '../../seo/structuredData.ts'
-import { toOffer, getServiceData } from '../../seo/serviceData.ts'
+import { getOffer, getServiceData } from '../../seo/serviceData.ts'
 import css from '../../styles/repair.scss?inline'
 
 export const head: PageHead = (site) => {
@@ -12,13 +12,15 @@ export const head: PageHead = (site) => {
   return {
     css,
     title: createTitle(headline, site),
-    description: `Kapotte knoppen, lege batterij, waterschade of afgebroken baard? Autosleutel laten repareren ${lowest} incl. btw, met ${business.warranty.repairMonths} maanden garantie.`,
+    description:
+      'Kapotte knoppen, lege batterij, waterschade of afgebroken baard? Autosleutel laten repareren ' +
+      `${lowest} incl. btw, met ${business.warranty.repairMonths} maanden garantie.`,
     canonical: routes.repair,
     data: [
       getServiceData(site, {
         name: headline,
         path: routes.repair,
-        offers: toOffer({ ...findRequiredPrice(prices, 'repair-typical'), label: headline }),
+        offers: getOffer({ ...findRequiredPrice(prices, 'repair-typical'), label: headline }),
       }),
       getQuestionsData(repair.questions),
     ],

@@ -1,7 +1,4 @@
-/**
- * A key taken apart into layers; decoration. Each layer is drawn flat around 0,0 and tilted by the
- * same matrix.
- */
+/** Decoration. Each layer is drawn flat around 0,0 and tilted by the same matrix. */
 export function OpenKey() {
   return (
     <svg className="page-hero__picture" viewBox="45 20 450 390" aria-hidden="true">

@@ -22,7 +22,10 @@ export function Page() {
         className="mist"
         id="plaatsen"
         title="Plaatsen in de buurt"
-        intro={`Buiten ${city.name} rijden wij tot ongeveer ${city.coverageKm} km. Staat uw plaats er niet bij? Bel dan even.`}
+        intro={
+          `Buiten ${city.name} rijden wij tot ongeveer ${city.coverageKm} km. Staat uw plaats er niet ` +
+          'bij? Bel dan even.'
+        }
         places={city.towns}
       />
       <ResponseTimes />
@@ -95,7 +98,10 @@ function ResponseTimes() {
     <Section
       id="responstijden"
       title="Responstijden"
-      intro="Gerekend vanaf het moment dat we de opdracht hebben afgesproken, tot de monteur bij u staat. In de spits en aan de rand van het gebied noemen wij u vooraf een eerlijke tijd."
+      intro={
+        'Gerekend vanaf het moment dat we de opdracht hebben afgesproken, tot de monteur bij u staat. In ' +
+        'de spits en aan de rand van het gebied noemen wij u vooraf een eerlijke tijd.'
+      }
     >
       <Stats
         stats={[
@@ -120,7 +126,8 @@ function OnTheSpot() {
       <CheckList
         items={[
           'Geef in een parkeergarage de verdieping door, en de doorrijhoogte als u die ziet staan',
-          'Meld het als de auto met de neus tegen een muur staat: wij moeten bij het bestuurdersportier kunnen',
+          'Meld het als de auto met de neus tegen een muur staat: wij moeten bij het ' +
+            'bestuurdersportier kunnen',
           'Leg kentekenbewijs en legitimatie klaar',
           'Houd alle sleutels bij de hand, ook kapotte: een oude chip of een stukje baard helpt',
           'Is de accu leeg? Zeg het erbij, want zonder spanning valt er niets te programmeren',

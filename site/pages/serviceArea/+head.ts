@@ -6,7 +6,9 @@ export const head: PageHead = (site) => {
   return {
     css,
     title: createTitle(`Servicegebied ${city.name} en omgeving`, site),
-    description: `Autosleutelhulp voor uw deur: in elke wijk van ${city.name} en tot ${city.coverageKm} km daaromheen, zoals in ${city.towns.slice(0, 2).join(' en ')}. Met onze responstijden.`,
+    description:
+      `Autosleutelhulp voor uw deur: in elke wijk van ${city.name} en tot ${city.coverageKm} km ` +
+      `daaromheen, zoals in ${city.towns.slice(0, 2).join(' en ')}. Met onze responstijden.`,
     canonical: site.routes.serviceArea,
   }
 }

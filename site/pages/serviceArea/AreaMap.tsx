@@ -1,10 +1,6 @@
 import type { AreaMap as AreaMapContent } from '#content/business'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-interface AreaMapProps {
-  readonly map: AreaMapContent
-}
-
 type Side = AreaMapContent['towns'][number]['label']
 
 const scale = 10
@@ -12,15 +8,10 @@ const marginKm = 0.5
 
 /** Offset of a name from its dot, and its text anchor. */
 const labels: Readonly<Record<Side, readonly [dx: number, dy: number, anchor: 'start' | 'middle' | 'end']>> =
-  {
-    left: [-11, 6, 'end'],
-    right: [11, 6, 'start'],
-    above: [6, -12, 'end'],
-    below: [8, 15, 'start'],
-  }
+  { left: [-11, 6, 'end'], right: [11, 6, 'start'], above: [6, -12, 'end'], below: [8, 15, 'start'] }
 
-/** The city, its towns at their real distance, and rings every ten kilometres. */
-export function AreaMap({ map }: AreaMapProps) {
+/** Towns at their real distance, with rings every ten kilometres. */
+export function AreaMap({ map }: { readonly map: AreaMapContent }) {
   const { city } = useSite().business
   const half = (city.coverageKm + marginKm) * scale
   const towns = map.towns

@@ -18,7 +18,10 @@ export function Page() {
       <Quality />
       <ClosingCall
         title="Weet u niet welke dienst u nodig heeft?"
-        text="Dat hoeft ook niet. Vertel wat de auto doet of juist niet doet; wij zeggen wat eraan te doen is en wat het kost."
+        text={
+          'Dat hoeft ook niet. Vertel wat de auto doet of juist niet doet; wij zeggen wat eraan te doen ' +
+          'is en wat het kost.'
+        }
       />
       <Reasons />
     </>
@@ -30,7 +33,10 @@ function ServicesHero() {
   return (
     <PageHero
       title={`Autosleutel diensten in ${business.city.name}`}
-      lead="Van een verse knoopcel tot een auto zonder één sleutel. Bij elke dienst leest u wat wij precies doen, hoe lang het duurt en wat het kost."
+      lead={
+        'Van een verse knoopcel tot een auto zonder één sleutel. Bij elke dienst leest u wat wij precies ' +
+        'doen, hoe lang het duurt en wat het kost.'
+      }
     >
       <div className="actions">
         <a className="button button--gold" href={routes.contact}>
@@ -59,15 +65,21 @@ function ServiceSteps() {
         steps={[
           {
             title: 'Contact',
-            text: 'Bel, app of vul het formulier in. Noem kenteken, merk en bouwjaar. Een foto van de sleutel, ook van een kapotte, zegt vaak meer dan een omschrijving.',
+            text:
+              'Bel, app of vul het formulier in. Noem kenteken, merk en bouwjaar. Een foto van de ' +
+              'sleutel, ook van een kapotte, zegt vaak meer dan een omschrijving.',
           },
           {
             title: 'Snelle diagnose',
-            text: `Wij zoeken op welke chip en welke baard bij uw auto horen. Belt of appt u, dan weet u binnen ${formatMinutes(claims.phoneReplyMinutes)} of het ter plaatse kan en wat het kost.`,
+            text:
+              'Wij zoeken op welke chip en welke baard bij uw auto horen. Belt of appt u, dan weet u ' +
+              `binnen ${formatMinutes(claims.phoneReplyMinutes)} of het ter plaatse kan en wat het kost.`,
           },
           {
             title: 'Professionele service',
-            text: 'Een monteur komt naar de auto, doet het werk en test het samen met u. Pas als alles werkt, rekent u af: contant, met pin, contactloos of met creditcard.',
+            text:
+              'Een monteur komt naar de auto, doet het werk en test het samen met u. Pas als alles ' +
+              'werkt, rekent u af: contant, met pin, contactloos of met creditcard.',
           },
         ]}
       />
@@ -90,7 +102,8 @@ function Quality() {
           'Geen voorrijkosten als wij het werk uitvoeren',
           'Baard, chip en knoppen worden apart getest, en daarna samen bij een echte start',
           'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
-          `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} maanden op een reparatie`,
+          `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} ` +
+            'maanden op een reparatie',
           'Niet tevreden? Dan maken wij het in orde of u krijgt uw geld terug',
         ]}
       />
@@ -107,22 +120,30 @@ function Reasons() {
           {
             icon: Zap,
             title: 'Snel',
-            text: `Vaak binnen het uur bij uw auto: dat lukt bij ${claims.withinHourPercent}% van de aanvragen. Haalt de monteur het niet, dan hoort u dat vóór hij vertrekt.`,
+            text:
+              `Vaak binnen het uur bij uw auto: dat lukt bij ${claims.withinHourPercent}% van de ` +
+              'aanvragen. Haalt de monteur het niet, dan hoort u dat vóór hij vertrekt.',
           },
           {
             icon: ShieldCheck,
             title: `${warranty.repairMonths} maanden garantie`,
-            text: `Komt dezelfde klacht na een reparatie binnen die tijd terug, dan herstellen wij hem zonder kosten. Op een nieuwe sleutel is de garantie ${warranty.newKeyMonths} maanden.`,
+            text:
+              'Komt dezelfde klacht na een reparatie binnen die tijd terug, dan herstellen wij hem ' +
+              `zonder kosten. Op een nieuwe sleutel is de garantie ${warranty.newKeyMonths} maanden.`,
           },
           {
             icon: CarFront,
             title: 'Alle merken',
-            text: 'Personenauto’s en bestelbussen, oud en nieuw. Ook voor motor, scooter en klassieker: die sleutels zijn anders, het vak is hetzelfde.',
+            text:
+              'Personenauto’s en bestelbussen, oud en nieuw. Ook voor motor, scooter en klassieker: die ' +
+              'sleutels zijn anders, het vak is hetzelfde.',
           },
           {
             icon: BadgeCheck,
             title: 'Gecertificeerde technici',
-            text: 'Opgeleid in slotwerk én in auto-elektronica. U heeft met dezelfde monteur te maken, van het openen van de auto tot de laatste test.',
+            text:
+              'Opgeleid in slotwerk én in auto-elektronica. U heeft met dezelfde monteur te maken, van ' +
+              'het openen van de auto tot de laatste test.',
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import { findPrice } from '#content/prices'
 import { createTitle, type PageHead } from '../../rendering/head.ts'
-import { toOffer, getServiceData } from '../../seo/serviceData.ts'
+import { getOffer, getServiceData } from '../../seo/serviceData.ts'
 import css from '../../styles/services.scss?inline'
 
 export const head: PageHead = (site) => {
@@ -9,7 +9,9 @@ export const head: PageHead = (site) => {
   return {
     css,
     title: createTitle(`Autosleutel diensten ${city}`, site),
-    description: `Van een lege batterij tot alle sleutels kwijt: wat wij in ${city} aan uw autosleutel doen, hoe lang het duurt en wat het kost, incl. btw.`,
+    description:
+      `Van een lege batterij tot alle sleutels kwijt: wat wij in ${city} aan uw autosleutel doen, hoe ` +
+      'lang het duurt en wat het kost, incl. btw.',
     keywords: [...services.map(({ title }) => title.toLowerCase()), `autosleutel ${city}`],
     canonical: routes.services,
     data: services.map(({ id, title, description, priceId }) =>
@@ -17,7 +19,7 @@ export const head: PageHead = (site) => {
         name: title,
         description,
         path: `${routes.services}#${id}`,
-        offers: toOffer(findPrice(prices, priceId)),
+        offers: getOffer(findPrice(prices, priceId)),
       }),
     ),
   }

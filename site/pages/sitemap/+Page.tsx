@@ -1,9 +1,7 @@
 import { listSitemapGroups, type SitemapGroup } from './listSitemapGroups.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Icon } from '../../components/Icon.tsx'
 import { CallLink } from '../../components/ContactLinks.tsx'
-import { Section } from '../../components/Section.tsx'
+import { PageHero, Section } from '../../components/Section.tsx'
 
 export function Page() {
   const groups = listSitemapGroups(useSite())
@@ -19,16 +17,11 @@ export function Page() {
 function SitemapHero() {
   const { business, routes } = useSite()
   return (
-    <section className="page-hero dark">
-      <div className="wrap">
-        <a className="back" href={routes.home}>
-          <Icon of={ArrowLeft} />
-          Terug naar home
-        </a>
-        <h1>Sitemap</h1>
-        <p className="lead">Alle pagina’s van {business.name}, per onderwerp.</p>
-      </div>
-    </section>
+    <PageHero
+      title="Sitemap"
+      lead={`Alle pagina’s van ${business.name}, per onderwerp.`}
+      back={['Terug naar home', routes.home]}
+    />
   )
 }
 

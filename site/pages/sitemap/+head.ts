@@ -6,7 +6,9 @@ export const head: PageHead = (site) => {
   return {
     css,
     title: createTitle('Sitemap: alle pagina’s', site),
-    description: `Alle pagina’s van ${business.name}: diensten, tarieven, wijken van ${business.city.name} en de automerken waarvoor wij sleutels maken.`,
+    description:
+      `Alle pagina’s van ${business.name}: diensten, tarieven, wijken van ${business.city.name} en de ` +
+      'automerken waarvoor wij sleutels maken.',
     canonical: routes.sitemap,
   }
 }

@@ -14,7 +14,6 @@ export interface SitemapGroup {
   readonly entries: readonly SitemapEntry[]
 }
 
-/** The published pages of the site, in groups. */
 export function listSitemapGroups(site: Site): readonly SitemapGroup[] {
   const groups: readonly SitemapGroup[] = [
     { id: 'hoofdpaginas', title: 'Hoofdpagina’s', entries: listMainPages(site) },

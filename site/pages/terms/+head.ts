@@ -6,7 +6,9 @@ export const head: PageHead = (site) => {
   return {
     css,
     title: createTitle(legal.terms.title, site),
-    description: `De voorwaarden van ${business.name} in ${legal.terms.articles.length} artikelen: offerte, prijzen incl. btw, betaling, herroepingsrecht, garantie en klachten.`,
+    description:
+      `De voorwaarden van ${business.name} in ${legal.terms.articles.length} artikelen: offerte, prijzen ` +
+      'incl. btw, betaling, herroepingsrecht, garantie en klachten.',
     canonical: routes.terms,
   }
 }

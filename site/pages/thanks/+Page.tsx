@@ -6,8 +6,8 @@ import { findRequestKind } from '../../rendering/pageParams.ts'
 import type { RequestKind } from '#domain/requests/kinds'
 
 /**
- * Where a form post without JavaScript ends. The style sheet shows one part or the other, by
- * `#spoed` in the address. The server or fillReference writes the reference.
+ * The result of a post without JavaScript. `#spoed` in the address chooses the visible part. The
+ * server or fillReference writes the reference.
  */
 export function Page() {
   const { params } = useSite()

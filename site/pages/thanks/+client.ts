@@ -1,4 +1,4 @@
-// A page's own script takes the place of the one for every page.
+// Replaces the script of other pages.
 import '../+client.ts'
 import { fillReference } from '../../browser/fillReference.ts'
 

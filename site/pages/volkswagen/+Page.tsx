@@ -25,7 +25,10 @@ export function Page() {
       <Section
         id="sleutels"
         title="Vier soorten sleutels"
-        intro="De vorm zegt bij Volkswagen niet alles. Twee klapsleutels die er gelijk uitzien, kunnen een andere chip hebben. Het bouwjaar geeft de eerste aanwijzing, het chassisnummer de zekerheid."
+        intro={
+          'De vorm zegt bij Volkswagen niet alles. Twee klapsleutels die er gelijk uitzien, kunnen een ' +
+          'andere chip hebben. Het bouwjaar geeft de eerste aanwijzing, het chassisnummer de zekerheid.'
+        }
       >
         <KeyTypes types={keyTypes} />
       </Section>
@@ -81,12 +84,7 @@ function VolkswagenPrices() {
       <div className="offer">
         <PriceTable
           caption="Indicatieve prijzen per sleutel"
-          groups={[
-            {
-              title: 'Nieuwe sleutel',
-              prices: prices.filter(({ page }) => page === 'volkswagen'),
-            },
-          ]}
+          groups={[{ title: 'Nieuwe sleutel', prices: prices.filter(({ page }) => page === 'volkswagen') }]}
         />
         <p>
           Alle sleutels kwijt? Kijk bij <a href={routes.rates}>onze tarieven</a>.

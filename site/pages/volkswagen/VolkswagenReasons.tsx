@@ -28,17 +28,23 @@ export function VolkswagenReasons() {
           {
             icon: MapPin,
             title: 'Bij uw auto',
-            text: `Freesmachine en programmeerapparatuur rijden mee, in ${city.name} en tot ${city.coverageKm} km daaromheen.`,
+            text:
+              `Freesmachine en programmeerapparatuur rijden mee, in ${city.name} en tot ` +
+              `${city.coverageKm} km daaromheen.`,
           },
           {
             icon: Eraser,
             title: 'Verloren sleutel uitgezet',
-            text: 'Wat er bij het inleren niet bij is, start de motor niet meer. Wij laten u zien hoeveel sleutels de auto nog kent.',
+            text:
+              'Wat er bij het inleren niet bij is, start de motor niet meer. Wij laten u zien hoeveel ' +
+              'sleutels de auto nog kent.',
           },
           {
             icon: ShieldCheck,
             title: `${warranty.newKeyMonths} maanden garantie`,
-            text: `Op elke nieuwe sleutel. Repareren wij uw oude, dan krijgt u ${warranty.repairMonths} maanden.`,
+            text:
+              `Op elke nieuwe sleutel. Repareren wij uw oude, dan krijgt u ${warranty.repairMonths} ` +
+              'maanden.',
           },
           {
             icon: Undo,
@@ -59,15 +65,21 @@ export function VolkswagenSteps() {
         steps={[
           {
             title: 'Bestelling plaatsen',
-            text: 'Bel of app het kenteken, liefst met een foto van de sleutel die u nog heeft. U krijgt een prijs voordat u iets bestelt.',
+            text:
+              'Bel of app het kenteken, liefst met een foto van de sleutel die u nog heeft. U krijgt een ' +
+              'prijs voordat u iets bestelt.',
           },
           {
             title: 'Afspraak maken',
-            text: 'U kiest tijd en plaats: thuis, op het werk of waar de auto stilstaat. Leg alle sleutels klaar die erbij horen.',
+            text:
+              'U kiest tijd en plaats: thuis, op het werk of waar de auto stilstaat. Leg alle sleutels ' +
+              'klaar die erbij horen.',
           },
           {
             title: 'Programmeren terwijl u wacht',
-            text: `Wij frezen de baard, leren chip en zender in via de OBD-stekker en testen alles met u. Dat duurt ${formatRange(programmingMinutes)} minuten.`,
+            text:
+              'Wij frezen de baard, leren chip en zender in via de OBD-stekker en testen alles met u. ' +
+              `Dat duurt ${formatRange(programmingMinutes)} minuten.`,
           },
         ]}
       />

@@ -28,7 +28,10 @@ function WhyHero() {
   return (
     <PageHero
       title={`Waarom ${name}?`}
-      lead="Wie uw autosleutel maakt, krijgt toegang tot uw auto. Dan wilt u weten met wie u te maken heeft, en waar u die aan kunt houden."
+      lead={
+        'Wie uw autosleutel maakt, krijgt toegang tot uw auto. Dan wilt u weten met wie u te maken ' +
+        'heeft, en waar u die aan kunt houden.'
+      }
     >
       <Stats
         stats={[
@@ -48,22 +51,34 @@ function Benefits() {
     {
       icon: MapPin,
       title: 'Lokale expertise',
-      text: `Wij werken in ${city.name} en tot ${city.coverageKm} km daaromheen, en niet vanuit een landelijk callcenter. Wie u spreekt, weet waar ${city.districts.slice(-2).join(' en ')} liggen en hoe lang de rit op dit uur duurt.`,
+      text:
+        `Wij werken in ${city.name} en tot ${city.coverageKm} km daaromheen, en niet vanuit een ` +
+        `landelijk callcenter. Wie u spreekt, weet waar ${city.districts.slice(-2).join(' en ')} liggen ` +
+        'en hoe lang de rit op dit uur duurt.',
     },
     {
       icon: BadgeCheck,
       title: 'Gecertificeerde professionals',
-      text: 'Een startonderbreker inleren is precies werk: valt de boordspanning halverwege weg, dan kan een module vastlopen. Onze monteurs zijn gecertificeerd, houden de accu op spanning en maken eerst een reservekopie van wat ze wijzigen.',
+      text:
+        'Een startonderbreker inleren is precies werk: valt de boordspanning halverwege weg, dan kan een ' +
+        'module vastlopen. Onze monteurs zijn gecertificeerd, houden de accu op spanning en maken eerst ' +
+        'een reservekopie van wat ze wijzigen.',
     },
     {
       icon: Headset,
       title: 'Klantenservice',
-      text: `Telefonisch heeft u binnen ${formatMinutes(claims.phoneReplyMinutes)} antwoord. Op een aanvraag via de site reageren wij binnen ${formatMinutes(promiseMinutes.contact)}, bij spoed binnen ${formatMinutes(promiseMinutes.urgentContact)}. Ook na afloop, als u nog een vraag heeft.`,
+      text:
+        `Telefonisch heeft u binnen ${formatMinutes(claims.phoneReplyMinutes)} antwoord. Op een aanvraag ` +
+        `via de site reageren wij binnen ${formatMinutes(promiseMinutes.contact)}, bij spoed binnen ` +
+        `${formatMinutes(promiseMinutes.urgentContact)}. Ook na afloop, als u nog een vraag heeft.`,
     },
     {
       icon: Cpu,
       title: 'Moderne technologie',
-      text: 'Een computergestuurde frees maakt de baard op code, ook zonder voorbeeld. De programmeerapparatuur kent zowel de vaste codes van oudere transponders als de versleuteling van een smart key.',
+      text:
+        'Een computergestuurde frees maakt de baard op code, ook zonder voorbeeld. De ' +
+        'programmeerapparatuur kent zowel de vaste codes van oudere transponders als de versleuteling ' +
+        'van een smart key.',
     },
   ] as const
   return (
@@ -105,7 +120,8 @@ function WhatWeStandFor() {
           'Kan uw sleutel worden gerepareerd, dan verkopen wij u geen nieuwe',
           'Wij zeggen het ook als de dealer goedkoper of de enige is',
           'Wij vragen om kentekenbewijs en legitimatie: van uw auto maakt niemand anders zomaar een sleutel',
-          `U krijgt ${warranty.repairMonths} maanden garantie op reparaties en ${warranty.newKeyMonths} maanden op nieuwe sleutels`,
+          `U krijgt ${warranty.repairMonths} maanden garantie op reparaties en ` +
+            `${warranty.newKeyMonths} maanden op nieuwe sleutels`,
           'Bent u niet tevreden en lossen wij het niet op, dan krijgt u uw geld terug',
         ]}
       />

@@ -7,7 +7,10 @@ export const head: PageHead = ({ business, routes }) => {
   return {
     css,
     title: `Waarom ${name}? De cijfers en de redenen`,
-    description: `${formatNumber(claims.customers)}+ tevreden klanten, gemiddeld een ${formatNumber(rating.value)}, 24/7 bereikbaar en in ${claims.withinHourPercent}% van de gevallen binnen 1 uur bij uw auto in ${city.name}.`,
+    description:
+      `${formatNumber(claims.customers)}+ tevreden klanten, gemiddeld een ${formatNumber(rating.value)}, ` +
+      `24/7 bereikbaar en in ${claims.withinHourPercent}% van de gevallen binnen 1 uur bij uw auto in ` +
+      `${city.name}.`,
     canonical: routes.whyUs,
   }
 }

@@ -74,7 +74,7 @@ test.each(['pointerdown', 'pointerup', 'keydown'])(
 
 test('a page that may sound is not silenced', () => {
   const { isSilenced, resumeOnTouch } = createAlertSound()
-    const page = new EventTarget() as Window
+  const page = new EventTarget() as Window
   resumeOnTouch(page)
   FakeAudio.last?.become('running')
   expect(isSilenced.get()).toBe(false)

@@ -5,8 +5,8 @@ import {
   isAllowed,
   isRefusedBySignal,
   readDecision,
-  canKeep,
-  decide,
+  canStore,
+  saveDecision,
   eraseRefused,
 } from '../../../site/browser/consent/consent.ts'
 import { createStorage } from './submissions/createStorage.ts'
@@ -46,7 +46,7 @@ describe('what is allowed', () => {
     [consentCategories.join(' '), [...consentCategories]],
   ])('after the decision "%s"', (decision, expected) => {
     expect(allowed()).toEqual([])
-    decide(decision)
+    saveDecision(decision)
     expect(allowed()).toEqual(expected)
     expect(readDecision()?.at).toBe(now)
     expect(told).toEqual([consentEvent])
@@ -69,7 +69,7 @@ describe('what is allowed', () => {
   })
 
   test('holds until the last moment of its time', () => {
-    decide('analytics')
+    saveDecision('analytics')
     vi.setSystemTime(now + consentLifeDays * dayMs - 1)
     expect(allowed()).toEqual(['analytics'])
     vi.setSystemTime(now + consentLifeDays * dayMs)
@@ -77,7 +77,7 @@ describe('what is allowed', () => {
   })
 
   test('a word that is no category allows nothing', () => {
-    decide('analyticsx necessary')
+    saveDecision('analyticsx necessary')
     expect(allowed()).toEqual([])
   })
 })
@@ -90,14 +90,14 @@ describe('a browser that asks not to be followed', () => {
     [{ doNotTrack: 'unspecified' }, false],
     [{}, false],
   ])('says %j', (wishes, isRefused) => {
-    decide('analytics')
+    saveDecision('analytics')
     browse(wishes)
     expect(isRefusedBySignal()).toBe(isRefused)
     expect(allowed()).toEqual(isRefused ? [] : ['analytics'])
   })
 
   test('takes back what was allowed before, for good', () => {
-    decide('analytics')
+    saveDecision('analytics')
     storage.setItem(storageKeys.analytics[0], String(now))
     browse({ globalPrivacyControl: true })
     eraseRefused()
@@ -109,19 +109,19 @@ describe('a browser that asks not to be followed', () => {
 
 describe('a refusal', () => {
   test('erases what its kind kept, and nothing else', () => {
-    decide(consentCategories.join(' '))
+    saveDecision(consentCategories.join(' '))
     for (const key of storageKeys.analytics) storage.setItem(key, String(now))
     storage.setItem('pending-requests-1', '[]')
-    decide('functional marketing')
+    saveDecision('functional marketing')
     for (const key of storageKeys.analytics) expect(storage.getItem(key), key).toBeNull()
     expect(storage.getItem('pending-requests-1')).toBe('[]')
     expect(readDecision()?.allowed).toEqual(['functional', 'marketing'])
   })
 
   test('is one also where there is no room for it: the old permission does not hold on', () => {
-    decide('analytics')
+    saveDecision('analytics')
     refuse('setItem')
-    decide('')
+    saveDecision('')
     expect(allowed()).toEqual([])
     expect(storage.getItem(consentKey)).toBeNull()
   })
@@ -130,19 +130,19 @@ describe('a refusal', () => {
 describe('a browser that keeps nothing', () => {
   test('is not asked, allows nothing, and breaks nothing', () => {
     refuse('getItem', 'setItem', 'removeItem')
-    expect(canKeep()).toBe(false)
+    expect(canStore()).toBe(false)
     eraseRefused()
-    decide('analytics')
+    saveDecision('analytics')
     expect(allowed()).toEqual([])
   })
 
   test('may have a full storage', () => {
     refuse('setItem')
-    expect(canKeep()).toBe(false)
+    expect(canStore()).toBe(false)
   })
 
   test('is told from one that keeps: of the trial nothing is left', () => {
-    expect(canKeep()).toBe(true)
+    expect(canStore()).toBe(true)
     expect(storage.length).toBe(0)
   })
 })

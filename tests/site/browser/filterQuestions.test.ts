@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allCategories, filterQuestions, toCountText } from '../../../site/browser/filterQuestions.ts'
+import { allCategories, filterQuestions, formatCount } from '../../../site/browser/filterQuestions.ts'
 
 const questions = [
   { question: 'Wat kost een sleutel?', answer: 'Vanaf € 89.', keywords: ['prijs'], category: 'Prijzen' },
@@ -44,5 +44,5 @@ test.each([
   [1, '1 vraag'],
   [30, '30 vragen'],
 ])('%i is told as %s', (count, expected) => {
-  expect(toCountText(count)).toBe(expected)
+  expect(formatCount(count)).toBe(expected)
 })

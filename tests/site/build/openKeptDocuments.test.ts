@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findPageFaults, readCheckedPages } from '../../../site/build/checks/findPageFaults.ts'
 import { type CheckedDocument, readDocument } from '../../../site/build/checks/readDocument.ts'
-import { openKeptDocuments } from '../../../site/build/checks/documentCache.ts'
+import { openStoredDocuments } from '../../../site/build/checks/documentCache.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { makeLink, makePage, origin } from './checks/makePage.ts'
 
@@ -34,16 +34,16 @@ type Page = ReturnType<typeof makePage>
 
 /** What a publisher does: takes all pages, and keeps them. Gives those that it had to read. */
 function takeAll(pages: readonly Page[], by = code): readonly string[] {
-  const documents = openKeptDocuments(path, by)
+  const documents = openStoredDocuments(path, by)
   const read: string[] = []
   for (const { path: file, bytes } of pages) {
-    const document = documents.take(bytes, () => {
+    const document = documents.getOrRead(bytes, () => {
       read.push(file)
       return readDocument(bytes.toString())
     })
     expect(document).toEqual(readDocument(bytes.toString()))
   }
-  documents.keep()
+  documents.save()
   return read
 }
 
@@ -95,7 +95,7 @@ test('a fault of our own while reading is no damaged file', () => {
   const fail = (): CheckedDocument => {
     throw new TypeError('a bug')
   }
-  expect(() => openKeptDocuments(path, code).take(home.bytes, fail)).toThrow('a bug')
+  expect(() => openStoredDocuments(path, code).getOrRead(home.bytes, fail)).toThrow('a bug')
 })
 
 test.each<[string, readonly Page[]]>([
@@ -103,7 +103,7 @@ test.each<[string, readonly Page[]]>([
   ['the place that it leads to is gone', [home, makePage('/tarieven')]],
 ])('a link of a page that did not change is found broken when %s', (_, pages) => {
   takeAll([home, rates])
-  const documents = openKeptDocuments(path, code)
+  const documents = openStoredDocuments(path, code)
   const faults = findPageFaults(pages, site, readCheckedPages(pages, site, documents))
   expect(faults).toEqual(findPageFaults(pages, site))
   expect(faults).toEqual([{ file: '/', message: expect.stringContaining("'/tarieven") }])

@@ -101,7 +101,7 @@ test('pictures that nobody uses go after a month', async () => {
   age('unused.png', 31)
   age('recent.png', 29)
   const cache = openPictureCache(folder, now)
-  await cache.take('used.png', () => Promise.reject(new Error('it was kept')))
+  await cache.getOrDraw('used.png', () => Promise.reject(new Error('it was kept')))
   cache.prune()
   expect(readdirSync(folder).toSorted()).toEqual(['recent.png', 'used.png'])
 })

@@ -18,8 +18,9 @@ import {
   formatRobots,
   formatSecurityText,
   createSitemap,
+  noteChanges,
+  getMainWords,
 } from '../../../site/build/siteFiles.ts'
-import { noteChanges, getMainWords } from '../../../site/build/noteChanges.ts'
 import type { RenderedPage } from '../../../site/build/renderPages.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { getCardPath } from '../../../site/seo/shareCard.ts'
@@ -37,7 +38,7 @@ const pages: readonly RenderedPage[] = rendered.map(({ url, file, sameAs, html, 
 }))
 
 /** Keeps nothing and draws nothing: pictures have tests of their own. */
-const noPictures = { take: () => Promise.resolve(Buffer.from('picture')), prune: () => undefined }
+const noPictures = { getOrDraw: () => Promise.resolve(Buffer.from('picture')), prune: () => undefined }
 
 let folder: string
 beforeEach(() => {

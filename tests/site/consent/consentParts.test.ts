@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { consentCategories, cookieCategories } from '#domain/site/consent'
 import { bannerPath, settingsPath, type ConsentPart } from '../../../site/browser/consent/consentParts.ts'
 import { renderConsentParts } from '../../../site/consent/renderConsentParts.tsx'
-import { toBannerText } from '../../../site/consent/ConsentBanner.tsx'
+import { formatBannerText } from '../../../site/consent/ConsentBanner.tsx'
 import { loadSite } from '../../../site/rendering/site.ts'
 
 const site = loadSite()
@@ -37,7 +37,7 @@ test.each([
     'Mogen wij uw keuzes onthouden met functionele cookies, het gebruik van deze website meten met analytische cookies en advertenties tonen en meten met marketingcookies?',
   ],
 ])('the banner asks for what is in use (%j) and says what is not', (used, text) => {
-  expect(toBannerText(using('necessary', ...used))).toBe(text)
+  expect(formatBannerText(using('necessary', ...used))).toBe(text)
 })
 
 test('the answers of the banner look the same: refusing weighs as much as allowing', () => {

@@ -3,7 +3,7 @@ import { findPrice } from '#content/prices'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { getArticleData, getBreadcrumbs, renderDataScript } from '../../../site/seo/structuredData.ts'
 import { getBusinessCard, getBusinessData, parseDays } from '../../../site/seo/businessData.ts'
-import { toOffer, getPriceSpan } from '../../../site/seo/serviceData.ts'
+import { getOffer, getPriceSpan } from '../../../site/seo/serviceData.ts'
 import { readGraph, renderSite } from './renderSite.ts'
 
 const rendered = renderSite()
@@ -133,7 +133,7 @@ describe('services and their prices', () => {
     ],
     [{ ...price, isMinimum: true }, { minPrice: 50 }],
   ])('the price %j is offered as %j', (given, expected) => {
-    expect(toOffer(given).priceSpecification).toEqual({
+    expect(getOffer(given).priceSpecification).toEqual({
       '@type': 'PriceSpecification',
       ...expected,
       priceCurrency: 'EUR',

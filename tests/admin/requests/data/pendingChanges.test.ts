@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pendingChanges, type PendingChange, type PendingChanges } from '../../../../admin/requests/data/pendingChanges.ts'
+import {
+  pendingChanges,
+  type PendingChange,
+  type PendingChanges,
+} from '../../../../admin/requests/data/pendingChanges.ts'
 import { sessionEvents } from '../../../../admin/shared/sessionEvents.ts'
 import { createStores, type Stores } from '../../../../admin/shared/stores.tsx'
 import { createStorage } from '../../support/createStorage.ts'
