@@ -1,5 +1,5 @@
 import type { NotificationsReport } from '#domain/notifications'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { H3, type H3Event } from 'h3'

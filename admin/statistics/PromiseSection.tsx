@@ -1,4 +1,4 @@
-import { requestKinds, kindLabels } from '#domain/requests/kinds'
+import { requestKinds, kindLabels } from '#domain/forms/kinds'
 import type { PromiseTally } from '#domain/statistics/promiseTally'
 import type { Statistics } from '#domain/statistics/statistics'
 import { formatCount } from '../shared/format.ts'

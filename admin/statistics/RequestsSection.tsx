@@ -1,4 +1,4 @@
-import { kindLabels, requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { kindLabels, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { noKinds, type Statistics } from '#domain/statistics/statistics'
 import { formatCount } from '../shared/format.ts'
 import { CollapsedTable, DataRow, DataTable } from './DataTable.tsx'

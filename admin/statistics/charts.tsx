@@ -11,7 +11,7 @@ import {
   YAxis,
 } from 'recharts'
 import { formatNumber } from '#domain/format/formatNumber'
-import { kindLabels } from '#domain/requests/kinds'
+import { kindLabels } from '#domain/forms/kinds'
 import type { StatisticsStep } from '#domain/statistics/statistics'
 import {
   axisLine,

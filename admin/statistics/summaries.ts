@@ -1,4 +1,4 @@
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import type { Statistics, StatisticsStep } from '#domain/statistics/statistics'
 import { formatCount, formatRequests } from '../shared/format.ts'
 import { formatDuration, formatPercent, formatStep, weekdays } from './formatFigures.ts'

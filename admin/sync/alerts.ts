@@ -1,4 +1,4 @@
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { Summary } from '../requests/data/requestsApi.ts'
 import { alertSound } from '../shared/alertSound.ts'
 import { showNotification } from '../shared/notifications.ts'

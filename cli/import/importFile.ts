@@ -7,7 +7,7 @@ import { createDataFolder } from '../dataFolder.ts'
 import { openRequestWriter } from '../local/openRequestWriter.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
 import { openRows, type RowSource } from './openRows.ts'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { readStates } from '#store/readStore'
 import type { PutResult } from '#store/requestStore'
 

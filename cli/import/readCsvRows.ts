@@ -1,7 +1,7 @@
 import { CsvError, parse, type Info } from 'csv-parse/sync'
 import { forms } from '#domain/forms/forms'
 import { getColumns, type RequestColumn } from '#domain/requests/columns'
-import { kindLabels, requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { kindLabels, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { toE164 } from '#domain/requests/phone'
 import { requestStatuses, statusLabels } from '#domain/requests/status'
 import { unescapeFormula, type CellSeparator } from '#domain/spreadsheet/spreadsheetText'

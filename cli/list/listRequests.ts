@@ -1,4 +1,4 @@
-import { getNextTryAt } from '#domain/promises/nextTry'
+import { getNextTryAt } from '#domain/requests/nextTry'
 import { getPromiseState } from '#domain/promises/promises'
 import { createWorkComparison, getWorkGroup } from '#domain/query/workOrder'
 import type { KeptRequest } from '#domain/requests/keptRequest'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { retentionTerms } from '#domain/requests/retention'
 import { readControl, type Control } from '#store/controlFile'
 import { putResults } from '#store/requestStore'

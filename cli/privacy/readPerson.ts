@@ -1,6 +1,6 @@
 import { emailAddress } from '#domain/forms/fieldValue'
 import { getPersonKey } from '#domain/requests/person'
-import { countDigits } from '#domain/requests/phoneDigits'
+import { countDigits } from '#domain/format/phoneDigits'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { readLine } from '../terminal/terminal.ts'

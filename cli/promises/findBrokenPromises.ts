@@ -1,4 +1,4 @@
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
 import { scanStore } from '#store/readStore'
 import { isSystemError } from '../toFailure.ts'

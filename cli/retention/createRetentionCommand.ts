@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { retentionPeriods, retentionTerms } from '#domain/requests/retention'
 import type { RetentionCounts } from '#store/retention'
 import { createCommand, type CliContext } from '../cliContext.ts'

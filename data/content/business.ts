@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { countDigits } from '#domain/requests/phoneDigits'
+import { countDigits } from '#domain/format/phoneDigits'
 import { slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'

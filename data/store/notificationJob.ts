@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { channelNames, type ChannelName } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 
 /** `suspected`: combined in one message to staff. `confirmation`: to the visitor. */
 const topics = ['request', 'suspected', 'confirmation'] as const

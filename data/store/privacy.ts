@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { getPersonKeys } from '#domain/requests/person'
 import { createPersonTrace } from '#domain/requests/personTrace'
 import { rewriteBackup } from '#store/backup'

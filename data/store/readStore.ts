@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { createReader } from '#store/files/createReader'
 import { isTombstone, type Tombstone } from '#store/files/journalRecord'
 import { loadKind } from '#store/files/loadKind'

@@ -4,7 +4,7 @@ import type { InboxSummary } from '#domain/query/summary'
 import type { RequestChange } from '#domain/requests/change'
 import type { InboxChange } from '#domain/requests/inboxEvent'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 
 /**
  * A resolved promise means: on disk, even after a power cut. A rejected one means: not kept, and in

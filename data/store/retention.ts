@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import {
   addPeriod,
   createRetentionCheck,

@@ -1,7 +1,7 @@
 import { applyChange, type RequestChange } from '#domain/requests/change'
 import { buildYears, carBrands, problemTypes, workingKeyAnswers } from '#domain/forms/options'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { createReference } from '#domain/requests/reference'
 import {
   additions,

@@ -1,5 +1,5 @@
 import * as http from 'node:http'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { readStore } from '#store/readStore'

@@ -1,6 +1,6 @@
 import type { NotificationsReport } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { isProbe } from '#domain/requests/probe'
 import { applyRetention } from '#store/retention'
 import { erasePerson } from '#store/privacy'

@@ -1,4 +1,4 @@
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import type { H3Event } from 'h3'
 
 /** Notes of handlers, for the log line and the error page. */

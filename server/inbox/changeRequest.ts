@@ -1,6 +1,6 @@
 import { canUndo, changeSchema, type RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { StaffAccount } from '#store/accounts'
 import type { RequestReader } from '#store/requestStore'
 import type { AppDependencies } from '../appDependencies.ts'

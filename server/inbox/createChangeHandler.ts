@@ -1,6 +1,6 @@
 import type { RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { getRouterParam, type H3Event } from 'h3'
 import type { StaffAccount } from '#store/accounts'
 import { z } from 'zod'

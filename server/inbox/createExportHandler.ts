@@ -1,7 +1,7 @@
 import { getDutchDay } from '#domain/format/dutchTime'
 import { getListColumns } from '#domain/query/inboxColumns'
 import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { createCsvPieces, createJsonPieces } from '#domain/spreadsheet/exportPieces'
 import { stringify } from 'csv-stringify/sync'
 import { getQuery, type H3Event } from 'h3'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { QueryResult } from '#domain/query/queryRequests'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { createThreadEntry, type ListedRequest, type ThreadedRequest } from '#domain/requests/thread'
 import { getRouterParam, type H3Event } from 'h3'
 import type { AppDependencies } from '../appDependencies.ts'

@@ -7,7 +7,7 @@ import {
   type InboxQuery,
 } from '#domain/query/requestQuery'
 import { getColumns } from '#domain/requests/columns'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { getQuery, type H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
 

@@ -1,4 +1,4 @@
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import type { NotificationsReport } from '#domain/notifications'
 import { getListPath } from '#domain/site/routes'
 import type { H3, H3Event } from 'h3'

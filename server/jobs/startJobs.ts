@@ -1,7 +1,7 @@
 import type { Metrics } from '#store/metrics'
 import type { RequestStore } from '#store/requestStore'
 import type { Log } from '../http/log.ts'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { isProbe } from '#domain/requests/probe'
 import { getErasedAt } from '#domain/requests/trash'
 import { applyRetention } from '#store/retention'

@@ -1,6 +1,6 @@
 import { type ChannelName, channelNames, type NotificationsReport } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { isTrashed } from '#domain/requests/trash'
 import { createJob, getStaffTopic, settleJob, type NotificationJob } from '#store/notificationJob'
 import { createSettledJobs, type Outbox } from '#store/outbox'

@@ -1,4 +1,4 @@
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { isReference } from '#domain/requests/reference'
 import { getCacheControl, strictPagePolicy } from '#domain/site/responseHeaders'
 import type { H3Event } from 'h3'

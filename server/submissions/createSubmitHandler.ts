@@ -1,5 +1,5 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { createProbe, probeHeader } from '#domain/requests/probe'
 import { parseSubmission } from '#domain/requests/submission'
 import { createRoutes, urgentFragment } from '#domain/site/routes'

@@ -1,7 +1,7 @@
 import { hash, randomBytes as nodeRandomBytes } from 'node:crypto'
 import { forms, type ValuesOf } from '#domain/forms/forms'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { toE164, isDutchMobile } from '#domain/requests/phone'
 import { createReference } from '#domain/requests/reference'
 import type { SubmissionMeta } from '#domain/requests/submission'

@@ -1,4 +1,4 @@
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import type { H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
 import { parseBody, readLimitedBody, getBodyType, type BodyType } from '../http/readBody.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Phone from 'lucide-react/icons/phone'
 import { formatPhone } from '#domain/requests/phone'
-import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
+import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
 import { Icon } from './Icon.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 import MessageCircle from 'lucide-react/icons/message-circle'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Field } from '#domain/forms/field'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { getControlAttributes } from '#domain/forms/controlAttributes'
 import { useFocusOn } from './useFocusOn.ts'
 

@@ -1,4 +1,4 @@
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { getControlAttributes } from '#domain/forms/controlAttributes'
 import { Choice, Control, type ControlProps } from './Control.tsx'
 

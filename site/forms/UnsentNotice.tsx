@@ -1,4 +1,4 @@
-import { getChatUrl } from '#domain/requests/phoneDigits'
+import { getChatUrl } from '#domain/format/phoneDigits'
 import type { RequestFormProps } from '../browser/submissions/requestFormProps.ts'
 import { useFocusOn } from './useFocusOn.ts'
 import type { UnsentStatus } from './useRequestForm.ts'

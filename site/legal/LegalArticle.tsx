@@ -8,7 +8,7 @@ import {
   type LegalLink,
 } from '#content/legal/legal'
 import { useSite } from '../rendering/SiteContext.tsx'
-import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
+import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
 import type { Site } from '../rendering/site.ts'
 
 interface LegalArticleProps {

@@ -1,4 +1,4 @@
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import type { Site } from './site.ts'
 
 export interface PageFile {

@@ -1,6 +1,6 @@
 import type { Article } from '#content/articles'
 import type { Brand } from '#content/brands'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { Site } from './site.ts'
 
 type Params = Readonly<Record<string, string>>

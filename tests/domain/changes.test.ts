@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { applyChange, canUndo, changeSchema, type RequestChange } from '#domain/requests/change'
 import { isUndone, getAnsweredAt } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { getNextTryAt } from '#domain/promises/nextTry'
+import { getNextTryAt } from '#domain/requests/nextTry'
 import { createContact } from './createContact.ts'
 
 const at = '2026-03-10T09:00:00.000Z'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getAllColumns, getColumns } from '#domain/requests/columns'
 import { formatDateTime } from '#domain/format/dutchTime'
 import { forms } from '#domain/forms/forms'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { createReference, isReference } from '#domain/requests/reference'
 import { createRoutes, toBrandSlug } from '#domain/site/routes'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getDutchDay, getDutchMoment } from '#domain/format/dutchTime'
-import { getDefaultNextTry, getNextTryAt, getTomorrowMorning } from '#domain/promises/nextTry'
+import { getDefaultNextTry, getNextTryAt, getTomorrowMorning } from '#domain/requests/nextTry'
 import { createContact } from './createContact.ts'
 
 test.each([

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
 import { formatPhone, isDutchMobile, toE164 } from '#domain/requests/phone'
-import { countDigits, getCallUrl, toChatDigits, getChatUrl } from '#domain/requests/phoneDigits'
+import { countDigits, getCallUrl, toChatDigits, getChatUrl } from '#domain/format/phoneDigits'
 
 test.each([
   ['0612345678', '31612345678'],

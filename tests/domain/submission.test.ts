@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { parseSubmission } from '#domain/requests/submission'
 
 const person = { firstName: 'Noor', lastName: 'Bakker', phone: '06 12 34 56 78' }

@@ -1,5 +1,5 @@
 import { decoyField, type Field } from '#domain/forms/field'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { getControlAttributes } from '#domain/forms/controlAttributes'
 import { forms } from '#domain/forms/forms'
 import { submitPaths } from '#domain/site/routes'

@@ -1,5 +1,5 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { getListPath } from '#domain/site/routes'
 import { expect, test } from 'vitest'
 import {

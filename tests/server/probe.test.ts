@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { probeHeader } from '#domain/requests/probe'
 import { expect, test } from 'vitest'
 import { eraseTrash } from '../../server/jobs/startJobs.ts'

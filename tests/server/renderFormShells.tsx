@@ -1,6 +1,6 @@
 import { decoyField } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import { renderToString } from 'react-dom/server'
 import { getSentMessages } from '../../site/forms/RequestForm.tsx'

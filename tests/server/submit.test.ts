@@ -1,4 +1,4 @@
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { isReference } from '#domain/requests/reference'
 import { submitPaths } from '#domain/site/routes'
 import { StoreUnavailableError } from '#store/storeErrors'

@@ -15,7 +15,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
+import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
 import type { RequestChange } from '#domain/requests/change'
 import { attemptOutcomes } from '#domain/requests/history'
 import { isOpen, requestStatuses, statusLabels, type RequestStatus } from '#domain/requests/status'

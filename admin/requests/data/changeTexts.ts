@@ -1,5 +1,5 @@
 import { formatClock } from '#domain/format/dutchTime'
-import { getNextTryAt } from '#domain/promises/nextTry'
+import { getNextTryAt } from '#domain/requests/nextTry'
 import type { RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { statusLabels } from '#domain/requests/status'

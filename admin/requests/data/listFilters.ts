@@ -1,4 +1,4 @@
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { inboxQuerySchema } from '#domain/query/requestQuery'
 import type { RequestStatus } from '#domain/requests/status'
 import { getDutchDay } from '#domain/format/dutchTime'

@@ -1,4 +1,4 @@
-import { requestKinds, kindLabels, type RequestKind } from '#domain/requests/kinds'
+import { requestKinds, kindLabels, type RequestKind } from '#domain/forms/kinds'
 import { getListPath } from '#domain/site/routes'
 import { trashDays } from '#domain/requests/trash'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { workSort } from '#domain/query/requestQuery'
 import { requestStatuses } from '#domain/requests/status'
 import { apiFetch } from '../../shared/apiFetch.ts'

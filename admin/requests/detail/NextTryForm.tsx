@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { getTomorrowMorning } from '#domain/promises/nextTry'
+import { getTomorrowMorning } from '#domain/requests/nextTry'
 import { useChange } from '../data/changes.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore } from '../../shared/stores.tsx'

@@ -1,7 +1,7 @@
 import './ContactLinks.scss'
 import { ListChecks, MessageCircle, Phone } from 'lucide-react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
+import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
 import { getPersonName } from '#domain/requests/person'
 import { attemptOutcomes } from '#domain/requests/history'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { statusLabels } from '#domain/requests/status'
-import { kindLabels } from '#domain/requests/kinds'
+import { kindLabels } from '#domain/forms/kinds'
 import type { ListState } from '../data/listState.ts'
 import { periodLabels, noFilters, type ListFilters } from '../data/listFilters.ts'
 

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { requestKinds, kindLabels, type RequestKind } from '#domain/requests/kinds'
+import { requestKinds, kindLabels, type RequestKind } from '#domain/forms/kinds'
 import { requestStatuses, statusLabels, type RequestStatus } from '#domain/requests/status'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { noFilters, periodLabels, periods, type ListFilters } from '../data/listFilters.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { InboxSummary } from '#domain/query/summary'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { toViewUrl } from '../data/listUrls.ts'
 import { formatCount } from '../../shared/format.ts'
 import { openingState } from '../data/listState.ts'

@@ -1,5 +1,5 @@
 import type { Field } from '#domain/forms/field'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 
 /** HTML ids and attributes of a field. The server fills the markup by these ids. */
 export interface ControlAttributes {

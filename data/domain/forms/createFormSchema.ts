@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Field, Form, FormValues } from '#domain/forms/field'
 import { cleanText } from '#domain/forms/fieldValue'
-import { countDigits } from '#domain/requests/phoneDigits'
+import { countDigits } from '#domain/format/phoneDigits'
 
 /** Accepts JSON and form posts: cleans text, defaults absent fields, drops other keys. */
 export function createFormSchema<F extends Form>(form: F): z.ZodType<FormValues<F>> {

@@ -1,5 +1,5 @@
 import type { Field } from '#domain/forms/field'
-import { countDigits } from '#domain/requests/phoneDigits'
+import { countDigits } from '#domain/format/phoneDigits'
 
 /** Same as zod's e-mail expression; a test compares them. */
 export const emailAddress =

@@ -1,5 +1,5 @@
 import type { FormValues } from '#domain/forms/field'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { callbackForm } from '#domain/forms/callback'
 import { contactForm } from '#domain/forms/contact'
 import { diagnosisForm } from '#domain/forms/diagnosis'

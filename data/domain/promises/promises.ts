@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#domain/requests/history'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { getAnsweredAt } from '#domain/requests/history'
 
 /** In minutes. All texts and the staff's countdown use these. */

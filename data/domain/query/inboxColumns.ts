@@ -1,5 +1,5 @@
 import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
-import { kindLabels, type RequestKind } from '#domain/requests/kinds'
+import { kindLabels, type RequestKind } from '#domain/forms/kinds'
 import { getPersonName } from '#domain/requests/person'
 import { workSort } from '#domain/query/requestQuery'
 import { getProblem } from '#domain/requests/thread'

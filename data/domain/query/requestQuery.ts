@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { requestStatuses } from '#domain/requests/status'
 
 const flagSchema = z.pipe(

@@ -3,7 +3,7 @@ import { getListColumns } from '#domain/query/inboxColumns'
 import { workSort, type SortKey } from '#domain/query/requestQuery'
 import { createWorkComparison, getDueAt } from '#domain/query/workOrder'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { requestStatuses } from '#domain/requests/status'
 
 /** Equal requests keep their order; empty values come last in both directions. */

@@ -1,6 +1,6 @@
 import { getDueAt } from '#domain/query/workOrder'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { isOpen } from '#domain/requests/status'
 import { isTrashed } from '#domain/requests/trash'
 

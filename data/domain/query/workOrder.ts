@@ -1,6 +1,6 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getAnsweredAt, getActiveHistory } from '#domain/requests/history'
-import { getNextTryAt } from '#domain/promises/nextTry'
+import { getNextTryAt } from '#domain/requests/nextTry'
 import { getDeadline } from '#domain/promises/promises'
 import { isOpen } from '#domain/requests/status'
 

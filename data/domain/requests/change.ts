@@ -6,7 +6,7 @@ import {
   listMissedAttempts,
   getActiveHistory,
 } from '#domain/requests/history'
-import { getDefaultNextTry } from '#domain/promises/nextTry'
+import { getDefaultNextTry } from '#domain/requests/nextTry'
 import { requestStatuses } from '#domain/requests/status'
 
 const attemptSchema = z.object({

@@ -1,6 +1,6 @@
 import type { Field } from '#domain/forms/field'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { forms } from '#domain/forms/forms'
 import { statusLabels } from '#domain/requests/status'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 
 /** `removed` is erased or moved to the trash; a restored request is `changed`. */
 export const inboxEventNames = ['created', 'changed', 'removed'] as const

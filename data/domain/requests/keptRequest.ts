@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import type { ValuesOf } from '#domain/forms/forms'
 import { forms } from '#domain/forms/forms'
 import { historyEntrySchema } from '#domain/requests/history'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { requestStatuses } from '#domain/requests/status'
 
 const isoTimeSchema = z.iso.datetime()

@@ -1,6 +1,6 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { toE164 } from '#domain/requests/phone'
-import { countDigits, toChatDigits } from '#domain/requests/phoneDigits'
+import { countDigits, toChatDigits } from '#domain/format/phoneDigits'
 
 /** Phone (E.164 if possible) and lower-case e-mail. Requests that share a key are one person's. */
 export function getPersonKeys(request: KeptRequest): readonly string[] {

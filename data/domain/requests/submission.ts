@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createFormSchema } from '#domain/forms/createFormSchema'
 import { decoyField } from '#domain/forms/field'
 import { forms, type ValuesOf } from '#domain/forms/forms'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { isPagePath } from '#domain/site/routes'
 
 /** What a form sends besides the visitor's fields. All optional. */

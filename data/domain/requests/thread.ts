@@ -1,5 +1,5 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import type { RequestStatus } from '#domain/requests/status'
 
 /** A summary for the list of the same person's requests. */

@@ -1,4 +1,4 @@
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 
 /** The slugs of business.json in the site's paths. */
 export interface RouteNames {

@@ -1,6 +1,6 @@
 import type { PromiseState } from '#domain/promises/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { createHourReader, getWeek, listDays } from '#domain/statistics/period'
 import {
   createHourTally,

@@ -1,6 +1,6 @@
 import { getDayStart, getDutchDay } from '#domain/format/dutchTime'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import {
   createKindTallies,
   getPromiseOutcome,

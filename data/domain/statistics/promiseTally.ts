@@ -1,6 +1,6 @@
 import { getPromiseState, type PromiseState } from '#domain/promises/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { isTrashed } from '#domain/requests/trash'
 
 const hourMs = 60 * 60_000

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { vitalNames } from '#domain/statistics/pageTotals'
 
 const countSchema = z.int().check(z.nonnegative())

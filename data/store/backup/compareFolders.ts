@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { readAccountsFile } from '#store/accounts/accountsFile'
 import type { Tombstone } from '#store/files/journalRecord'
 import { getSegmentPath, listSegments } from '#store/files/segmentFiles'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 
 export const manifestName = 'manifest.json'
 

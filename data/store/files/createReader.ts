@@ -1,4 +1,4 @@
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import type { KeptRequests } from '#store/files/keptRequests'
 import type { RequestReader, StoreHealth } from '#store/requestStore'
 

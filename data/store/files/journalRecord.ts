@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getRequestShape, type KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { erasureReasons } from '#store/requestStore'
 
 const tombstoneSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { Journal } from '#store/files/journal'
 import { KeptRequests } from '#store/files/keptRequests'
 import { quarantine } from '#store/files/quarantine'

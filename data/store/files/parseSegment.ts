@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { parseRecord, type JournalRecord } from '#store/files/journalRecord'
 import type { SegmentForm } from '#store/files/segmentFiles'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import type { JournalRecord } from '#store/files/journalRecord'
 import { parseSegment } from '#store/files/parseSegment'
 import { getSegmentPath, listNumbers, type SegmentForm } from '#store/files/segmentFiles'

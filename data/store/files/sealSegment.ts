@@ -1,4 +1,4 @@
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
 import { quarantine } from '#store/files/quarantine'
 import { readSegment } from '#store/files/readSegment'

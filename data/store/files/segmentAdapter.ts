@@ -1,7 +1,7 @@
 import { chmod } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { Adapter } from 'lowdb'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import type { ChangeFeed } from '#store/files/changeFeed'
 import type { PendingRecord } from '#store/files/journal'
 import { isTombstone } from '#store/files/journalRecord'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { readNames, temporaryEnding } from '#store/io/durableFile'
 
 /** 'journal' (.jsonl): one record per line. 'sealed' (.json): one array. Numbers give the order. */

@@ -3,7 +3,7 @@ import { createWriteStream, readdirSync, readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 
 const [folder, file] = process.argv.slice(2)
 if (folder === undefined || file === undefined)

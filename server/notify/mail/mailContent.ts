@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../http/escapeHtml.ts'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 
 export interface MailContent {
   readonly subject: string

@@ -3,9 +3,9 @@ import type { Field } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
 import { getDeadline } from '#domain/promises/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { formatPhone } from '#domain/requests/phone'
-import { getCallUrl, getChatUrl } from '#domain/requests/phoneDigits'
+import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
 import {
   createFacts,
   createLinks,

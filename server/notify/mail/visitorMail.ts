@@ -6,7 +6,7 @@ import { forms } from '#domain/forms/forms'
 import { getDeadline, getSuccessMessage } from '#domain/promises/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatPhone } from '#domain/requests/phone'
-import { getCallUrl } from '#domain/requests/phoneDigits'
+import { getCallUrl } from '#domain/format/phoneDigits'
 import {
   createFacts,
   createParagraph,

@@ -1,4 +1,4 @@
-import { getChatUrl } from '#domain/requests/phoneDigits'
+import { getChatUrl } from '#domain/format/phoneDigits'
 import { createElement, createLink } from '../submissions/createElement.ts'
 import type { RequestFormProps } from '../submissions/requestFormProps.ts'
 import { formatChatMessage, readTypedValues } from '../submissions/typedValues.ts'

@@ -1,5 +1,5 @@
 import type { SuccessMessage } from '#domain/promises/promises'
-import { getChatUrl } from '#domain/requests/phoneDigits'
+import { getChatUrl } from '#domain/format/phoneDigits'
 import type { PendingRequest } from './pendingRequests.ts'
 import type { RequestFormProps } from './requestFormProps.ts'
 import { formatChatMessage, type TypedValues } from './typedValues.ts'

@@ -1,5 +1,5 @@
 import type { SuccessMessage } from '#domain/promises/promises'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { pendingKey } from './hasPending.ts'
 
 /** A request on the visitor's device, with all that is needed to send it and to show it on any page. */

@@ -1,6 +1,6 @@
 import type { Form } from '#domain/forms/field'
 import type { SuccessMessage } from '#domain/promises/promises'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 
 /** The props of a request form: plain data, written into the page. */
 export interface RequestFormProps {

@@ -1,5 +1,5 @@
 import type { Field } from '#domain/forms/field'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 
 /** A form's values by field name: text, and booleans for checkboxes. */
 export type TypedValues = Readonly<Record<string, string | boolean>>

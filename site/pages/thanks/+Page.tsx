@@ -3,7 +3,7 @@ import { urgentFragment } from '#domain/site/routes'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { findRequestKind } from '../../rendering/pageParams.ts'
-import type { RequestKind } from '#domain/requests/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 
 /**
  * The result of a post without JavaScript. `#spoed` in the address chooses the visible part. The

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Field } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
 import { emailAddress } from '#domain/forms/fieldValue'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { parseSubmission } from '#domain/requests/submission'
 import { parseTypedValues } from '../../../site/forms/parseTypedValues.ts'
 import {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { formatPhone } from '#domain/requests/phone'
-import { getCallUrl } from '#domain/requests/phoneDigits'
+import { getCallUrl } from '#domain/format/phoneDigits'
 import { head } from '../../../site/pages/sitemap/+head.ts'
 import { Page } from '../../../site/pages/sitemap/+Page.tsx'
 import { listSitemapGroups } from '../../../site/pages/sitemap/listSitemapGroups.ts'

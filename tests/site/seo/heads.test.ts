@@ -6,7 +6,7 @@ import { readLink, readMeta, renderSite } from './renderSite.ts'
 
 const rendered = renderSite()
 const site = loadSite()
-const mains = rendered.filter(({ sameAs }) => sameAs === undefined)
+const mains = rendered.filter(({ url, sameAs }) => sameAs === undefined && !url.startsWith('/_'))
 const shared = mains.filter(({ head }) => head.canonical !== null)
 
 test('there are as many pages as the site has, so that the rules below hold for something', () => {

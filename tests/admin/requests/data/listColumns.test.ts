@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forms } from '#domain/forms/forms'
-import { requestKinds } from '#domain/requests/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import {
   isLongText,
   isOptional,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getChatUrl } from '#domain/requests/phoneDigits'
+import { getChatUrl } from '#domain/format/phoneDigits'
 import { getPersonName } from '#domain/requests/person'
 import { formatGreeting, getContactNumber } from '../../../../admin/requests/data/person.ts'
 import { createCallback, createContact } from '../../support/keptRequests.ts'

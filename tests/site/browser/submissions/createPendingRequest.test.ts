@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decoyField } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
-import { requestKinds, type RequestKind } from '#domain/requests/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import {
   chooseMessage,
