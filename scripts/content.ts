@@ -27,7 +27,7 @@ const texts = readContentTexts(folder)
 reportFindings('prices', findLiteralPrices([...texts, ...readSourceLines(root, ['site', 'data/domain'])]))
 if (loaded.ok) {
   const makeNames = listBrandNames(loaded.content)
-  reportFindings('texts of makes', findSharedRuns(texts, makeNames))
+  reportFindings('texts of brands', findSharedRuns(texts, makeNames))
 
   const { words, findings } = readWordList(folder)
   const speller = await openSpeller(words)
@@ -47,9 +47,9 @@ if (loaded.ok) {
     console.log(`- pages: not checked; ${release.reason}`)
   }
 } else {
-  console.log('- texts of makes, spelling, pages: not checked; mend the form first.')
+  console.log('- texts of brands, spelling, pages: not checked; correct the form first.')
 }
-console.log(count === 0 ? 'Nothing to mend.' : `${count} to mend.`)
+console.log(count === 0 ? 'Nothing to correct.' : `${count} to correct.`)
 process.exitCode = count === 0 ? 0 : 1
 
 function reportFindings(name: string, findings: readonly Finding[]): void {

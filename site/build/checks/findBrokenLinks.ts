@@ -35,17 +35,17 @@ function findFault(
   byAddress: ReadonlyMap<string, CheckedPage>,
   { others }: LinkTargets,
 ): string | undefined {
-  if (target === undefined) return `'${written}' is no address; mend it`
+  if (target === undefined) return `'${written}' is no address; correct it`
   if (target === null) return undefined
   const { path, fragment } = target
   const page = byAddress.get(path)
   if (page === undefined) {
     if (others.has(path)) return undefined
-    return `'${path}' is no page or file of the site; mend the link, or add what it leads to`
+    return `'${path}' is no page or file of the site; correct the link, or add what it leads to`
   }
   if (fragment === '' || fragment === 'top' || page.ids.includes(fragment)) return undefined
   return (
-    `'${path}#${fragment}' leads to no place on its page; mend the link, or give something there the id ` +
+    `'${path}#${fragment}' leads to no place on its page; correct the link, or give something there the id ` +
     `'${fragment}'`
   )
 }

@@ -51,10 +51,10 @@ test('when all is right, then it says so, and what it could not look at', () => 
     lines: [
       '✓ form',
       '✓ prices',
-      '✓ texts of makes',
+      '✓ texts of brands',
       '✓ spelling',
       '- pages: not checked; nothing was published; run npm run build first',
-      'Nothing to mend.',
+      'Nothing to correct.',
     ],
   })
 })
@@ -71,16 +71,16 @@ test('when there are mistakes of all kinds, then each is a line below its check,
     '✓ form',
     '✗ prices',
     expect.stringMatching(/^ {2}data\/content\/faq\.json:\d+: '€ 95' is a price typed by hand/),
-    '✓ texts of makes',
+    '✓ texts of brands',
     '✗ spelling',
     expect.stringMatching(
-      /^ {2}data\/content\/faq\.json:\d+: 'slutel' is in no dictionary; mend it \('.*sleutel/,
+      /^ {2}data\/content\/faq\.json:\d+: 'slutel' is in no dictionary; correct it \('.*sleutel/,
     ),
     '✗ pages (1)',
     expect.stringMatching(/^ {2}\/: '\/weg' is no page or file of the site/),
     // 'slutel' was told where it can be mended.
     expect.stringMatching(/^ {2}\/: 'Verderr' is in no dictionary/),
-    '4 to mend.',
+    '4 to correct.',
   ])
 })
 
@@ -92,8 +92,8 @@ test('when the form is wrong, then the other checks wait', () => {
     '✗ form',
     expect.stringMatching(/^ {2}data\/content\/faq\.json:6: categories\[0\]\.colour: expected one of gold/),
     '✓ prices',
-    '- texts of makes, spelling, pages: not checked; mend the form first.',
-    '1 to mend.',
+    '- texts of brands, spelling, pages: not checked; correct the form first.',
+    '1 to correct.',
   ])
 })
 

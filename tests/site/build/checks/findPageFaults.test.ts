@@ -87,7 +87,7 @@ describe('links', () => {
   test('what is broken on many pages is told once, with their number', () => {
     const main = makeLink('/') + makeLink('/a') + makeLink('/b') + makeLink('/weg')
     expect(faultsOf(...['/', '/a', '/b'].map((address) => makePage(address, { main })))).toEqual([
-      "/: '/weg' is no page or file of the site; mend the link, or add what it leads to (and on 2 more pages)",
+      "/: '/weg' is no page or file of the site; correct the link, or add what it leads to (and on 2 more pages)",
     ])
   })
 
