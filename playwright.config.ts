@@ -21,7 +21,8 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Without screenshots: recording them takes most of the time on two cores.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     launchOptions: getLaunchOptions(),
   },
   ...(isSlow ? { grep: /@slow|\.slow\.test/ } : {}),

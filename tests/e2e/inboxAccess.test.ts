@@ -1,5 +1,6 @@
 import { expect, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
+import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { openSignedIn, postCallback, postContact } from './inboxSteps.ts'
 
@@ -120,11 +121,14 @@ test('dark and light can be chosen, and stay so', { tag: '@phone' }, async ({ op
 test(
   'staff end a session elsewhere, and change their password without losing this one',
   { tag: '@phone' },
-  async ({ openPage, server }) => {
+  async ({ openPage }) => {
+    // A server of its own: the password of the shared account must not change.
+    const server = await startBuiltServer()
+    const ownId = await postContact(server, { firstName: 'Anna' })
     const other = await openPage({ viewport: 'phone' })
-    await openSignedIn(server, other.page, '/')
+    await openSignedIn(server, other.page, '/', server.account)
     const { page } = await openPage({ viewport: 'phone' })
-    await openSignedIn(server, page, `/instellingen?aanvraag=${id}`)
+    await openSignedIn(server, page, `/instellingen?aanvraag=${ownId}`, server.account)
     const rows = page.getByRole('listitem').filter({ hasText: 'Laatst gebruikt' })
     await expect.poll(() => rows.count()).toBeGreaterThan(1)
     for (const button of (await page.getByRole('button', { name: /^Beëindigen/ }).all()).toReversed())
@@ -144,5 +148,7 @@ test(
     await page.locator('.toast').getByText('Uw wachtwoord is gewijzigd.').waitFor()
     await page.reload()
     await page.getByText('(dit apparaat)').waitFor()
+    await server.stop()
+    removeDataFolder(server)
   },
 )
