@@ -157,7 +157,7 @@ async function tellAll(lives: number): Promise<void> {
   const doubled = account.doubled + counts.doubled
   console.log(
     `survived: ${lives} × kill (${killedInTrouble} of them in another trouble), ` +
-      `${[...survived].map(([trouble, times]) => `${times} × ${trouble}`).join(', ')}`,
+      [...survived].map(([trouble, times]) => `${times} × ${trouble}`).join(', '),
   )
   console.log(
     `acknowledged: ${counts.acknowledged} requests, ` +

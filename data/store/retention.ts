@@ -15,7 +15,7 @@ import { scanKind } from '#store/files/readSegment'
 import { damagedMark } from '#store/files/segmentFiles'
 import { listTemporary } from '#store/io/temporaryPath'
 import { countMetricsDue } from '#store/metrics'
-import type { RequestReader, RequestStore } from '#store/requestStore'
+import type { RequestStore } from '#store/requestStore'
 
 /** `due` counts requests past their retention period. */
 export interface RetentionCounts {
@@ -100,16 +100,6 @@ export async function applyRetention(
     })
   }
   return { ...counter.result(), left, quarantinedFiles }
-}
-
-export function countDueIn(store: Pick<RequestReader, 'list'>, now: Date): RetentionCounts {
-  const counter = createCounter()
-  for (const kind of requestKinds) {
-    const isPastRetention = createRetentionCheck(now)
-    for (const request of store.list(kind))
-      counter.add(kind, getRetentionTerm(request), isPastRetention(request))
-  }
-  return counter.result()
 }
 
 function createCounter() {

@@ -4,11 +4,9 @@ import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { openSignedIn, postCallback, postContact } from './inboxSteps.ts'
 
-let id = ''
-
 test.beforeAll(async ({ server }) => {
   await server.empty()
-  id = await postContact(server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
+  await postContact(server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
   await postContact(server, { firstName: 'Bram', phone: '06-11111111' })
   await postCallback(server, 'Mevrouw Çelik')
 })

@@ -129,7 +129,7 @@ function useSelected(loaded: readonly KeptRequest[], q: string) {
     setSelected(new Map([...byId].filter(([id]) => next[id])))
   }
   return {
-    selection: Object.fromEntries([...selected.keys()].map((id) => [id, true])) as RowSelectionState,
+    selection: Object.fromEntries([...selected.keys()].map((id) => [id, true as const])),
     /** As selected; `changeMany` uses the newest versions. */
     requests: [...selected.values()],
     select,

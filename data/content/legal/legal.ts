@@ -43,8 +43,7 @@ export function createLegalSchema(facts: Facts) {
     ],
     {
       error:
-        "expected a text, a 'text' with its 'list', or a 'table' that is one of " +
-        `${legalTables.join(', ')}`,
+        "expected a text, a 'text' with its 'list', or a 'table' that is one of " + legalTables.join(', '),
     },
   )
   const articleSchema = z.strictObject({

@@ -52,7 +52,7 @@ function toTexts(service: BrandService, { claims, warranty }: Business): Service
         copy: service.newKey,
         repair:
           'Heeft uw sleutel een zender, dan meten wij die en herstellen wij wat te herstellen is. ' +
-          `${withWarranty}`,
+          withWarranty,
         allLost:
           'Wij openen de auto waar dat zonder schade kan en bekijken slot en sleutelnummer. Een ' +
           'metalen sleutel is vaak te maken. Hoort er een chip in, dan zeggen wij vooraf of het bij ' +
