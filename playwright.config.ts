@@ -4,8 +4,9 @@ import { getLaunchOptions } from './tests/support/browser.ts'
 const isSlow = process.env['TEST_SLOW'] === '1'
 
 /**
- * The journeys in a browser, against what `npm run build` made. TEST_SLOW=1 runs the slow ones instead: files named
- * *.slow.test.ts and tests tagged @slow.
+ * The journeys in a browser, against what `npm run build` made. Normally each runs at one size: on a phone, or on a
+ * desktop where it is tagged @desktop or @both. TEST_SLOW=1 runs the slow ones (tagged @slow, or in *.slow.test.ts), and
+ * all but the phone's on a desktop.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -25,9 +26,13 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     launchOptions: getLaunchOptions(),
   },
-  ...(isSlow ? { grep: /@slow|\.slow\.test/ } : {}),
-  projects: [
-    { name: 'phone', grepInvert: isSlow ? /@desktop/ : /@desktop|@slow|\.slow\.test/ },
-    { name: 'desktop', grepInvert: isSlow ? /@phone/ : /@phone|@slow|\.slow\.test/ },
-  ],
+  projects: isSlow
+    ? [
+        { name: 'phone', grep: /@slow|\.slow\.test/, grepInvert: /@desktop/ },
+        { name: 'desktop', grepInvert: /@phone/ },
+      ]
+    : [
+        { name: 'phone', grepInvert: /@desktop|@slow|\.slow\.test/ },
+        { name: 'desktop', grep: /@desktop|@both/, grepInvert: /@slow|\.slow\.test/ },
+      ],
 })

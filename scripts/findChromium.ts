@@ -7,7 +7,15 @@ export type FoundChromium =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly message: string }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+/** The headless shell comes first: it needs a third less time than the whole browser. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 
 /** Finds Chromium: CHROMIUM_PATH, an installed one, Debian's package, or Playwright's download. */
 export function findChromium(env: Readonly<Record<string, string | undefined>> = process.env): FoundChromium {
@@ -40,10 +48,10 @@ function findInstalled(env: Readonly<Record<string, string | undefined>>): strin
 function installFromDebian(env: Readonly<Record<string, string | undefined>>): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return undefined
-  console.log('Installing the chromium package…')
+  console.log('Installing the chromium-headless-shell package…')
   const options = { stdio: 'ignore', env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } } as const
   spawnSync('apt-get', ['update'], options)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], options)
   return findInstalled(env)
 }
 

@@ -30,7 +30,7 @@ async function openHome(
 }
 
 test(
-  'on a wide screen four makes stand at a time, and the next four come after four seconds',
+  'on a wide screen it shows four brands and moves to the next four after four seconds',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page, problems } = await openHome(openPage, server)
@@ -54,8 +54,8 @@ test(
 )
 
 test(
-  'it rests under the pointer, under the keyboard, and once it was paused',
-  { tag: '@desktop' },
+  'it stops under the pointer, with the keyboard inside it, and when paused',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page, problems } = await openHome(openPage, server)
     await carousel(page).scrollIntoViewIfNeeded()
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'a dot leads to its four, also for who wants no motion, and then nothing moves by itself',
+  'a dot leads to its four brands; with reduced motion nothing moves by itself',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page, problems } = await openHome(openPage, server, { calm: true })
@@ -100,8 +100,8 @@ for (const [width, columns] of [
   [600, 3],
 ] as const) {
   test(
-    `at ${width} pixels all makes stand in a grid of ${columns} columns`,
-    { tag: '@phone' },
+    `at ${width} pixels all brands are in a grid of ${columns} columns`,
+    { tag: ['@phone', '@slow'] },
     async ({ openPage, server }) => {
       const { page, problems } = await openHome(openPage, server, { viewport: 'phone' })
       await page.setViewportSize({ width, height: 740 })
@@ -117,8 +117,8 @@ for (const [width, columns] of [
 }
 
 test(
-  'without JavaScript all makes are there on a wide screen too',
-  { tag: '@desktop' },
+  'without JavaScript all brands are there on a wide screen too',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openHome(openPage, server, { javaScript: false })
     const all = await links(page).evaluateAll((each) =>
@@ -132,16 +132,12 @@ test(
   },
 )
 
-test(
-  'a dot that was clicked with the mouse does not stop it',
-  { tag: '@desktop' },
-  async ({ openPage, server }) => {
-    const { page, problems } = await openHome(openPage, server)
-    await dots(page).nth(1).click()
-    expect(await current(page)).toBe(1)
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(slideMs)
-    await expect.poll(() => current(page)).toBe(2)
-    expect(problems).toEqual([])
-  },
-)
+test('clicking a dot with the mouse does not stop it', { tag: '@desktop' }, async ({ openPage, server }) => {
+  const { page, problems } = await openHome(openPage, server)
+  await dots(page).nth(1).click()
+  expect(await current(page)).toBe(1)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(slideMs)
+  await expect.poll(() => current(page)).toBe(2)
+  expect(problems).toEqual([])
+})

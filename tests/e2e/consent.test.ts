@@ -75,65 +75,63 @@ async function readKept(page: Page) {
 
 const nothing = { decision: undefined, others: [] }
 
-test.describe(() => {
-  test('nothing is kept and nobody else is asked before there is a decision', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
-    await question(page).waitFor()
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
-    await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
-    await question(page).waitFor()
-    await hide(page)
-    await settle(page)
-    expect(await readKept(page)).toEqual(nothing)
-    expect(sent.listMeasured()).toEqual([])
-    expect(sent.listStrangers()).toEqual([])
-    expect(problems).toEqual([])
-  })
+test('before a decision nothing is stored and no other host is contacted', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
+  await question(page).waitFor()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
+  await question(page).waitFor()
+  await hide(page)
+  await settle(page)
+  expect(await readKept(page)).toEqual(nothing)
+  expect(sent.listMeasured()).toEqual([])
+  expect(sent.listStrangers()).toEqual([])
+  expect(problems).toEqual([])
+})
 
-  for (const [name, decision] of [
-    ['Alles toestaan', all],
-    ['Alles weigeren', ''],
-    ['Alleen noodzakelijk', ''],
-  ] as const) {
-    test(
-      `${name} in the question is kept, and the question does not come back`,
-      { tag: name === 'Alleen noodzakelijk' ? '@desktop' : [] },
-      async ({ openPage, server, size: viewport }) => {
-        const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
-        await question(page).getByRole('button', { name, exact: true }).click()
-        await question(page).waitFor({ state: 'detached' })
-        expect(await readKept(page)).toEqual({ decision, others: [] })
-        const measured =
-          decision === '' ? undefined : page.waitForRequest((request) => isMeasurement(request.url()))
-        await hide(page)
-        await measured
-        await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
-        await settle(page)
-        expect(await question(page).count()).toBe(0)
-        const expected = decision === '' ? [] : [...storageKeys.analytics].toSorted()
-        expect(await readKept(page)).toEqual({ decision, others: expected })
-        if (decision === '') expect(sent.listMeasured()).toEqual([])
-        expect(sent.listStrangers()).toEqual([])
-        expect(problems).toEqual([])
-      },
-    )
-  }
+for (const [name, decision] of [
+  ['Alles toestaan', all],
+  ['Alles weigeren', ''],
+  ['Alleen noodzakelijk', ''],
+] as const) {
+  test(
+    `${name} in the banner is stored, and the banner does not come back`,
+    { tag: name === 'Alleen noodzakelijk' ? '@slow' : [] },
+    async ({ openPage, server, size: viewport }) => {
+      const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
+      await question(page).getByRole('button', { name, exact: true }).click()
+      await question(page).waitFor({ state: 'detached' })
+      expect(await readKept(page)).toEqual({ decision, others: [] })
+      const measured =
+        decision === '' ? undefined : page.waitForRequest((request) => isMeasurement(request.url()))
+      await hide(page)
+      await measured
+      await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
+      await settle(page)
+      expect(await question(page).count()).toBe(0)
+      const expected = decision === '' ? [] : [...storageKeys.analytics].toSorted()
+      expect(await readKept(page)).toEqual({ decision, others: expected })
+      if (decision === '') expect(sent.listMeasured()).toEqual([])
+      expect(sent.listStrangers()).toEqual([])
+      expect(problems).toEqual([])
+    },
+  )
+}
 
-  for (const [name, decision] of [
-    ['Keuze opslaan', 'functional'],
-    ['Alles toestaan', all],
-    ['Alleen noodzakelijk', ''],
-    ['Alles weigeren', ''],
-  ] as const) {
-    test(`${name} in the settings is kept, and shown with its time`, async ({
-      openPage,
-      server,
-      size: viewport,
-    }) => {
+for (const [name, decision] of [
+  ['Keuze opslaan', 'functional'],
+  ['Alles toestaan', all],
+  ['Alleen noodzakelijk', ''],
+  ['Alles weigeren', ''],
+] as const) {
+  test(
+    `${name} in the settings is stored, and shown with its time`,
+    { tag: name === 'Keuze opslaan' ? [] : '@slow' },
+    async ({ openPage, server, size: viewport }) => {
       const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
       await question(page).getByRole('link', { name: 'Zelf kiezen' }).click()
       await settings(page).getByText('U heeft nog niet gekozen.').waitFor()
@@ -156,46 +154,50 @@ test.describe(() => {
       ).toBe(decision === '' ? 0 : decision.split(' ').length)
       expect(sent.listStrangers()).toEqual([])
       expect(problems).toEqual([])
-    })
-  }
+    },
+  )
+}
 
-  test('permission is taken back from the footer of any page, and what it kept is gone at once', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.faq, {
-      consent: consentCategories,
-    })
-    await page.evaluate(
-      (keys) => keys.forEach((key) => localStorage.setItem(key, String(Date.now()))),
-      [...storageKeys.analytics, 'pending-requests-1'],
-    )
-    await footerLink(page).click()
-    await settings(page).getByRole('switch', { name: 'Analytische cookies' }).uncheck()
-    await settings(page).getByRole('button', { name: 'Keuze opslaan' }).click()
-    await settings(page).waitFor({ state: 'hidden' })
-    // A request that waits is necessary; it stays.
-    expect(await readKept(page)).toEqual({
-      decision: 'functional marketing',
-      others: ['pending-requests-1'],
-    })
-    await footerLink(page).click()
-    await settings(page).getByRole('button', { name: 'Alles weigeren' }).click()
-    await settings(page).waitFor({ state: 'hidden' })
-    expect(await readKept(page)).toEqual({ decision: '', others: ['pending-requests-1'] })
-    expect(await footerLink(page).evaluate((link) => link === document.activeElement)).toBe(true)
-    await page.evaluate(() => localStorage.removeItem('pending-requests-1'))
-    await hide(page)
-    await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
-    await hide(page)
-    await settle(page)
-    expect(sent.listMeasured()).toEqual([])
-    expect(await readKept(page)).toEqual({ decision: '', others: [] })
-    expect(problems).toEqual([])
+test('consent is withdrawn from the footer of any page, and what it stored is removed at once', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.faq, {
+    consent: consentCategories,
   })
+  await page.evaluate(
+    (keys) => keys.forEach((key) => localStorage.setItem(key, String(Date.now()))),
+    [...storageKeys.analytics, 'pending-requests-1'],
+  )
+  await footerLink(page).click()
+  await settings(page).getByRole('switch', { name: 'Analytische cookies' }).uncheck()
+  await settings(page).getByRole('button', { name: 'Keuze opslaan' }).click()
+  await settings(page).waitFor({ state: 'hidden' })
+  // A request that waits is necessary; it stays.
+  expect(await readKept(page)).toEqual({
+    decision: 'functional marketing',
+    others: ['pending-requests-1'],
+  })
+  await footerLink(page).click()
+  await settings(page).getByRole('button', { name: 'Alles weigeren' }).click()
+  await settings(page).waitFor({ state: 'hidden' })
+  expect(await readKept(page)).toEqual({ decision: '', others: ['pending-requests-1'] })
+  expect(await footerLink(page).evaluate((link) => link === document.activeElement)).toBe(true)
+  await page.evaluate(() => localStorage.removeItem('pending-requests-1'))
+  await hide(page)
+  await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
+  await hide(page)
+  await settle(page)
+  expect(sent.listMeasured()).toEqual([])
+  expect(await readKept(page)).toEqual({ decision: '', others: [] })
+  expect(problems).toEqual([])
+})
 
-  test('it is all to be done by keyboard', async ({ openPage, server, size: viewport }) => {
+test(
+  'everything can be done with the keyboard',
+  { tag: '@slow' },
+  async ({ openPage, server, size: viewport }) => {
     const { page, problems } = await visit(openPage, server, viewport, routes.rates)
     await question(page).waitFor()
     const press = async (...keys: readonly string[]) => {
@@ -225,37 +227,37 @@ test.describe(() => {
     // The question had the keyboard's place; the page goes on with its own content.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('inhoud')
     expect(problems).toEqual([])
-  })
+  },
+)
 
-  test('question and settings are accessible, and nothing scrolls sideways', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const { page, problems } = await visit(openPage, server, viewport, routes.cookies)
-    await question(page).waitFor()
-    expect(await findViolations(page)).toEqual([])
-    await page.getByRole('link', { name: 'Cookievoorkeuren bekijken of wijzigen' }).click()
-    await settings(page).waitFor()
-    await settings(page).getByText('2 in gebruik van analytische cookies').click()
-    expect(await findViolations(page)).toEqual([])
-    const overflow = () =>
-      page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('dialog[open], .consent')].map(
-          (element) => element.scrollWidth - element.clientWidth,
-        ),
-      )
-    expect(Math.max(...(await overflow()))).toBeLessThanOrEqual(0)
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(Math.max(...(await overflow()))).toBeLessThanOrEqual(0)
-    expect(problems).toEqual([])
-  })
+test('banner and settings are accessible, and nothing scrolls sideways', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page, problems } = await visit(openPage, server, viewport, routes.cookies)
+  await question(page).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Cookievoorkeuren bekijken of wijzigen' }).click()
+  await settings(page).waitFor()
+  await settings(page).getByText('2 in gebruik van analytische cookies').click()
+  expect(await findViolations(page)).toEqual([])
+  const overflow = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('dialog[open], .consent')].map(
+        (element) => element.scrollWidth - element.clientWidth,
+      ),
+    )
+  expect(Math.max(...(await overflow()))).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(Math.max(...(await overflow()))).toBeLessThanOrEqual(0)
+  expect(problems).toEqual([])
+})
 
-  test('the question leaves calling and chatting free, and the end of the page can be reached', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
+test(
+  'the banner does not cover calling and chatting, and the end of the page can be reached',
+  { tag: '@slow' },
+  async ({ openPage, server, size: viewport }) => {
     const { page } = await visit(openPage, server, viewport, '')
     const size = viewport === 'phone' ? { width: 360, height: 640 } : { width: 1280, height: 800 }
     await page.setViewportSize(size)
@@ -268,8 +270,8 @@ test.describe(() => {
     if (viewport === 'desktop') expect(await findCovered(page, '.hero .button')).toEqual([])
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     expect(await findCovered(page, '.footer a')).toEqual([])
-  })
-})
+  },
+)
 
 /** Words of the elements in view whose middle something else lies over. */
 function findCovered(page: Page, selector: string): Promise<readonly string[]> {
@@ -288,8 +290,8 @@ function findCovered(page: Page, selector: string): Promise<readonly string[]> {
 }
 
 test(
-  'on a short screen the first sight is free, and the question comes with the first scroll',
-  { tag: '@phone' },
+  'on a short screen the banner comes with the first scroll',
+  { tag: ['@phone', '@slow'] },
   async ({ openPage, server }) => {
     const { page, problems } = await openPage({
       viewport: 'phone',
@@ -318,10 +320,10 @@ for (const [situation, size] of [
 ] as const) {
   test.describe(situation, { tag: ['@phone', '@slow'] }, () => {
     for (const [moment, consent] of [
-      ['with the question', 'undecided'],
-      ['after it', []],
+      ['with the banner', 'undecided'],
+      ['after the decision', []],
     ] as const) {
-      test(`whatever has the keyboard is in sight, ${moment}`, async ({ openPage, server }) => {
+      test(`the focused element is visible, ${moment}`, async ({ openPage, server }) => {
         const { page, problems } = await openPage({ consent })
         await page.setViewportSize(size)
         // The page is where it is to be at once.
@@ -362,7 +364,7 @@ function isFirstLineSeen(element: Element): boolean {
   return hit !== null && element.contains(hit)
 }
 
-test.describe('a browser that asks not to be followed', () => {
+test.describe('a browser that asks not to be tracked', () => {
   for (const [signal, before] of [
     ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
     [
@@ -370,41 +372,49 @@ test.describe('a browser that asks not to be followed', () => {
       () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     ],
   ] as const) {
-    test(`with ${signal} is not asked: it has refused`, { tag: '@phone' }, async ({ openPage, server }) => {
-      const { page, problems, ...sent } = await visit(openPage, server, 'phone', routes.rates, {
-        before,
-      })
-      await settle(page)
-      expect(await question(page).count()).toBe(0)
-      await footerLink(page).click()
-      await settings(page).getByText('Uw browser vraagt ons om u niet te volgen').waitFor()
-      expect(await settings(page).getByRole('switch', { disabled: false }).count()).toBe(0)
-      expect(await settings(page).getByRole('button', { disabled: false }).count()).toBe(1)
-      await settings(page).getByRole('button', { name: 'Sluiten zonder te wijzigen' }).click()
-      await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
-      await hide(page)
-      await settle(page)
-      expect(await readKept(page)).toEqual(nothing)
-      expect(sent.listMeasured()).toEqual([])
-      expect(problems).toEqual([])
-    })
+    test(
+      `with ${signal} is not asked and counts as refused`,
+      { tag: signal === 'Do Not Track' ? '@phone' : ['@phone', '@slow'] },
+      async ({ openPage, server }) => {
+        const { page, problems, ...sent } = await visit(openPage, server, 'phone', routes.rates, {
+          before,
+        })
+        await settle(page)
+        expect(await question(page).count()).toBe(0)
+        await footerLink(page).click()
+        await settings(page).getByText('Uw browser vraagt ons om u niet te volgen').waitFor()
+        expect(await settings(page).getByRole('switch', { disabled: false }).count()).toBe(0)
+        expect(await settings(page).getByRole('button', { disabled: false }).count()).toBe(1)
+        await settings(page).getByRole('button', { name: 'Sluiten zonder te wijzigen' }).click()
+        await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
+        await hide(page)
+        await settle(page)
+        expect(await readKept(page)).toEqual(nothing)
+        expect(sent.listMeasured()).toEqual([])
+        expect(problems).toEqual([])
+      },
+    )
   }
 })
 
 test.describe('a decision', () => {
-  test('in one tab closes the question in the others', { tag: '@desktop' }, async ({ openPage, server }) => {
-    const { page, context, problems } = await visit(openPage, server, 'desktop', routes.rates)
-    const other = await context.newPage()
-    await other.goto(server.url + routes.whyUs)
-    await question(other).waitFor()
-    await question(page).getByRole('button', { name: 'Alles weigeren' }).click()
-    await question(other).waitFor({ state: 'detached' })
-    expect(problems).toEqual([])
-  })
+  test(
+    'in one tab closes the banner in the others',
+    { tag: ['@desktop', '@slow'] },
+    async ({ openPage, server }) => {
+      const { page, context, problems } = await visit(openPage, server, 'desktop', routes.rates)
+      const other = await context.newPage()
+      await other.goto(server.url + routes.whyUs)
+      await question(other).waitFor()
+      await question(page).getByRole('button', { name: 'Alles weigeren' }).click()
+      await question(other).waitFor({ state: 'detached' })
+      expect(problems).toEqual([])
+    },
+  )
 
   test(
-    'is seen by a page that comes back from the browser’s memory',
-    { tag: '@desktop' },
+    'is noticed by a page restored from the back-forward cache',
+    { tag: ['@desktop', '@slow'] },
     async ({ openPage, server }) => {
       const { page } = await visit(openPage, server, 'phone', routes.rates)
       await question(page).waitFor()
@@ -418,7 +428,7 @@ test.describe('a decision', () => {
   )
 
   test(
-    'that is too old, or from a time to come, is asked again and erased',
+    'that is too old, or dated in the future, is erased and asked again',
     { tag: '@desktop' },
     async ({ openPage, server }) => {
       for (const days of [-consentLifeDays, 1]) {
@@ -438,7 +448,7 @@ test.describe('a decision', () => {
 })
 
 test(
-  'where the browser keeps nothing, nothing is asked, and the settings say so',
+  'without storage nothing is asked, and the settings say so',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page, problems, ...sent } = await visit(openPage, server, 'phone', routes.rates, {
@@ -461,8 +471,8 @@ test(
 )
 
 test(
-  'settings that cannot be fetched lead to the words about them',
-  { tag: '@desktop' },
+  'when the settings cannot be loaded, their link leads to the cookie page',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await visit(openPage, server, 'phone', routes.rates)
     await page.route('**/consent/settings.json', (route) => route.abort())
@@ -472,7 +482,7 @@ test(
 )
 
 test(
-  'without JavaScript nothing is asked, and the footer leads to the words about it',
+  'without JavaScript nothing is asked, and the footer leads to the cookie page',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page, context, problems } = await visit(openPage, server, 'phone', routes.rates, {
@@ -491,8 +501,8 @@ test(
 )
 
 test(
-  'the question is Dutch on an English page too, and says so',
-  { tag: '@desktop' },
+  'the banner is Dutch on an English page too, and is marked as Dutch',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await visit(openPage, server, 'desktop', routes.favicon)
     await question(page).waitFor()
@@ -502,7 +512,7 @@ test(
   },
 )
 
-test('every page leads to the settings', { tag: '@desktop' }, () => {
+test('every page links to the settings', { tag: '@desktop' }, () => {
   const pages = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.html') && !file.startsWith('admin'),
   )

@@ -12,6 +12,8 @@ const paths = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
   .filter((file) => !isAlias(file))
   .map((file) => toPath(file).replace(/404\.html$/, missingPath.slice(1)))
 
+test.describe.configure({ mode: 'parallel' })
+
 /** One page of each kind. */
 const kinds = [
   ...Object.values(routes).flatMap((route) =>
@@ -40,33 +42,36 @@ test('every page is accessible', { tag: '@slow' }, async ({ openPage, server }) 
   }
 })
 
-// A phone's visitor is still asked about cookies; on a desktop that was decided before.
-test('every page fits its screen, does not jump, and reports no error', async ({
-  openPage,
-  server,
-  size,
-}) => {
-  test.setTimeout(300_000)
-  const isAsked = size === 'phone'
-  const { page, problems } = await openPage({ consent: isAsked ? 'undecided' : [] })
-  const sizes = { phone: [320, 360], desktop: [768, 1280] }[size]
-  for (const path of paths) {
-    const isMissing = path.endsWith(missingPath)
-    const before = problems.length
-    const response = await page.goto(server.url + path)
-    expect.soft(response?.status(), path).toBe(isMissing ? 404 : 200)
-    if (isAsked) await page.getByRole('region', { name: 'Cookies', exact: true }).waitFor()
-    expect.soft(await page.locator('h1').count(), `${path} has one h1`).toBe(1)
-    expect.soft(await readShift(page), `${path} does not jump`).toBeLessThan(0.01)
-    for (const width of sizes) {
-      await page.setViewportSize({ width, height: 800 })
-      expect.soft(await readOverflow(page), `${path} fits ${width} px`).toBeLessThanOrEqual(0)
+// Two tests share the pages, one for each worker. A phone's visitor is still asked about cookies; on a desktop that was
+// decided before.
+for (const half of [0, 1]) {
+  test(`pages fit their screen, do not jump, and report no error (half ${half + 1} of 2)`, async ({
+    openPage,
+    server,
+    size,
+  }) => {
+    test.setTimeout(300_000)
+    const isAsked = size === 'phone'
+    const { page, problems } = await openPage({ consent: isAsked ? 'undecided' : [] })
+    const sizes = { phone: [320, 360], desktop: [768, 1280] }[size]
+    for (const path of paths.filter((_, index) => index % 2 === half)) {
+      const isMissing = path.endsWith(missingPath)
+      const before = problems.length
+      const response = await page.goto(server.url + path)
+      expect.soft(response?.status(), path).toBe(isMissing ? 404 : 200)
+      if (isAsked) await page.getByRole('region', { name: 'Cookies', exact: true }).waitFor()
+      expect.soft(await page.locator('h1').count(), `${path} has one h1`).toBe(1)
+      expect.soft(await readShift(page), `${path} does not jump`).toBeLessThan(0.01)
+      for (const width of sizes) {
+        await page.setViewportSize({ width, height: 800 })
+        expect.soft(await readOverflow(page), `${path} fits ${width} px`).toBeLessThanOrEqual(0)
+      }
+      expect.soft(await listUnderBar(page), `${path} hides nothing under the call button`).toEqual([])
+      const reported = problems.slice(before).filter((problem) => !(isMissing && problem.includes('404')))
+      expect.soft(reported, path).toEqual([])
     }
-    expect.soft(await listUnderBar(page), `${path} hides nothing under the call button`).toEqual([])
-    const reported = problems.slice(before).filter((problem) => !(isMissing && problem.includes('404')))
-    expect.soft(reported, path).toEqual([])
-  }
-})
+  })
+}
 
 function readOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

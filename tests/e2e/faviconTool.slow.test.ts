@@ -60,233 +60,226 @@ function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? '')
 }
 
-test.describe(() => {
-  test('visitors go from a form to an icon on their disk', async ({ openPage, server, size: viewport }) => {
-    const { page, problems } = await openTool(openPage, server, viewport)
-    await page.getByRole('button', { name: 'Analyze Business' }).click()
-    await expectToast(page, 'Missing Information', 'Please provide both business name and description.')
-    expect(await page.getByLabel('Business Name').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    )
-    expect(await page.getByText('Enter the name of the business.').isVisible()).toBe(true)
+test('visitors go from a form to an icon on their disk', async ({ openPage, server, size: viewport }) => {
+  const { page, problems } = await openTool(openPage, server, viewport)
+  await page.getByRole('button', { name: 'Analyze Business' }).click()
+  await expectToast(page, 'Missing Information', 'Please provide both business name and description.')
+  expect(await page.getByLabel('Business Name').evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  )
+  expect(await page.getByText('Enter the name of the business.').isVisible()).toBe(true)
 
-    await fillBusiness(page)
-    await page.getByLabel('Current Brand Colors').fill('#1a4d8f, white')
-    await analyze(page)
-    await expectToast(
-      page,
-      'Demo Analysis Complete!',
-      'Generated 4 favicon suggestions. (Demo mode - API quota reached)',
-    )
-    // What stands around the words is in the page's language too.
-    expect(await page.getByRole('button', { name: 'Close notification' }).isVisible()).toBe(true)
-    await expect.poll(() => focused(page)).toBe('Business Insights')
-    expect(await page.getByRole('heading', { name: 'Selected Design' }).count()).toBe(0)
+  await fillBusiness(page)
+  await page.getByLabel('Current Brand Colors').fill('#1a4d8f, white')
+  await analyze(page)
+  await expectToast(
+    page,
+    'Demo Analysis Complete!',
+    'Generated 4 favicon suggestions. (Demo mode - API quota reached)',
+  )
+  // What stands around the words is in the page's language too.
+  expect(await page.getByRole('button', { name: 'Close notification' }).isVisible()).toBe(true)
+  await expect.poll(() => focused(page)).toBe('Business Insights')
+  expect(await page.getByRole('heading', { name: 'Selected Design' }).count()).toBe(0)
 
-    await page.getByRole('button', { name: 'Copy #1a4d8f' }).click()
-    await expectToast(page, 'Copied!', '#1a4d8f copied to clipboard.')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('#1a4d8f')
+  await page.getByRole('button', { name: 'Copy #1a4d8f' }).click()
+  await expectToast(page, 'Copied!', '#1a4d8f copied to clipboard.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('#1a4d8f')
 
-    const cards = page.getByRole('region', { name: 'AI-Generated Suggestions' }).getByRole('listitem')
-    const suggestions = cards.getByRole('button')
-    expect(await suggestions.count()).toBe(4)
-    // Anywhere on the card.
-    await cards.filter({ hasText: 'Minimalist' }).click({ position: { x: 20, y: 20 } })
-    await cards.filter({ hasText: 'Dynamic' }).click({ position: { x: 20, y: 20 } })
-    expect(await suggestions.evaluateAll((buttons) => buttons.map((button) => button.ariaPressed))).toEqual([
-      'false',
-      'false',
-      'false',
-      'true',
+  const cards = page.getByRole('region', { name: 'AI-Generated Suggestions' }).getByRole('listitem')
+  const suggestions = cards.getByRole('button')
+  expect(await suggestions.count()).toBe(4)
+  // Anywhere on the card.
+  await cards.filter({ hasText: 'Minimalist' }).click({ position: { x: 20, y: 20 } })
+  await cards.filter({ hasText: 'Dynamic' }).click({ position: { x: 20, y: 20 } })
+  expect(await suggestions.evaluateAll((buttons) => buttons.map((button) => button.ariaPressed))).toEqual([
+    'false',
+    'false',
+    'false',
+    'true',
+  ])
+  const rings = await cards.evaluateAll((all) =>
+    all.map((card) => getComputedStyle(card).boxShadow !== 'none'),
+  )
+  expect(rings).toEqual([false, false, false, true])
+  const selected = page.getByRole('region', { name: 'Selected Design' })
+  expect(await selected.getByRole('heading', { name: 'Car in Motion' }).isVisible()).toBe(true)
+  // In a tab, then by size, the last as a phone shows it: on a light ground, and on a dark one.
+  for (const tone of ['light', 'dark']) {
+    const pictures = selected.locator(`.browser--${tone} img`)
+    expect(await pictures.evaluateAll((images) => images.map(({ clientWidth }) => clientWidth))).toEqual([
+      16, 16, 32, 48, 180,
     ])
-    const rings = await cards.evaluateAll((all) =>
-      all.map((card) => getComputedStyle(card).boxShadow !== 'none'),
-    )
-    expect(rings).toEqual([false, false, false, true])
-    const selected = page.getByRole('region', { name: 'Selected Design' })
-    expect(await selected.getByRole('heading', { name: 'Car in Motion' }).isVisible()).toBe(true)
-    // In a tab, then by size, the last as a phone shows it: on a light ground, and on a dark one.
-    for (const tone of ['light', 'dark']) {
-      const pictures = selected.locator(`.browser--${tone} img`)
-      expect(await pictures.evaluateAll((images) => images.map(({ clientWidth }) => clientWidth))).toEqual([
-        16, 16, 32, 48, 180,
-      ])
-    }
+  }
 
-    await page.getByRole('button', { name: 'Copy SVG' }).click()
-    await expectToast(page, 'Copied!', 'SVG code copied to clipboard.')
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    const download = await save(page, 'Download')
-    expect(download.suggestedFilename()).toBe('Car in Motion.svg')
-    expect(readFileSync(await download.path(), 'utf8')).toBe(copied)
-    expect(await readSvg(page, copied)).toEqual({
-      name: 'svg',
-      title: 'Keys & Co',
-      size: ['32', '32'],
-      faults: 0,
+  await page.getByRole('button', { name: 'Copy SVG' }).click()
+  await expectToast(page, 'Copied!', 'SVG code copied to clipboard.')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const download = await save(page, 'Download')
+  expect(download.suggestedFilename()).toBe('Car in Motion.svg')
+  expect(readFileSync(await download.path(), 'utf8')).toBe(copied)
+  expect(await readSvg(page, copied)).toEqual({
+    name: 'svg',
+    title: 'Keys & Co',
+    size: ['32', '32'],
+    faults: 0,
+  })
+
+  // A toast that fades in has not its colours yet.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  expect(await findViolations(page)).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('visitors can have an icon made in their own style, and take the whole set along', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page, problems } = await openTool(openPage, server, viewport)
+  await page.getByRole('button', { name: 'Generate Custom' }).click()
+  await expectToast(
+    page,
+    'Analysis Required',
+    'Please analyze your business first to generate custom favicons.',
+  )
+  await fillBusiness(page)
+  await analyze(page)
+  await page.getByLabel('Style').selectOption('tech-focused')
+  await page.getByLabel('Custom Colors').fill('gould, #222')
+  await page.getByRole('button', { name: 'Generate Custom' }).click()
+  await page.getByText('“gould” is not a color this tool knows.').waitFor()
+  expect(await page.getByLabel('Custom Colors').getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('Custom Colors').fill('rgb(255, 200, 0), #222')
+  await page.getByLabel('Specific Requests').fill('A car, please')
+  await page.getByRole('button', { name: 'Generate Custom' }).click()
+  await expectToast(
+    page,
+    'Custom Favicon Generated!',
+    'Your personalized favicon is ready for download. (Demo mode)',
+  )
+  await expect.poll(() => focused(page)).toBe('Selected Design')
+  const selected = page.getByRole('region', { name: 'Selected Design' })
+  expect(await selected.getByRole('heading', { name: 'Custom Tech-focused Design' }).isVisible()).toBe(true)
+  expect(await selected.getByText('A car between the corners of a scanner.').isVisible()).toBe(true)
+
+  const download = await save(page, 'Download Full Set')
+  expect(download.suggestedFilename()).toBe('Keys Co favicons.zip')
+  const files = unzipSync(new Uint8Array(readFileSync(await download.path())))
+  const svg = new TextDecoder().decode(files['favicon.svg'])
+  expect(svg).toContain('#ffc800')
+  expect((await readSvg(page, svg)).faults).toBe(0)
+  for (const [file, size] of [
+    ['favicon-16x16.png', 16],
+    ['favicon-32x32.png', 32],
+    ['favicon-48x48.png', 48],
+    ['apple-touch-icon.png', 180],
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+  ] as const) {
+    const { info, data } = await sharp(files[file]).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height], file).toEqual([size, size])
+    // The corner of a round icon lets the page through; the one that a phone cuts out has the background's colour there.
+    const corner = [...data.subarray(0, 4)]
+    if (file === 'apple-touch-icon.png') expect(corner).toEqual([0x22, 0x22, 0x22, 255])
+    else expect(corner[3], file).toBeLessThan(128)
+  }
+  const ico = Buffer.from(files['favicon.ico'] ?? [])
+  expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, 3])
+  const at = ico.readUInt32LE(6 + 12)
+  const first = ico.subarray(at, at + ico.readUInt32LE(6 + 8))
+  expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: 16, height: 16 })
+  const manifest: unknown = JSON.parse(new TextDecoder().decode(files['site.webmanifest']))
+  expect(manifest).toMatchObject({ name: 'Keys & Co', theme_color: '#222222' })
+
+  // Another business is analyzed: what was selected before stays what it was, in name too.
+  await fillBusiness(page, 'Other Ltd')
+  await page.getByLabel('Current Brand Colors').fill('navy')
+  await analyze(page)
+  const insights = page.getByRole('region', { name: 'Business Insights' })
+  await insights.getByText('Other Ltd').waitFor()
+  await insights.getByText('The suggestions stand on #f6f4ee').waitFor()
+  expect(await selected.getByText('Keys & Co').first().isVisible()).toBe(true)
+  const again = await save(page, 'Download Full Set')
+  expect(again.suggestedFilename()).toBe('Keys Co favicons.zip')
+  const repeated = unzipSync(new Uint8Array(readFileSync(await again.path())))
+  expect(new TextDecoder().decode(repeated['site.webmanifest'])).toContain('"name": "Keys & Co"')
+  expect(problems).toEqual([])
+})
+
+test('each action shows that it is under way, says when it failed, and can be tried again', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page, problems } = await openTool(openPage, server, viewport)
+  await fillBusiness(page)
+  for (const { button, pending, title, description } of [
+    {
+      button: 'Analyze Business',
+      pending: 'Analyzing...',
+      title: 'Analysis Failed',
+      description: 'Could not analyze your business. Please try again.',
+    },
+    {
+      button: 'Generate Custom',
+      pending: 'Generating...',
+      title: 'Generation Failed',
+      description: 'Could not generate custom favicon. Please try again.',
+    },
+  ]) {
+    // The code of each action is fetched when it is used: held back, then refused.
+    let refuse: () => void = () => undefined
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve
     })
-
-    // A toast that fades in has not its colours yet.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-    expect(await findViolations(page)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
-    expect(problems).toEqual([])
-  })
-
-  test('visitors can have an icon made in their own style, and take the whole set along', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const { page, problems } = await openTool(openPage, server, viewport)
-    await page.getByRole('button', { name: 'Generate Custom' }).click()
-    await expectToast(
-      page,
-      'Analysis Required',
-      'Please analyze your business first to generate custom favicons.',
-    )
-    await fillBusiness(page)
-    await analyze(page)
-    await page.getByLabel('Style').selectOption('tech-focused')
-    await page.getByLabel('Custom Colors').fill('gould, #222')
-    await page.getByRole('button', { name: 'Generate Custom' }).click()
-    await page.getByText('“gould” is not a color this tool knows.').waitFor()
-    expect(await page.getByLabel('Custom Colors').getAttribute('aria-invalid')).toBe('true')
-    await page.getByLabel('Custom Colors').fill('rgb(255, 200, 0), #222')
-    await page.getByLabel('Specific Requests').fill('A car, please')
-    await page.getByRole('button', { name: 'Generate Custom' }).click()
-    await expectToast(
-      page,
-      'Custom Favicon Generated!',
-      'Your personalized favicon is ready for download. (Demo mode)',
-    )
-    await expect.poll(() => focused(page)).toBe('Selected Design')
-    const selected = page.getByRole('region', { name: 'Selected Design' })
-    expect(await selected.getByRole('heading', { name: 'Custom Tech-focused Design' }).isVisible()).toBe(true)
-    expect(await selected.getByText('A car between the corners of a scanner.').isVisible()).toBe(true)
-
-    const download = await save(page, 'Download Full Set')
-    expect(download.suggestedFilename()).toBe('Keys Co favicons.zip')
-    const files = unzipSync(new Uint8Array(readFileSync(await download.path())))
-    const svg = new TextDecoder().decode(files['favicon.svg'])
-    expect(svg).toContain('#ffc800')
-    expect((await readSvg(page, svg)).faults).toBe(0)
-    for (const [file, size] of [
-      ['favicon-16x16.png', 16],
-      ['favicon-32x32.png', 32],
-      ['favicon-48x48.png', 48],
-      ['apple-touch-icon.png', 180],
-      ['icon-192.png', 192],
-      ['icon-512.png', 512],
-    ] as const) {
-      const { info, data } = await sharp(files[file])
-        .ensureAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      expect([info.width, info.height], file).toEqual([size, size])
-      // The corner of a round icon lets the page through; the one that a phone cuts out has the background's colour there.
-      const corner = [...data.subarray(0, 4)]
-      if (file === 'apple-touch-icon.png') expect(corner).toEqual([0x22, 0x22, 0x22, 255])
-      else expect(corner[3], file).toBeLessThan(128)
-    }
-    const ico = Buffer.from(files['favicon.ico'] ?? [])
-    expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, 3])
-    const at = ico.readUInt32LE(6 + 12)
-    const first = ico.subarray(at, at + ico.readUInt32LE(6 + 8))
-    expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: 16, height: 16 })
-    const manifest: unknown = JSON.parse(new TextDecoder().decode(files['site.webmanifest']))
-    expect(manifest).toMatchObject({ name: 'Keys & Co', theme_color: '#222222' })
-
-    // Another business is analyzed: what was selected before stays what it was, in name too.
-    await fillBusiness(page, 'Other Ltd')
-    await page.getByLabel('Current Brand Colors').fill('navy')
-    await analyze(page)
-    const insights = page.getByRole('region', { name: 'Business Insights' })
-    await insights.getByText('Other Ltd').waitFor()
-    await insights.getByText('The suggestions stand on #f6f4ee').waitFor()
-    expect(await selected.getByText('Keys & Co').first().isVisible()).toBe(true)
-    const again = await save(page, 'Download Full Set')
-    expect(again.suggestedFilename()).toBe('Keys Co favicons.zip')
-    const repeated = unzipSync(new Uint8Array(readFileSync(await again.path())))
-    expect(new TextDecoder().decode(repeated['site.webmanifest'])).toContain('"name": "Keys & Co"')
-    expect(problems).toEqual([])
-  })
-
-  test('each action shows that it is under way, says when it failed, and can be tried again', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const { page, problems } = await openTool(openPage, server, viewport)
-    await fillBusiness(page)
-    for (const { button, pending, title, description } of [
-      {
-        button: 'Analyze Business',
-        pending: 'Analyzing...',
-        title: 'Analysis Failed',
-        description: 'Could not analyze your business. Please try again.',
-      },
-      {
-        button: 'Generate Custom',
-        pending: 'Generating...',
-        title: 'Generation Failed',
-        description: 'Could not generate custom favicon. Please try again.',
-      },
-    ]) {
-      // The code of each action is fetched when it is used: held back, then refused.
-      let refuse: () => void = () => undefined
-      const refused = new Promise<void>((resolve) => {
-        refuse = resolve
-      })
-      await page.route('**/assets/chunks/*.js', async (route) => {
-        await refused
-        await route.abort()
-      })
-      await page.getByRole('button', { name: button }).click()
-      const busy = page.getByRole('button', { name: pending })
-      await busy.waitFor()
-      expect([await busy.isDisabled(), await busy.getAttribute('aria-busy')]).toEqual([true, 'true'])
-      expect(await busy.evaluate((element) => getComputedStyle(element, '::before').animationName)).toBe(
-        'turn',
-      )
-      refuse()
-      await expectToast(page, title, description)
-      await expect.poll(() => focused(page)).toBe(button)
-      await page.unrouteAll()
-      await page.getByRole('button', { name: button }).click()
-      await page
-        .getByRole('heading', {
-          name: button === 'Analyze Business' ? 'Business Insights' : 'Selected Design',
-        })
-        .waitFor()
-    }
-    // The failures are logged, with nothing that was typed.
-    expect(problems.length).toBeGreaterThan(0)
-    expect(problems.join()).not.toContain('Keys & Co')
-  })
-
-  test('a name that is markup stays a name', async ({ openPage, server, size: viewport }) => {
-    const { page, problems } = await openTool(openPage, server, viewport)
-    const name = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
-    const dialogs: string[] = []
-    page.on('dialog', (dialog) => {
-      dialogs.push(dialog.message())
-      void dialog.dismiss()
+    await page.route('**/assets/chunks/*.js', async (route) => {
+      await refused
+      await route.abort()
     })
-    await fillBusiness(page, name)
-    await analyze(page)
-    await page.getByRole('button', { name: 'Trusted Shield' }).click()
-    const svg = await page.getByLabel('SVG code').inputValue()
-    expect(await readSvg(page, svg)).toMatchObject({ title: name, faults: 0 })
-    expect(await page.locator('main img[src=x], main script').count()).toBe(0)
-    const download = await save(page, 'Download Full Set')
-    expect(download.suggestedFilename()).toMatch(/^[^<>"/\\]+ favicons\.zip$/)
-    expect(new URL(page.url()).search).toBe('')
-    expect([dialogs, problems]).toEqual([[], []])
+    await page.getByRole('button', { name: button }).click()
+    const busy = page.getByRole('button', { name: pending })
+    await busy.waitFor()
+    expect([await busy.isDisabled(), await busy.getAttribute('aria-busy')]).toEqual([true, 'true'])
+    expect(await busy.evaluate((element) => getComputedStyle(element, '::before').animationName)).toBe('turn')
+    refuse()
+    await expectToast(page, title, description)
+    await expect.poll(() => focused(page)).toBe(button)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: button }).click()
+    await page
+      .getByRole('heading', {
+        name: button === 'Analyze Business' ? 'Business Insights' : 'Selected Design',
+      })
+      .waitFor()
+  }
+  // The failures are logged, with nothing that was typed.
+  expect(problems.length).toBeGreaterThan(0)
+  expect(problems.join()).not.toContain('Keys & Co')
+})
+
+test('a name that is markup stays a name', async ({ openPage, server, size: viewport }) => {
+  const { page, problems } = await openTool(openPage, server, viewport)
+  const name = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
   })
+  await fillBusiness(page, name)
+  await analyze(page)
+  await page.getByRole('button', { name: 'Trusted Shield' }).click()
+  const svg = await page.getByLabel('SVG code').inputValue()
+  expect(await readSvg(page, svg)).toMatchObject({ title: name, faults: 0 })
+  expect(await page.locator('main img[src=x], main script').count()).toBe(0)
+  const download = await save(page, 'Download Full Set')
+  expect(download.suggestedFilename()).toMatch(/^[^<>"/\\]+ favicons\.zip$/)
+  expect(new URL(page.url()).search).toBe('')
+  expect([dialogs, problems]).toEqual([[], []])
 })
 
 test(

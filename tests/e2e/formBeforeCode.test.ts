@@ -42,7 +42,7 @@ async function listCallbacks(server: BuiltServer, name: string) {
 }
 
 test(
-  'without a network a form whose code has not come keeps what was typed, says so, and sends it later',
+  'offline, a form whose code is not loaded keeps what was typed, says so, and sends it later',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     await visitHome(openPage, server)
@@ -71,8 +71,8 @@ test(
 )
 
 test(
-  'what is changed after that is not sent by itself',
-  { tag: '@desktop' },
+  'what is changed after that is not sent automatically',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     await visitHome(openPage, server)
     await context.setOffline(true)
@@ -93,8 +93,8 @@ test(
 )
 
 test(
-  'a form that was only filled in without a network wakes when the network is back',
-  { tag: '@desktop' },
+  'a form that was only filled in offline works when the network is back',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     await visitHome(openPage, server)
     await context.setOffline(true)
@@ -109,29 +109,33 @@ test(
 )
 
 for (const [situation, name, answer] of [
-  ['a network that answers nothing while the device believes in it', 'Youssef Amrani', undefined],
-  ['a proxy whose server is away', 'Karim Amrani', { status: 502, body: 'Bad gateway' }],
+  ['a network that drops everything while the device is online', 'Youssef Amrani', undefined],
+  ['a proxy whose server is down', 'Karim Amrani', { status: 502, body: 'Bad gateway' }],
 ] as const) {
-  test(`${situation} loses nothing either`, { tag: '@phone' }, async ({ openPage, server }) => {
-    await visitHome(openPage, server)
-    await context.route('**/*', (route) => (answer ? route.fulfill(answer) : route.abort()))
-    await fill(name)
-    await submit()
-    await notice().getByText('Nog niet verzonden').waitFor()
-    expect(await form().getByLabel('Naam').inputValue()).toBe(name)
-    expect(await notice().innerText()).toContain('geen verbinding met onze website')
-    await context.unrouteAll()
-    await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
-    await page.clock.runFor(5000)
-    // By the form's own code or, in a browser that does not ask for it a second time, as a plain page posts it.
-    await page.getByText('Verzoek verzonden!').first().waitFor()
-    expect(await listCallbacks(server, name)).toHaveLength(1)
-  })
+  test(
+    `${situation} loses nothing either`,
+    { tag: answer ? ['@phone', '@slow'] : '@phone' },
+    async ({ openPage, server }) => {
+      await visitHome(openPage, server)
+      await context.route('**/*', (route) => (answer ? route.fulfill(answer) : route.abort()))
+      await fill(name)
+      await submit()
+      await notice().getByText('Nog niet verzonden').waitFor()
+      expect(await form().getByLabel('Naam').inputValue()).toBe(name)
+      expect(await notice().innerText()).toContain('geen verbinding met onze website')
+      await context.unrouteAll()
+      await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
+      await page.clock.runFor(5000)
+      // By the form's own code or, in a browser that does not ask for it a second time, as a plain page posts it.
+      await page.getByText('Verzoek verzonden!').first().waitFor()
+      expect(await listCallbacks(server, name)).toHaveLength(1)
+    },
+  )
 }
 
 test(
-  'it is asked again when somebody comes back to the page, also after many vain tries',
-  { tag: '@desktop' },
+  'the code is loaded again when somebody comes back to the page, also after many failures',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     await visitHome(openPage, server)
     await context.route('**/*', (route) => route.abort())

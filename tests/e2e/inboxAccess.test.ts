@@ -16,7 +16,7 @@ async function isTooWide(page: Page): Promise<boolean> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
+  test.describe(`in the ${colorScheme} scheme`, { tag: colorScheme === 'dark' ? '@slow' : [] }, () => {
     test('work, panel, dialogs and settings are accessible, and nothing is wider than the screen', async ({
       openPage,
       server,
@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test(
-  'on a phone, call, chat and outcome are large enough for a thumb',
+  'on a phone, call, chat and outcome are large enough to tap',
   { tag: '@phone' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('who wants no movement gets none', { tag: '@phone' }, async ({ openPage, server }) => {
+test('with reduced motion nothing moves', { tag: ['@phone', '@slow'] }, async ({ openPage, server }) => {
   const { page } = await openPage({ viewport: 'phone' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${server.url}/admin/`)
@@ -76,7 +76,7 @@ test('who wants no movement gets none', { tag: '@phone' }, async ({ openPage, se
   expect(await button.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s')
 })
 
-test('what loads, what fails and what asks is accessible too', async ({ openPage, server }) => {
+test('loading, failed and confirming screens are accessible', async ({ openPage, server }) => {
   const { page, context } = await openPage()
   await openSignedIn(server, page, '/')
   await page
@@ -103,7 +103,7 @@ test('what loads, what fails and what asks is accessible too', async ({ openPage
   expect(await findViolations(page)).toEqual([])
 })
 
-test('dark and light can be chosen, and stay so', { tag: '@phone' }, async ({ openPage, server }) => {
+test('the colour scheme can be chosen and is remembered', { tag: '@phone' }, async ({ openPage, server }) => {
   const { page } = await openPage({ viewport: 'phone' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await openSignedIn(server, page, '/instellingen')
@@ -117,8 +117,8 @@ test('dark and light can be chosen, and stay so', { tag: '@phone' }, async ({ op
 })
 
 test(
-  'staff end a session elsewhere, and change their password without losing this one',
-  { tag: '@phone' },
+  'staff end another session, and change their password without losing this one',
+  { tag: ['@phone', '@slow'] },
   async ({ openPage }) => {
     // A server of its own: the password of the shared account must not change.
     const server = await startBuiltServer()

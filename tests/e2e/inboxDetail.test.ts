@@ -20,14 +20,12 @@ async function openPanel(server: BuiltServer, page: Page, id: string, name: stri
   return panel
 }
 
-test.describe(() => {
-  const problem = `De sleutel van Anna is nat geworden. ${'Hij doet het soms wel en soms niet. '.repeat(12)}Einde.`
+const problem = `De sleutel van Anna is nat geworden. ${'Hij doet het soms wel en soms niet. '.repeat(12)}Einde.`
 
-  test('the panel has everything the visitor said and the page it came from, and what must be typed elsewhere is copied', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
+test(
+  'the panel shows all that the visitor said and the page it came from, and copies fields',
+  { tag: '@both' },
+  async ({ openPage, server, size: viewport }) => {
     const { page, context, problems } = await openPage()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const id = await postContact(server, {
@@ -66,171 +64,164 @@ test.describe(() => {
       expect(await readCopied()).toBe(copied)
     }
     expect(problems.filter((each) => !each.includes('401'))).toEqual([])
+  },
+)
+
+test('a printed request has its notes and no controls', { tag: '@slow' }, async ({ openPage, server }) => {
+  const { page } = await openPage()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
+  const id = await postContact(server, { firstName: 'Bram', phone: '06-22222222', problem })
+  await changeElsewhere(server, id, { note: 'Reservesleutel ligt bij de buren.' })
+  await changeElsewhere(server, id, { attempt: { outcome: 'voicemail' } })
+  const panel = await openPanel(server, page, id, 'Bram')
+  await panel.getByRole('button', { name: 'Afdrukken' }).click()
+  await page.locator('html[data-printed]').waitFor({ state: 'attached' })
 
-  test('on paper stands the request with its notes, and nothing of the screen', async ({
-    openPage,
-    server,
-  }) => {
-    const { page } = await openPage()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '')
-    })
-    const id = await postContact(server, { firstName: 'Bram', phone: '06-22222222', problem })
-    await changeElsewhere(server, id, { note: 'Reservesleutel ligt bij de buren.' })
-    await changeElsewhere(server, id, { attempt: { outcome: 'voicemail' } })
-    const panel = await openPanel(server, page, id, 'Bram')
-    await panel.getByRole('button', { name: 'Afdrukken' }).click()
-    await page.locator('html[data-printed]').waitFor({ state: 'attached' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const paper = await page.evaluate(() => document.body.innerText)
+  for (const part of ['Bram', '22222222', problem, 'Reservesleutel ligt bij de buren.', 'Voicemail'])
+    expect(paper).toContain(part)
+  expect(paper).toContain('Geen gehoor')
+  // Nobody presses paper, and the list under the panel is other people's.
+  expect(await page.getByRole('button').filter({ visible: true }).allInnerTexts()).toEqual(['Geen gehoor'])
+  expect(await page.getByRole('textbox').filter({ visible: true }).count()).toBe(0)
+  expect(await page.locator('[data-request]').filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByText('Admin Dashboard').filter({ visible: true }).count()).toBe(0)
+  const colors = await panel.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].map((each) => getComputedStyle(each).color),
+  )
+  expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']))
+  // Of what does not fit on one page nothing is cut off.
+  const [shown, whole] = await panel.evaluate((element) => [element.clientHeight, element.scrollHeight])
+  expect(shown).toBe(whole)
+})
 
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    const paper = await page.evaluate(() => document.body.innerText)
-    for (const part of ['Bram', '22222222', problem, 'Reservesleutel ligt bij de buren.', 'Voicemail'])
-      expect(paper).toContain(part)
-    expect(paper).toContain('Geen gehoor')
-    // Nobody presses paper, and the list under the panel is other people's.
-    expect(await page.getByRole('button').filter({ visible: true }).allInnerTexts()).toEqual(['Geen gehoor'])
-    expect(await page.getByRole('textbox').filter({ visible: true }).count()).toBe(0)
-    expect(await page.locator('[data-request]').filter({ visible: true }).count()).toBe(0)
-    expect(await page.getByText('Admin Dashboard').filter({ visible: true }).count()).toBe(0)
-    const colors = await panel.evaluate((element) =>
-      [element, ...element.querySelectorAll('*')].map((each) => getComputedStyle(each).color),
-    )
-    expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']))
-    // Of what does not fit on one page nothing is cut off.
-    const [shown, whole] = await panel.evaluate((element) => [element.clientHeight, element.scrollHeight])
-    expect(shown).toBe(whole)
-  })
+test('after no answer the attempts are counted, and staff choose when to try again', async ({
+  openPage,
+  server,
+}) => {
+  const { page } = await openPage()
+  const id = await postContact(server, { firstName: 'Chris', phone: '06-33333333' })
+  const panel = await openPanel(server, page, id, 'Chris')
+  await panel.getByRole('link', { name: 'Bel Chris de Wit' }).click()
+  await panel.getByRole('button', { name: 'Geen gehoor' }).click()
+  await panel.getByText(/^Opnieuw (om|morgen) \d\d:\d\d$/).waitFor()
+  await panel.getByText('Geen gehoor; zelf kiezen wanneer opnieuw').click()
+  // The panel may be the first thing somebody opens: what its forms look like must not come with another dialog.
+  const half = await panel.getByRole('button', { name: 'Over 30 minuten' }).boundingBox()
+  const two = await panel.getByRole('button', { name: 'Over 2 uur' }).boundingBox()
+  expect((two?.x ?? 0) - ((half?.x ?? 0) + (half?.width ?? 0))).toBe(8)
+  expect(await panel.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+  const before = Date.now()
+  await panel.getByRole('button', { name: 'Over 2 uur' }).click()
+  await panel.getByText('2× geprobeerd').waitFor()
+  await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'no-answer', version: 3 })
+  const { history } = (await readKept(server, page, id)) as { history: { nextTryAt?: string }[] }
+  const waitMs = Date.parse(history.at(-1)?.nextTryAt ?? '') - before
+  expect(Math.round(waitMs / minuteMs)).toBeGreaterThanOrEqual(119)
+  expect(Math.round(waitMs / minuteMs)).toBeLessThanOrEqual(121)
+  expect(await panel.locator('li:not(.toast)').filter({ hasText: 'Geen gehoor; opnieuw' }).count()).toBe(2)
+})
 
-  test('nobody answered: the attempts are counted, and staff choose when to try again', async ({
-    openPage,
-    server,
-  }) => {
-    const { page } = await openPage()
-    const id = await postContact(server, { firstName: 'Chris', phone: '06-33333333' })
-    const panel = await openPanel(server, page, id, 'Chris')
-    await panel.getByRole('link', { name: 'Bel Chris de Wit' }).click()
-    await panel.getByRole('button', { name: 'Geen gehoor' }).click()
-    await panel.getByText(/^Opnieuw (om|morgen) \d\d:\d\d$/).waitFor()
-    await panel.getByText('Geen gehoor; zelf kiezen wanneer opnieuw').click()
-    // The panel may be the first thing somebody opens: what its forms look like must not come with another dialog.
-    const half = await panel.getByRole('button', { name: 'Over 30 minuten' }).boundingBox()
-    const two = await panel.getByRole('button', { name: 'Over 2 uur' }).boundingBox()
-    expect((two?.x ?? 0) - ((half?.x ?? 0) + (half?.width ?? 0))).toBe(8)
-    expect(await panel.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
-    const before = Date.now()
-    await panel.getByRole('button', { name: 'Over 2 uur' }).click()
-    await panel.getByText('2× geprobeerd').waitFor()
-    await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'no-answer', version: 3 })
-    const { history } = (await readKept(server, page, id)) as { history: { nextTryAt?: string }[] }
-    const waitMs = Date.parse(history.at(-1)?.nextTryAt ?? '') - before
-    expect(Math.round(waitMs / minuteMs)).toBeGreaterThanOrEqual(119)
-    expect(Math.round(waitMs / minuteMs)).toBeLessThanOrEqual(121)
-    expect(await panel.locator('li:not(.toast)').filter({ hasText: 'Geen gehoor; opnieuw' }).count()).toBe(2)
-  })
+test('a tap sets the status, a note is in the history with author and time, and undo is offered for ten seconds', async ({
+  openPage,
+  server,
+}) => {
+  const { page } = await openPage()
+  const id = await postContact(server, { firstName: 'Daan', phone: '06-44444444' })
+  await page.clock.install({ time: new Date() })
+  const panel = await openPanel(server, page, id, 'Daan')
+  const status = panel.getByRole('group', { name: 'Status' })
+  const undo = panel.getByRole('button', { name: 'Ongedaan maken' })
+  await status.getByRole('button', { name: 'Gesproken' }).click()
+  await panel.getByText(/^Gehaald, na /).waitFor()
+  await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'contacted' })
+  await undo.click()
+  await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'new' })
+  expect(await status.getByRole('button', { name: 'Nieuw' }).getAttribute('aria-pressed')).toBe('true')
 
-  test('a tap sets the state, a note stands in the history with who and when, and ten seconds long there is a way back', async ({
-    openPage,
-    server,
-  }) => {
-    const { page } = await openPage()
-    const id = await postContact(server, { firstName: 'Daan', phone: '06-44444444' })
-    await page.clock.install({ time: new Date() })
-    const panel = await openPanel(server, page, id, 'Daan')
-    const status = panel.getByRole('group', { name: 'Status' })
-    const undo = panel.getByRole('button', { name: 'Ongedaan maken' })
-    await status.getByRole('button', { name: 'Gesproken' }).click()
-    await panel.getByText(/^Gehaald, na /).waitFor()
-    await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'contacted' })
-    await undo.click()
-    await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'new' })
-    expect(await status.getByRole('button', { name: 'Nieuw' }).getAttribute('aria-pressed')).toBe('true')
+  await panel.getByLabel('Notitie').fill('Komt morgen langs.')
+  await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
+  const entry = panel.getByRole('listitem').filter({ hasText: 'Komt morgen langs.' })
+  await expect.poll(() => entry.innerText()).toMatch(/Notitie[\s\S]*beheer, \d+ [a-z]+ \d{4} om\s\d\d:\d\d/)
+  expect(await panel.getByLabel('Notitie').inputValue()).toBe('')
 
-    await panel.getByLabel('Notitie').fill('Komt morgen langs.')
-    await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
-    const entry = panel.getByRole('listitem').filter({ hasText: 'Komt morgen langs.' })
-    await expect.poll(() => entry.innerText()).toMatch(/Notitie[\s\S]*beheer, \d+ [a-z]+ \d{4} om\s\d\d:\d\d/)
-    expect(await panel.getByLabel('Notitie').inputValue()).toBe('')
+  await status.getByRole('button', { name: 'Afgerond' }).click()
+  await undo.waitFor()
+  // A pointer on it holds it.
+  await page.mouse.move(1, 1)
+  await page.clock.runFor(9_000)
+  expect(await undo.count()).toBe(1)
+  await page.clock.runFor(2_000)
+  await undo.waitFor({ state: 'detached' })
+})
 
-    await status.getByRole('button', { name: 'Afgerond' }).click()
-    await undo.waitFor()
-    // A pointer on it holds it.
-    await page.mouse.move(1, 1)
-    await page.clock.runFor(9_000)
-    expect(await undo.count()).toBe(1)
-    await page.clock.runFor(2_000)
-    await undo.waitFor({ state: 'detached' })
-  })
+test('a deleted request is in the trash with its last day, and can be restored whole', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page } = await openPage()
+  const name = `Eva${viewport}`
+  const id = await postContact(server, { firstName: name, phone: '06-55555555' })
+  const panel = await openPanel(server, page, id, name)
+  await panel.getByRole('button', { name: 'Naar de prullenbak' }).click()
+  await panel.getByText(/^Wordt gewist op \d+ [a-z]+ \d{4}$/).waitFor()
+  await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
+  await page.goto(`${server.url}/admin/?q=${name}`)
+  await page.getByText(`Niets gevonden voor ‘${name}’`).waitFor()
 
-  test('what was thrown away leaves the list, stands in the trash with its last day, and comes back whole', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const { page } = await openPage()
-    const name = `Eva${viewport}`
-    const id = await postContact(server, { firstName: name, phone: '06-55555555' })
-    const panel = await openPanel(server, page, id, name)
-    await panel.getByRole('button', { name: 'Naar de prullenbak' }).click()
-    await panel.getByText(/^Wordt gewist op \d+ [a-z]+ \d{4}$/).waitFor()
-    await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
-    await page.goto(`${server.url}/admin/?q=${name}`)
-    await page.getByText(`Niets gevonden voor ‘${name}’`).waitFor()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Prullenbak' }).click()
+  await page.getByRole('heading', { name: 'Prullenbak' }).waitFor()
+  await page.getByText(/wordt na 30 dagen gewist/).waitFor()
+  await page.getByRole('link', { name: `${name} de Wit`, exact: true }).click()
+  await panel.getByRole('button', { name: 'Terugzetten' }).click()
+  await panel.getByRole('button', { name: 'Naar de prullenbak' }).waitFor()
+  await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 3, status: 'new' })
+  await page.goto(`${server.url}/admin/?q=${name}`)
+  await expect.poll(() => readNames(page)).toHaveLength(1)
+})
 
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('link', { name: 'Prullenbak' }).click()
-    await page.getByRole('heading', { name: 'Prullenbak' }).waitFor()
-    await page.getByText(/wordt na 30 dagen gewist/).waitFor()
-    await page.getByRole('link', { name: `${name} de Wit`, exact: true }).click()
-    await panel.getByRole('button', { name: 'Terugzetten' }).click()
-    await panel.getByRole('button', { name: 'Naar de prullenbak' }).waitFor()
-    await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 3, status: 'new' })
-    await page.goto(`${server.url}/admin/?q=${name}`)
-    await expect.poll(() => readNames(page)).toHaveLength(1)
-  })
+test('one person is one thread over the three forms, and duplicates are marked', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page } = await openPage()
+  const digits = viewport === 'phone' ? '66666666' : '66666667'
+  await postContact(server, { firstName: 'Femke', phone: `06-${digits}` })
+  const second = await postContact(server, { firstName: 'Femke', phone: `+31 6 ${digits}` })
+  await postCallback(server, 'Mevrouw F. Smit', `00316${digits}`)
+  const panel = await openPanel(server, page, second, 'Femke')
+  await panel.getByText('Dubbele aanvraag').waitFor()
+  await panel.getByText('Nog 2 aanvragen van deze persoon').waitFor()
+  await panel.getByRole('link', { name: /Terugbel/ }).click()
+  await page.getByRole('dialog', { name: 'Mevrouw F. Smit' }).getByText('Nog 2 aanvragen').waitFor()
+  // The address goes along, so the browser's back does too.
+  await page.goBack()
+  await panel.waitFor()
+})
 
-  test('one person is one thread over the three forms, and who asked twice is marked', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const { page } = await openPage()
-    const digits = viewport === 'phone' ? '66666666' : '66666667'
-    await postContact(server, { firstName: 'Femke', phone: `06-${digits}` })
-    const second = await postContact(server, { firstName: 'Femke', phone: `+31 6 ${digits}` })
-    await postCallback(server, 'Mevrouw F. Smit', `00316${digits}`)
-    const panel = await openPanel(server, page, second, 'Femke')
-    await panel.getByText('Dubbele aanvraag').waitFor()
-    await panel.getByText('Nog 2 aanvragen van deze persoon').waitFor()
-    await panel.getByRole('link', { name: /Terugbel/ }).click()
-    await page.getByRole('dialog', { name: 'Mevrouw F. Smit' }).getByText('Nog 2 aanvragen').waitFor()
-    // The address goes along, so the browser's back does too.
-    await page.goBack()
-    await panel.waitFor()
-  })
-
-  test('the panel holds the focus, and gives it back to where it came from', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const { page } = await openPage()
-    const name = `Gerda${viewport}`
-    await postContact(server, { firstName: name, phone: '06-77777777' })
-    await openSignedIn(server, page, `/?q=${name}`)
-    const link = page.locator('[data-request] [data-action="open"]').first()
-    await link.focus()
-    await page.keyboard.press('Enter')
-    const panel = page.getByRole('dialog', { name: `${name} de Wit` })
-    await panel.getByRole('heading', { name: 'Geschiedenis' }).waitFor()
-    const isInside = () => panel.evaluate((element) => element.contains(document.activeElement))
-    await expect.poll(isInside).toBe(true)
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Tab')
-    expect(await isInside()).toBe(true)
-    await page.keyboard.press('Escape')
-    await panel.waitFor({ state: 'detached' })
-    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
-  })
+test('the panel keeps the focus, and returns it on closing', async ({ openPage, server, size: viewport }) => {
+  const { page } = await openPage()
+  const name = `Gerda${viewport}`
+  await postContact(server, { firstName: name, phone: '06-77777777' })
+  await openSignedIn(server, page, `/?q=${name}`)
+  const link = page.locator('[data-request] [data-action="open"]').first()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: `${name} de Wit` })
+  await panel.getByRole('heading', { name: 'Geschiedenis' }).waitFor()
+  const isInside = () => panel.evaluate((element) => element.contains(document.activeElement))
+  await expect.poll(isInside).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  expect(await isInside()).toBe(true)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
 })

@@ -87,53 +87,51 @@ async function toggle(page: Page, label: RegExp, isOn: boolean): Promise<void> {
   await expect.poll(() => box.isChecked()).toBe(isOn)
 }
 
-test.describe(() => {
-  test('sound and notification are off until they are chosen, stay chosen, and name nobody', async ({
-    openPage,
-    server,
-  }) => {
-    const { page } = await openPage()
-    await listenIn(page)
-    await openSignedIn(server, page, '/instellingen')
-    expect(await page.getByRole('checkbox', { name: /Geluid/ }).isChecked()).toBe(false)
-    expect(await page.getByRole('checkbox', { name: /Melding van het systeem/ }).isChecked()).toBe(false)
-    await toggle(page, /Geluid/, true)
-    // Who turns it on hears at once what it sounds like.
-    expect((await readTold(page)).tones).toBe(2)
-    await toggle(page, /Melding van het systeem/, true)
-    await listenAfter(page, () => page.reload())
-    await expect.poll(() => page.getByRole('checkbox', { name: /Geluid/ }).isChecked()).toBe(true)
-    expect(await page.getByRole('checkbox', { name: /Melding van het systeem/ }).isChecked()).toBe(true)
+test('sound and notifications are off by default, are remembered, and contain no names', async ({
+  openPage,
+  server,
+}) => {
+  const { page } = await openPage()
+  await listenIn(page)
+  await openSignedIn(server, page, '/instellingen')
+  expect(await page.getByRole('checkbox', { name: /Geluid/ }).isChecked()).toBe(false)
+  expect(await page.getByRole('checkbox', { name: /Melding van het systeem/ }).isChecked()).toBe(false)
+  await toggle(page, /Geluid/, true)
+  // Who turns it on hears at once what it sounds like.
+  expect((await readTold(page)).tones).toBe(2)
+  await toggle(page, /Melding van het systeem/, true)
+  await listenAfter(page, () => page.reload())
+  await expect.poll(() => page.getByRole('checkbox', { name: /Geluid/ }).isChecked()).toBe(true)
+  expect(await page.getByRole('checkbox', { name: /Melding van het systeem/ }).isChecked()).toBe(true)
 
-    await hide(page, true)
-    await postContact(server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
-    await expect.poll(async () => (await readTold(page)).notifications.length).toBe(1)
-    const told = await readTold(page)
-    expect(told.tones).toBe(4)
-    expect(told.notifications[0]?.text).toBe('SPOED: nieuwe contactaanvraag')
-    expect(JSON.stringify(told.notifications)).not.toMatch(/Anna|Wit|1111|Opel|sleutel van/)
+  await hide(page, true)
+  await postContact(server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
+  await expect.poll(async () => (await readTold(page)).notifications.length).toBe(1)
+  const told = await readTold(page)
+  expect(told.tones).toBe(4)
+  expect(told.notifications[0]?.text).toBe('SPOED: nieuwe contactaanvraag')
+  expect(JSON.stringify(told.notifications)).not.toMatch(/Anna|Wit|1111|Opel|sleutel van/)
 
-    // Whoever looks at the page needs no notification beside it.
-    await hide(page, false)
-    await postContact(server, { firstName: 'Bram', phone: '06-22222222' })
-    await expect.poll(async () => (await readTold(page)).tones).toBe(6)
-    expect((await readTold(page)).notifications).toHaveLength(1)
+  // Whoever looks at the page needs no notification beside it.
+  await hide(page, false)
+  await postContact(server, { firstName: 'Bram', phone: '06-22222222' })
+  await expect.poll(async () => (await readTold(page)).tones).toBe(6)
+  expect((await readTold(page)).notifications).toHaveLength(1)
 
-    await toggle(page, /Geluid/, false)
-    await toggle(page, /Melding van het systeem/, false)
-    await listenAfter(page, () => page.reload())
-    await expect.poll(() => readDue(page)).toBeGreaterThan(0)
-    const due = await readDue(page)
-    await hide(page, true)
-    await postContact(server, { firstName: 'Chris', phone: '06-33333333', isUrgent: true })
-    await expect.poll(() => readDue(page)).toBe(due + 1)
-    expect(await readTold(page)).toMatchObject({ tones: 0, notifications: [] })
-  })
+  await toggle(page, /Geluid/, false)
+  await toggle(page, /Melding van het systeem/, false)
+  await listenAfter(page, () => page.reload())
+  await expect.poll(() => readDue(page)).toBeGreaterThan(0)
+  const due = await readDue(page)
+  await hide(page, true)
+  await postContact(server, { firstName: 'Chris', phone: '06-33333333', isUrgent: true })
+  await expect.poll(() => readDue(page)).toBe(due + 1)
+  expect(await readTold(page)).toMatchObject({ tones: 0, notifications: [] })
 })
 
 test(
-  'notifications that the browser does not allow any more are said to be off',
-  { tag: '@phone' },
+  'notifications that the browser no longer allows are shown as off',
+  { tag: ['@phone', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
     await listenIn(page)
@@ -146,8 +144,8 @@ test(
 )
 
 test(
-  'a browser that allows no notifications is told how to, and the choice stays off',
-  { tag: '@phone' },
+  'when the browser blocks notifications, staff read how to allow them, and the setting stays off',
+  { tag: ['@phone', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
     await listenIn(page, 'denied')
@@ -159,7 +157,7 @@ test(
   },
 )
 
-test('what comes in does not move the list: a button counts it, is read out, and brings it; title and badge count what is due', async ({
+test('a new request does not move the list: a button counts it and shows it, and the title counts what is due', async ({
   openPage,
   server,
   size: viewport,
@@ -205,8 +203,8 @@ test('what comes in does not move the list: a button counts it, is read out, and
 })
 
 test(
-  'what a search leaves out is not counted as new in its list',
-  { tag: '@phone' },
+  'a new request that does not match the search is not counted as new',
+  { tag: ['@phone', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
     await postContact(server, { firstName: 'Zoekvraag', phone: '06-77777771', isUrgent: true })
@@ -229,10 +227,7 @@ test(
   },
 )
 
-test('a %s on which nothing was heard for a while connects anew, and is told what it missed', async ({
-  openPage,
-  server,
-}) => {
+test('after a silent while the app reconnects, and shows what it missed', async ({ openPage, server }) => {
   const { page } = await openPage()
   await page.clock.install()
   await listenIn(page)
@@ -253,38 +248,38 @@ test('a %s on which nothing was heard for a while connects anew, and is told wha
   await page.getByText('Geen live verbinding').waitFor({ state: 'detached' })
 })
 
-test('sound that the browser holds backis said calmly, until the screen is touched', async ({
-  openPage,
-  server,
-  size: viewport,
-}) => {
-  const { page } = await openPage()
-  await listenIn(page)
-  await page.addInitScript(() => {
-    // A browser that wants a touch after each load. One that runs without a screen asks for none.
-    let [isTouched, isRunning] = [false, false]
-    addEventListener('pointerup', () => (isTouched = true), { capture: true })
-    Object.defineProperty(AudioContext.prototype, 'state', {
-      get: () => (isRunning ? 'running' : 'suspended'),
+test(
+  'sound that the browser blocks is mentioned until the screen is touched',
+  { tag: '@slow' },
+  async ({ openPage, server, size: viewport }) => {
+    const { page } = await openPage()
+    await listenIn(page)
+    await page.addInitScript(() => {
+      // A browser that wants a touch after each load. One that runs without a screen asks for none.
+      let [isTouched, isRunning] = [false, false]
+      addEventListener('pointerup', () => (isTouched = true), { capture: true })
+      Object.defineProperty(AudioContext.prototype, 'state', {
+        get: () => (isRunning ? 'running' : 'suspended'),
+      })
+      AudioContext.prototype.resume = async function resume() {
+        isRunning = isTouched
+        this.dispatchEvent(new Event('statechange'))
+      }
     })
-    AudioContext.prototype.resume = async function resume() {
-      isRunning = isTouched
-      this.dispatchEvent(new Event('statechange'))
-    }
-  })
-  await openSignedIn(server, page, '/te-doen?q=niemand')
-  await turnOn(page)
-  await page.reload()
-  const note = page.getByRole('status').filter({ hasText: 'Het geluid gaat aan' })
-  await note.waitFor()
-  expect(await findViolations(page)).toEqual([])
-  if (viewport === 'phone') await page.locator('main').tap({ position: { x: 4, y: 4 } })
-  else await page.locator('main').click({ position: { x: 4, y: 4 } })
-  await note.waitFor({ state: 'detached' })
-})
+    await openSignedIn(server, page, '/te-doen?q=niemand')
+    await turnOn(page)
+    await page.reload()
+    const note = page.getByRole('status').filter({ hasText: 'Het geluid gaat aan' })
+    await note.waitFor()
+    expect(await findViolations(page)).toEqual([])
+    if (viewport === 'phone') await page.locator('main').tap({ position: { x: 4, y: 4 } })
+    else await page.locator('main').click({ position: { x: 4, y: 4 } })
+    await note.waitFor({ state: 'detached' })
+  },
+)
 
 test(
-  'a server that is away is said on every screen; once it is back staff are told of what came meanwhile, and the list is caught up with at a press',
+  'when the server is away every screen says so; afterwards staff hear of missed requests and can show them',
   { tag: '@desktop' },
   async ({ openPage }) => {
     const away = await startBuiltServer()

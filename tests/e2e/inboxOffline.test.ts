@@ -29,47 +29,45 @@ async function openKept(
 
 const readTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
 
-test.describe(() => {
-  test('in a cellar a request opens that was never opened before, and a note to it waits until there is a network', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const { page, context } = await openPage()
-    const name = `Anna${viewport}`
-    const id = await postContact(server, { firstName: name, phone: '06-11111111' })
-    await openKept(server, page, name)
-    await context.setOffline(true)
-    await page.locator('[data-request] [data-action="open"]').click()
-    const panel = page.getByRole('dialog', { name: `${name} de Wit` })
-    await panel.getByText(`De sleutel van ${name} doet het niet meer.`).waitFor()
-    // What only the server knows is said to be missing.
-    await panel.getByRole('alert').getByText('De aanvraag kon niet worden vernieuwd').waitFor()
-    expect(await findViolations(page)).toEqual([])
-    await panel.getByLabel('Notitie').fill('Staat op de parkeerplaats.')
-    await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
-    await panel.getByText('Staat op de parkeerplaats.').waitFor()
+test('offline, a request that was never opened before opens, and a note waits for the network', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page, context } = await openPage()
+  const name = `Anna${viewport}`
+  const id = await postContact(server, { firstName: name, phone: '06-11111111' })
+  await openKept(server, page, name)
+  await context.setOffline(true)
+  await page.locator('[data-request] [data-action="open"]').click()
+  const panel = page.getByRole('dialog', { name: `${name} de Wit` })
+  await panel.getByText(`De sleutel van ${name} doet het niet meer.`).waitFor()
+  // What only the server knows is said to be missing.
+  await panel.getByRole('alert').getByText('De aanvraag kon niet worden vernieuwd').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await panel.getByLabel('Notitie').fill('Staat op de parkeerplaats.')
+  await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
+  await panel.getByText('Staat op de parkeerplaats.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('1 wijziging wordt verzonden zodra dat kan.').waitFor()
+  for (const part of ['Filters', 'Weergave']) {
+    await page.getByRole('button', { name: part }).click()
+    await page.getByRole('dialog', { name: part }).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByText('1 wijziging wordt verzonden zodra dat kan.').waitFor()
-    for (const part of ['Filters', 'Weergave']) {
-      await page.getByRole('button', { name: part }).click()
-      await page.getByRole('dialog', { name: part }).waitFor()
-      await page.keyboard.press('Escape')
-    }
-    await context.setOffline(false)
-    await expect
-      .poll(async () => {
-        const answer = await page.request.get(`${server.url}/api/admin/requests/${id}`)
-        return (await answer.json()) as unknown
-      })
-      .toMatchObject({ version: 2, history: [{ action: 'note', note: 'Staat op de parkeerplaats.' }] })
-  })
+  }
+  await context.setOffline(false)
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`${server.url}/api/admin/requests/${id}`)
+      return (await answer.json()) as unknown
+    })
+    .toMatchObject({ version: 2, history: [{ action: 'note', note: 'Staat op de parkeerplaats.' }] })
+})
 
-  test('a part that cannot be fetched says so, and takes nothing else with it', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
+test(
+  'a part of the app that cannot be loaded says so, and the rest keeps working',
+  { tag: '@slow' },
+  async ({ openPage, server, size: viewport }) => {
     const { page } = await openPage()
     const name = `Bram${viewport}`
     await postContact(server, { firstName: name, phone: '06-22222222' })
@@ -94,41 +92,41 @@ test.describe(() => {
     isBroken = false
     await page.getByRole('button', { name: 'Opnieuw laden' }).click()
     await page.getByText('(dit apparaat)').waitFor()
-  })
+  },
+)
 
-  test('a session that was ended elsewhere leaves nothing to read, and the next one shows things as they are', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const { page, context } = await openPage()
-    const name = `Chris${viewport}`
-    const id = await postContact(server, { firstName: name, phone: '06-33333333' })
-    const account = addStaff(server, `einde-${viewport}`)
-    await openKept(server, page, name, account)
-    const endElsewhere = async () => {
-      await page.evaluate(() => fetch('/api/admin/session', { method: 'DELETE' }))
-      await page.getByRole('button', { name: 'Inloggen' }).waitFor()
-    }
-    await endElsewhere()
-    expect(await readTab(page)).not.toContain(name)
-    await changeElsewhere(server, id, { status: 'done' })
-    await logIn(server, page, account)
-    await page.locator('[data-request]').filter({ hasText: 'Afgerond' }).waitFor()
+test('when a session is ended elsewhere nothing stays readable, and the next one shows current data', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page, context } = await openPage()
+  const name = `Chris${viewport}`
+  const id = await postContact(server, { firstName: name, phone: '06-33333333' })
+  const account = addStaff(server, `einde-${viewport}`)
+  await openKept(server, page, name, account)
+  const endElsewhere = async () => {
+    await page.evaluate(() => fetch('/api/admin/session', { method: 'DELETE' }))
+    await page.getByRole('button', { name: 'Inloggen' }).waitFor()
+  }
+  await endElsewhere()
+  expect(await readTab(page)).not.toContain(name)
+  await changeElsewhere(server, id, { status: 'done' })
+  await logIn(server, page, account)
+  await page.locator('[data-request]').filter({ hasText: 'Afgerond' }).waitFor()
 
-    await expect.poll(() => readTab(page)).toContain(name)
-    await endElsewhere()
-    await context.setOffline(true)
-    await page.reload()
-    await page.getByText('Het Admin Dashboard kan niet worden geopend').waitFor()
-    expect(await page.getByText(name).count()).toBe(0)
-  })
+  await expect.poll(() => readTab(page)).toContain(name)
+  await endElsewhere()
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText('Het Admin Dashboard kan niet worden geopend').waitFor()
+  expect(await page.getByText(name).count()).toBe(0)
+})
 
-  test('left open without a network, an inbox can be read until the session’s time has passed', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
+test(
+  'an inbox left open offline can be read until the session expires',
+  { tag: '@slow' },
+  async ({ openPage, server, size: viewport }) => {
     const { page, context } = await openPage()
     const name = `Daan${viewport}`
     await postContact(server, { firstName: name, phone: '06-44444444' })
@@ -140,5 +138,5 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Inloggen' }).waitFor()
     expect(await page.getByText(name).count()).toBe(0)
     expect(await readTab(page)).not.toContain(name)
-  })
-})
+  },
+)

@@ -31,50 +31,52 @@ async function command(page: Page, typed: string, label: string | RegExp): Promi
   await expect.poll(() => field(page).count()).toBe(0)
 }
 
-test.describe(() => {
-  test('the palette opens from the header, lists what can be done, closes, and gives the focus back', async ({
-    openPage,
-    server,
-  }) => {
-    const { page, problems } = await openPage()
-    await openSignedIn(server, page, '/')
-    const button = page.getByRole('button', { name: 'Opdrachten' })
-    await button.click()
-    await field(page).waitFor()
-    await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true)
-    const list = page.getByRole('listbox', { name: 'Opdrachten en aanvragen' })
-    for (const heading of ['Ga naar', 'Deze lijst', 'Filteren', 'Sorteren', 'Instellingen'])
-      expect(await list.getByRole('group', { name: heading }).count()).toBe(1)
-    await expect.poll(() => readActive(page)).toBe('Te doen')
-    expect(await findViolations(page)).toEqual([])
-    const { width } = page.viewportSize() ?? { width: 0 }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+test('the palette opens from the header, lists commands, closes, and returns the focus', async ({
+  openPage,
+  server,
+}) => {
+  const { page, problems } = await openPage()
+  await openSignedIn(server, page, '/')
+  const button = page.getByRole('button', { name: 'Opdrachten' })
+  await button.click()
+  await field(page).waitFor()
+  await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  const list = page.getByRole('listbox', { name: 'Opdrachten en aanvragen' })
+  for (const heading of ['Ga naar', 'Deze lijst', 'Filteren', 'Sorteren', 'Instellingen'])
+    expect(await list.getByRole('group', { name: heading }).count()).toBe(1)
+  await expect.poll(() => readActive(page)).toBe('Te doen')
+  expect(await findViolations(page)).toEqual([])
+  const { width } = page.viewportSize() ?? { width: 0 }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => field(page).count()).toBe(0)
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
+})
+
+test('a request is found by name, phone and reference, and opened', async ({ openPage, server }) => {
+  const { page } = await openPage()
+  await openSignedIn(server, page, '/')
+  for (const typed of ['dijkstra', '06-3333']) {
+    await page.getByRole('button', { name: 'Opdrachten' }).click()
+    await field(page).fill(typed)
+    const found = page.getByRole('group', { name: 'Aanvragen' }).getByRole('option')
+    await found.first().waitFor()
+    expect(await found.allInnerTexts()).toEqual([expect.stringContaining('Mevrouw Dijkstra')])
+    await found.first().click()
+    const panel = page.getByRole('dialog', { name: 'Mevrouw Dijkstra' })
+    await panel.waitFor()
+    // The list under it stays the one that was open.
+    expect(new URL(page.url()).pathname).toMatch(/^\/admin\/?$/)
     await page.keyboard.press('Escape')
-    await expect.poll(() => field(page).count()).toBe(0)
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
-  })
+    await expect.poll(() => panel.count()).toBe(0)
+  }
+})
 
-  test('a request is found by name, phone and reference, and opened', async ({ openPage, server }) => {
-    const { page } = await openPage()
-    await openSignedIn(server, page, '/')
-    for (const typed of ['dijkstra', '06-3333']) {
-      await page.getByRole('button', { name: 'Opdrachten' }).click()
-      await field(page).fill(typed)
-      const found = page.getByRole('group', { name: 'Aanvragen' }).getByRole('option')
-      await found.first().waitFor()
-      expect(await found.allInnerTexts()).toEqual([expect.stringContaining('Mevrouw Dijkstra')])
-      await found.first().click()
-      const panel = page.getByRole('dialog', { name: 'Mevrouw Dijkstra' })
-      await panel.waitFor()
-      // The list under it stays the one that was open.
-      expect(new URL(page.url()).pathname).toMatch(/^\/admin\/?$/)
-      await page.keyboard.press('Escape')
-      await expect.poll(() => panel.count()).toBe(0)
-    }
-  })
-
-  test('over an open panel the commands are about that request', async ({ openPage, server }) => {
+test(
+  'with a panel open the commands are about that request',
+  { tag: '@slow' },
+  async ({ openPage, server }) => {
     const { page } = await openPage()
     await openSignedIn(server, page, `/?aanvraag=${anna}`)
     const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
@@ -92,12 +94,12 @@ test.describe(() => {
       .waitFor()
     await page.getByRole('button', { name: 'Ongedaan maken' }).click()
     await expect.poll(() => panel.locator('.panel-marks').innerText()).toMatch(/nog|laat/)
-  })
-})
+  },
+)
 
 test(
-  'with the keyboard alone: go, filter, sort, act on the request that has the focus',
-  { tag: '@desktop' },
+  'with the keyboard alone: navigate, filter, sort, act on the focused request',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page, problems } = await openPage({ viewport: 'desktop' })
     await openSignedIn(server, page, '/instellingen')
@@ -143,8 +145,8 @@ test(
 )
 
 test(
-  'colours and sound are set, the keys explained, and the session ended from it',
-  { tag: '@desktop' },
+  'colours and sound are set, shortcuts are explained, and the session is ended from it',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
     await openSignedIn(server, page, '/')

@@ -15,57 +15,53 @@ async function openNote(page: Page, name: string) {
   return panel.getByLabel('Notitie')
 }
 
-test.describe(() => {
-  test('the password can be looked at, and what was refused is said without losing the name', async ({
-    openPage,
-    server,
-  }) => {
-    const { page } = await openPage()
-    await page.goto(`${server.url}/admin/te-doen?q=Golf`)
-    const password = page.getByLabel('Wachtwoord', { exact: true })
-    await password.fill('helemaal verkeerd')
-    expect(await password.getAttribute('type')).toBe('password')
-    await page.getByRole('button', { name: /Toon wachtwoord|Wachtwoord tonen/ }).click()
-    expect(await password.getAttribute('type')).toBe('text')
-    await page.getByRole('button', { name: 'Inloggen' }).click()
-    await page.getByRole('alert').getByText('Vul uw naam en wachtwoord in.').waitFor()
-    await page.getByLabel('Naam').fill('beheer')
-    await page.getByRole('button', { name: 'Inloggen' }).click()
-    await page.getByRole('alert').getByText('Deze naam of dit wachtwoord klopt niet.').waitFor()
-    expect(await page.getByLabel('Naam').inputValue()).toBe('beheer')
-    // Typed over at once, and read out with what is wrong.
-    await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await password.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(17)
-    expect(await password.getAttribute('aria-describedby')).toBe('log-in-message')
-    await logIn(server, page)
-    expect(page.url()).toBe(`${server.url}/admin/te-doen?q=Golf`)
-  })
+test('the password can be shown, and a refusal keeps the typed name', async ({ openPage, server }) => {
+  const { page } = await openPage()
+  await page.goto(`${server.url}/admin/te-doen?q=Golf`)
+  const password = page.getByLabel('Wachtwoord', { exact: true })
+  await password.fill('helemaal verkeerd')
+  expect(await password.getAttribute('type')).toBe('password')
+  await page.getByRole('button', { name: /Toon wachtwoord|Wachtwoord tonen/ }).click()
+  expect(await password.getAttribute('type')).toBe('text')
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByRole('alert').getByText('Vul uw naam en wachtwoord in.').waitFor()
+  await page.getByLabel('Naam').fill('beheer')
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByRole('alert').getByText('Deze naam of dit wachtwoord klopt niet.').waitFor()
+  expect(await page.getByLabel('Naam').inputValue()).toBe('beheer')
+  // Typed over at once, and read out with what is wrong.
+  await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await password.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(17)
+  expect(await password.getAttribute('aria-describedby')).toBe('log-in-message')
+  await logIn(server, page)
+  expect(page.url()).toBe(`${server.url}/admin/te-doen?q=Golf`)
+})
 
-  test('who did nothing for hours is warned, goes on with one press, and has lost nothing that was typed', async ({
-    openPage,
-    server,
-  }) => {
-    const { page } = await openPage()
-    const id = await postContact(server, { firstName: 'Anna', phone: '06-11111111' })
-    await page.clock.install({ time: new Date() })
-    await openSignedIn(server, page, `/?aanvraag=${id}`)
-    const note = await openNote(page, 'Anna')
-    await note.fill('Belt na vijven terug.')
-    await page.clock.fastForward((idleMinutes - 3) * minuteMs)
-    const warning = page.getByRole('dialog', { name: 'Bent u er nog?' })
-    await warning.getByText(/U wordt over [12] min/).waitFor()
-    expect(await findViolations(page)).toEqual([])
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/admin/session'))
-    await warning.getByRole('button', { name: 'Doorgaan' }).click()
-    expect((await answered).status()).toBe(200)
-    await warning.waitFor({ state: 'detached' })
-    expect(await note.inputValue()).toBe('Belt na vijven terug.')
-  })
+test('after hours of inactivity a warning comes, one press continues, and nothing typed is lost', async ({
+  openPage,
+  server,
+}) => {
+  const { page } = await openPage()
+  const id = await postContact(server, { firstName: 'Anna', phone: '06-11111111' })
+  await page.clock.install({ time: new Date() })
+  await openSignedIn(server, page, `/?aanvraag=${id}`)
+  const note = await openNote(page, 'Anna')
+  await note.fill('Belt na vijven terug.')
+  await page.clock.fastForward((idleMinutes - 3) * minuteMs)
+  const warning = page.getByRole('dialog', { name: 'Bent u er nog?' })
+  await warning.getByText(/U wordt over [12] min/).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/admin/session'))
+  await warning.getByRole('button', { name: 'Doorgaan' }).click()
+  expect((await answered).status()).toBe(200)
+  await warning.waitFor({ state: 'detached' })
+  expect(await note.inputValue()).toBe('Belt na vijven terug.')
+})
 
-  test('on a device whose clock is behind, who is at work is not asked whether anybody is there', async ({
-    openPage,
-    server,
-  }) => {
+test(
+  'on a device whose clock is behind, active staff get no inactivity warning',
+  { tag: '@slow' },
+  async ({ openPage, server }) => {
     const { page } = await openPage()
     await page.clock.install({ time: new Date(Date.now() - 10 * minuteMs) })
     await openSignedIn(server, page, '/instellingen')
@@ -76,75 +72,77 @@ test.describe(() => {
     await page.clock.fastForward(3 * minuteMs)
     await extended
     expect(await page.getByRole('dialog').count()).toBe(0)
-  })
+  },
+)
 
-  test('when the session has ended the log-in stands there, and afterwards what was typed is where it was', async ({
-    openPage,
-    server,
-  }) => {
-    const { page, context } = await openPage()
-    const id = await postContact(server, { firstName: 'Bram', phone: '06-22222222' })
-    await page.clock.install({ time: new Date() })
-    await openSignedIn(server, page, `/?aanvraag=${id}`)
-    await (await openNote(page, 'Bram')).fill('Sleutelnummer opgevraagd.')
-    const address = page.url()
-    // The server has forgotten it by then.
-    await context.clearCookies()
-    await page.clock.fastForward((idleMinutes + 1) * minuteMs)
-    await page.getByRole('button', { name: 'Inloggen' }).waitFor()
-    expect(await page.getByText('Bram').count()).toBe(0)
-    await logIn(server, page)
-    expect(page.url()).toBe(address)
-    await expect
-      .poll(async () => (await openNote(page, 'Bram')).inputValue())
-      .toBe('Sleutelnummer opgevraagd.')
-  })
+test('when the session has ended the log-in appears, and afterwards what was typed is still there', async ({
+  openPage,
+  server,
+}) => {
+  const { page, context } = await openPage()
+  const id = await postContact(server, { firstName: 'Bram', phone: '06-22222222' })
+  await page.clock.install({ time: new Date() })
+  await openSignedIn(server, page, `/?aanvraag=${id}`)
+  await (await openNote(page, 'Bram')).fill('Sleutelnummer opgevraagd.')
+  const address = page.url()
+  // The server has forgotten it by then.
+  await context.clearCookies()
+  await page.clock.fastForward((idleMinutes + 1) * minuteMs)
+  await page.getByRole('button', { name: 'Inloggen' }).waitFor()
+  expect(await page.getByText('Bram').count()).toBe(0)
+  await logIn(server, page)
+  expect(page.url()).toBe(address)
+  await expect.poll(async () => (await openNote(page, 'Bram')).inputValue()).toBe('Sleutelnummer opgevraagd.')
+})
 
-  test('one sees where one is signed in, and ends what should not be', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const account = addStaff(server, `sessies-${viewport}`)
-    const other = await openPage({ viewport: 'phone' })
-    await openSignedIn(server, other.page, '/', account)
-    const { page } = await openPage()
-    await openSignedIn(server, page, '/instellingen', account)
-    const rows = page.getByRole('listitem').filter({ hasText: 'Laatst gebruikt' })
-    await expect.poll(() => rows.count()).toBe(2)
-    // Other people's are not there: the first account is signed in too.
-    await rows.filter({ hasText: '(dit apparaat)' }).waitFor()
-    expect(await rows.first().innerText()).toMatch(/ op Linux[\s\S]*\d{4} om\s\d\d:\d\d/)
-    await page.getByRole('button', { name: /^Beëindigen/ }).click()
-    await expect.poll(() => rows.count()).toBe(1)
-    await other.page.getByRole('button', { name: 'Inloggen' }).waitFor()
-    await other.context.close()
-  })
+test('staff see where they are signed in, and end other sessions', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const account = addStaff(server, `sessies-${viewport}`)
+  const other = await openPage({ viewport: 'phone' })
+  await openSignedIn(server, other.page, '/', account)
+  const { page } = await openPage()
+  await openSignedIn(server, page, '/instellingen', account)
+  const rows = page.getByRole('listitem').filter({ hasText: 'Laatst gebruikt' })
+  await expect.poll(() => rows.count()).toBe(2)
+  // Other people's are not there: the first account is signed in too.
+  await rows.filter({ hasText: '(dit apparaat)' }).waitFor()
+  expect(await rows.first().innerText()).toMatch(/ op Linux[\s\S]*\d{4} om\s\d\d:\d\d/)
+  await page.getByRole('button', { name: /^Beëindigen/ }).click()
+  await expect.poll(() => rows.count()).toBe(1)
+  await other.page.getByRole('button', { name: 'Inloggen' }).waitFor()
+  await other.context.close()
+})
 
-  test('who signs out with changes that were not sent is asked, and can stay', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const { page, context } = await openPage()
-    await postContact(server, { firstName: `Daan${viewport}`, phone: '06-44444444' })
-    await openSignedIn(server, page, `/?q=Daan${viewport}`)
-    await expect.poll(() => readNames(page)).toHaveLength(1)
-    await context.setOffline(true)
-    const row = page.locator('[data-request]').first()
-    await row.getByRole('button', { name: /Uitkomst noteren/ }).click()
-    await row.getByRole('button', { name: 'Voicemail' }).click()
-    await page.getByRole('button', { name: 'Uitloggen' }).click()
-    const question = page.getByRole('dialog', { name: 'Toch uitloggen?' })
-    await question.getByText(/Er is 1 wijziging nog niet verzonden/).waitFor()
-    await question.getByRole('button', { name: 'Annuleren' }).click()
-    await context.setOffline(false)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('beheer.wijzigingen'))).toBe(null)
-    await page.getByRole('button', { name: 'Uitloggen' }).click()
-    await page.getByRole('button', { name: 'Inloggen' }).waitFor()
-  })
+test('signing out with unsent changes asks first, and staff can stay', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page, context } = await openPage()
+  await postContact(server, { firstName: `Daan${viewport}`, phone: '06-44444444' })
+  await openSignedIn(server, page, `/?q=Daan${viewport}`)
+  await expect.poll(() => readNames(page)).toHaveLength(1)
+  await context.setOffline(true)
+  const row = page.locator('[data-request]').first()
+  await row.getByRole('button', { name: /Uitkomst noteren/ }).click()
+  await row.getByRole('button', { name: 'Voicemail' }).click()
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  const question = page.getByRole('dialog', { name: 'Toch uitloggen?' })
+  await question.getByText(/Er is 1 wijziging nog niet verzonden/).waitFor()
+  await question.getByRole('button', { name: 'Annuleren' }).click()
+  await context.setOffline(false)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('beheer.wijzigingen'))).toBe(null)
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await page.getByRole('button', { name: 'Inloggen' }).waitFor()
+})
 
-  test('who signs out with a note half typed is asked, and can stay', async ({ openPage, server }) => {
+test(
+  'signing out with a half-typed note asks first, and staff can stay',
+  { tag: '@slow' },
+  async ({ openPage, server }) => {
     const { page } = await openPage()
     const id = await postContact(server, { firstName: 'Eva', phone: '06-55555555' })
     await openSignedIn(server, page, `/?aanvraag=${id}`)
@@ -159,12 +157,13 @@ test.describe(() => {
     await question.waitFor({ state: 'detached' })
     await page.goto(`${server.url}/admin/?aanvraag=${id}`)
     await expect.poll(async () => (await openNote(page, 'Eva')).inputValue()).toBe('Half getypt')
-  })
+  },
+)
 
-  test('who signs out at the warning is asked as well, before anything is lost', async ({
-    openPage,
-    server,
-  }) => {
+test(
+  'signing out from the inactivity warning asks first as well',
+  { tag: '@slow' },
+  async ({ openPage, server }) => {
     const { page } = await openPage()
     const id = await postContact(server, { firstName: 'Finn', phone: '06-66666666' })
     await page.clock.install({ time: new Date() })
@@ -184,12 +183,12 @@ test.describe(() => {
     await question.getByRole('button', { name: 'Toch uitloggen' }).click()
     await page.getByRole('button', { name: 'Inloggen' }).waitFor()
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Half getypt')
-  })
-})
+  },
+)
 
 test(
-  'a new password chosen on a phone ends the session on a desktop, and what was typed there waits',
-  { tag: '@desktop' },
+  'changing the password on a phone ends the session on a desktop, which keeps what was typed',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const account = addStaff(server, 'wachtwoord')
     const id = await postContact(server, { firstName: 'Chris', phone: '06-33333333' })
@@ -226,8 +225,8 @@ test(
 
 // Last: from here on nobody gets in from this address for a quarter of an hour.
 test(
-  'who guesses too often reads for how long the log-in is closed',
-  { tag: '@phone' },
+  'after too many guesses the log-in says how long it is blocked',
+  { tag: ['@phone', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
     const guess = { name: 'bestaat-niet', password: 'helemaal verkeerd' }
@@ -242,5 +241,22 @@ test(
       .getByText(/Te veel pogingen. Probeer het over (een kwartier|1[345] minuten) opnieuw./)
       .waitFor()
     expect(await findViolations(page)).toEqual([])
+  },
+)
+
+test(
+  'logging out leaves nothing of a person in the browser',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'phone' })
+    await postContact(server, { firstName: 'Esmee', phone: '06-66666666' })
+    await openSignedIn(server, page, '/')
+    await page.getByRole('article', { name: 'Esmee de Wit' }).waitFor()
+    const readAll = () =>
+      page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+    await expect.poll(readAll).toContain('Esmee')
+    await page.getByRole('button', { name: 'Uitloggen' }).click()
+    await page.getByRole('button', { name: 'Inloggen' }).waitFor()
+    expect(await readAll()).not.toContain('Esmee')
   },
 )

@@ -54,7 +54,7 @@ function undo(page: Page) {
 }
 
 test(
-  'a swipe says what it will do, does it past the threshold, and can be taken back',
+  'a swipe says what it will do, does it past the threshold, and can be undone',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page, context, card, under, problems } = await openList(openPage, server)
@@ -81,8 +81,8 @@ test(
 )
 
 test(
-  'short of the threshold, and moved back from beyond it, nothing happens',
-  { tag: '@desktop' },
+  'below the threshold, or moved back from beyond it, nothing happens',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page, context, card, under } = await openList(openPage, server)
     const bram = card('Bram')
@@ -104,8 +104,8 @@ test(
 )
 
 test(
-  'a finger that goes down scrolls, and one on a button moves nothing',
-  { tag: '@desktop' },
+  'a vertical movement scrolls, and one on a button moves nothing',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page, context, card, under } = await openList(openPage, server)
     const scrolling = await touch(context, page, card('Bram'))
@@ -124,8 +124,8 @@ test(
 )
 
 test(
-  'a swipe that begins on the name does not open it; a tap does',
-  { tag: '@desktop' },
+  'a swipe that begins on the name does not open the request; a tap does',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page, context, card } = await openList(openPage, server)
     const name = card('Carla').getByRole('link', { name: 'Carla de Wit', exact: true })
@@ -147,8 +147,8 @@ test(
 )
 
 test(
-  'what was spoken goes on to done and to the archive, and there it ends',
-  { tag: '@desktop' },
+  'a contacted request is swiped to done, then to the archive, and no further',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page, context, card, under } = await openList(openPage, server)
     const dirk = card('Dirk')
@@ -172,8 +172,8 @@ test(
 )
 
 test(
-  'swiping is switched off in the settings, and stays so',
-  { tag: '@desktop' },
+  'swiping can be switched off in the settings, which is remembered',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page, context, card, under } = await openList(openPage, server)
     await page.goto(`${server.url}/admin/instellingen`)
@@ -189,8 +189,8 @@ test(
 )
 
 test(
-  'with reduced motion the card follows the finger, and nothing slides by itself',
-  { tag: '@desktop' },
+  'with reduced motion the card follows the finger, and nothing else moves',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page, context, card, under } = await openList(openPage, server)
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -18,7 +18,7 @@ test.beforeAll(async ({ server }) => {
 })
 
 test(
-  'of a long list only what is in sight is in the page, and every row is reached',
+  'a long list renders only visible rows, and every row can be reached',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  'several columns sort together, are announced, and stand in the address',
+  'sorting by several columns is announced and kept in the URL',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
@@ -54,8 +54,8 @@ test(
 )
 
 test(
-  'filters stand in the address, are told in words, and can be saved under a name',
-  { tag: '@desktop' },
+  'filters are kept in the URL, described in words, and saved under a name',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
     await openSignedIn(server, page, '/')
@@ -81,25 +81,29 @@ test(
   },
 )
 
-test('a file holds exactly what the list shows', { tag: '@desktop' }, async ({ openPage, server }) => {
-  const { page } = await openPage({ viewport: 'desktop' })
-  await openSignedIn(server, page, '/?urgent=1&sort=-firstName')
-  await page.getByRole('button', { name: 'Weergave' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Excel' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^aanvragen-\d{4}-\d\d-\d\d\.csv$/)
-  const text = await readFile(await download.path(), 'utf8')
-  expect(text.match(/Klant\d\d/g)?.filter((name, index, all) => all.indexOf(name) === index)).toEqual([
-    'Klant60',
-    'Klant30',
-    'Klant00',
-  ])
-})
+test(
+  'an exported file contains exactly what the list shows',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await openSignedIn(server, page, '/?urgent=1&sort=-firstName')
+    await page.getByRole('button', { name: 'Weergave' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Excel' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^aanvragen-\d{4}-\d\d-\d\d\.csv$/)
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text.match(/Klant\d\d/g)?.filter((name, index, all) => all.indexOf(name) === index)).toEqual([
+      'Klant60',
+      'Klant30',
+      'Klant00',
+    ])
+  },
+)
 
 test(
-  'columns are chosen and put in order, and stay so',
+  'columns are chosen and ordered, which is remembered',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
@@ -120,7 +124,7 @@ test(
 )
 
 test(
-  'the keyboard alone walks, opens, searches and explains itself',
+  'with the keyboard alone staff navigate, open, search and see the shortcuts',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
@@ -148,8 +152,8 @@ test(
 )
 
 test(
-  'what was selected before a search is not changed along with what it finds',
-  { tag: '@desktop' },
+  'requests selected before a search are not changed with those it finds',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
     await openSignedIn(server, page, '/?q=Klant1&sort=firstName')
@@ -162,7 +166,7 @@ test(
 )
 
 test(
-  'many at once are archived only after it was asked, and it says how many',
+  'many are archived at once only after a confirmation with their number',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })

@@ -26,33 +26,29 @@ function request(page: Page, name: string) {
   return page.locator('[data-request]').filter({ has: page.getByRole('link', { name, exact: true }) })
 }
 
-test.describe(() => {
-  test('what one person asked stands together in work order, and says so', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const { page, problems } = await open(openPage, server, viewport, '/te-doen')
-    await expect.poll(() => readNames(page)).toEqual(together)
-    expect(await request(page, 'Femke de Wit').innerText()).toMatch(
-      /ook: contact,\s(zojuist|\d+ min geleden)/,
-    )
-    expect(await page.getByText(/^ook:/).count()).toBe(1)
-    expect(await request(page, 'Mevrouw F. Smit').innerText()).toMatch(/2 aanvragen/)
-    expect(await request(page, 'Meneer Bakker').innerText()).not.toMatch(/aanvragen/)
-    // The second stands directly under the first, as one.
-    const first = await request(page, 'Mevrouw F. Smit').boundingBox()
-    const second = await request(page, 'Femke de Wit').boundingBox()
-    expect(Math.abs((second?.y ?? 0) - ((first?.y ?? 0) + (first?.height ?? 0)))).toBeLessThanOrEqual(2)
-    expect(await findViolations(page)).toEqual([])
-    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
-  })
+test('the requests of one person are grouped in work order, and marked', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page, problems } = await open(openPage, server, viewport, '/te-doen')
+  await expect.poll(() => readNames(page)).toEqual(together)
+  expect(await request(page, 'Femke de Wit').innerText()).toMatch(/ook: contact,\s(zojuist|\d+ min geleden)/)
+  expect(await page.getByText(/^ook:/).count()).toBe(1)
+  expect(await request(page, 'Mevrouw F. Smit').innerText()).toMatch(/2 aanvragen/)
+  expect(await request(page, 'Meneer Bakker').innerText()).not.toMatch(/aanvragen/)
+  // The second stands directly under the first, as one.
+  const first = await request(page, 'Mevrouw F. Smit').boundingBox()
+  const second = await request(page, 'Femke de Wit').boundingBox()
+  expect(Math.abs((second?.y ?? 0) - ((first?.y ?? 0) + (first?.height ?? 0)))).toBeLessThanOrEqual(2)
+  expect(await findViolations(page)).toEqual([])
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
+})
 
-  test('however many panels were opened one from the other, closing leads to the list', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
+test(
+  'after opening several panels from each other, closing leads to the list',
+  { tag: '@slow' },
+  async ({ openPage, server, size: viewport }) => {
     const { page } = await open(openPage, server, viewport, '/te-doen')
     await page.getByRole('link', { name: 'Mevrouw F. Smit', exact: true }).click()
     const first = page.getByRole('dialog', { name: 'Mevrouw F. Smit' })
@@ -62,37 +58,41 @@ test.describe(() => {
     await second.waitFor({ state: 'detached' })
     await expect.poll(() => new URL(page.url()).search).toBe('')
     expect(await page.getByRole('dialog').count()).toBe(0)
-  })
+  },
+)
 
-  test('the mark leads to all of one person, over all forms, and back', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const { page } = await open(openPage, server, viewport, '/')
-    await expect.poll(() => readNames(page)).toContain(viewport === 'phone' ? 'Femke de Wit' : 'Femke')
-    await page.getByRole('link', { name: '2 aanvragen van deze persoon' }).click()
-    await expect.poll(() => readNames(page)).toEqual(['Mevrouw F. Smit', 'Femke de Wit'])
-    const address = new URL(page.url())
-    expect(address.pathname).toBe('/admin/alles')
-    // An address is kept in many places: it has no number and no name.
-    expect(address.search).toMatch(/^\?samePersonAs=[\w-]+$/)
-    await page.getByRole('button', { name: /Van één persoon/ }).click()
-    await expect.poll(async () => (await readNames(page)).length).toBe(4)
-  })
+test('the mark leads to all requests of one person, over all forms, and back', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page } = await open(openPage, server, viewport, '/')
+  await expect.poll(() => readNames(page)).toContain(viewport === 'phone' ? 'Femke de Wit' : 'Femke')
+  await page.getByRole('link', { name: '2 aanvragen van deze persoon' }).click()
+  await expect.poll(() => readNames(page)).toEqual(['Mevrouw F. Smit', 'Femke de Wit'])
+  const address = new URL(page.url())
+  expect(address.pathname).toBe('/admin/alles')
+  // An address is kept in many places: it has no number and no name.
+  expect(address.search).toMatch(/^\?samePersonAs=[\w-]+$/)
+  await page.getByRole('button', { name: /Van één persoon/ }).click()
+  await expect.poll(async () => (await readNames(page)).length).toBe(4)
+})
 
-  test('another order is that order', async ({ openPage, server, size: viewport }) => {
+test(
+  'another sort order is kept as it is',
+  { tag: '@slow' },
+  async ({ openPage, server, size: viewport }) => {
     const { page } = await open(openPage, server, viewport, '/alles?sort=createdAt')
     await expect
       .poll(() => readNames(page))
       .toEqual(['Anna de Wit', 'Femke de Wit', 'Mevrouw F. Smit', 'Meneer Bakker'])
     expect(await page.getByText(/^ook:/).count()).toBe(0)
-  })
-})
+  },
+)
 
 test(
-  'a request that was answered stays where it stood, still joined, until the list is fetched anew',
-  { tag: '@desktop' },
+  'an answered request stays in its place, still grouped, until the list is reloaded',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await open(openPage, server, 'desktop', '/te-doen')
     await expect.poll(() => readNames(page)).toEqual(together)
@@ -108,8 +108,8 @@ test(
 )
 
 test(
-  'j and k walk through a thread as through any rows',
-  { tag: '@desktop' },
+  'j and k move through a thread as through any rows',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await open(openPage, server, 'desktop', '/te-doen')
     await expect.poll(() => readNames(page)).toEqual(together)
@@ -127,7 +127,7 @@ test(
 for (const width of [900, 1024, 1280, 1440] as const) {
   test(
     `at ${width} px no list is wider than the window`,
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@slow'] },
     async ({ openPage, server }) => {
       const { page } = await openPage({ viewport: 'desktop' })
       await page.setViewportSize({ width, height: 800 })

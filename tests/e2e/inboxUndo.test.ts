@@ -33,110 +33,106 @@ async function selectThree(server: BuiltServer, page: Page, name: string): Promi
 const readStatuses = (server: BuiltServer, page: Page, ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await readKept(server, page, id)).status))
 
-test.describe(() => {
-  test('a note is taken back, and what was typed stands in the field again', async ({ openPage, server }) => {
-    const { page } = await openPage()
-    const id = await postContact(server, { firstName: 'Anna', phone: '06-11111111' })
-    await openSignedIn(server, page, `/?aanvraag=${id}`)
-    const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
-    const field = panel.getByLabel('Notitie')
-    await field.fill('Komt morgen langs.')
-    await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
-    await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
-    await panel.getByRole('button', { name: 'Ongedaan maken' }).click()
-    await panel.locator('.toast').getByText('Ongedaan gemaakt; uw tekst staat weer bij Notitie').waitFor()
-    expect(await field.inputValue()).toBe('Komt morgen langs.')
-    await expect
-      .poll(async () => (await readKept(server, page, id)).history.map(({ action }) => action))
-      .toEqual(['note', 'undo'])
-  })
+test('undoing a note puts its text back in the field', async ({ openPage, server }) => {
+  const { page } = await openPage()
+  const id = await postContact(server, { firstName: 'Anna', phone: '06-11111111' })
+  await openSignedIn(server, page, `/?aanvraag=${id}`)
+  const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
+  const field = panel.getByLabel('Notitie')
+  await field.fill('Komt morgen langs.')
+  await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
+  await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
+  await panel.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await panel.locator('.toast').getByText('Ongedaan gemaakt; uw tekst staat weer bij Notitie').waitFor()
+  expect(await field.inputValue()).toBe('Komt morgen langs.')
+  await expect
+    .poll(async () => (await readKept(server, page, id)).history.map(({ action }) => action))
+    .toEqual(['note', 'undo'])
+})
 
-  test('an undo that comes too late takes nothing along that was done after it', async ({
-    openPage,
-    server,
-  }) => {
-    const { page, context } = await openPage()
-    const id = await postContact(server, { firstName: 'Laat', phone: '06-66666666' })
-    await openSignedIn(server, page, `/?aanvraag=${id}`)
-    const panel = page.getByRole('dialog', { name: 'Laat de Wit' })
-    const status = panel.getByRole('group', { name: 'Status' })
-    await status.getByRole('button', { name: 'Gesproken' }).click()
-    await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
-    // As the server answers who had no network for longer than it takes back.
-    const message = 'Dit kan niet meer ongedaan worden gemaakt.'
-    let isAway = true
-    await page.route(`**/api/admin/contact-requests/${id}`, async (route) => {
-      // What is routed here is asked also without a network.
-      if (isAway) return route.abort('internetdisconnected')
-      if (route.request().postData()?.includes('"undo"') !== true) return route.fallback()
-      const current = await readKept(server, page, id)
-      return route.fulfill({ status: 409, json: { error: 'cannot-undo', message, current } })
-    })
-    await context.setOffline(true)
-    await panel.getByRole('button', { name: 'Ongedaan maken' }).click()
-    await status.getByRole('button', { name: 'Afgerond' }).click()
-    await panel.getByLabel('Notitie').fill('Sleutel is opgehaald.')
-    await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
-    isAway = false
-    await context.setOffline(false)
-    const question = page.getByRole('dialog', { name: 'Nog niet bewaard' })
-    await question.getByText(message).waitFor()
-    await question.getByText('Status: Afgerond').waitFor()
-    expect(await question.getByLabel('Uw notitie').inputValue()).toBe('Sleutel is opgehaald.')
-    expect(await findViolations(page)).toEqual([])
-    await question.getByRole('button', { name: 'Toch bewaren' }).click()
-    await expect
-      .poll(async () => (await readKept(server, page, id)).history.map(({ action }) => action))
-      .toEqual(['status', 'status', 'note'])
+test('a late undo does not change what was done after it', { tag: '@slow' }, async ({ openPage, server }) => {
+  const { page, context } = await openPage()
+  const id = await postContact(server, { firstName: 'Laat', phone: '06-66666666' })
+  await openSignedIn(server, page, `/?aanvraag=${id}`)
+  const panel = page.getByRole('dialog', { name: 'Laat de Wit' })
+  const status = panel.getByRole('group', { name: 'Status' })
+  await status.getByRole('button', { name: 'Gesproken' }).click()
+  await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
+  // As the server answers who had no network for longer than it takes back.
+  const message = 'Dit kan niet meer ongedaan worden gemaakt.'
+  let isAway = true
+  await page.route(`**/api/admin/contact-requests/${id}`, async (route) => {
+    // What is routed here is asked also without a network.
+    if (isAway) return route.abort('internetdisconnected')
+    if (route.request().postData()?.includes('"undo"') !== true) return route.fallback()
+    const current = await readKept(server, page, id)
+    return route.fulfill({ status: 409, json: { error: 'cannot-undo', message, current } })
   })
+  await context.setOffline(true)
+  await panel.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await status.getByRole('button', { name: 'Afgerond' }).click()
+  await panel.getByLabel('Notitie').fill('Sleutel is opgehaald.')
+  await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
+  isAway = false
+  await context.setOffline(false)
+  const question = page.getByRole('dialog', { name: 'Nog niet bewaard' })
+  await question.getByText(message).waitFor()
+  await question.getByText('Status: Afgerond').waitFor()
+  expect(await question.getByLabel('Uw notitie').inputValue()).toBe('Sleutel is opgehaald.')
+  expect(await findViolations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Toch bewaren' }).click()
+  await expect
+    .poll(async () => (await readKept(server, page, id)).history.map(({ action }) => action))
+    .toEqual(['status', 'status', 'note'])
+})
 
-  test('after a chat the row asks what came of it, and the way out is named for a chat', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const { page, context } = await openPage()
-    const name = `Chat${viewport}`
-    const id = await postContact(server, { firstName: name, phone: '06-55555555' })
-    await openSignedIn(server, page, `/?q=${name}`)
-    await expect.poll(() => readNames(page)).toHaveLength(1)
-    // Nothing is asked of the chat's own server.
-    await context.route('https://wa.me/**', (route) =>
-      route.fulfill({ status: 200, contentType: 'text/html', body: '<title>chat</title>' }),
-    )
-    const row = page.locator('[data-request]').first()
-    const chat = async () => {
-      const opened = context.waitForEvent('page')
-      await row.getByRole('link', { name: `Chat met ${name} de Wit` }).click()
-      await (await opened).close()
-      await page.bringToFront()
-    }
-    await chat()
-    const question = row.getByRole('group', { name: `Wat kwam ervan bij ${name} de Wit?` })
-    expect(await question.getByRole('button').allInnerTexts()).toEqual([
-      'Gesproken',
-      'Geen gehoor',
-      'Voicemail',
-      'Niet geappt',
-    ])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
-    // A phone that threw the page away while the chat was open asks the same.
-    await page.reload()
-    await question.getByRole('button', { name: 'Niet geappt' }).click()
-    await question.waitFor({ state: 'detached' })
-    expect(await readKept(server, page, id)).toMatchObject({ version: 1 })
-    await chat()
-    await question.getByRole('button', { name: 'Gesproken' }).click()
-    await expect.poll(() => row.innerText()).toMatch(/Gehaald, na/)
-    await expect
-      .poll(() => readKept(server, page, id))
-      .toMatchObject({ status: 'contacted', history: [{ action: 'attempt', outcome: 'spoken' }] })
-  })
+test('after a chat the row asks for the outcome, in words for a chat', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page, context } = await openPage()
+  const name = `Chat${viewport}`
+  const id = await postContact(server, { firstName: name, phone: '06-55555555' })
+  await openSignedIn(server, page, `/?q=${name}`)
+  await expect.poll(() => readNames(page)).toHaveLength(1)
+  // Nothing is asked of the chat's own server.
+  await context.route('https://wa.me/**', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<title>chat</title>' }),
+  )
+  const row = page.locator('[data-request]').first()
+  const chat = async () => {
+    const opened = context.waitForEvent('page')
+    await row.getByRole('link', { name: `Chat met ${name} de Wit` }).click()
+    await (await opened).close()
+    await page.bringToFront()
+  }
+  await chat()
+  const question = row.getByRole('group', { name: `Wat kwam ervan bij ${name} de Wit?` })
+  expect(await question.getByRole('button').allInnerTexts()).toEqual([
+    'Gesproken',
+    'Geen gehoor',
+    'Voicemail',
+    'Niet geappt',
+  ])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  // A phone that threw the page away while the chat was open asks the same.
+  await page.reload()
+  await question.getByRole('button', { name: 'Niet geappt' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await readKept(server, page, id)).toMatchObject({ version: 1 })
+  await chat()
+  await question.getByRole('button', { name: 'Gesproken' }).click()
+  await expect.poll(() => row.innerText()).toMatch(/Gehaald, na/)
+  await expect
+    .poll(() => readKept(server, page, id))
+    .toMatchObject({ status: 'contacted', history: [{ action: 'attempt', outcome: 'spoken' }] })
+})
 
-  test('a next try in the past is refused with what to do, until it is mended', async ({
-    openPage,
-    server,
-  }) => {
+test(
+  'a next try in the past is refused with what to do, until it is corrected',
+  { tag: '@slow' },
+  async ({ openPage, server }) => {
     const { page } = await openPage()
     const id = await postContact(server, { firstName: 'Daan', phone: '06-44444444' })
     await openSignedIn(server, page, `/?aanvraag=${id}`)
@@ -157,14 +153,14 @@ test.describe(() => {
     expect(await field.getAttribute('aria-invalid')).toBe(null)
     await panel.getByRole('button', { name: 'Noteren', exact: true }).click()
     await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'no-answer' })
-  })
-})
+  },
+)
 
 // Only the table has boxes to select with; cards are swiped.
-test.describe('many at once', () => {
+test.describe('a bulk change', () => {
   test(
-    'many archived without a question are taken back, and it says how many could be',
-    { tag: '@desktop' },
+    'archiving many without a confirmation can be undone, with their number',
+    { tag: ['@desktop', '@slow'] },
     async ({ openPage, server }) => {
       const { page } = await openPage({ viewport: 'desktop' })
       const ids = await selectThree(server, page, 'Bulk')
@@ -178,8 +174,8 @@ test.describe('many at once', () => {
   )
 
   test(
-    'what somebody changed meanwhile is not taken back over, and that is said',
-    { tag: '@desktop' },
+    'undo skips what somebody changed meanwhile, and says so',
+    { tag: ['@desktop', '@slow'] },
     async ({ openPage, server }) => {
       const { page } = await openPage({ viewport: 'desktop' })
       const ids = await selectThree(server, page, 'Meng')
@@ -196,8 +192,8 @@ test.describe('many at once', () => {
   )
 
   test(
-    'without a network many wait like one does, and are sent when it is back',
-    { tag: '@desktop' },
+    'offline, a bulk change waits like a single one, and is sent when online',
+    { tag: ['@desktop', '@slow'] },
     async ({ openPage, server }) => {
       const { page, context } = await openPage({ viewport: 'desktop' })
       const ids = await selectThree(server, page, 'Wacht')

@@ -32,11 +32,10 @@ async function filter(page: Page, choose: (dialog: ReturnType<Page['getByRole']>
   await dialog.waitFor({ state: 'detached' })
 }
 
-test.describe(() => {
-  test('a search looks in every field: name, number however it is written, address, car and words', async ({
-    openPage,
-    server,
-  }) => {
+test(
+  'a search covers every field: name, phone in any format, address, car and words',
+  { tag: '@slow' },
+  async ({ openPage, server }) => {
     const { page } = await openPage()
     await openSignedIn(server, page, '/alles')
     for (const [words, name] of [
@@ -53,135 +52,132 @@ test.describe(() => {
     await page.getByText('Niets gevonden voor ‘bestaat niet’').waitFor()
     await page.getByRole('button', { name: 'Toon alle aanvragen' }).click()
     await expect.poll(() => readNames(page)).toContain('Mevrouw Çelik')
+  },
+)
+
+test('each filter hides what it says', { tag: '@slow' }, async ({ openPage, server }) => {
+  const { page } = await openPage()
+  await openSignedIn(server, page, '/alles?sort=createdAt')
+  await expect.poll(() => readNames(page)).toContain('Mevrouw Çelik')
+  await filter(page, (dialog) => dialog.getByLabel('Afgerond').check())
+  await expect.poll(() => readNames(page)).toEqual(['Chris de Wit'])
+  await filter(page, async (dialog) => {
+    await dialog.getByLabel('Terugbel').check()
   })
-
-  test('each filter leaves out what it says', async ({ openPage, server }) => {
-    const { page } = await openPage()
-    await openSignedIn(server, page, '/alles?sort=createdAt')
-    await expect.poll(() => readNames(page)).toContain('Mevrouw Çelik')
-    await filter(page, (dialog) => dialog.getByLabel('Afgerond').check())
-    await expect.poll(() => readNames(page)).toEqual(['Chris de Wit'])
-    await filter(page, async (dialog) => {
-      await dialog.getByLabel('Terugbel').check()
-    })
-    await expect.poll(() => readNames(page)).toEqual(['Mevrouw Çelik'])
-    await filter(page, async (dialog) => {
-      await dialog.getByLabel('Spoed').selectOption('Alleen spoed')
-    })
-    await expect.poll(() => readNames(page)).toEqual(['Anna de Wit'])
-    await filter(page, (dialog) => dialog.getByLabel('Auto').fill('fiat'))
-    await expect.poll(() => readNames(page)).toEqual(['Anna de Wit', 'Chris de Wit'])
-    await filter(page, async (dialog) => {
-      await dialog.getByLabel('Auto').fill('fiat')
-      await dialog.getByLabel('Spam').selectOption('Zonder mogelijke spam')
-      await dialog.getByRole('button', { name: 'Vandaag' }).click()
-    })
-    await expect.poll(() => readNames(page)).toEqual(['Anna de Wit', 'Chris de Wit'])
-    await filter(page, async (dialog) => {
-      await dialog.getByLabel('Tot en met').fill('2024-12-31')
-    })
-    await page.getByText('Niets gevonden met deze filters').waitFor()
-    await page.getByRole('button', { name: /Tot en met 31 dec 2024/ }).click()
-    await expect.poll(() => readNames(page)).toContain('Bram de Wit')
+  await expect.poll(() => readNames(page)).toEqual(['Mevrouw Çelik'])
+  await filter(page, async (dialog) => {
+    await dialog.getByLabel('Spoed').selectOption('Alleen spoed')
   })
-
-  test('a view is its address: it survives a reload, and back and forward walk through it', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const { page } = await openPage()
-    await openSignedIn(server, page, '/')
-    await expect.poll(() => readNames(page)).not.toEqual([])
-    await filter(page, (dialog) => dialog.getByLabel('Auto').fill('fiat'))
-    await expect.poll(async () => (await readNames(page)).length).toBe(2)
-    if (viewport === 'desktop')
-      await page.getByRole('columnheader', { name: 'Voornaam' }).getByRole('button').first().click()
-    else await page.getByRole('combobox').selectOption({ label: 'Voornaam: oplopend' })
-    await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat&sort=firstName')
-    // Where there is no room for a last name beside it, the first name has it along.
-    const readFirstNames = async () => (await readNames(page)).map((name) => name.replace(' de Wit', ''))
-    const shown = ['Anna', 'Chris']
-    await expect.poll(readFirstNames).toEqual(shown)
-    const link = page.locator('[data-request] [data-action="open"]').first()
-    await link.click()
-    const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
-    await panel.waitFor()
-
-    await page.reload()
-    await panel.waitFor()
-    await expect.poll(readFirstNames).toEqual(shown)
-    await page.goBack()
-    await panel.waitFor({ state: 'detached' })
-    await expect.poll(readFirstNames).toEqual(shown)
-    await page.goBack()
-    await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat')
-    await page.goForward()
-    await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat&sort=firstName')
-    await expect.poll(readFirstNames).toEqual(shown)
+  await expect.poll(() => readNames(page)).toEqual(['Anna de Wit'])
+  await filter(page, (dialog) => dialog.getByLabel('Auto').fill('fiat'))
+  await expect.poll(() => readNames(page)).toEqual(['Anna de Wit', 'Chris de Wit'])
+  await filter(page, async (dialog) => {
+    await dialog.getByLabel('Auto').fill('fiat')
+    await dialog.getByLabel('Spam').selectOption('Zonder mogelijke spam')
+    await dialog.getByRole('button', { name: 'Vandaag' }).click()
   })
-
-  test('a panel that was closed is not on the way back', async ({ openPage, server }) => {
-    const { page } = await openPage()
-    await openSignedIn(server, page, '/')
-    await filter(page, (dialog) => dialog.getByLabel('Auto').fill('fiat'))
-    await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat')
-    await expect.poll(async () => (await readNames(page)).length).toBe(2)
-    await page.locator('[data-request] [data-action="open"]').first().click()
-    const panel = page.getByRole('dialog', { name: /de Wit$/ })
-    await panel.getByRole('button', { name: 'Sluiten' }).dblclick()
-    await panel.waitFor({ state: 'detached' })
-    await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat')
-    await page.goBack()
-    await expect.poll(() => new URL(page.url()).search).toBe('')
-    expect(await panel.count()).toBe(0)
+  await expect.poll(() => readNames(page)).toEqual(['Anna de Wit', 'Chris de Wit'])
+  await filter(page, async (dialog) => {
+    await dialog.getByLabel('Tot en met').fill('2024-12-31')
   })
+  await page.getByText('Niets gevonden met deze filters').waitFor()
+  await page.getByRole('button', { name: /Tot en met 31 dec 2024/ }).click()
+  await expect.poll(() => readNames(page)).toContain('Bram de Wit')
+})
 
-  test('a search is there again on the way back', async ({ openPage, server }) => {
-    const { page } = await openPage()
-    await page.clock.install({ time: new Date() })
-    await openSignedIn(server, page, '/')
-    const field = page.getByRole('searchbox', { name: 'Zoek in de lijst' })
-    await field.fill('nergens te vinden')
-    await page.getByRole('button', { name: /^Toon alle/ }).click()
-    await expect.poll(() => new URL(page.url()).search).toBe('')
-    await expect.poll(() => field.inputValue()).toBe('')
-    await page.goBack()
-    await page.getByText('Niets gevonden voor ‘nergens te vinden’').waitFor()
-    // What stands in the field is searched for after a pause.
-    await page.clock.runFor(1_000)
-    expect(await field.inputValue()).toBe('nergens te vinden')
-    expect(new URL(page.url()).searchParams.get('q')).toBe('nergens te vinden')
-  })
+test('a view is its URL: it survives a reload, and back and forward work', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page } = await openPage()
+  await openSignedIn(server, page, '/')
+  await expect.poll(() => readNames(page)).not.toEqual([])
+  await filter(page, (dialog) => dialog.getByLabel('Auto').fill('fiat'))
+  await expect.poll(async () => (await readNames(page)).length).toBe(2)
+  if (viewport === 'desktop')
+    await page.getByRole('columnheader', { name: 'Voornaam' }).getByRole('button').first().click()
+  else await page.getByRole('combobox').selectOption({ label: 'Voornaam: oplopend' })
+  await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat&sort=firstName')
+  // Where there is no room for a last name beside it, the first name has it along.
+  const readFirstNames = async () => (await readNames(page)).map((name) => name.replace(' de Wit', ''))
+  const shown = ['Anna', 'Chris']
+  await expect.poll(readFirstNames).toEqual(shown)
+  const link = page.locator('[data-request] [data-action="open"]').first()
+  await link.click()
+  const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
+  await panel.waitFor()
 
-  test('a view gets a name, is there tomorrow, and is forgotten when it is not wanted', async ({
-    openPage,
-    server,
-  }) => {
-    const { page } = await openPage()
-    await openSignedIn(server, page, '/alles?brand=fiat&sort=-createdAt')
-    await page.getByRole('button', { name: 'Weergave' }).click()
-    await page.getByLabel('Naam voor deze weergave').fill('Fiats')
-    await page.getByRole('button', { name: 'Bewaren' }).click()
-    await page.getByRole('link', { name: 'Fiats' }).waitFor()
-    await page.goto(`${server.url}/admin/`)
-    await page.getByRole('button', { name: 'Weergave' }).click()
-    await page.getByRole('link', { name: 'Fiats' }).click()
-    await expect.poll(() => page.url()).toBe(`${server.url}/admin/alles?brand=fiat&sort=-createdAt`)
-    await expect.poll(() => readNames(page)).toEqual(['Chris de Wit', 'Anna de Wit'])
-    await page.getByRole('button', { name: 'Weergave' }).click()
-    await page.getByRole('button', { name: 'Vergeet weergave Fiats' }).click()
-    await page.reload()
-    await page.getByRole('button', { name: 'Weergave' }).click()
-    await page.getByLabel('Naam voor deze weergave').waitFor()
-    expect(await page.getByRole('link', { name: 'Fiats' }).count()).toBe(0)
-  })
+  await page.reload()
+  await panel.waitFor()
+  await expect.poll(readFirstNames).toEqual(shown)
+  await page.goBack()
+  await panel.waitFor({ state: 'detached' })
+  await expect.poll(readFirstNames).toEqual(shown)
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat')
+  await page.goForward()
+  await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat&sort=firstName')
+  await expect.poll(readFirstNames).toEqual(shown)
+})
 
-  test('what is on the screen goes into a file, for Excel and as JSON, in the same order and nothing else', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
+test('a closed panel is not in the history', { tag: '@slow' }, async ({ openPage, server }) => {
+  const { page } = await openPage()
+  await openSignedIn(server, page, '/')
+  await filter(page, (dialog) => dialog.getByLabel('Auto').fill('fiat'))
+  await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat')
+  await expect.poll(async () => (await readNames(page)).length).toBe(2)
+  await page.locator('[data-request] [data-action="open"]').first().click()
+  const panel = page.getByRole('dialog', { name: /de Wit$/ })
+  await panel.getByRole('button', { name: 'Sluiten' }).dblclick()
+  await panel.waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat')
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(await panel.count()).toBe(0)
+})
+
+test('going back restores the search', { tag: '@slow' }, async ({ openPage, server }) => {
+  const { page } = await openPage()
+  await page.clock.install({ time: new Date() })
+  await openSignedIn(server, page, '/')
+  const field = page.getByRole('searchbox', { name: 'Zoek in de lijst' })
+  await field.fill('nergens te vinden')
+  await page.getByRole('button', { name: /^Toon alle/ }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await expect.poll(() => field.inputValue()).toBe('')
+  await page.goBack()
+  await page.getByText('Niets gevonden voor ‘nergens te vinden’').waitFor()
+  // What stands in the field is searched for after a pause.
+  await page.clock.runFor(1_000)
+  expect(await field.inputValue()).toBe('nergens te vinden')
+  expect(new URL(page.url()).searchParams.get('q')).toBe('nergens te vinden')
+})
+
+test('a view is saved under a name, remembered, and deleted', async ({ openPage, server }) => {
+  const { page } = await openPage()
+  await openSignedIn(server, page, '/alles?brand=fiat&sort=-createdAt')
+  await page.getByRole('button', { name: 'Weergave' }).click()
+  await page.getByLabel('Naam voor deze weergave').fill('Fiats')
+  await page.getByRole('button', { name: 'Bewaren' }).click()
+  await page.getByRole('link', { name: 'Fiats' }).waitFor()
+  await page.goto(`${server.url}/admin/`)
+  await page.getByRole('button', { name: 'Weergave' }).click()
+  await page.getByRole('link', { name: 'Fiats' }).click()
+  await expect.poll(() => page.url()).toBe(`${server.url}/admin/alles?brand=fiat&sort=-createdAt`)
+  await expect.poll(() => readNames(page)).toEqual(['Chris de Wit', 'Anna de Wit'])
+  await page.getByRole('button', { name: 'Weergave' }).click()
+  await page.getByRole('button', { name: 'Vergeet weergave Fiats' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Weergave' }).click()
+  await page.getByLabel('Naam voor deze weergave').waitFor()
+  expect(await page.getByRole('link', { name: 'Fiats' }).count()).toBe(0)
+})
+
+test(
+  'the list is exported for Excel and as JSON, in the same order',
+  { tag: '@slow' },
+  async ({ openPage, server, size: viewport }) => {
     const { page } = await openPage()
     await openSignedIn(server, page, '/?urgent=0&sort=firstName&q=Wit')
     await expect.poll(async () => (await readNames(page)).length).toBeGreaterThan(2)
@@ -221,46 +217,51 @@ test.describe(() => {
     // A visitor's words are never a formula.
     expect(text).not.toMatch(/(^|;)"?=1\+2/m)
     expect(text).toContain('"Regel een;\nregel ""twee"""')
-  })
-})
+  },
+)
 
 test.describe('without a Shift key', () => {
-  test('a list of all kinds is sorted by name, and then by something else', async ({ openPage, server }) => {
-    const { page, problems } = await openPage()
-    await openSignedIn(server, page, '/alles')
-    await expect.poll(() => readNames(page)).not.toEqual([])
-    await page.getByRole('button', { name: 'Weergave' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Weergave' })
-    await dialog.getByLabel('Sorteren', { exact: true }).selectOption({ label: 'Status: aflopend' })
-    await dialog.getByLabel('Daarna', { exact: true }).selectOption({ label: 'Naam: aflopend' })
-    await expect.poll(() => new URL(page.url()).search).toBe('?sort=-status%2C-who')
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await expect
-      .poll(async () => (await readNames(page)).slice(0, 3))
-      .toEqual(['Chris de Wit', 'Rij de Wit', 'Rij de Wit'])
-    await page.goto(`${server.url}/admin/alles?sort=who&brand=fiat`)
-    await expect.poll(() => readNames(page)).toEqual(['Anna de Wit', 'Chris de Wit'])
-    // Who is not signed in yet is told so.
-    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
-  })
+  test(
+    'a list of all kinds is sorted by name, then by another column',
+    { tag: '@slow' },
+    async ({ openPage, server }) => {
+      const { page, problems } = await openPage()
+      await openSignedIn(server, page, '/alles')
+      await expect.poll(() => readNames(page)).not.toEqual([])
+      await page.getByRole('button', { name: 'Weergave' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Weergave' })
+      await dialog.getByLabel('Sorteren', { exact: true }).selectOption({ label: 'Status: aflopend' })
+      await dialog.getByLabel('Daarna', { exact: true }).selectOption({ label: 'Naam: aflopend' })
+      await expect.poll(() => new URL(page.url()).search).toBe('?sort=-status%2C-who')
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await expect
+        .poll(async () => (await readNames(page)).slice(0, 3))
+        .toEqual(['Chris de Wit', 'Rij de Wit', 'Rij de Wit'])
+      await page.goto(`${server.url}/admin/alles?sort=who&brand=fiat`)
+      await expect.poll(() => readNames(page)).toEqual(['Anna de Wit', 'Chris de Wit'])
+      // Who is not signed in yet is told so.
+      expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
+    },
+  )
 
-  test('a filter of today stands as today in the address, and so in a saved view', async ({
-    openPage,
-    server,
-  }) => {
-    const { page } = await openPage()
-    await openSignedIn(server, page, '/alles')
-    await filter(page, (dialog) => dialog.getByRole('button', { name: 'Vandaag' }).click())
-    await expect.poll(() => new URL(page.url()).search).toBe('?period=today')
-    await page.getByRole('button', { name: /Ontvangen: vandaag/ }).waitFor()
-    await expect.poll(() => readNames(page)).toContain('Mevrouw Çelik')
-  })
+  test(
+    'a filter on today is kept as today in the URL and in a saved view',
+    { tag: '@slow' },
+    async ({ openPage, server }) => {
+      const { page } = await openPage()
+      await openSignedIn(server, page, '/alles')
+      await filter(page, (dialog) => dialog.getByRole('button', { name: 'Vandaag' }).click())
+      await expect.poll(() => new URL(page.url()).search).toBe('?period=today')
+      await page.getByRole('button', { name: /Ontvangen: vandaag/ }).waitFor()
+      await expect.poll(() => readNames(page)).toContain('Mevrouw Çelik')
+    },
+  )
 })
 
 test(
-  'the width of a column that was drawn stays after a reload',
-  { tag: '@desktop' },
+  'a column width that was dragged survives a reload',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
     await openSignedIn(server, page, '/')
@@ -289,8 +290,8 @@ test(
 )
 
 test(
-  'ten at once are archived without a question, eleven are asked about and can be kept',
-  { tag: '@desktop' },
+  'ten are archived without a confirmation; eleven need one, which can be cancelled',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
     await openSignedIn(server, page, '/?q=Rij&sort=createdAt')

@@ -1,7 +1,7 @@
 import { expect, routes, test } from '../support/journeys.ts'
 
 test(
-  'the menu of a phone holds the keyboard while it is open, and gives its place back',
+  'the phone menu keeps the keyboard focus while open, and returns it on closing',
   { tag: '@phone' },
   async ({ openPage, server }) => {
     const { page, problems } = await openPage({ viewport: 'phone' })
@@ -38,8 +38,8 @@ test(
 )
 
 test(
-  'in a browser that has dialogs but no popovers it opens, and a form wakes',
-  { tag: '@phone' },
+  'in a browser with dialogs but no popovers it opens, and forms work',
+  { tag: ['@phone', '@slow'] },
   async ({ openPage, server }) => {
     const { page, context, problems } = await openPage({ viewport: 'phone' })
     await context.addInitScript(() => {
@@ -62,8 +62,8 @@ test(
 )
 
 test(
-  'what a browser cannot do for the menu keeps no form from waking',
-  { tag: '@phone' },
+  'a browser that does not support the menu still runs forms',
+  { tag: ['@phone', '@slow'] },
   async ({ openPage, server }) => {
     const { page, context, problems } = await openPage({ viewport: 'phone' })
     await context.addInitScript(() => {
@@ -75,12 +75,16 @@ test(
   },
 )
 
-test('it opens without JavaScript too, and leads on', { tag: '@phone' }, async ({ openPage, server }) => {
-  const { page } = await openPage({ viewport: 'phone', javaScript: false })
-  await page.goto(server.url + routes.rates, { waitUntil: 'load' })
-  await page.locator('header button[aria-haspopup=dialog]').first().click()
-  const link = page.locator('dialog').getByRole('link', { name: 'FAQ' })
-  await link.waitFor()
-  await link.click()
-  await page.waitForURL(`**${routes.faq}`)
-})
+test(
+  'it opens without JavaScript too, and its links work',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'phone', javaScript: false })
+    await page.goto(server.url + routes.rates, { waitUntil: 'load' })
+    await page.locator('header button[aria-haspopup=dialog]').first().click()
+    const link = page.locator('dialog').getByRole('link', { name: 'FAQ' })
+    await link.waitFor()
+    await link.click()
+    await page.waitForURL(`**${routes.faq}`)
+  },
+)

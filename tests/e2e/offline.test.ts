@@ -78,8 +78,8 @@ async function leaveOneWaiting(openPage: OpenPage): Promise<void> {
   await waiting().waitFor()
 }
 
-test.describe('without a network', () => {
-  test('a request is kept, says so, and goes out by itself when the network is back', async ({
+test.describe('offline', () => {
+  test('a request is stored, says so, and is sent when the network is back', async ({
     openPage,
     size: viewport,
   }) => {
@@ -117,7 +117,7 @@ test.describe('without a network', () => {
 })
 
 test(
-  'a page that is closed is no loss: any page that is opened later sends it',
+  'after its page was closed, any page that is opened later sends the request',
   { tag: '@desktop' },
   async ({ openPage }) => {
     await visit(openPage, routes.contact)
@@ -146,8 +146,8 @@ test(
 )
 
 test(
-  'what is said of it is put into a place that a screen reader knows already',
-  { tag: '@desktop' },
+  'its message appears in a live region that was there before',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage }) => {
     await visit(openPage, routes.contact)
     await fill()
@@ -174,8 +174,8 @@ test(
 )
 
 test(
-  'of two that are sent from another page, both say so with their reference until they are closed',
-  { tag: '@desktop' },
+  'two requests that are sent from another page both show their reference until closed',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage }) => {
     await visit(openPage, routes.contact)
     await fill()
@@ -212,7 +212,7 @@ test(
 )
 
 test(
-  'a page without the form says that a request waits, with ways to reach us, until it is sent',
+  'a page without the form says that a request is pending, with ways to reach us, until it is sent',
   { tag: '@desktop' },
   async ({ openPage }) => {
     await leaveOneWaiting(openPage)
@@ -235,7 +235,7 @@ test(
   },
 )
 
-test('a page that is reloaded while it sends is no loss', { tag: '@desktop' }, async ({ openPage }) => {
+test('reloading a page while it sends loses nothing', { tag: '@desktop' }, async ({ openPage }) => {
   await visit(openPage, routes.contact)
   await fill()
   let isAsked = () => {}
@@ -261,7 +261,7 @@ test('a page that is reloaded while it sends is no loss', { tag: '@desktop' }, a
 })
 
 test(
-  'a server that is out of order is asked again, after a pause, until it takes the request',
+  'a failing server is retried, after a pause, until it accepts the request',
   { tag: '@desktop' },
   async ({ openPage }) => {
     await visit(openPage, routes.contact)
@@ -289,8 +289,8 @@ test(
 )
 
 test(
-  'code for sending later that could not be loaded is loaded again',
-  { tag: '@desktop' },
+  'when the code for sending later cannot be loaded, it is loaded again',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage }) => {
     const scripts = new Set<string>()
     const clean = await openPage()
@@ -321,7 +321,7 @@ test(
 )
 
 test(
-  'a reload gives back what was typed; trying again by hand makes one request',
+  'a reload restores what was typed; retrying by hand makes one request',
   { tag: '@desktop' },
   async ({ openPage }) => {
     await visit(openPage, routes.contact)
@@ -344,7 +344,7 @@ test(
   },
 )
 
-test('corrected words go out in place of those that waited', { tag: '@desktop' }, async ({ openPage }) => {
+test('a corrected request replaces the pending one', { tag: ['@desktop', '@slow'] }, async ({ openPage }) => {
   await leaveOneWaiting(openPage)
   const [first] = await readIds()
   await page.getByLabel('Telefoonnummer').fill('06-87654321')
@@ -358,7 +358,7 @@ test('corrected words go out in place of those that waited', { tag: '@desktop' }
 })
 
 test(
-  'what the visitor removes is gone from the form and the device, and never sent',
+  'a request that the visitor removes is gone from the form and the device, and never sent',
   { tag: '@desktop' },
   async ({ openPage }) => {
     await visit(openPage, routes.contact)
@@ -377,8 +377,8 @@ test(
 )
 
 test(
-  'of two tabs one sends, and the form that waits in the other says so',
-  { tag: '@desktop' },
+  'of two tabs one sends, and the form in the other says so',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage }) => {
     await visit(openPage, routes.contact)
     await fill()
@@ -395,7 +395,7 @@ test(
   },
 )
 
-test.describe('where two forms and a page without one say that a request waits', () => {
+test.describe('with two forms and a page without one that show a pending request', () => {
   let other: Page
   let note: Locator
 
@@ -408,7 +408,7 @@ test.describe('where two forms and a page without one say that a request waits',
     await note.waitFor()
   })
 
-  test('all hear that one form has sent it', { tag: '@desktop' }, async () => {
+  test('all show that one form has sent it', { tag: ['@desktop', '@slow'] }, async () => {
     // The others must not get there first.
     await page.route('**/api/contact', (route) => route.continue())
     await page.getByRole('button', { name: 'Nu opnieuw proberen' }).click()
@@ -420,7 +420,7 @@ test.describe('where two forms and a page without one say that a request waits',
     await expect.poll(() => note.count()).toBe(0)
   })
 
-  test('all hear that it was removed in one', { tag: '@desktop' }, async () => {
+  test('all show that it was removed in one', { tag: ['@desktop', '@slow'] }, async () => {
     await page.getByRole('button', { name: 'Verwijderen' }).click()
     await expect.poll(() => other.locator('form').getByText('Nog niet verzonden').count()).toBe(0)
     expect(await other.getByLabel('Voornaam').inputValue()).toBe('')
@@ -428,7 +428,7 @@ test.describe('where two forms and a page without one say that a request waits',
     expect(await readIds()).toEqual([])
   })
 
-  test('corrected words of one take the place of what all showed', { tag: '@desktop' }, async () => {
+  test('a correction in one replaces what all show', { tag: ['@desktop', '@slow'] }, async () => {
     await other.getByLabel('Achternaam').fill('Jansen')
     await page.getByLabel('Telefoonnummer').fill('06-87654321')
     await submit()
@@ -441,7 +441,7 @@ test.describe('where two forms and a page without one say that a request waits',
 })
 
 test(
-  'two tabs whose network comes back at once make one request',
+  'two tabs whose network comes back together make one request',
   { tag: '@desktop' },
   async ({ openPage }) => {
     await visit(openPage, routes.contact)
@@ -462,8 +462,8 @@ test(
 )
 
 test(
-  'a page that the browser gives back does not say that a request waits which is sent',
-  { tag: '@desktop' },
+  'a page from the back-forward cache does not show a sent request as pending',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage }) => {
     await leaveOneWaiting(openPage)
     await page.goto(server.url + routes.rates)
@@ -478,8 +478,8 @@ test(
 )
 
 test(
-  'a form that comes back from the browser’s memory forgets what left the device meanwhile',
-  { tag: '@desktop' },
+  'a form from the back-forward cache forgets what was sent meanwhile',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage }) => {
     await leaveOneWaiting(openPage)
     // Chromium keeps no pages for going back while it is driven by a test: this is what such a page is told.
@@ -494,7 +494,7 @@ test(
 
 test.describe('after 24 hours', () => {
   test(
-    'the next visit says once that it was not sent, and nothing of it is left',
+    'the next visit says once that it was not sent, and deletes it',
     { tag: '@desktop' },
     async ({ openPage }) => {
       await leaveOneWaiting(openPage)
@@ -518,7 +518,7 @@ test.describe('after 24 hours', () => {
 
   test(
     'a form that is still open says so, and keeps what was typed',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@slow'] },
     async ({ openPage }) => {
       await visit(openPage, routes.contact)
       await page.clock.install()
@@ -537,7 +537,7 @@ test.describe('after 24 hours', () => {
 })
 
 test(
-  'what the server refuses later is shown with what was typed, and put right in the form',
+  'a later refusal is shown with what was typed, and can be corrected in the form',
   { tag: '@desktop' },
   async ({ openPage }) => {
     await leaveOneWaiting(openPage)
@@ -567,34 +567,30 @@ test(
   },
 )
 
-test(
-  'where the browser keeps nothing, the form says that it was not sent',
-  { tag: '@desktop' },
-  async ({ openPage }) => {
-    await visit(openPage, routes.contact)
-    await context.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      })
+test('without storage, the form says that it was not sent', { tag: '@desktop' }, async ({ openPage }) => {
+  await visit(openPage, routes.contact)
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
     })
-    await page.reload()
-    await fill()
-    await context.setOffline(true)
-    await submit()
-    await page.getByText('Alles wat u heeft ingevuld, staat er nog.').waitFor()
-    expect(await waiting().count()).toBe(0)
-    await context.setOffline(false)
-    await submit()
-    await sent().waitFor()
-    expect(await readKept()).toHaveLength(1)
-  },
-)
+  })
+  await page.reload()
+  await fill()
+  await context.setOffline(true)
+  await submit()
+  await page.getByText('Alles wat u heeft ingevuld, staat er nog.').waitFor()
+  expect(await waiting().count()).toBe(0)
+  await context.setOffline(false)
+  await submit()
+  await sent().waitFor()
+  expect(await readKept()).toHaveLength(1)
+})
 
 test(
-  'on a page with its form far down a note says that a request waits, until the form says so',
-  { tag: '@desktop' },
+  'on a page with its form far down a note says that a request is pending, until the form does',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage }) => {
     await visit(openPage, '/')
     await context.route('**/api/callback-requests', (route) => route.fulfill({ status: 503, body: '{}' }))
@@ -618,8 +614,8 @@ test(
 )
 
 test(
-  'a callback that goes out later does not say that a chat opens',
-  { tag: '@desktop' },
+  'a callback that is sent later does not say that a chat opens',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage }) => {
     await visit(openPage, '/')
     await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))

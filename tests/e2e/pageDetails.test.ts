@@ -3,50 +3,54 @@ import { business, expect, routes, test } from '../support/journeys.ts'
 const logo = '**/merken/audi.svg'
 
 test.describe('a picture', () => {
+  test('shows a placeholder while it loads', { tag: ['@desktop', '@slow'] }, async ({ openPage, server }) => {
+    const { page, problems } = await openPage({ viewport: 'desktop' })
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await page.route(logo, async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto(server.url + routes.brand('audi'), { waitUntil: 'commit' })
+    const picture = page.locator('.brand-plate [data-picture]')
+    await page.waitForFunction(() => document.querySelector('[data-picture=loading]') !== null)
+    const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
+    expect([width, height]).toEqual([80, 80])
+    open()
+    await page.waitForFunction(() => document.querySelector('.brand-plate [data-picture=loaded]') !== null)
+    expect(await picture.boundingBox()).toMatchObject({ width: 80, height: 80 })
+    expect(problems).toEqual([])
+  })
+
   test(
-    'pulses while it is fetched, and is there once it has come',
-    { tag: '@desktop' },
+    'that cannot be loaded shows its text instead',
+    { tag: ['@desktop', '@slow'] },
     async ({ openPage, server }) => {
-      const { page, problems } = await openPage({ viewport: 'desktop' })
-      let open = () => {}
-      const gate = new Promise<void>((resolve) => {
-        open = resolve
-      })
-      await page.route(logo, async (route) => {
-        await gate
-        await route.continue()
-      })
-      await page.goto(server.url + routes.brand('audi'), { waitUntil: 'commit' })
-      const picture = page.locator('.brand-plate [data-picture]')
-      await page.waitForFunction(() => document.querySelector('[data-picture=loading]') !== null)
-      const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
-      expect([width, height]).toEqual([80, 80])
-      open()
-      await page.waitForFunction(() => document.querySelector('.brand-plate [data-picture=loaded]') !== null)
-      expect(await picture.boundingBox()).toMatchObject({ width: 80, height: 80 })
-      expect(problems).toEqual([])
+      const { page } = await openPage({ viewport: 'desktop' })
+      await page.route(logo, (route) => route.abort())
+      await page.goto(server.url + routes.brand('audi'))
+      await page.locator('.brand-plate').getByText('Afbeelding niet gevonden').waitFor()
     },
   )
 
-  test('that cannot be had leaves words in its place', { tag: '@desktop' }, async ({ openPage, server }) => {
-    const { page } = await openPage({ viewport: 'desktop' })
-    await page.route(logo, (route) => route.abort())
-    await page.goto(server.url + routes.brand('audi'))
-    await page.locator('.brand-plate').getByText('Afbeelding niet gevonden').waitFor()
-  })
-
-  test('is an image like any other without JavaScript', { tag: '@desktop' }, async ({ openPage, server }) => {
-    const { page } = await openPage({ viewport: 'desktop', javaScript: false })
-    await page.goto(server.url + routes.brand('audi'))
-    await page.locator('.brand-plate img').waitFor()
-  })
+  test(
+    'is an ordinary image without JavaScript',
+    { tag: ['@desktop', '@slow'] },
+    async ({ openPage, server }) => {
+      const { page } = await openPage({ viewport: 'desktop', javaScript: false })
+      await page.goto(server.url + routes.brand('audi'))
+      await page.locator('.brand-plate img').waitFor()
+    },
+  )
 })
 
 test.describe('a tooltip', () => {
   const callText = `Bel ${business.phone.replaceAll('-', ' ').replace('085 0000000', '085 000 0000')}`
 
   test(
-    'comes after the pointer has rested 700 ms, and its code not before a pointer comes',
+    'appears after the pointer has rested for 700 ms, and its code loads with the pointer',
     { tag: '@desktop' },
     async ({ openPage, server }) => {
       const { page, problems } = await openPage({ viewport: 'desktop' })
@@ -75,7 +79,7 @@ test.describe('a tooltip', () => {
     },
   )
 
-  test('comes at once for the keyboard', { tag: '@desktop' }, async ({ openPage, server }) => {
+  test('appears at once for the keyboard', { tag: ['@desktop', '@slow'] }, async ({ openPage, server }) => {
     const { page, problems } = await openPage({ viewport: 'desktop' })
     await page.goto(server.url + routes.rates)
     await page.keyboard.press('Shift+Tab')
@@ -84,22 +88,26 @@ test.describe('a tooltip', () => {
     expect(problems).toEqual([])
   })
 
-  test('is nothing for a finger: no code is fetched', { tag: '@phone' }, async ({ openPage, server }) => {
-    const { page } = await openPage({ viewport: 'phone' })
-    await page.goto(server.url + routes.rates, { waitUntil: 'networkidle' })
-    const scripts: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url())
-    })
-    await page.locator('.contact-bar a').first().dispatchEvent('pointerenter', { pointerType: 'touch' })
-    await page.waitForLoadState('networkidle')
-    expect(scripts).toEqual([])
-  })
+  test(
+    'does not exist for touch: no code is loaded',
+    { tag: ['@phone', '@slow'] },
+    async ({ openPage, server }) => {
+      const { page } = await openPage({ viewport: 'phone' })
+      await page.goto(server.url + routes.rates, { waitUntil: 'networkidle' })
+      const scripts: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url())
+      })
+      await page.locator('.contact-bar a').first().dispatchEvent('pointerenter', { pointerType: 'touch' })
+      await page.waitForLoadState('networkidle')
+      expect(scripts).toEqual([])
+    },
+  )
 })
 
-test.describe('a page that will be asked for', () => {
+test.describe('a page that is likely next', () => {
   test(
-    'is fetched once the pointer rests on its link, by the rules in the page',
+    'is loaded once the pointer rests on its link, by speculation rules',
     { tag: '@desktop' },
     async ({ openPage, server }) => {
       const { page, problems } = await openPage({ viewport: 'desktop' })
@@ -111,8 +119,8 @@ test.describe('a page that will be asked for', () => {
   )
 
   test(
-    'is fetched by the script where the browser knows no rules',
-    { tag: '@desktop' },
+    'is loaded by the script where the browser has no speculation rules',
+    { tag: ['@desktop', '@slow'] },
     async ({ openPage, server }) => {
       const { page, problems } = await openPage({ viewport: 'desktop' })
       await page.addInitScript(() => {
@@ -127,8 +135,8 @@ test.describe('a page that will be asked for', () => {
   )
 
   test(
-    'is fetched when the footer comes into view: services, rates and contact',
-    { tag: '@desktop' },
+    'is loaded when the footer comes into view: services, rates and contact',
+    { tag: ['@desktop', '@slow'] },
     async ({ openPage, server }) => {
       const { page, problems } = await openPage({ viewport: 'desktop' })
       await page.goto(server.url + routes.privacy, { waitUntil: 'load' })

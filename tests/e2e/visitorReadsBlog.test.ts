@@ -2,42 +2,40 @@ import { expect, routes, test } from '../support/journeys.ts'
 
 const article = routes.article('autosleutel-programmeren-complete-uitleg-proces')
 
-test.describe(() => {
-  test('visitors can go from the list to an article, to one of its parts, and on to another article', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
-    const { page, problems } = await openPage()
-    await page.goto(server.url + routes.blog)
-    await page.getByRole('link', { name: 'Lees meer' }).first().click()
-    const title = await page.getByRole('heading', { level: 1 }).innerText()
-    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${routes.blog}/[a-z0-9-]+$`))
+test('visitors can go from the list to an article, to one of its parts, and on to another article', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page, problems } = await openPage()
+  await page.goto(server.url + routes.blog)
+  await page.getByRole('link', { name: 'Lees meer' }).first().click()
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${routes.blog}/[a-z0-9-]+$`))
 
-    const contents = page.getByRole('navigation', { name: 'Inhoud van deze pagina' })
-    if (viewport === 'phone') await contents.getByText('Inhoud').filter({ visible: true }).click()
-    const part = contents.getByRole('link').last()
-    const words = await part.innerText()
-    await part.click()
-    const heading = page.getByRole('heading', { level: 2, name: words })
-    expect(await heading.evaluate((element) => `#${element.id}`)).toBe(new URL(page.url()).hash)
-    const top = () => heading.evaluate((element) => element.getBoundingClientRect().top)
-    // Scrolling is animated; the heading ends clear of the header that stays on top.
-    await expect.poll(top).toBeLessThan(740)
-    await expect.poll(top).toBeGreaterThanOrEqual(64)
+  const contents = page.getByRole('navigation', { name: 'Inhoud van deze pagina' })
+  if (viewport === 'phone') await contents.getByText('Inhoud').filter({ visible: true }).click()
+  const part = contents.getByRole('link').last()
+  const words = await part.innerText()
+  await part.click()
+  const heading = page.getByRole('heading', { level: 2, name: words })
+  expect(await heading.evaluate((element) => `#${element.id}`)).toBe(new URL(page.url()).hash)
+  const top = () => heading.evaluate((element) => element.getBoundingClientRect().top)
+  // Scrolling is animated; the heading ends clear of the header that stays on top.
+  await expect.poll(top).toBeLessThan(740)
+  await expect.poll(top).toBeGreaterThanOrEqual(64)
 
-    await page.getByRole('region', { name: 'Gerelateerde Artikelen' }).getByRole('link').first().click()
-    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: title }).waitFor()
-    await page.getByRole('link', { name: 'Terug naar Blog' }).click()
-    await page.waitForURL(server.url + routes.blog)
-    expect(problems).toEqual([])
-  })
+  await page.getByRole('region', { name: 'Gerelateerde Artikelen' }).getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: title }).waitFor()
+  await page.getByRole('link', { name: 'Terug naar Blog' }).click()
+  await page.waitForURL(server.url + routes.blog)
+  expect(problems).toEqual([])
+})
 
-  test('the list has as many columns as the screen is wide for, and three lines of each excerpt', async ({
-    openPage,
-    server,
-    size: viewport,
-  }) => {
+test(
+  'the list has columns that fit the screen, and three lines of each excerpt',
+  { tag: '@slow' },
+  async ({ openPage, server, size: viewport }) => {
     const { page } = await openPage()
     await page.goto(server.url + routes.blog)
     const cards = page.getByRole('main').locator('.articles > li')
@@ -49,12 +47,12 @@ test.describe(() => {
         all.map((text) => Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight))),
       )
     expect(Math.max(...lines)).toBe(3)
-  })
-})
+  },
+)
 
 test(
-  'a table wider than a phone can be scrolled with the keyboard, and the page stays where it is',
-  { tag: '@phone' },
+  'a table wider than a phone can be scrolled with the keyboard alone',
+  { tag: ['@phone', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
     await page.goto(server.url + article)
@@ -69,8 +67,8 @@ test(
 )
 
 test(
-  'on paper an article is black on white, without what only a screen can use',
-  { tag: '@desktop' },
+  'a printed article is black on white, without controls',
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
     await page.goto(server.url + article)
@@ -92,8 +90,8 @@ for (const [path, title] of [
   ['/blog/bestaat-niet', 'Blog post niet gevonden'],
 ] as const) {
   test(
-    `visitors who follow a dead link to ${path} are told so, and can go on`,
-    { tag: '@phone' },
+    `a dead link to ${path} says so, and leads on`,
+    { tag: path.startsWith('/blog/') ? ['@phone', '@slow'] : '@phone' },
     async ({ openPage, server }) => {
       const { page } = await openPage()
       const response = await page.goto(server.url + path)
