@@ -280,8 +280,10 @@ test(
 
 test(
   'when the server is away every screen says so; afterwards staff hear of missed requests and can show them',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@slow'] },
   async ({ openPage }) => {
+    // It starts four servers, one after the other.
+    test.setTimeout(180_000)
     const away = await startBuiltServer()
     await postContact(away, { firstName: 'Dirk', phone: '06-66666661' })
     const screens = await Promise.all(
