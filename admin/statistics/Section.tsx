@@ -1,12 +1,10 @@
 import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 
-const loadCharts = () => import('./charts.tsx')
-
-export const RequestsChart = lazy(async () => ({ default: (await loadCharts()).RequestsChart }))
-export const BrandsChart = lazy(async () => ({ default: (await loadCharts()).BrandsChart }))
-export const PromiseChart = lazy(async () => ({ default: (await loadCharts()).PromiseChart }))
-export const ResponseChart = lazy(async () => ({ default: (await loadCharts()).ResponseChart }))
+export const RequestsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RequestsChart }))
+export const BrandsChart = lazy(async () => ({ default: (await import('./charts.tsx')).BrandsChart }))
+export const PromiseChart = lazy(async () => ({ default: (await import('./charts.tsx')).PromiseChart }))
+export const ResponseChart = lazy(async () => ({ default: (await import('./charts.tsx')).ResponseChart }))
 
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const titleId = useId()

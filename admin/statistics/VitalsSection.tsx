@@ -8,6 +8,7 @@ import {
 import type { PageVitals, Statistics } from '#domain/statistics/statistics'
 import { formatCount } from '../shared/format.ts'
 import { useMediaQuery } from '../shared/useMediaQuery.ts'
+import { DataTable } from './DataTable.tsx'
 import { formatPage } from './formatFigures.ts'
 import { Section } from './Section.tsx'
 
@@ -48,37 +49,21 @@ export function VitalsSection({ statistics: { vitals } }: { readonly statistics:
   )
 }
 
-interface VitalsProps {
-  readonly vitals: readonly PageVitals[]
-}
+type VitalsProps = Pick<Statistics, 'vitals'>
 
 function VitalsTable({ vitals }: VitalsProps) {
   return (
-    <table className="figures__table figures__table--pages">
-      <caption className="visually-hidden">Core Web Vitals per pagina, p75</caption>
-      <thead>
-        <tr>
-          <th scope="col">Pagina</th>
-          {vitalNames.map((name) => (
-            <th key={name} scope="col">
-              <VitalHeading name={name} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {vitals.map(({ page, vitals: figures }) => (
-          <tr key={page}>
-            <th scope="row">{formatPage(page)}</th>
-            {vitalNames.map((name) => (
-              <td key={name}>
-                <VitalValue name={name} figures={figures} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Core Web Vitals per pagina, p75"
+      isPages
+      headings={['Pagina', ...vitalNames.map((name) => <VitalHeading key={name} name={name} />)]}
+      groups={[
+        vitals.map(({ page, vitals: figures }) => [
+          formatPage(page),
+          ...vitalNames.map((name) => <VitalValue key={name} name={name} figures={figures} />),
+        ]),
+      ]}
+    />
   )
 }
 
@@ -120,7 +105,7 @@ function VitalValue({ name, figures }: { readonly name: VitalName; readonly figu
   if (!figure) return <span className="absent">niet gemeten</span>
   if (figure.count < minMeasurements)
     return <span className="absent">te weinig metingen ({formatCount(figure.count)})</span>
-  const rating: VitalRating = rateVital(name, figure.p75)
+  const rating = rateVital(name, figure.p75)
   return (
     <>
       <strong className={`vital vital--${rating}`}>

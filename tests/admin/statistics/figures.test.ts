@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { formatDuration, formatPercent, formatStep } from '../../../admin/statistics/formatFigures.ts'
-import { getShade } from '../../../admin/statistics/HoursSection.tsx'
 import { compareCounts, compareDurations, comparePercents } from '../../../admin/statistics/KeyFigures.tsx'
 import { formatVital } from '../../../admin/statistics/VitalsSection.tsx'
 
@@ -34,16 +33,4 @@ test('a figure is compared with that of the period before', () => {
   expect(comparePercents(90, 93.5)).toBe('lager dan ervoor (93,5%)')
   expect(comparePercents(90.01, 90)).toBe('gelijk aan ervoor')
   expect(compareDurations(8 * 60_000, 12 * 60_000)).toBe('sneller dan ervoor (12 min)')
-})
-
-test.each([
-  [0, 0],
-  [1, 1],
-  [20, 1],
-  [21, 2],
-  [60, 3],
-  [99, 5],
-  [100, 5],
-])('%d of at most 100 is shade %d', (count, shade) => {
-  expect(getShade(count, 100)).toBe(shade)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyTotals } from '#domain/statistics/pageTotals'
+import { HoursSection } from '../../../admin/statistics/HoursSection.tsx'
 import { KeyFigures } from '../../../admin/statistics/KeyFigures.tsx'
 import { PagesSection } from '../../../admin/statistics/PagesSection.tsx'
 import { VitalsSection } from '../../../admin/statistics/VitalsSection.tsx'
@@ -43,6 +44,17 @@ test('a timing is judged in words, and not where there are too few', () => {
   expect(html).toContain('te weinig metingen (9)')
   expect(html).toMatch(/0,40 · slecht/)
   expect(html).toMatch(/44 ms · goed/)
+})
+
+test('an hour is darker the nearer it is to the busiest, and none is blank', () => {
+  const counts = [0, 1, 20, 21, 60, 99, 100]
+  const weekHours = [counts, ...Array.from({ length: 6 }, () => [])]
+  const html = renderSignedIn(<HoursSection statistics={{ ...createStatistics([], period), weekHours }} />)
+  // Without a screen the days are columns, Monday first.
+  const shades = [...html.matchAll(/uur<\/span><\/th><td class="hour hour--(\d)">/g)].map(
+    ([, shade]) => shade,
+  )
+  expect(shades.slice(0, 7).join('')).toBe('0112355')
 })
 
 test('an answer of another shape is refused', async () => {
