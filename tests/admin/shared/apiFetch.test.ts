@@ -31,6 +31,7 @@ test('when nothing is sent, then the cookie goes along and there is no content t
   expect(fake).toHaveBeenCalledWith('/api/admin/summary', {
     method: 'GET',
     credentials: 'include',
+    headers: {},
     signal: expect.any(AbortSignal),
   })
 })
