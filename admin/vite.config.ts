@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 
@@ -59,18 +60,17 @@ function listWorkerFiles(): Plugin {
   return {
     name: 'admin-worker-files',
     apply: 'build',
-    generateBundle: async (_options, bundle) => {
+    generateBundle: (_options, bundle) => {
       const files = Object.values(bundle)
         .filter((file) => file.type === 'asset' || !file.facadeModuleId?.endsWith(chartsEntry))
         .map(({ fileName }) => `/admin/${fileName}`)
         .filter((path) => path.startsWith('/admin/assets/'))
         .toSorted()
-      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(files.join()))
-      const id = Buffer.from(digest).toString('hex', 0, 4)
+      const id = createHash('sha256').update(files.join()).digest('hex').slice(0, 8)
       const worker = bundle[workerFile]
       if (worker?.type !== 'chunk' || !worker.code.includes('appRelease'))
         throw new Error(`${workerFile} does not use appRelease`)
-      worker.code = worker.code.replace('appRelease', () => JSON.stringify({ id, files }))
+      worker.code = worker.code.replaceAll('appRelease', () => JSON.stringify({ id, files }))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { heartbeatMs, heartbeatName, silenceMs } from '#domain/requests/inboxEvent'
-import { createInboxStream, type EventSourceLike } from '../../../admin/sync/createInboxStream.ts'
+import { createInboxStream } from '../../../admin/sync/createInboxStream.ts'
 
 type Listener = (event: { readonly data?: unknown; readonly lastEventId?: string }) => void
 
@@ -24,7 +24,7 @@ function createSource() {
       for (const listener of listeners.get(type) ?? []) listener({ data: text, lastEventId })
     },
   }
-  return source satisfies EventSourceLike
+  return source
 }
 
 function createStream() {
@@ -36,7 +36,7 @@ function createStream() {
       opened.push(since)
       const source = createSource()
       sources.push(source)
-      return source
+      return source as unknown as EventSource
     },
     onEvent: (name, { id }) => heard.push(`${name} ${id}`),
     onSummary: () => heard.push('summary'),
