@@ -3,7 +3,7 @@ import type { PromiseTally, Statistics } from '#domain/statistics/statistics'
 import { formatCount } from '../shared/format.ts'
 import { CollapsedTable, DataTable } from './DataTable.tsx'
 import { formatDuration, formatPercent, formatStep } from './formatFigures.ts'
-import { Chart, Legend, PromiseChart, ResponseChart, Section } from './Section.tsx'
+import { Chart, PromiseChart, ResponseChart, Section } from './Section.tsx'
 import { summarisePromises, summariseResponses } from './summaries.ts'
 
 export function PromiseSection({ statistics }: { readonly statistics: Statistics }) {
@@ -13,15 +13,11 @@ export function PromiseSection({ statistics }: { readonly statistics: Statistics
       <Chart
         label={`Lijndiagram: belofte gehaald en binnen een uur opgepakt, per ${step === 'day' ? 'dag' : 'week'}`}
         summary={summarisePromises(statistics)}
-        legend={
-          <Legend
-            entries={[
-              { look: 'line', label: 'Belofte gehaald' },
-              { look: 'dashed', label: 'Binnen een uur opgepakt' },
-              { look: 'dotted', label: `Op de site: ${formatPercent(claimedPercent)} binnen een uur` },
-            ]}
-          />
-        }
+        legend={[
+          { look: 'line', label: 'Belofte gehaald' },
+          { look: 'dashed', label: 'Binnen een uur opgepakt' },
+          { look: 'dotted', label: `Op de site: ${formatPercent(claimedPercent)} binnen een uur` },
+        ]}
       >
         <PromiseChart steps={steps} step={step} claimedPercent={claimedPercent} />
       </Chart>

@@ -3,7 +3,7 @@ import type { Statistics } from '#domain/statistics/statistics'
 import { formatCount } from '../shared/format.ts'
 import { CollapsedTable } from './DataTable.tsx'
 import { formatMonth, formatWeekDay } from './formatFigures.ts'
-import { Chart, Legend, RequestsChart, Section } from './Section.tsx'
+import { Chart, RequestsChart, Section } from './Section.tsx'
 import { summariseRequests } from './summaries.ts'
 
 /** Long periods have a chart by week and a table by day. */
@@ -19,15 +19,11 @@ export function RequestsSection({ statistics }: { readonly statistics: Statistic
       <Chart
         label={`Staafdiagram: ${title.toLowerCase()}, naar soort`}
         summary={summariseRequests(statistics)}
-        legend={
-          <Legend
-            entries={[
-              { look: 'solid', label: kindLabels.contact },
-              { look: 'hatched', label: kindLabels.diagnosis },
-              { look: 'open', label: kindLabels.callback },
-            ]}
-          />
-        }
+        legend={[
+          { look: 'solid', label: kindLabels.contact },
+          { look: 'hatched', label: kindLabels.diagnosis },
+          { look: 'open', label: kindLabels.callback },
+        ]}
       >
         <RequestsChart steps={steps} step={step} />
       </Chart>
