@@ -117,7 +117,7 @@ function VitalValue({ name, figures }: { readonly name: VitalName; readonly figu
 }
 
 /** '2,1 s', '180 ms', or '0,08' for a layout shift. */
-export function formatVital(name: VitalName, value: number): string {
+function formatVital(name: VitalName, value: number): string {
   if (name === 'CLS') return shift.format(value)
   return value < 1000 ? `${Math.round(value)} ms` : `${seconds.format(value / 1000)} s`
 }

@@ -65,7 +65,7 @@ export function countDays(first: string, last: string): number {
 }
 
 /** 0 for Monday to 6 for Sunday. */
-export function getWeekday(day: string): number {
+function getWeekday(day: string): number {
   return (new Date(Date.parse(day)).getUTCDay() + 6) % 7
 }
 

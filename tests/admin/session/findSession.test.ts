@@ -7,7 +7,7 @@ import { pendingChanges } from '../../../admin/requests/data/pendingChanges.ts'
 import { listKey } from '../../../admin/requests/data/requestCache.ts'
 import { conflicts } from '../../../admin/requests/data/takeResponse.ts'
 import { askedOutcomes } from '../../../admin/requests/outcome/askedOutcomes.ts'
-import { findSession, forgetPerson } from '../../../admin/session/useSessionQuery.ts'
+import { findSession } from '../../../admin/session/useSessionQuery.ts'
 import { readDraft, writeDraft } from '../../../admin/shared/drafts.ts'
 import { toasts } from '../../../admin/shared/toasts/toasts.ts'
 import { sessionKey } from '../../../admin/shared/useSession.ts'
@@ -66,7 +66,7 @@ function createAtWork() {
     stores.get(newRequests).get().created.size,
     readDraft('notitie.a').length,
   ]
-  return { client, stores, find, countOpen, readPending: stores.get(pendingChanges).read }
+  return { client, find, countOpen, readPending: stores.get(pendingChanges).read }
 }
 
 test.each([
@@ -108,12 +108,6 @@ test('when somebody else is signed in, then what the last person typed and was a
   expect(countOpen()).toEqual([0, 0, 0, 0, 0])
   expect(readPending()).toEqual([])
   expect(window.sessionStorage.getItem('beheer.uitkomst')).toBeNull()
-})
-
-test('when somebody signs out, then what they typed and were asked is gone', () => {
-  const { stores, countOpen } = createAtWork()
-  forgetPerson(stores)
-  expect(countOpen()).toEqual([0, 0, 0, 0, 0])
 })
 
 test('when the clock of the device is wrong, then the session ends by the server’s', async () => {

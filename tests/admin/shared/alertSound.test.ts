@@ -72,14 +72,6 @@ test.each(['pointerdown', 'pointerup', 'keydown'])(
   },
 )
 
-test('a page that may sound is not silenced', () => {
-  const { isSilenced, resumeOnTouch } = createAlertSound()
-  const page = new EventTarget() as Window
-  resumeOnTouch(page)
-  FakeAudio.last?.become('running')
-  expect(isSilenced.get()).toBe(false)
-})
-
 test('many tones play one after the other, for a few seconds at most', () => {
   const { play } = createAlertSound()
   for (let time = 0; time < 100; time += 1) play(false)

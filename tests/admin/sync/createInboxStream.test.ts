@@ -122,18 +122,6 @@ test.each(['open', 'summary', 'created', 'resync', heartbeatName])(
   },
 )
 
-test('heartbeats alone keep a connection for a day', () => {
-  const { stream, sources, heard } = createStream()
-  stream.connect()
-  sources[0]?.say('open')
-  for (let ms = 0; ms < 86_400_000; ms += heartbeatMs) {
-    vi.advanceTimersByTime(heartbeatMs)
-    sources[0]?.say(heartbeatName, {})
-  }
-  expect(heard).toEqual(['connecting', 'live'])
-  expect(sources).toHaveLength(1)
-})
-
 test('a new connection asks for the events since the last one, and the server says if some are lost', () => {
   const { stream, sources, heard, opened } = createStream()
   stream.connect()
