@@ -101,8 +101,8 @@ test('when the worker may not fetch, then it is not installed', async () => {
 const panel = '/admin/assets/RequestPanel-1.js'
 const table = '/admin/assets/RequestTable-1.js'
 
-test('when the worker is installed, then every part of the app opens without a network, also one that nobody opened yet', async () => {
-  const { createCache, state } = createWorld()
+test('when the worker is installed, then every part of the app opens without a network, and is asked for once', async () => {
+  const { createCache, asked, state } = createWorld()
   const appCache = createCache({ id: 'one', files: [panel, table] })
   await appCache.prepare()
   state.isOnline = false
@@ -110,6 +110,7 @@ test('when the worker is installed, then every part of the app opens without a n
     const answer = await appCache.respond(new Request(origin + path))
     expect(await answer?.text()).toBe(`from the network: ${path}`)
   }
+  expect(asked).toEqual(['/admin/', panel, table])
 })
 
 test('when the network fails halfway, then the worker is installed, and the rest comes with the next page', async () => {

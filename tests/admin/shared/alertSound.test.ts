@@ -25,18 +25,12 @@ class FakeAudio extends EventTarget {
     if (FakeAudio.mayRun) this.become('running')
   }
   createOscillator() {
-    return {
-      frequency: { value: 0 },
-      connect: (to: unknown) => to,
-      start: (s: number) => void this.starts.push(s),
-      stop: () => undefined,
-    }
+    const start = (s: number) => void this.starts.push(s)
+    return { frequency: {}, connect: (to: unknown) => to, start, stop: () => undefined }
   }
   createGain() {
-    return {
-      gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
-      connect: () => undefined,
-    }
+    const gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined }
+    return { gain, connect: () => undefined }
   }
 }
 
