@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 
@@ -60,13 +59,14 @@ function listWorkerFiles(): Plugin {
   return {
     name: 'admin-worker-files',
     apply: 'build',
-    generateBundle: (_options, bundle) => {
+    generateBundle: async (_options, bundle) => {
       const files = Object.values(bundle)
         .filter((file) => file.type === 'asset' || !file.facadeModuleId?.endsWith(chartsEntry))
         .map(({ fileName }) => `/admin/${fileName}`)
         .filter((path) => path.startsWith('/admin/assets/'))
         .toSorted()
-      const id = createHash('sha256').update(files.join()).digest('hex').slice(0, 8)
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(files.join()))
+      const id = Buffer.from(digest).toString('hex', 0, 4)
       const worker = bundle[workerFile]
       if (worker?.type !== 'chunk' || !worker.code.includes('appRelease'))
         throw new Error(`${workerFile} does not use appRelease`)

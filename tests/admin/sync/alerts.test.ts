@@ -46,8 +46,13 @@ test('each notification makes a sound, and an urgent one stays, whatever comes a
 
 const open = { contact: 3, diagnosis: 2, callback: 1 }
 const before: Summary = {
-  ...{ contact: 10, diagnosis: 5, callback: 2 },
-  ...{ total: 17, urgent: 1, due: { late: 1, soon: 2 }, open },
+  contact: 10,
+  diagnosis: 5,
+  callback: 2,
+  total: 17,
+  urgent: 1,
+  due: { late: 1, soon: 2 },
+  open,
 }
 
 test.each([
