@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   vitalNames,
   minMeasurements,
@@ -42,33 +43,31 @@ export function VitalsSection({ statistics: { vitals } }: { readonly statistics:
             Core Web Vitals: wat drie van de vier bezoekers niet overschrijden (p75), van wie meten goed
             vindt.
           </p>
-          {isWide ? <VitalsTable vitals={vitals} /> : <VitalsList vitals={vitals} />}
+          {isWide ? (
+            <DataTable
+              caption="Core Web Vitals per pagina, p75"
+              isPages
+              headings={['Pagina', ...vitalNames.map((name) => <VitalHeading key={name} name={name} />)]}
+              groups={[vitals.map(createVitalCells)]}
+            />
+          ) : (
+            <VitalsList vitals={vitals} />
+          )}
         </>
       )}
     </Section>
   )
 }
 
-type VitalsProps = Pick<Statistics, 'vitals'>
-
-function VitalsTable({ vitals }: VitalsProps) {
-  return (
-    <DataTable
-      caption="Core Web Vitals per pagina, p75"
-      isPages
-      headings={['Pagina', ...vitalNames.map((name) => <VitalHeading key={name} name={name} />)]}
-      groups={[
-        vitals.map(({ page, vitals: figures }) => [
-          formatPage(page),
-          ...vitalNames.map((name) => <VitalValue key={name} name={name} figures={figures} />),
-        ]),
-      ]}
-    />
-  )
+function createVitalCells({ page, vitals }: PageVitals): readonly ReactNode[] {
+  return [
+    formatPage(page),
+    ...vitalNames.map((name) => <VitalValue key={name} name={name} figures={vitals} />),
+  ]
 }
 
 /** For narrow screens. */
-function VitalsList({ vitals }: VitalsProps) {
+function VitalsList({ vitals }: Pick<Statistics, 'vitals'>) {
   return (
     <ul className="vitals">
       {vitals.map(({ page, vitals: figures }) => (
