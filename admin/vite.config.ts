@@ -70,7 +70,7 @@ function listWorkerFiles(): Plugin {
       const worker = bundle[workerFile]
       if (worker?.type !== 'chunk' || !worker.code.includes('appRelease'))
         throw new Error(`${workerFile} does not use appRelease`)
-      worker.code = worker.code.replace('appRelease', () => JSON.stringify({ id, files }))
+      worker.code = worker.code.replaceAll('appRelease', () => JSON.stringify({ id, files }))
     },
   }
 }

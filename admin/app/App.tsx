@@ -7,7 +7,7 @@ import { viewPaths } from '../requests/data/listUrls.ts'
 import { RequestsPage } from '../requests/list/RequestsPage.tsx'
 import { RequireSession } from '../session/RequireSession.tsx'
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
-import { StoresProvider, type Stores } from '../shared/stores.tsx'
+import { StoresContext, type Stores } from '../shared/stores.tsx'
 import { InboxFrame } from './InboxFrame.tsx'
 import { CrashedPage, LazyPage, NotFoundPage, Page } from './pages.tsx'
 import { basename, settingsPath, statisticsPath } from './urls.ts'
@@ -32,7 +32,7 @@ const StatisticsPage = lazy(async () => ({
 export function App({ queryClient, stores }: { readonly queryClient: QueryClient; readonly stores: Stores }) {
   return (
     <ErrorBoundary fallback={<CrashedPage />}>
-      <StoresProvider stores={stores}>
+      <StoresContext value={stores}>
         <QueryClientProvider client={queryClient}>
           <BrowserRouter basename={basename}>
             <RequireSession recall={(client, nowMs) => recallInbox(client, stores, nowMs)}>
@@ -42,7 +42,7 @@ export function App({ queryClient, stores }: { readonly queryClient: QueryClient
             </RequireSession>
           </BrowserRouter>
         </QueryClientProvider>
-      </StoresProvider>
+      </StoresContext>
     </ErrorBoundary>
   )
 }

@@ -9,7 +9,14 @@ import { ConnectionStatus } from '../sync/ConnectionStatus.tsx'
 import { settingsPath, statisticsPath } from './urls.ts'
 
 const menuId = 'menu'
-const menuViews = ['work', 'contact', 'all', 'trash'] as const
+const menuLinks = [
+  ...(['work', 'contact', 'all', 'trash'] as const).map((view) => ({
+    path: viewPaths[view],
+    label: viewTexts[view].label,
+  })),
+  { path: statisticsPath, label: 'Statistieken' },
+  { path: settingsPath, label: 'Instellingen' },
+]
 
 export function DashboardHeader() {
   const { business, name } = useSession()
@@ -28,17 +35,11 @@ export function DashboardHeader() {
           <span className="visually-hidden">Menu</span>
         </button>
         <nav className="menu" id={menuId} popover="auto" aria-label="Meer">
-          {menuViews.map((view) => (
-            <Link key={view} className="menu__item" to={viewPaths[view]} onClick={close}>
-              {viewTexts[view].label}
+          {menuLinks.map(({ path, label }) => (
+            <Link key={path} className="menu__item" to={path} onClick={close}>
+              {label}
             </Link>
           ))}
-          <Link className="menu__item" to={statisticsPath} onClick={close}>
-            Statistieken
-          </Link>
-          <Link className="menu__item" to={settingsPath} onClick={close}>
-            Instellingen
-          </Link>
         </nav>
         <LogOutButton />
       </div>

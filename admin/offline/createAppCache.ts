@@ -7,19 +7,12 @@ export interface AppRelease {
   readonly files: readonly string[]
 }
 
-export interface AppCacheDependencies {
-  readonly caches: CacheStorage
-  readonly release: AppRelease
-  readonly fetch: (request: Request) => Promise<Response>
-  readonly toRequest: (path: string) => Request
-}
-
 /** Keeps the worker alive until the work is done. */
 type WaitUntil = (work: Promise<unknown>) => void
 
 /** Caches the app's files, never API responses. Assets: cache first; page: network first. */
-export function createAppCache({ caches, release, fetch, toRequest }: AppCacheDependencies) {
-  const cacheName = namePrefix + release.id
+export function createAppCache({ id, files }: AppRelease) {
+  const cacheName = namePrefix + id
 
   const store = async (key: string | Request, response: Response): Promise<void> => {
     if (!response.ok) return
@@ -31,13 +24,15 @@ export function createAppCache({ caches, release, fetch, toRequest }: AppCacheDe
   }
   /** One by one, so the page's own requests go first. */
   const complete = async (): Promise<void> => {
-    const cached = await (await caches.open(cacheName)).keys()
-    const paths = new Set(cached.map(({ url }) => new URL(url).pathname))
-    for (const path of release.files.filter((each) => !paths.has(each))) {
-      await store(path, (await caches.match(path)) ?? (await fetch(toRequest(path))))
+    try {
+      const cached = await (await caches.open(cacheName)).keys()
+      const paths = new Set(cached.map(({ url }) => new URL(url).pathname))
+      for (const path of files.filter((each) => !paths.has(each)))
+        await store(path, (await caches.match(path)) ?? (await fetch(path)))
+    } catch {
+      // The next page continues.
     }
   }
-  const completeIfPossible = () => complete().catch(() => undefined)
   const respondCacheFirst = async (request: Request, waitUntil: WaitUntil): Promise<Response> => {
     const cached = await caches.match(request)
     if (cached) return cached
@@ -48,7 +43,7 @@ export function createAppCache({ caches, release, fetch, toRequest }: AppCacheDe
   const respondNetworkFirst = async (request: Request, waitUntil: WaitUntil): Promise<Response> => {
     try {
       const response = await fetch(request)
-      waitUntil(store(shellPath, response.clone()).then(completeIfPossible))
+      waitUntil(store(shellPath, response.clone()).then(complete))
       return response
     } catch (error) {
       // Earlier releases cached their page under the same path.
@@ -61,10 +56,10 @@ export function createAppCache({ caches, release, fetch, toRequest }: AppCacheDe
   return {
     /** Throws if the page cannot be fetched, to prevent the worker's installation. */
     prepare: async (): Promise<void> => {
-      const response = await fetch(toRequest(shellPath))
+      const response = await fetch(shellPath)
       if (!response.ok) throw new Error(`status ${response.status} for the app's page`)
       await store(shellPath, response)
-      await completeIfPossible()
+      await complete()
     },
     /** Keeps the last earlier cache: an open tab may still use it. */
     tidy: async (): Promise<void> => {

@@ -6,12 +6,7 @@ declare const self: ServiceWorkerGlobalScope
 /** Filled in by vite.config.ts. */
 declare const appRelease: AppRelease
 
-const appCache = createAppCache({
-  caches: self.caches,
-  release: appRelease,
-  fetch: (request) => self.fetch(request),
-  toRequest: (path) => new Request(path),
-})
+const appCache = createAppCache(appRelease)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(appCache.prepare().then(() => self.skipWaiting()))

@@ -94,14 +94,14 @@ export async function findSession(
 }
 
 /** Clears what another person typed in this tab. */
-export function noteSignIn(stores: Stores, name: string): void {
+function noteSignIn(stores: Stores, name: string): void {
   const last = readStored('session', nameKey, z.string())
   if (last !== undefined && last !== name) forgetPerson(stores)
   stores.get(sessionEvents).signIn(name)
   writeStored('session', nameKey, name)
 }
 
-export function forgetPerson(stores: Stores): void {
+function forgetPerson(stores: Stores): void {
   stores.get(sessionEvents).forget()
   clearDrafts()
   clearTabStorage()

@@ -1,6 +1,6 @@
 import { defineStore } from './stores.tsx'
 
-export interface SessionListener {
+interface SessionListener {
   readonly onSignIn?: (name: string) => void
   /** The session is over: clear fetched data, keep typed text. */
   readonly onEnd?: () => void
@@ -9,20 +9,16 @@ export interface SessionListener {
 }
 
 export const sessionEvents = defineStore(() => {
-  const listeners = new Set<SessionListener>()
+  const listeners: SessionListener[] = []
   return {
-    /** Returns the unsubscribe function. */
-    listen: (listener: SessionListener): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    signIn: (name: string) => {
+    listen: (listener: SessionListener): void => void listeners.push(listener),
+    signIn: (name: string): void => {
       for (const { onSignIn } of listeners) onSignIn?.(name)
     },
-    end: () => {
+    end: (): void => {
       for (const { onEnd } of listeners) onEnd?.()
     },
-    forget: () => {
+    forget: (): void => {
       for (const { onForget } of listeners) onForget?.()
     },
   }

@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use } from 'react'
 import { useSignal, type Signal } from './createSignal.ts'
 
 export interface StoreDefinition<T> {
@@ -10,7 +10,7 @@ export interface Stores {
   readonly get: <T>(definition: StoreDefinition<T>) => T
 }
 
-const StoresContext = createContext<Stores | undefined>(undefined)
+export const StoresContext = createContext<Stores | undefined>(undefined)
 
 export function defineStore<T>(create: (stores: Stores) => T): StoreDefinition<T> {
   return { create }
@@ -18,27 +18,16 @@ export function defineStore<T>(create: (stores: Stores) => T): StoreDefinition<T
 
 export function createStores(): Stores {
   const created = new Map<StoreDefinition<unknown>, unknown>()
-  const stores: Stores = {
-    get: <T,>(definition: StoreDefinition<T>) => {
-      if (!created.has(definition)) created.set(definition, definition.create(stores))
-      return created.get(definition) as T
-    },
+  const get: Stores['get'] = <T,>(definition: StoreDefinition<T>) => {
+    if (!created.has(definition)) created.set(definition, definition.create({ get }))
+    return created.get(definition) as T
   }
-  return stores
-}
-
-interface StoresProviderProps {
-  readonly stores: Stores
-  readonly children: ReactNode
-}
-
-export function StoresProvider({ stores, children }: StoresProviderProps) {
-  return <StoresContext value={stores}>{children}</StoresContext>
+  return { get }
 }
 
 export function useStores(): Stores {
   const stores = use(StoresContext)
-  if (!stores) throw new Error('useStores() needs a StoresProvider')
+  if (!stores) throw new Error('useStores() needs a StoresContext')
   return stores
 }
 

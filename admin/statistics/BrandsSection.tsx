@@ -1,6 +1,6 @@
 import type { Statistics } from '#domain/statistics/statistics'
 import { formatCount } from '../shared/format.ts'
-import { DataTable } from './DataTable.tsx'
+import { CollapsedTable } from './DataTable.tsx'
 import { formatPercent } from './formatFigures.ts'
 import { BrandsChart, Chart, Section } from './Section.tsx'
 import { summariseBrands } from './summaries.ts'
@@ -39,10 +39,12 @@ export function BrandsSection({ statistics }: { readonly statistics: Statistics 
           </p>
         )}
       </div>
-      <DataTable
+      <CollapsedTable
         caption="Aanvragen per merk"
         headings={['Merk', 'Aanvragen', 'Deel']}
-        rows={all.map(({ name, count }) => [name, formatCount(count), formatPercent((count / asked) * 100)])}
+        groups={[
+          all.map(({ name, count }) => [name, formatCount(count), formatPercent((count / asked) * 100)]),
+        ]}
       />
     </Section>
   )

@@ -1,75 +1,76 @@
 import type { ReactNode } from 'react'
 
-interface DataTableProps extends Pick<CollapsedTableProps, 'caption' | 'headings'> {
-  /** Each starts with the row's name. */
-  readonly rows: readonly (readonly string[])[]
+/** Starts with the row's name. */
+type Cells = readonly ReactNode[]
+
+interface DataTableProps {
+  readonly caption: string
+  readonly isCaptionShown?: boolean
+  /** The rows are pages, with long names. */
+  readonly isPages?: boolean
+  readonly headings: Cells
+  /** Lists of rows. */
+  readonly groups: readonly (readonly Cells[])[]
+  /** The first row of each group has its sums. */
+  readonly hasSums?: boolean
 }
 
-export function DataTable({ caption, headings, rows }: DataTableProps) {
+export function DataTable(props: DataTableProps) {
+  const { caption, isCaptionShown = false, isPages = false, headings, groups, hasSums = false } = props
+  // oxlint-disable react/no-array-index-key -- rows and cells never move
   return (
-    <CollapsedTable caption={caption} headings={headings}>
-      <tbody>
-        {rows.map((cells) => (
-          <DataRow key={cells[0]} cells={cells} />
-        ))}
-      </tbody>
-    </CollapsedTable>
+    <table className={isPages ? 'figures__table figures__table--pages' : 'figures__table'}>
+      <caption className={isCaptionShown ? 'figures__caption' : 'visually-hidden'}>{caption}</caption>
+      <thead>
+        <tr>
+          {headings.map((heading, index) => (
+            <th key={index} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map((rows, group) => (
+        <tbody key={group}>
+          {rows.map(([name, ...figures], row) => {
+            const isSum = hasSums && row === 0
+            return (
+              <tr key={row} className={isSum ? 'figures__group' : undefined}>
+                <th scope={isSum ? 'rowgroup' : 'row'}>{name}</th>
+                {figures.map((figure, index) => (
+                  <td key={index}>{figure}</td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      ))}
+    </table>
   )
 }
+// oxlint-enable react/no-array-index-key
 
-interface CollapsedTableProps {
-  readonly caption: string
+interface CollapsedTableProps extends DataTableProps {
   readonly summary?: string
   /** Scrolls under sticky headings. */
   readonly isLong?: boolean
-  readonly headings: readonly string[]
-  readonly children: ReactNode
 }
 
 /** Collapsed on screen, open in print. */
 export function CollapsedTable(props: CollapsedTableProps) {
-  const { caption, summary = 'Toon als tabel', isLong = false, headings, children } = props
+  const { summary = 'Toon als tabel', isLong = false, ...table } = props
   return (
     <details className="figures">
       <summary className="figures__summary">{summary}</summary>
       {/* Focusable for keyboard scrolling. */}
       <section
         className={isLong ? 'figures__box figures__box--long' : 'figures__box'}
-        aria-label={`Tabel: ${caption}`}
+        aria-label={`Tabel: ${table.caption}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <table className="figures__table">
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {children}
-        </table>
+        <DataTable {...table} />
       </section>
     </details>
-  )
-}
-
-interface DataRowProps {
-  readonly cells: readonly string[]
-  readonly scope?: 'row' | 'rowgroup'
-}
-
-export function DataRow({ cells: [name = '', ...figures], scope = 'row' }: DataRowProps) {
-  return (
-    <tr className={scope === 'rowgroup' ? 'figures__group' : undefined}>
-      <th scope={scope}>{name}</th>
-      {figures.map((figure, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the cells of a row never move
-        <td key={index}>{figure}</td>
-      ))}
-    </tr>
   )
 }

@@ -9,23 +9,17 @@ interface Figure {
   readonly compare: (now: number, before: number) => string
 }
 
+const counts = { format: formatCount, compare: compareCounts }
+const percents = { format: formatPercent, compare: comparePercents }
+const durations = { format: formatDuration, compare: compareDurations }
+
 const figures: readonly Figure[] = [
-  { label: 'Aanvragen', read: ({ requests }) => requests, format: formatCount, compare: compareCounts },
-  { label: 'Spoed', read: ({ urgent }) => urgent, format: formatCount, compare: compareCounts },
-  {
-    label: 'Belofte gehaald',
-    read: ({ promise }) => promise.keptPercent,
-    format: formatPercent,
-    compare: comparePercents,
-  },
-  {
-    label: 'Reactietijd (mediaan)',
-    read: ({ promise }) => promise.medianResponseMs,
-    format: formatDuration,
-    compare: compareDurations,
-  },
-  { label: 'Bellen gestart', read: ({ calls }) => calls, format: formatCount, compare: compareCounts },
-  { label: 'Chats gestart', read: ({ chats }) => chats, format: formatCount, compare: compareCounts },
+  { label: 'Aanvragen', read: ({ requests }) => requests, ...counts },
+  { label: 'Spoed', read: ({ urgent }) => urgent, ...counts },
+  { label: 'Belofte gehaald', read: ({ promise }) => promise.keptPercent, ...percents },
+  { label: 'Reactietijd (mediaan)', read: ({ promise }) => promise.medianResponseMs, ...durations },
+  { label: 'Bellen gestart', read: ({ calls }) => calls, ...counts },
+  { label: 'Chats gestart', read: ({ chats }) => chats, ...counts },
 ]
 
 export function KeyFigures({ statistics: { totals, before } }: { readonly statistics: Statistics }) {

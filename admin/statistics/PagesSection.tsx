@@ -1,13 +1,5 @@
-import {
-  createColumnHelper,
-  createSortedRowModel,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type SortingState,
-} from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { PageCounts, Statistics } from '#domain/statistics/statistics'
 import { formatCount } from '../shared/format.ts'
 import { formatLongDay, formatPage } from './formatFigures.ts'
@@ -41,101 +33,73 @@ export function PagesSection({ statistics }: { readonly statistics: Statistics }
 
 const firstRows = 12
 
-function PagesTable({ pages }: { readonly pages: readonly PageCounts[] }) {
-  const [sorting, setSorting] = useState<SortingState>([{ id: 'requests', desc: true }])
+const columns = [
+  { key: 'page', heading: 'Pagina' },
+  { key: 'requests', heading: 'Aanvragen' },
+  { key: 'calls', heading: 'Bellen' },
+  { key: 'chats', heading: 'Chats' },
+] as const
+
+interface Sorting {
+  readonly key: keyof PageCounts
+  readonly direction: 'ascending' | 'descending'
+}
+
+function PagesTable({ pages }: Pick<Statistics, 'pages'>) {
+  const [sorting, setSorting] = useState<Sorting>({ key: 'requests', direction: 'descending' })
   const [isWhole, setIsWhole] = useState(false)
-  const data = useMemo(() => [...pages], [pages])
-  const table = useTable({
-    features: pageFeatures,
-    columns: pageColumns,
-    data,
-    getRowId: ({ page }) => page,
-    state: { sorting },
-    onSortingChange: setSorting,
-    enableMultiSort: false,
-    enableSortingRemoval: false,
-  })
-  const rows = table.getRowModel().rows
-  const shown = isWhole ? rows : rows.slice(0, firstRows)
+  const shown = sortPages(pages, sorting).slice(0, isWhole ? pages.length : firstRows)
+  const Icon = sorting.direction === 'ascending' ? ArrowUp : ArrowDown
   return (
     <>
       <table className="figures__table figures__table--pages">
         <caption className="visually-hidden">Aanvragen, bellen en chats per pagina</caption>
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map(({ column }) => (
-                <SortHeading
-                  key={column.id}
-                  heading={String(column.columnDef.header)}
-                  sorted={column.getIsSorted()}
-                  onSort={() => column.toggleSorting()}
-                />
-              ))}
-            </tr>
-          ))}
+          <tr>
+            {columns.map(({ key, heading }) => (
+              <th key={key} scope="col" aria-sort={key === sorting.key ? sorting.direction : undefined}>
+                <button
+                  className="sort-heading"
+                  type="button"
+                  onClick={() => setSorting(getNextSorting(sorting, key))}
+                >
+                  {key === sorting.key && <Icon aria-hidden size={14} />}
+                  {heading}
+                </button>
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{formatPage(row.original.page)}</th>
-              <td>{formatCount(row.original.requests)}</td>
-              <td>{formatCount(row.original.calls)}</td>
-              <td>{formatCount(row.original.chats)}</td>
+          {shown.map(({ page, requests, calls, chats }) => (
+            <tr key={page}>
+              <th scope="row">{formatPage(page)}</th>
+              <td>{formatCount(requests)}</td>
+              <td>{formatCount(calls)}</td>
+              <td>{formatCount(chats)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {rows.length > shown.length && (
+      {pages.length > shown.length && (
         <button className="button" type="button" onClick={() => setIsWhole(true)}>
-          Toon alle {rows.length} pagina’s
+          Toon alle {pages.length} pagina’s
         </button>
       )}
     </>
   )
 }
 
-const pageFeatures = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
-
-const helper = createColumnHelper<typeof pageFeatures, PageCounts>()
-
 /** Counts sort from high to low first, names from 'a'. */
-const pageColumns = helper.columns([
-  helper.accessor('page', {
-    header: 'Pagina',
-    sortDescFirst: false,
-    sortFn: (left, right) => left.original.page.localeCompare(right.original.page, 'nl'),
-  }),
-  createCountColumn('requests', 'Aanvragen'),
-  createCountColumn('calls', 'Bellen'),
-  createCountColumn('chats', 'Chats'),
-])
-
-function createCountColumn(key: 'requests' | 'calls' | 'chats', header: string) {
-  return helper.accessor(key, {
-    header,
-    sortDescFirst: true,
-    sortFn: (left, right) => left.original[key] - right.original[key],
-  })
+function getNextSorting(sorting: Sorting, key: Sorting['key']): Sorting {
+  if (key !== sorting.key) return { key, direction: key === 'page' ? 'ascending' : 'descending' }
+  return { key, direction: sorting.direction === 'ascending' ? 'descending' : 'ascending' }
 }
 
-interface SortHeadingProps {
-  readonly heading: string
-  readonly sorted: 'asc' | 'desc' | false
-  readonly onSort: () => void
-}
-
-const icons = { asc: ArrowUp, desc: ArrowDown }
-const ariaSort = { asc: 'ascending', desc: 'descending' } as const
-
-function SortHeading({ heading, sorted, onSort }: SortHeadingProps) {
-  const Icon = sorted ? icons[sorted] : undefined
-  return (
-    <th scope="col" aria-sort={sorted ? ariaSort[sorted] : undefined}>
-      <button className="sort-heading" type="button" onClick={onSort}>
-        {Icon && <Icon aria-hidden size={14} />}
-        {heading}
-      </button>
-    </th>
+function sortPages(pages: readonly PageCounts[], { key, direction }: Sorting): PageCounts[] {
+  const sign = direction === 'ascending' ? 1 : -1
+  return pages.toSorted(
+    (left, right) =>
+      sign * (key === 'page' ? left.page.localeCompare(right.page, 'nl') : left[key] - right[key]),
   )
 }

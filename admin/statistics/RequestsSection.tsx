@@ -1,9 +1,9 @@
 import { kindLabels, requestKinds, type RequestKind } from '#domain/forms/kinds'
-import { noKinds, type Statistics } from '#domain/statistics/statistics'
+import type { Statistics } from '#domain/statistics/statistics'
 import { formatCount } from '../shared/format.ts'
-import { CollapsedTable, DataRow, DataTable } from './DataTable.tsx'
+import { CollapsedTable } from './DataTable.tsx'
 import { formatMonth, formatWeekDay } from './formatFigures.ts'
-import { Chart, Legend, RequestsChart, Section } from './Section.tsx'
+import { Chart, RequestsChart, Section } from './Section.tsx'
 import { summariseRequests } from './summaries.ts'
 
 /** Long periods have a chart by week and a table by day. */
@@ -19,53 +19,39 @@ export function RequestsSection({ statistics }: { readonly statistics: Statistic
       <Chart
         label={`Staafdiagram: ${title.toLowerCase()}, naar soort`}
         summary={summariseRequests(statistics)}
-        legend={
-          <Legend
-            entries={[
-              { look: 'solid', label: kindLabels.contact },
-              { look: 'hatched', label: kindLabels.diagnosis },
-              { look: 'open', label: kindLabels.callback },
-            ]}
-          />
-        }
+        legend={[
+          { look: 'solid', label: kindLabels.contact },
+          { look: 'hatched', label: kindLabels.diagnosis },
+          { look: 'open', label: kindLabels.callback },
+        ]}
       >
         <RequestsChart steps={steps} step={step} />
       </Chart>
       {step === 'day' ? (
-        <DataTable
-          {...table}
-          rows={days.map(({ day, ...kinds }) => [formatWeekDay(day), ...formatKindCells(kinds)])}
-        />
+        <CollapsedTable {...table} groups={[days.map(formatDayRow)]} />
       ) : (
-        <DaysTable {...table} days={days} />
+        <CollapsedTable
+          {...table}
+          summary="Toon per dag als tabel"
+          isLong
+          hasSums
+          groups={[...groupByMonth(days)].map(([month, ofMonth]) => [
+            [formatMonth(month), ...formatKindCells(ofMonth)],
+            ...ofMonth.map(formatDayRow),
+          ])}
+        />
       )}
     </Section>
   )
 }
 
-interface DaysTableProps {
-  readonly caption: string
-  readonly headings: readonly string[]
-  readonly days: Statistics['days']
+function formatDayRow(day: Statistics['days'][number]): readonly string[] {
+  return [formatWeekDay(day.day), ...formatKindCells([day])]
 }
 
-function DaysTable({ caption, headings, days }: DaysTableProps) {
-  return (
-    <CollapsedTable caption={caption} summary="Toon per dag als tabel" isLong headings={headings}>
-      {[...groupByMonth(days)].map(([month, ofMonth]) => (
-        <tbody key={month}>
-          <DataRow cells={[formatMonth(month), ...formatKindCells(addUp(ofMonth))]} scope="rowgroup" />
-          {ofMonth.map(({ day, ...kinds }) => (
-            <DataRow key={day} cells={[formatWeekDay(day), ...formatKindCells(kinds)]} />
-          ))}
-        </tbody>
-      ))}
-    </CollapsedTable>
-  )
-}
-
-function formatKindCells(kinds: Readonly<Record<RequestKind, number>>): readonly string[] {
-  const counts = requestKinds.map((kind) => kinds[kind])
+/** The sum of each kind, then of all. */
+function formatKindCells(days: readonly Readonly<Record<RequestKind, number>>[]): readonly string[] {
+  const counts = requestKinds.map((kind) => days.reduce((sum, day) => sum + day[kind], 0))
   return [...counts, counts.reduce((sum, count) => sum + count, 0)].map(formatCount)
 }
 
@@ -76,10 +62,4 @@ function groupByMonth(days: Statistics['days']): ReadonlyMap<string, Statistics[
     months.set(month, [...(months.get(month) ?? []), each])
   }
   return months
-}
-
-function addUp(days: Statistics['days']): Readonly<Record<RequestKind, number>> {
-  const sum = noKinds()
-  for (const day of days) for (const kind of requestKinds) sum[kind] += day[kind]
-  return sum
 }

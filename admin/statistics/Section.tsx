@@ -1,12 +1,10 @@
 import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 
-const loadCharts = () => import('./charts.tsx')
-
-export const RequestsChart = lazy(async () => ({ default: (await loadCharts()).RequestsChart }))
-export const BrandsChart = lazy(async () => ({ default: (await loadCharts()).BrandsChart }))
-export const PromiseChart = lazy(async () => ({ default: (await loadCharts()).PromiseChart }))
-export const ResponseChart = lazy(async () => ({ default: (await loadCharts()).ResponseChart }))
+export const RequestsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RequestsChart }))
+export const BrandsChart = lazy(async () => ({ default: (await import('./charts.tsx')).BrandsChart }))
+export const PromiseChart = lazy(async () => ({ default: (await import('./charts.tsx')).PromiseChart }))
+export const ResponseChart = lazy(async () => ({ default: (await import('./charts.tsx')).ResponseChart }))
 
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const titleId = useId()
@@ -20,11 +18,16 @@ export function Section({ title, children }: { readonly title: string; readonly 
   )
 }
 
+interface LegendEntry {
+  readonly look: 'solid' | 'hatched' | 'open' | 'line' | 'dashed' | 'dotted'
+  readonly label: string
+}
+
 interface ChartProps {
   /** Such as 'Staafdiagram: aanvragen per dag'. */
   readonly label: string
   readonly summary: string
-  readonly legend?: ReactNode
+  readonly legend?: readonly LegendEntry[]
   readonly children: ReactNode
 }
 
@@ -36,7 +39,16 @@ export function Chart({ label, summary, legend, children }: ChartProps) {
       <figcaption id={summaryId} className="chart__summary">
         {summary}
       </figcaption>
-      {legend}
+      {legend && (
+        <ul className="legend">
+          {legend.map(({ look, label: name }) => (
+            <li key={look} className="legend__entry">
+              <span className={`legend__sign legend__sign--${look}`} aria-hidden />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
       <ErrorBoundary
         fallback={
           <p className="chart__failed">De grafiek kon niet worden geladen. De cijfers staan in de tabel.</p>
@@ -50,24 +62,5 @@ export function Chart({ label, summary, legend, children }: ChartProps) {
         </Suspense>
       </ErrorBoundary>
     </figure>
-  )
-}
-
-type LegendLook = 'solid' | 'hatched' | 'open' | 'line' | 'dashed' | 'dotted'
-
-interface LegendProps {
-  readonly entries: readonly { readonly look: LegendLook; readonly label: string }[]
-}
-
-export function Legend({ entries }: LegendProps) {
-  return (
-    <ul className="legend">
-      {entries.map(({ look, label }) => (
-        <li key={look} className="legend__entry">
-          <span className={`legend__sign legend__sign--${look}`} aria-hidden />
-          {label}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   vitalNames,
   minMeasurements,
@@ -8,6 +9,7 @@ import {
 import type { PageVitals, Statistics } from '#domain/statistics/statistics'
 import { formatCount } from '../shared/format.ts'
 import { useMediaQuery } from '../shared/useMediaQuery.ts'
+import { DataTable } from './DataTable.tsx'
 import { formatPage } from './formatFigures.ts'
 import { Section } from './Section.tsx'
 
@@ -41,49 +43,31 @@ export function VitalsSection({ statistics: { vitals } }: { readonly statistics:
             Core Web Vitals: wat drie van de vier bezoekers niet overschrijden (p75), van wie meten goed
             vindt.
           </p>
-          {isWide ? <VitalsTable vitals={vitals} /> : <VitalsList vitals={vitals} />}
+          {isWide ? (
+            <DataTable
+              caption="Core Web Vitals per pagina, p75"
+              isPages
+              headings={['Pagina', ...vitalNames.map((name) => <VitalHeading key={name} name={name} />)]}
+              groups={[vitals.map(createVitalCells)]}
+            />
+          ) : (
+            <VitalsList vitals={vitals} />
+          )}
         </>
       )}
     </Section>
   )
 }
 
-interface VitalsProps {
-  readonly vitals: readonly PageVitals[]
-}
-
-function VitalsTable({ vitals }: VitalsProps) {
-  return (
-    <table className="figures__table figures__table--pages">
-      <caption className="visually-hidden">Core Web Vitals per pagina, p75</caption>
-      <thead>
-        <tr>
-          <th scope="col">Pagina</th>
-          {vitalNames.map((name) => (
-            <th key={name} scope="col">
-              <VitalHeading name={name} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {vitals.map(({ page, vitals: figures }) => (
-          <tr key={page}>
-            <th scope="row">{formatPage(page)}</th>
-            {vitalNames.map((name) => (
-              <td key={name}>
-                <VitalValue name={name} figures={figures} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+function createVitalCells({ page, vitals }: PageVitals): readonly ReactNode[] {
+  return [
+    formatPage(page),
+    ...vitalNames.map((name) => <VitalValue key={name} name={name} figures={vitals} />),
+  ]
 }
 
 /** For narrow screens. */
-function VitalsList({ vitals }: VitalsProps) {
+function VitalsList({ vitals }: Pick<Statistics, 'vitals'>) {
   return (
     <ul className="vitals">
       {vitals.map(({ page, vitals: figures }) => (
@@ -120,7 +104,7 @@ function VitalValue({ name, figures }: { readonly name: VitalName; readonly figu
   if (!figure) return <span className="absent">niet gemeten</span>
   if (figure.count < minMeasurements)
     return <span className="absent">te weinig metingen ({formatCount(figure.count)})</span>
-  const rating: VitalRating = rateVital(name, figure.p75)
+  const rating = rateVital(name, figure.p75)
   return (
     <>
       <strong className={`vital vital--${rating}`}>
@@ -132,7 +116,7 @@ function VitalValue({ name, figures }: { readonly name: VitalName; readonly figu
 }
 
 /** '2,1 s', '180 ms', or '0,08' for a layout shift. */
-export function formatVital(name: VitalName, value: number): string {
+function formatVital(name: VitalName, value: number): string {
   if (name === 'CLS') return shift.format(value)
   return value < 1000 ? `${Math.round(value)} ms` : `${seconds.format(value / 1000)} s`
 }

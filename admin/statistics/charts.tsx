@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react'
 import {
   Bar,
   BarChart,
@@ -12,33 +13,60 @@ import {
 } from 'recharts'
 import { formatNumber } from '#domain/format/formatNumber'
 import { kindLabels } from '#domain/forms/kinds'
-import type { StatisticsStep } from '#domain/statistics/statistics'
-import {
-  axisLine,
-  createStepLabel,
-  gridLine,
-  inkLine,
-  margin,
-  tick,
-  timeAxis,
-  tooltipLook,
-  valueAxis,
-} from './chartStyle.ts'
-import { formatDuration, formatPercent } from './formatFigures.ts'
+import type { Statistics, StatisticsStep } from '#domain/statistics/statistics'
+import { formatDuration, formatPercent, formatShortDay, formatStep } from './formatFigures.ts'
 
 // Loaded with its library after the figures are shown.
 
+const tick = { fill: 'var(--soft)', fontSize: 12 } as const
+const axisLine = { stroke: 'var(--line-control)' } as const
+const margin = { top: 12, right: 12, bottom: 0, left: 0 } as const
 const plot = { className: 'chart__plot', responsive: true, accessibilityLayer: false, margin } as const
+const grid = { vertical: false, stroke: 'var(--line)' } as const
 
-interface StepsProps {
-  readonly steps: readonly StatisticsStep[]
-  readonly step: 'day' | 'week'
-}
+const timeAxis = {
+  dataKey: 'since',
+  tickFormatter: formatShortDay,
+  tick,
+  tickLine: false,
+  axisLine,
+  interval: 'preserveStartEnd',
+  minTickGap: 12,
+} as const
+
+/** The grid replaces the axis lines. */
+const valueAxis = { tick, tickLine: false, axisLine: false } as const
+
+const tooltip = {
+  contentStyle: {
+    border: '1px solid var(--line-control)',
+    borderRadius: 8,
+    background: 'var(--surface)',
+    color: 'var(--text)',
+    fontSize: 14,
+  },
+  itemStyle: { color: 'var(--text)', padding: 0 },
+  cursor: { fill: 'var(--raised)', stroke: 'var(--line-control)' },
+  isAnimationActive: false,
+} as const
+
+/** Skips missing values. Known ones have a dot. */
+const line = {
+  type: 'linear',
+  connectNulls: true,
+  stroke: 'var(--text)',
+  strokeWidth: 2,
+  dot: { r: 3, fill: 'var(--text)', stroke: 'var(--text)' },
+  isAnimationActive: false,
+} as const
+
+type StepsProps = Pick<Statistics, 'steps' | 'step'>
 
 /** Patterns distinguish the kinds without colour. */
 export function RequestsChart({ steps, step }: StepsProps) {
+  const bar = { stackId: 'kinds', stroke: 'var(--text)', isAnimationActive: false } as const
   return (
-    <BarChart {...plot} data={[...steps]} barCategoryGap="15%" maxBarSize={40}>
+    <BarChart {...plot} data={steps} barCategoryGap="15%" maxBarSize={40}>
       <defs>
         <pattern
           id="kind-diagnosis"
@@ -51,25 +79,13 @@ export function RequestsChart({ steps, step }: StepsProps) {
           <rect width="3" height="6" fill="var(--text)" />
         </pattern>
       </defs>
-      <CartesianGrid vertical={false} stroke={gridLine} />
+      <CartesianGrid {...grid} />
       <XAxis {...timeAxis} />
       <YAxis {...valueAxis} allowDecimals={false} width={36} />
-      <Tooltip {...tooltipLook} labelFormatter={createStepLabel(steps, step)} />
-      {[
-        { kind: 'contact', fill: 'var(--text)' } as const,
-        { kind: 'diagnosis', fill: 'url(#kind-diagnosis)' } as const,
-        { kind: 'callback', fill: 'var(--surface)' } as const,
-      ].map(({ kind, fill }) => (
-        <Bar
-          key={kind}
-          dataKey={kind}
-          name={kindLabels[kind]}
-          stackId="kinds"
-          fill={fill}
-          stroke="var(--text)"
-          isAnimationActive={false}
-        />
-      ))}
+      <Tooltip {...tooltip} labelFormatter={createStepLabel(steps, step)} />
+      <Bar {...bar} dataKey="contact" name={kindLabels.contact} fill="var(--text)" />
+      <Bar {...bar} dataKey="diagnosis" name={kindLabels.diagnosis} fill="url(#kind-diagnosis)" />
+      <Bar {...bar} dataKey="callback" name={kindLabels.callback} fill="var(--surface)" />
     </BarChart>
   )
 }
@@ -78,84 +94,86 @@ export function PromiseChart({
   steps,
   step,
   claimedPercent,
-}: StepsProps & { readonly claimedPercent: number }) {
-  const data = steps.map(({ since, promise, withinHour }) => ({
-    since,
-    kept: promise.keptPercent,
-    withinHour: withinHour.percent,
-  }))
+}: StepsProps & Pick<Statistics, 'claimedPercent'>) {
   return (
-    <LineChart {...plot} data={data}>
-      <CartesianGrid vertical={false} stroke={gridLine} />
-      <XAxis {...timeAxis} />
-      <YAxis
-        domain={[0, 100]}
-        ticks={[0, 25, 50, 75, 100]}
-        tickFormatter={formatPercent}
-        width={46}
-        {...valueAxis}
-      />
-      <Tooltip
-        {...tooltipLook}
-        labelFormatter={createStepLabel(steps, step)}
-        formatter={(value) => (typeof value === 'number' ? formatPercent(value) : '–')}
-      />
+    <StepsLineChart
+      steps={steps}
+      step={step}
+      axis={{ domain: [0, 100], ticks: [0, 25, 50, 75, 100], tickFormatter: formatPercent, width: 46 }}
+      formatValue={formatPercent}
+    >
       <ReferenceLine y={claimedPercent} stroke="var(--text)" strokeWidth={2} strokeDasharray="2 4" />
       <Line
-        dataKey="withinHour"
+        {...line}
+        dataKey="withinHour.percent"
         name="Binnen een uur opgepakt"
-        type="linear"
-        connectNulls
         stroke="var(--soft)"
-        strokeWidth={2}
         strokeDasharray="7 4"
         dot={{ r: 3, fill: 'var(--surface)', stroke: 'var(--soft)', strokeDasharray: 'none' }}
-        isAnimationActive={false}
       />
-      <Line dataKey="kept" name="Belofte gehaald" {...inkLine} />
-    </LineChart>
+      <Line {...line} dataKey="promise.keptPercent" name="Belofte gehaald" />
+    </StepsLineChart>
   )
 }
+
+const minuteMs = 60_000
+/** Above this the axis is in hours. */
+const maxMinutes = 180
 
 export function ResponseChart({ steps, step }: StepsProps) {
-  const { unitMs, unit } = getUnit(steps)
-  const data = steps.map(({ since, promise: { medianResponseMs: ms } }) => ({
-    since,
-    response: ms === undefined ? undefined : ms / unitMs,
-  }))
+  const most = Math.max(0, ...steps.map(({ promise }) => promise.medianResponseMs ?? 0))
+  const [unitMs, unit] = most > maxMinutes * minuteMs ? [60 * minuteMs, 'u'] : [minuteMs, 'min']
+  const data = steps.map((each) => {
+    const { medianResponseMs: ms } = each.promise
+    return { ...each, response: ms === undefined ? undefined : ms / unitMs }
+  })
   return (
-    <LineChart {...plot} data={data}>
-      <CartesianGrid vertical={false} stroke={gridLine} />
-      <XAxis {...timeAxis} />
-      <YAxis
-        domain={[0, 'auto']}
-        tickFormatter={(value: number) => `${formatNumber(value)}\u00a0${unit}`}
-        width={52}
-        {...valueAxis}
-      />
-      <Tooltip
-        {...tooltipLook}
-        labelFormatter={createStepLabel(steps, step)}
-        formatter={(value) => (typeof value === 'number' ? formatDuration(value * unitMs) : '–')}
-      />
-      <Line dataKey="response" name="Reactietijd (mediaan)" {...inkLine} />
-    </LineChart>
+    <StepsLineChart
+      steps={data}
+      step={step}
+      axis={{
+        domain: [0, 'auto'],
+        tickFormatter: (value: number) => `${formatNumber(value)}\u00a0${unit}`,
+        width: 52,
+      }}
+      formatValue={(value) => formatDuration(value * unitMs)}
+    >
+      <Line {...line} dataKey="response" name="Reactietijd (mediaan)" />
+    </StepsLineChart>
   )
 }
 
-interface BrandsChartProps {
-  readonly brands: readonly { readonly name: string; readonly count: number }[]
+interface StepsLineChartProps extends StepsProps {
+  readonly axis: ComponentProps<typeof YAxis>
+  readonly formatValue: (value: number) => string
+  readonly children: ReactNode
+}
+
+function StepsLineChart({ steps, step, axis, formatValue, children }: StepsLineChartProps) {
+  return (
+    <LineChart {...plot} data={steps}>
+      <CartesianGrid {...grid} />
+      <XAxis {...timeAxis} />
+      <YAxis {...axis} {...valueAxis} />
+      <Tooltip
+        {...tooltip}
+        labelFormatter={createStepLabel(steps, step)}
+        formatter={(value) => (typeof value === 'number' ? formatValue(value) : '–')}
+      />
+      {children}
+    </LineChart>
+  )
 }
 
 const rowHeight = 28
 const axisHeight = 16
 
-export function BrandsChart({ brands }: BrandsChartProps) {
+export function BrandsChart({ brands }: Pick<Statistics, 'brands'>) {
   return (
     <BarChart
       {...plot}
       style={{ height: brands.length * rowHeight + axisHeight }}
-      data={[...brands]}
+      data={brands}
       layout="vertical"
       margin={{ ...margin, right: 44 }}
       barCategoryGap="25%"
@@ -170,7 +188,7 @@ export function BrandsChart({ brands }: BrandsChartProps) {
         tickLine={false}
         axisLine={axisLine}
       />
-      <Tooltip {...tooltipLook} />
+      <Tooltip {...tooltip} />
       <Bar dataKey="count" name="Aanvragen" fill="var(--text)" isAnimationActive={false}>
         <LabelList dataKey="count" position="right" fill="var(--text)" fontSize={12} />
       </Bar>
@@ -178,13 +196,10 @@ export function BrandsChart({ brands }: BrandsChartProps) {
   )
 }
 
-const minuteMs = 60_000
-/** Above this the axis is in hours. */
-const maxMinutes = 180
-
-function getUnit(steps: readonly StatisticsStep[]) {
-  const most = Math.max(0, ...steps.map(({ promise }) => promise.medianResponseMs ?? 0))
-  return most > maxMinutes * minuteMs
-    ? ({ unitMs: 60 * minuteMs, unit: 'u' } as const)
-    : ({ unitMs: minuteMs, unit: 'min' } as const)
+/** Names a step by its first day, for a tooltip. */
+function createStepLabel(steps: readonly StatisticsStep[], step: 'day' | 'week') {
+  return (since: unknown) => {
+    const found = steps.find((each) => each.since === since)
+    return found ? formatStep(found, step) : ''
+  }
 }

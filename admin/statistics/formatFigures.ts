@@ -1,20 +1,6 @@
 import { getWeek, type Period } from '#domain/statistics/period'
 
 const oneDecimal = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 })
-const dayMonth = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', day: 'numeric', month: 'short' })
-const weekdayDayMonth = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
-const dayMonthYear = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-const monthYear = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const minuteMs = 60_000
 
 /** '93,3%'. */
@@ -33,24 +19,19 @@ export function formatDuration(ms: number): string {
 }
 
 /** '9 nov'. */
-export function formatShortDay(day: string): string {
-  return dayMonth.format(Date.parse(day))
-}
-
-/** 'ma 9 nov'. */
-export function formatWeekDay(day: string): string {
-  // Without line breaks, for narrow tables.
-  return weekdayDayMonth.format(Date.parse(day)).replaceAll(' ', '\u00a0')
-}
+export const formatShortDay = createDayFormat({ day: 'numeric', month: 'short' })
 
 /** '9 november 2026'. */
-export function formatLongDay(day: string): string {
-  return dayMonthYear.format(Date.parse(day))
-}
+export const formatLongDay = createDayFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** '2026-11' as 'november 2026'. */
-export function formatMonth(month: string): string {
-  return monthYear.format(Date.parse(month))
+export const formatMonth = createDayFormat({ month: 'long', year: 'numeric' })
+
+const formatDayOfWeek = createDayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+
+/** 'ma 9 nov', without line breaks, for narrow tables. */
+export function formatWeekDay(day: string): string {
+  return formatDayOfWeek(day).replaceAll(' ', '\u00a0')
 }
 
 /** 'ma 9 nov' or 'week 46 (9 nov – 15 nov)'. */
@@ -71,6 +52,11 @@ export const weekdays = [
 
 export function formatPage(path: string): string {
   return path === '/' ? 'Startpagina' : path
+}
+
+function createDayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', ...options })
+  return (day) => format.format(Date.parse(day))
 }
 
 function join(whole: string, rest: number, unit: string): string {

@@ -50,31 +50,25 @@ const channelTexts: Readonly<Record<ChannelName, string>> = {
   webhook: 'Meldingen aan uw andere systeem',
 }
 
-type ChannelReport = NonNullable<Summary['notifications']>[ChannelName]
-
 /** With error codes for the person who repairs it. */
 export function getFailureTexts(summary: Summary | undefined): readonly string[] {
   const notifications = summary?.notifications
   if (!notifications) return []
-  return channelNames.flatMap((channel) => getChannelTexts(channelTexts[channel], notifications[channel]))
-}
-
-function getChannelTexts(
-  name: string,
-  { failing, expired, refused = 0, lastError }: ChannelReport,
-): readonly string[] {
-  if (failing) return [`${name} komen nu niet aan${formatReason(lastError, expired)}.`]
-  if (refused === 0) return []
-  const addresses = refused === 1 ? '1 adres' : `${refused} adressen`
-  return [`${name} komen op ${addresses} niet aan${formatReason(lastError)}. Laat de adressen controleren.`]
+  return channelNames.flatMap((channel) => {
+    const { failing, expired, refused = 0, lastError } = notifications[channel]
+    const name = channelTexts[channel]
+    if (failing) return `${name} komen nu niet aan${formatReason(lastError, expired)}.`
+    if (refused === 0) return []
+    const addresses = refused === 1 ? '1 adres' : `${refused} adressen`
+    return `${name} komen op ${addresses} niet aan${formatReason(lastError)}. Laat de adressen controleren.`
+  })
 }
 
 /** ' (code EAUTH; 3 opgegeven)', or a part of it. */
 function formatReason(code: string | undefined, expired = 0): string {
-  const parts = [
-    ...(code === undefined ? [] : [`code ${code}`]),
-    ...(expired === 0 ? [] : [`${expired} opgegeven`]),
-  ]
+  const parts = [code !== undefined && `code ${code}`, expired > 0 && `${expired} opgegeven`].filter(
+    (part) => part !== false,
+  )
   return parts.length === 0 ? '' : ` (${parts.join('; ')})`
 }
 

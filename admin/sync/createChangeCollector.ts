@@ -1,6 +1,6 @@
 import type { InboxEvent } from '#domain/requests/inboxEvent'
 
-export interface CollectorDependencies {
+interface CollectorDependencies {
   /** True during a fetch, whose response may contain the change. */
   readonly isFetching: () => boolean
   /** True if the screen shows an older version. */

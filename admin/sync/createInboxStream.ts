@@ -10,21 +10,9 @@ import { createBackoff } from '../shared/createBackoff.ts'
 
 export type StreamStatus = 'connecting' | 'live' | 'broken'
 
-interface StreamEvent {
-  readonly data?: unknown
-  readonly lastEventId?: string
-}
-
-/** The used parts of EventSource. */
-export interface EventSourceLike {
-  readonly readyState: number
-  addEventListener(type: string, listener: (event: StreamEvent) => void): void
-  close(): void
-}
-
-export interface StreamDependencies {
+interface StreamDependencies {
   /** `since` is the id of the last event received. */
-  readonly open: (since: string | undefined) => EventSourceLike
+  readonly open: (since: string | undefined) => EventSource
   readonly onEvent: (name: InboxEventName, event: InboxEvent) => void
   readonly onSummary: (summary: unknown) => void
   readonly onMissed: () => void
@@ -39,7 +27,7 @@ const closed = 2
 /** Reconnects after a refusal or a silence. The browser reconnects after network failures. */
 export function createInboxStream(dependencies: StreamDependencies) {
   const { open, onEvent, onSummary, onMissed, onStatus, onRefused } = dependencies
-  let source: EventSourceLike | undefined
+  let source: EventSource | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
   const retry = createBackoff({ firstMs: 2_000, maxMs: 30_000 })
   let wasLive = false
@@ -51,30 +39,31 @@ export function createInboxStream(dependencies: StreamDependencies) {
     const since = lastId
     const current = open(since)
     source = current
-    const receive = ({ lastEventId }: StreamEvent) => {
-      if (current !== source) return
-      if (lastEventId) lastId = lastEventId
+    let isFirstOpening = true
+    const waitForSilence = () => {
       clearTimeout(silenceTimer)
       silenceTimer = setTimeout(() => {
         onStatus('broken')
         connect()
       }, silenceMs)
     }
-    receive({})
-    current.addEventListener(heartbeatName, receive)
-    let isFirstOpening = true
-    current.addEventListener('open', (event) => {
-      receive(event)
+    waitForSilence()
+    /** Ignores a replaced connection. */
+    const listen = (type: string, act: (data: unknown) => void) =>
+      current.addEventListener(type, ({ data, lastEventId }: MessageEvent) => {
+        if (current !== source) return
+        if (lastEventId) lastId = lastEventId
+        waitForSilence()
+        act(parseJson(data))
+      })
+    listen('open', () => {
       retry.reset()
       onStatus('live')
       if (isFirstOpening && wasLive && since === undefined) onMissed()
       isFirstOpening = false
       wasLive = true
     })
-    current.addEventListener('error', (event) => {
-      // Ignore a replaced connection.
-      if (current !== source) return
-      receive(event)
+    listen('error', () => {
       onStatus('broken')
       if (current.readyState !== closed) return
       clearTimeout(silenceTimer)
@@ -82,20 +71,14 @@ export function createInboxStream(dependencies: StreamDependencies) {
       retry.schedule(connect)
     })
     for (const name of inboxEventNames) {
-      current.addEventListener(name, (received) => {
-        receive(received)
-        const event = inboxEventSchema.safeParse(parseJson(received.data))
+      listen(name, (data) => {
+        const event = inboxEventSchema.safeParse(data)
         if (event.success) onEvent(name, event.data)
       })
     }
-    current.addEventListener('summary', (event) => {
-      receive(event)
-      onSummary(parseJson(event.data))
-    })
-    current.addEventListener('resync', (event) => {
-      receive(event)
-      onMissed()
-    })
+    listen('summary', onSummary)
+    listen('resync', onMissed)
+    listen(heartbeatName, () => undefined)
   }
   const stop = () => {
     clearTimeout(silenceTimer)

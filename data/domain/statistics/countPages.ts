@@ -1,51 +1,45 @@
 import {
+  emptyTotals,
   estimatePercentile,
   vitalNames,
   type DayTotals,
   type Histogram,
   type VitalName,
 } from '#domain/statistics/pageTotals'
-import type { PageCounts, PageVitals, VitalFigure } from '#domain/statistics/statistics'
+import type { PageCounts, PageVitals } from '#domain/statistics/statistics'
 
-export type KeptByDay = ReadonlyMap<string, ReadonlyMap<string, number>>
-
-/** Uses the larger of two incomplete counts: requests get erased, and counters lose seconds. */
-export function countPages(kept: KeptByDay, counted: readonly DayTotals[]): readonly PageCounts[] {
-  const pages = new Map<string, { requests: number; calls: number; chats: number }>()
-  const getSums = (page: string) => {
-    const sums = pages.get(page) ?? { requests: 0, calls: 0, chats: 0 }
-    pages.set(page, sums)
-    return sums
-  }
-  const countedByDay = new Map(counted.map(({ day, pages: totals }) => [day, totals]))
-  for (const [day, requestsByPage] of kept) {
-    const totals = countedByDay.get(day)
-    for (const [page, requests] of requestsByPage)
-      getSums(page).requests += Math.max(requests, totals?.[page]?.requests ?? 0)
-  }
-  for (const { day, pages: totals } of counted) {
-    for (const [page, { requests, calls, chats }] of Object.entries(totals)) {
-      if (requests + calls + chats === 0) continue
-      const sums = getSums(page)
-      sums.calls += calls
-      sums.chats += chats
-      if (!kept.get(day)?.has(page)) sums.requests += requests
+/**
+ * Uses the larger of two incomplete counts: requests get erased, and counters lose seconds.
+ * `kept` are the requests by day, then by page.
+ */
+export function countPages(
+  kept: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  counted: readonly DayTotals[],
+): PageCounts[] {
+  const sums = new Map<string, PageCounts>()
+  const countedByDay = new Map(counted.map(({ day, pages }) => [day, pages]))
+  for (const day of new Set([...kept.keys(), ...countedByDay.keys()])) {
+    const [keptPages, countedPages] = [kept.get(day), countedByDay.get(day) ?? {}]
+    for (const page of new Set([...(keptPages?.keys() ?? []), ...Object.keys(countedPages)])) {
+      const { requests, calls, chats } = countedPages[page] ?? emptyTotals
+      const most = Math.max(requests, keptPages?.get(page) ?? 0)
+      if (most + calls + chats === 0) continue
+      const sum = sums.get(page) ?? { page, requests: 0, calls: 0, chats: 0 }
+      sum.requests += most
+      sum.calls += calls
+      sum.chats += chats
+      sums.set(page, sum)
     }
   }
-  return [...pages]
-    .map(([page, sums]) => ({ page, ...sums }))
-    .sort(
-      (left, right) =>
-        right.requests - left.requests ||
-        right.calls + right.chats - left.calls - left.chats ||
-        (left.page < right.page ? -1 : 1),
-    )
+  return [...sums.values()].sort(
+    (left, right) =>
+      right.requests - left.requests ||
+      right.calls + right.chats - left.calls - left.chats ||
+      (left.page < right.page ? -1 : 1),
+  )
 }
 
-export function countStarted(counted: readonly DayTotals[]): {
-  readonly calls: number
-  readonly chats: number
-} {
+export function countStarted(counted: readonly DayTotals[]): { calls: number; chats: number } {
   const totals = counted.flatMap(({ pages }) => Object.values(pages))
   return {
     calls: totals.reduce((sum, { calls }) => sum + calls, 0),
@@ -54,22 +48,22 @@ export function countStarted(counted: readonly DayTotals[]): {
 }
 
 /** Sums the vitals of pages by day. */
-export function createVitals(): {
-  add(pages: DayTotals['pages']): void
-  /** The most measured page first. */
-  result(): readonly PageVitals[]
-} {
-  const sums = new Map<string, Partial<Record<VitalName, Record<string, number>>>>()
+export function createVitals() {
+  const sums = new Map<string, Record<VitalName, Record<string, number>>>()
   return {
-    add: (pages) => {
+    add: (pages: DayTotals['pages']): void => {
       for (const [page, { vitals }] of Object.entries(pages)) {
-        const known = sums.get(page) ?? {}
+        const known = sums.get(page) ?? { LCP: {}, INP: {}, CLS: {}, TTFB: {} }
         sums.set(page, known)
         // In place, since a year has a hundred thousand histograms.
-        for (const name of vitalNames) addBuckets((known[name] ??= {}), vitals[name])
+        for (const name of vitalNames) {
+          for (const [bucket, count] of Object.entries(vitals[name] ?? {}))
+            known[name][bucket] = (known[name][bucket] ?? 0) + count
+        }
       }
     },
-    result: () =>
+    /** The most measured page first. */
+    result: (): PageVitals[] =>
       [...sums]
         .map(([page, histograms]) => ({ page, vitals: getFigures(histograms) }))
         .filter(({ vitals }) => Object.keys(vitals).length > 0)
@@ -77,12 +71,11 @@ export function createVitals(): {
   }
 }
 
-function getFigures(histograms: Partial<Record<VitalName, Histogram>>): PageVitals['vitals'] {
-  const figures: Partial<Record<VitalName, VitalFigure>> = {}
+function getFigures(histograms: Readonly<Record<VitalName, Histogram>>): PageVitals['vitals'] {
+  const figures: PageVitals['vitals'] = {}
   for (const name of vitalNames) {
-    const histogram = histograms[name] ?? {}
-    const p75 = estimatePercentile(name, histogram, 0.75)
-    const count = Object.values(histogram).reduce((sum, each) => sum + each, 0)
+    const p75 = estimatePercentile(name, histograms[name], 0.75)
+    const count = Object.values(histograms[name]).reduce((sum, each) => sum + each, 0)
     if (p75 !== undefined) figures[name] = { p75, count }
   }
   return figures
@@ -90,8 +83,4 @@ function getFigures(histograms: Partial<Record<VitalName, Histogram>>): PageVita
 
 function getMost({ vitals }: PageVitals): number {
   return Math.max(...Object.values(vitals).map(({ count }) => count))
-}
-
-function addBuckets(sums: Record<string, number>, histogram: Histogram = {}): void {
-  for (const [bucket, count] of Object.entries(histogram)) sums[bucket] = (sums[bucket] ?? 0) + count
 }

@@ -1,15 +1,7 @@
-import type { PromiseState } from '#domain/promises/promises'
+import { requestKinds } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { createPromisesByKind, createTotals } from '#domain/statistics/createTotals'
 import { createHourReader, getWeek, listDays } from '#domain/statistics/period'
-import {
-  createHourTally,
-  createKindTallies,
-  createPromiseTally,
-  getPromiseOutcome,
-  type PromiseTally,
-} from '#domain/statistics/promiseTally'
-import type { StatisticsTotals } from '#domain/statistics/statistics'
 
 export interface Count {
   readonly name: string
@@ -19,25 +11,9 @@ export interface Count {
 /** For requests of another brand, and of a form without brand. */
 export const unnamedBrands = ['other', 'not asked'] as const
 
-export interface Tally {
-  readonly requests: number
-  readonly urgent: number
-  readonly suspectedSpam: number
-  readonly duplicates: number
-  /** By Dutch calendar day, oldest first, with 0 for days without requests. */
-  readonly days: readonly Count[]
-  /** By week ('2025-W28'), Monday to Sunday. */
-  readonly weeks: readonly Count[]
-  readonly kinds: readonly Count[]
-  /** Most first, then `unnamedBrands`. */
-  readonly brands: readonly Count[]
-  /** By hour of the Dutch clock, '00' to '23'. */
-  readonly hours: readonly Count[]
-  readonly promise: PromiseTally
-  readonly promiseByKind: Readonly<Record<RequestKind, PromiseTally>>
-}
+export type Tally = ReturnType<ReturnType<typeof createTally>['result']>
 
-export interface TallyOptions {
+interface TallyOptions {
   readonly now: Date
   /** Undefined: from the day of the first request. */
   readonly since: string | undefined
@@ -47,30 +23,23 @@ export interface TallyOptions {
 }
 
 /** The caller leaves out the trash. */
-export function createTally({ now, since, until, findBrand }: TallyOptions): {
-  add(request: KeptRequest): void
-  result(): Tally
-} {
+export function createTally({ now, since, until, findBrand }: TallyOptions) {
   const totals = createTotals(now)
-  const promiseByKind = createKindTallies()
+  const promises = createPromisesByKind(now)
   const days = new Map<string, number>()
   const kinds = new Map<string, number>(requestKinds.map((kind) => [kind, 0]))
-  const brands = new Map<string, number>()
-  const unnamed = new Map<string, number>(unnamedBrands.map((name) => [name, 0]))
+  const brands = createBrandTally(findBrand)
   const hours = new Map(Array.from({ length: 24 }, (_, hour) => [formatHour(hour), 0]))
   const readHour = createHourReader()
   return {
-    add: (request) => {
+    add: (request: KeptRequest): void => {
       const { day, hour } = readHour(request.createdAt)
       increase(days, day)
       increase(hours, formatHour(hour))
       increase(kinds, request.kind)
-      const brand = findBrand(request)
-      if (brand !== undefined) increase(brands, brand)
-      else increase(unnamed, unnamedBrands[request.kind === 'callback' ? 1 : 0])
-      const promise = getPromiseOutcome(request, now)
-      totals.add(request, promise)
-      if (promise) promiseByKind.add(request.kind, promise)
+      brands.add(request)
+      totals.add(request)
+      promises.add(request)
     },
     result: () => {
       const found = [...days.keys()].sort()
@@ -79,44 +48,48 @@ export function createTally({ now, since, until, findBrand }: TallyOptions): {
       const weeks = new Map<string, number>()
       for (const day of all) increase(weeks, getWeek(day), days.get(day) ?? 0)
       const { promise, withinHour: _, ...counts } = totals.result()
+      const { named, other, notAsked } = brands.result()
+      const unnamed: readonly Count[] = [
+        { name: unnamedBrands[0], count: other },
+        { name: unnamedBrands[1], count: notAsked },
+      ]
       return {
         ...counts,
+        /** By Dutch calendar day, oldest first, with 0 for days without requests. */
         days: all.map((name) => ({ name, count: days.get(name) ?? 0 })),
+        /** By week ('2025-W28'), Monday to Sunday. */
         weeks: listCounts(weeks),
         kinds: listCounts(kinds),
-        brands: [
-          ...listCounts(brands).toSorted(
-            (left, right) => right.count - left.count || (left.name < right.name ? -1 : 1),
-          ),
-          ...listCounts(unnamed).filter(({ count }) => count > 0),
-        ],
+        /** Most first, then `unnamedBrands`. */
+        brands: [...named, ...unnamed.filter(({ count }) => count > 0)],
+        /** By hour of the Dutch clock, '00' to '23'. */
         hours: listCounts(hours),
         promise,
-        promiseByKind: promiseByKind.result(),
+        promiseByKind: promises.result(),
       }
     },
   }
 }
 
-export function createTotals(now: Date): {
-  /** `promise` is undefined if nothing was promised. */
-  add(request: KeptRequest, promise: PromiseState | undefined): void
-  result(): StatisticsTotals
-} {
-  const counts = { requests: 0, urgent: 0, suspectedSpam: 0, duplicates: 0 }
-  const promises = createPromiseTally()
-  const withinHour = createHourTally(now)
+export function createBrandTally(findBrand: (request: KeptRequest) => string | undefined) {
+  const brands = new Map<string, number>()
+  let other = 0
+  let notAsked = 0
   return {
-    add: (request, promise) => {
-      counts.requests += 1
-      if (request.kind === 'contact' && request.isUrgent) counts.urgent += 1
-      if (request.spamReason !== undefined) counts.suspectedSpam += 1
-      if (request.duplicateOf !== undefined) counts.duplicates += 1
-      if (!promise) return
-      promises.add(promise)
-      withinHour.add(request, promise)
+    add: (request: KeptRequest): void => {
+      const brand = findBrand(request)
+      if (brand !== undefined) increase(brands, brand)
+      else if (request.kind === 'callback') notAsked += 1
+      else other += 1
     },
-    result: () => ({ ...counts, promise: promises.result(), withinHour: withinHour.result() }),
+    /** Most first. */
+    result: () => ({
+      named: listCounts(brands).sort(
+        (left, right) => right.count - left.count || (left.name < right.name ? -1 : 1),
+      ),
+      other,
+      notAsked,
+    }),
   }
 }
 

@@ -1,51 +1,39 @@
 import { getDayStart, getDutchDay } from '#domain/format/dutchTime'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/forms/kinds'
-import {
-  createKindTallies,
-  getPromiseOutcome,
-  isWithinHour,
-  type PromiseTally,
-} from '#domain/statistics/promiseTally'
+import { createPromisesByKind, createTotals } from '#domain/statistics/createTotals'
 
-export interface MonthSurvey {
-  /** '2026-10'. */
-  readonly month: string
-  /** Requests with a promise. */
-  readonly count: number
-  /** Of these, reached or archived within an hour. */
-  readonly withinHour: number
-  readonly promises: Readonly<Record<RequestKind, PromiseTally>>
-}
+export type MonthSurvey = ReturnType<ReturnType<typeof createMonthSurvey>['result']>
 
 /** Counts the previous calendar month, and ignores others. */
-export function createMonthSurvey(now: Date): {
-  /** When the month begins (ISO, UTC). */
-  readonly since: string
-  add(request: KeptRequest): void
-  result(): MonthSurvey
-} {
-  const { month, since, end } = getLastMonth(now)
-  const promises = createKindTallies()
-  const counts = { count: 0, withinHour: 0 }
+export function createMonthSurvey(now: Date) {
+  const thisMonth = getDutchDay(now.toISOString()).slice(0, 7)
+  const month = getPreviousMonth(thisMonth)
+  const [since, end] = [getDayStart(`${month}-01`), getDayStart(`${thisMonth}-01`)]
+  const totals = createTotals(now)
+  const promises = createPromisesByKind(now)
   return {
-    since,
-    add: (request) => {
+    add: (request: KeptRequest): void => {
       if (request.createdAt < since || request.createdAt >= end) return
-      const promise = getPromiseOutcome(request, now)
-      if (!promise) return
-      promises.add(request.kind, promise)
-      counts.count += 1
-      if (isWithinHour(promise)) counts.withinHour += 1
+      totals.add(request)
+      promises.add(request)
     },
-    result: () => ({ month, ...counts, promises: promises.result() }),
+    result: () => {
+      const { promise, withinHour } = totals.result()
+      return {
+        /** '2026-10'. */
+        month,
+        /** Requests with a promise. */
+        count: promise.kept + promise.missed + promise.late + promise.running,
+        /** Of these, reached or archived within an hour. */
+        withinHour: withinHour.within,
+        promises: promises.result(),
+      }
+    },
   }
 }
 
-function getLastMonth(now: Date): { readonly month: string; readonly since: string; readonly end: string } {
-  const thisMonth = getDutchDay(now.toISOString()).slice(0, 7)
-  const before = new Date(`${thisMonth}-01T00:00:00Z`)
-  before.setUTCMonth(before.getUTCMonth() - 1)
-  const month = before.toISOString().slice(0, 7)
-  return { month, since: getDayStart(`${month}-01`), end: getDayStart(`${thisMonth}-01`) }
+function getPreviousMonth(month: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() - 1)
+  return date.toISOString().slice(0, 7)
 }

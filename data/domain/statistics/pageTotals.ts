@@ -68,13 +68,13 @@ export function estimatePercentile(name: VitalName, histogram: Histogram, share:
   return undefined
 }
 
-export function mergeHistograms(left: Histogram = {}, right: Histogram = {}): Histogram {
+function mergeHistograms(left: Histogram = {}, right: Histogram = {}): Histogram {
   const merged: Record<string, number> = { ...left }
   for (const [bucket, count] of Object.entries(right)) merged[bucket] = (merged[bucket] ?? 0) + count
   return merged
 }
 
-export function mergeTotals(left: PageTotals, right: PageTotals): PageTotals {
+function mergeTotals(left: PageTotals, right: PageTotals): PageTotals {
   const vitals: Partial<Record<VitalName, Histogram>> = {}
   for (const name of vitalNames) {
     if (left.vitals[name] ?? right.vitals[name])

@@ -65,7 +65,7 @@ export function countDays(first: string, last: string): number {
 }
 
 /** 0 for Monday to 6 for Sunday. */
-export function getWeekday(day: string): number {
+function getWeekday(day: string): number {
   return (new Date(Date.parse(day)).getUTCDay() + 6) % 7
 }
 
@@ -81,18 +81,13 @@ function toDay(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 10)
 }
 
-export interface DutchHour {
-  readonly day: string
-  /** 0 for Monday to 6 for Sunday. */
-  readonly weekday: number
-  /** 0 to 23. */
-  readonly hour: number
-}
-
-/** Converts an ISO time (UTC) to its hour on the Dutch clock. Caches each hour. */
-export function createHourReader(): (at: string) => DutchHour {
-  const known = new Map<string, DutchHour>()
-  return (at) => {
+/**
+ * Converts an ISO time (UTC) to its day, weekday (from 0 for Monday) and hour (0 to 23) on the
+ * Dutch clock. Caches each hour.
+ */
+export function createHourReader() {
+  const known = new Map<string, { day: string; weekday: number; hour: number }>()
+  return (at: string) => {
     // Dutch time differs from UTC by whole hours.
     const key = at.slice(0, 13)
     const found = known.get(key)

@@ -4,18 +4,34 @@ import { vitalNames } from '#domain/statistics/pageTotals'
 
 const countSchema = z.int().check(z.nonnegative())
 const daySchema = z.iso.date()
+/** Dutch calendar days, both included. */
+const periodShape = { since: daySchema, until: daySchema } as const
 const kindsShape = { contact: countSchema, diagnosis: countSchema, callback: countSchema } as const
 
 const promiseSchema = z.object({
+  /** Reached in time. */
   kept: countSchema,
+  /** Reached too late. */
   missed: countSchema,
+  /** Not reached, and too late. */
   late: countSchema,
+  /** Not reached, with time left. */
   running: countSchema,
+  /** `kept` of all but `running`, to a tenth; absent if there are none. */
   keptPercent: z.optional(z.number()),
+  /** From arrival until the visitor was reached, of those that were. */
   medianResponseMs: z.optional(z.number()),
 })
 
-const hourSchema = z.object({ within: countSchema, of: countSchema, percent: z.optional(z.number()) })
+/** The most that could be helped at the car within an hour. */
+const hourSchema = z.object({
+  /** Reached or archived within an hour. */
+  within: countSchema,
+  /** Reached or archived, or with their hour over. */
+  of: countSchema,
+  /** To a tenth; absent if `of` is 0. */
+  percent: z.optional(z.number()),
+})
 
 const totalsSchema = z.object({
   requests: countSchema,
@@ -29,49 +45,24 @@ const totalsSchema = z.object({
   withinHour: hourSchema,
 })
 
-/** A day, or the part of a week that is in the period. */
-const stepSchema = z.object({
-  since: daySchema,
-  until: daySchema,
-  ...kindsShape,
-  promise: promiseSchema,
-  withinHour: hourSchema,
-})
-
-const vitalSchema = z.object({
-  /** The 75th percentile: milliseconds, but CLS has no unit. */
-  p75: z.number(),
-  count: countSchema,
-})
-
-const pageSchema = z.object({
-  page: z.string(),
-  requests: countSchema,
-  calls: countSchema,
-  chats: countSchema,
-})
-
-const pageVitalsSchema = z.object({
-  page: z.string(),
-  vitals: z.partialRecord(z.enum(vitalNames), vitalSchema),
-})
+/** `p75` is the 75th percentile: milliseconds, but CLS has no unit. */
+const vitalSchema = z.object({ p75: z.number(), count: countSchema })
 
 /** Leaves out the trash. Suspected spam counts as a request without a promise. */
 export const statisticsSchema = z.object({
-  /** Dutch calendar days, both included. */
-  since: daySchema,
-  until: daySchema,
+  ...periodShape,
   /** ISO, UTC. Promises expire as time passes. */
   countedAt: z.iso.datetime(),
   totals: totalsSchema,
   /** The previous period. Absent if it is not completely known. */
-  before: z.optional(z.object({ since: daySchema, until: daySchema, totals: totalsSchema })),
+  before: z.optional(z.object({ ...periodShape, totals: totalsSchema })),
   promiseByKind: z.object({ contact: promiseSchema, diagnosis: promiseSchema, callback: promiseSchema }),
   /** The percentage that the site claims are helped at the car within the hour. */
   claimedPercent: z.number(),
   days: z.array(z.object({ day: daySchema, ...kindsShape })),
   step: z.enum(['day', 'week']),
-  steps: z.array(stepSchema),
+  /** Days, or the parts of weeks that are in the period. */
+  steps: z.array(z.object({ ...periodShape, ...kindsShape, promise: promiseSchema, withinHour: hourSchema })),
   /** By day of the week, Monday first, then by hour of the Dutch clock. */
   weekHours: z.array(z.array(countSchema)),
   /** Most first. */
@@ -81,21 +72,23 @@ export const statisticsSchema = z.object({
   /** Requests of a form that asks for no brand. */
   notAskedBrand: countSchema,
   /** Most requests first. */
-  pages: z.array(pageSchema),
+  pages: z.array(
+    z.object({ page: z.string(), requests: countSchema, calls: countSchema, chats: countSchema }),
+  ),
   /** Requests from no page of the site. */
   otherPages: countSchema,
   /** Most measurements first. */
-  vitals: z.array(pageVitalsSchema),
+  vitals: z.array(z.object({ page: z.string(), vitals: z.partialRecord(z.enum(vitalNames), vitalSchema) })),
   /** The first day with counts, unless it is before the period; null if there is none. */
   countedSince: z.optional(z.nullable(daySchema)),
 })
 
 export type Statistics = z.infer<typeof statisticsSchema>
+export type PromiseTally = z.infer<typeof promiseSchema>
 export type StatisticsTotals = z.infer<typeof totalsSchema>
-export type StatisticsStep = z.infer<typeof stepSchema>
-export type PageCounts = z.infer<typeof pageSchema>
-export type PageVitals = z.infer<typeof pageVitalsSchema>
-export type VitalFigure = z.infer<typeof vitalSchema>
+export type StatisticsStep = Statistics['steps'][number]
+export type PageCounts = Statistics['pages'][number]
+export type PageVitals = Statistics['vitals'][number]
 
 /** Takes `since` and `until`. */
 export const statisticsPath = '/api/admin/statistics'

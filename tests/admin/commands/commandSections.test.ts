@@ -1,5 +1,5 @@
 import { Circle } from 'lucide-react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Command, CommandGroup } from '../../../admin/shared/command.ts'
 import { createCommandSections, scoreCommand } from '../../../admin/commands/commandSections.ts'
 
@@ -26,22 +26,19 @@ function rank(typed: string) {
     .map(({ id }) => id)
 }
 
-describe('typed text finds', () => {
-  test.each([
-    [
-      'labels that begin with it, then labels that contain it',
-      'nieuw',
-      ['sort:-createdAt', 'filter:status-new'],
-    ],
-    ['a name without its accents', 'zoe', ['request:call']],
-    ['words in any order', 'smit bel', ['request:call']],
-    ['other words for a command', 'wachtwoord', ['page:settings']],
-    ['all commands under a heading', 'instellingen', ['page:settings', 'setting:theme-dark']],
-    ['only what contains every word', 'bel kleuren', []],
-    ['nothing', 'xyz', []],
-  ] as const)('%s', (_name, typed, ids) => {
-    expect(rank(typed)).toEqual(ids)
-  })
+test.each([
+  [
+    'labels that begin with it before labels that contain it',
+    'nieuw',
+    ['sort:-createdAt', 'filter:status-new'],
+  ],
+  ['a name without its accents', 'zoe', ['request:call']],
+  ['words in any order', 'smit bel', ['request:call']],
+  ['other words for a command', 'wachtwoord', ['page:settings']],
+  ['all commands under a heading', 'instellingen', ['page:settings', 'setting:theme-dark']],
+  ['only what contains every word', 'bel kleuren', []],
+])('typed text finds %s', (_name, typed, ids) => {
+  expect(rank(typed)).toEqual(ids)
 })
 
 const recent = ['setting:theme-dark', 'request:note', 'gone']

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAppCache, type AppRelease } from '../../../admin/offline/createAppCache.ts'
 
 const origin = 'http://localhost'
@@ -8,8 +8,7 @@ function createWorld() {
   const kept = new Map<string, Map<string, Response>>()
   const asked: string[] = []
   const extended: Promise<unknown>[] = []
-  let isOnline = true
-  let isFull = false
+  const state = { isOnline: true, isFull: false }
   const toKey = (key: RequestInfo | URL) => new URL(key instanceof Request ? key.url : key, origin).pathname
   const open = (name: string) => {
     const files = kept.get(name) ?? new Map<string, Response>()
@@ -18,12 +17,12 @@ function createWorld() {
       match: async (key: RequestInfo | URL) => files.get(toKey(key))?.clone(),
       keys: async () => [...files.keys()].map((path) => new Request(origin + path)),
       put: async (key: RequestInfo | URL, response: Response) => {
-        if (isFull) throw new DOMException('full', 'QuotaExceededError')
+        if (state.isFull) throw new DOMException('full', 'QuotaExceededError')
         files.set(toKey(key), response)
       },
     }
   }
-  const caches = {
+  vi.stubGlobal('caches', {
     open: async (name: string) => open(name),
     match: async (key: RequestInfo | URL) =>
       [...kept.values()]
@@ -32,18 +31,15 @@ function createWorld() {
         ?.clone(),
     keys: async () => [...kept.keys()],
     delete: async (name: string) => kept.delete(name),
-  } as unknown as CacheStorage
+  })
+  vi.stubGlobal('fetch', async (request: RequestInfo) => {
+    asked.push(toKey(request))
+    if (!state.isOnline) throw new TypeError('Failed to fetch')
+    return new Response(`from the network: ${toKey(request)}`)
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
   const createCache = (release: AppRelease) => {
-    const appCache = createAppCache({
-      caches,
-      release,
-      fetch: async (request) => {
-        asked.push(toKey(request))
-        if (!isOnline) throw new TypeError('Failed to fetch')
-        return new Response(`from the network: ${toKey(request)}`)
-      },
-      toRequest: (path) => new Request(origin + path),
-    })
+    const appCache = createAppCache(release)
     const respond = (request: Request) => appCache.respond(request, (work) => void extended.push(work))
     return { ...appCache, respond }
   }
@@ -55,15 +51,7 @@ function createWorld() {
     listCaches: () => [...kept.keys()],
     /** Waits for what goes on after the answers. */
     settle: () => Promise.all(extended),
-    cut: () => {
-      isOnline = false
-    },
-    mend: () => {
-      isOnline = true
-    },
-    fill: () => {
-      isFull = true
-    },
+    state,
   }
 }
 
@@ -75,64 +63,63 @@ function toNavigation(path: string): Request {
 }
 
 test('when there is a network, then the page comes from it; without one, the last page opens at every address', async () => {
-  const { appCache, settle, cut } = createWorld()
+  const { appCache, settle, state } = createWorld()
   const online = await appCache.respond(toNavigation('/admin/te-doen'))
   expect(await online?.text()).toBe('from the network: /admin/te-doen')
   await settle()
-  cut()
+  state.isOnline = false
   const offline = await appCache.respond(toNavigation('/admin/diagnose'))
   expect(await offline?.text()).toBe('from the network: /admin/te-doen')
 })
 
 test('when a file was fetched once, then it is not asked for again', async () => {
-  const { appCache, asked, settle, cut } = createWorld()
+  const { appCache, asked, settle, state } = createWorld()
   const request = new Request(`${origin}/admin/assets/index-1.js`)
   await appCache.respond(request)
   await settle()
-  cut()
+  state.isOnline = false
   expect(await (await appCache.respond(request))?.text()).toBe('from the network: /admin/assets/index-1.js')
   expect(asked).toEqual(['/admin/assets/index-1.js'])
 })
 
-test.each(['/api/admin/contact-requests', '/api/admin/events', '/favicon.svg'])(
-  'when %s is asked for, then the worker stays out of it, and keeps nothing of a person',
-  (path) => {
-    const { appCache, listKept } = createWorld()
-    expect(appCache.respond(new Request(`${origin}${path}`))).toBeUndefined()
-    expect(appCache.respond(new Request(`${origin}/admin/assets/x.js`, { method: 'POST' }))).toBeUndefined()
-    expect(listKept()).toEqual([])
-  },
-)
+test('the worker stays out of what is no file of the app, and keeps nothing of a person', () => {
+  const { appCache, listKept } = createWorld()
+  for (const path of ['/api/admin/contact-requests', '/api/admin/events', '/favicon.svg'])
+    expect(appCache.respond(new Request(origin + path))).toBeUndefined()
+  expect(appCache.respond(new Request(`${origin}/admin/assets/x.js`, { method: 'POST' }))).toBeUndefined()
+  expect(listKept()).toEqual([])
+})
 
 test('when the worker may not fetch, then it is not installed', async () => {
-  const { appCache, cut } = createWorld()
-  cut()
+  const { appCache, state } = createWorld()
+  state.isOnline = false
   await expect(appCache.prepare()).rejects.toThrow('Failed to fetch')
 })
 
 const panel = '/admin/assets/RequestPanel-1.js'
 const table = '/admin/assets/RequestTable-1.js'
 
-test('when the worker is installed, then every part of the app opens without a network, also one that nobody opened yet', async () => {
-  const { createCache, cut } = createWorld()
+test('when the worker is installed, then every part of the app opens without a network, and is asked for once', async () => {
+  const { createCache, asked, state } = createWorld()
   const appCache = createCache({ id: 'one', files: [panel, table] })
   await appCache.prepare()
-  cut()
+  state.isOnline = false
   for (const path of [panel, table]) {
     const answer = await appCache.respond(new Request(origin + path))
     expect(await answer?.text()).toBe(`from the network: ${path}`)
   }
+  expect(asked).toEqual(['/admin/', panel, table])
 })
 
 test('when the network fails halfway, then the worker is installed, and the rest comes with the next page', async () => {
-  const { createCache, asked, listKept, settle, cut, mend } = createWorld()
+  const { createCache, asked, listKept, settle, state } = createWorld()
   const appCache = createCache({ id: 'one', files: [panel, table] })
   await appCache.prepare()
   const later = createCache({ id: 'two', files: ['/admin/assets/index-2.js', table] })
   const preparing = later.prepare()
-  cut()
+  state.isOnline = false
   await preparing
-  mend()
+  state.isOnline = true
   await later.respond(toNavigation('/admin/te-doen'))
   await settle()
   expect(listKept()).toContain('/admin/assets/index-2.js')
@@ -141,8 +128,8 @@ test('when the network fails halfway, then the worker is installed, and the rest
 })
 
 test('when a device is full, then what was fetched is shown all the same', async () => {
-  const { appCache, settle, fill } = createWorld()
-  fill()
+  const { appCache, settle, state } = createWorld()
+  state.isFull = true
   const script = await appCache.respond(new Request(origin + panel))
   expect(await script?.text()).toBe(`from the network: ${panel}`)
   const page = await appCache.respond(toNavigation('/admin/'))

@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recallInbox, watchSessionEnd, writeInboxCopy } from '../../../admin/offline/inboxCopy.ts'
+import { recallInbox, writeInboxCopy } from '../../../admin/offline/inboxCopy.ts'
 import { newRequests } from '../../../admin/requests/data/newRequests.ts'
 import { listKey, summaryKey, type ListPage } from '../../../admin/requests/data/requestCache.ts'
-import { sessionEvents } from '../../../admin/shared/sessionEvents.ts'
 import { createStores } from '../../../admin/shared/stores.tsx'
 import { createWindow } from '../support/createStorage.ts'
 import { createContact } from '../support/keptRequests.ts'
@@ -64,14 +63,6 @@ test('when the time of the session has passed, then nothing is restored or kept'
   writeList()
   const { recalled, readPage } = reload(Date.parse(session.idleExpiresAt))
   expect([recalled, readPage()]).toEqual([undefined, undefined])
-  expect(reload().recalled).toBeUndefined()
-})
-
-test('when the session ends, then nothing is kept', () => {
-  const stores = createStores()
-  watchSessionEnd(stores)
-  writeList()
-  stores.get(sessionEvents).end()
   expect(reload().recalled).toBeUndefined()
 })
 

@@ -11,9 +11,11 @@ afterEach(() => {
 
 /** A network that is silent until it is given up; with `hasBegun`, after the head of an answer. */
 function stubSilence(hasBegun: boolean): void {
-  const silent = (signal: AbortSignal | null | undefined, onEnd: (reason: unknown) => void) =>
+  const silent = (signal: AbortSignal | null | undefined, onEnd: (reason: unknown) => void) => {
+    signal?.throwIfAborted()
     // As browsers did that do not know a reason.
     signal?.addEventListener('abort', () => onEnd(new DOMException('aborted', 'AbortError')))
+  }
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) =>
     hasBegun
       ? new Response(
@@ -25,41 +27,38 @@ function stubSilence(hasBegun: boolean): void {
 
 const catchReason = (asking: Promise<unknown>) => asking.catch((reason: unknown) => reason)
 
-test('when nothing is sent, then the cookie goes along and there is no content type and no body', async () => {
-  const fake = answerFetch(Response.json([]))
-  await apiFetch('/api/admin/summary')
-  expect(fake).toHaveBeenCalledWith('/api/admin/summary', {
-    method: 'GET',
-    credentials: 'include',
-    signal: expect.any(AbortSignal),
-  })
+test.each([
+  { options: {}, init: { method: 'GET', headers: {} } },
+  {
+    options: { method: 'POST', payload: { name: 'beheer' } },
+    init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"beheer"}' },
+  },
+] as const)('the cookie goes along, and what is sent goes as JSON: $options', async ({ options, init }) => {
+  const fake = answerFetch(Response.json([1], { headers: { 'x-total-count': '7' } }))
+  const list = await apiFetch('/api/admin/x', options)
+  const always = { credentials: 'include', signal: expect.any(AbortSignal) }
+  expect(fake).toHaveBeenCalledWith('/api/admin/x', { ...init, ...always })
+  expect([list.status, list.headers.get('x-total-count'), await list.json()]).toEqual([200, '7', [1]])
 })
 
-test('when something is sent, then it goes as JSON', async () => {
-  const fake = answerFetch(Response.json({}))
-  await apiFetch('/api/admin/session', { method: 'POST', payload: { name: 'beheer' } })
-  expect(fake).toHaveBeenCalledWith('/api/admin/session', {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'content-type': 'application/json' },
-    body: '{"name":"beheer"}',
-    signal: expect.any(AbortSignal),
-  })
+test('when there is no content, then that is an answer too', async () => {
+  answerFetch(new Response(null, { status: 204 }))
+  expect((await apiFetch('/api/admin/session', { method: 'DELETE' })).status).toBe(204)
 })
 
 test.each([
-  { answer: () => new Response('kapot', { status: 500 }), message: '500: kapot' },
+  { answer: new Response('kapot', { status: 500 }), message: '500: kapot' },
   {
-    answer: () => new Response(null, { status: 503, statusText: 'Service Unavailable' }),
+    answer: new Response(null, { status: 503, statusText: 'Service Unavailable' }),
     message: '503: Service Unavailable',
   },
   {
-    answer: () => Response.json({ error: 'NO_SESSION' }, { status: 401 }),
+    answer: Response.json({ error: 'NO_SESSION' }, { status: 401 }),
     message: '401: {"error":"NO_SESSION"}',
   },
 ])('when the answer is not ok, then the error says $message', async ({ answer, message }) => {
-  answerFetch(answer())
-  const error = await apiFetch('/api/admin/summary').catch((reason: unknown) => reason)
+  answerFetch(answer)
+  const error = await catchReason(apiFetch('/api/admin/summary'))
   expect(error).toBeInstanceOf(ApiError)
   expect(describeError(error)).toBe(message)
   expect(isSignedOut(error)).toBe(message.startsWith('401'))
@@ -67,7 +66,7 @@ test.each([
 
 test('when there is no answer at all, then staff read that there is no connection', async () => {
   answerFetch(new TypeError('Failed to fetch'))
-  const error = await apiFetch('/api/admin/summary').catch((reason: unknown) => reason)
+  const error = await catchReason(apiFetch('/api/admin/summary'))
   expect(describeError(error)).toMatch(/^Geen verbinding met de server/)
 })
 
@@ -85,33 +84,18 @@ test.each([{ hasBegun: false }, { hasBegun: true }])(
   },
 )
 
-test.each([{ hasBegun: false }, { hasBegun: true }])(
-  'when whoever asked no longer wants the answer (begun: $hasBegun), then that is no lost connection',
-  async ({ hasBegun }) => {
-    vi.useFakeTimers()
-    stubSilence(hasBegun)
-    const asker = new AbortController()
-    const asking = catchReason(apiFetch('/api/admin/summary', { signal: asker.signal }))
-    await vi.advanceTimersByTimeAsync(1)
-    asker.abort()
-    expect(await asking).toMatchObject({ name: 'AbortError' })
-    expect(vi.getTimerCount()).toBe(0)
-  },
-)
-
-test('when it is no longer wanted before it is asked, then it is given up at once', async () => {
-  vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => {
-    signal?.throwIfAborted()
-    return Response.json({})
-  })
-  expect(await catchReason(apiFetch('/api/admin/summary', { signal: AbortSignal.abort() }))).toMatchObject({
-    name: 'AbortError',
-  })
-})
-
-test('when an answer has come, then all of it can be read: its status, its headers, its words', async () => {
-  answerFetch(Response.json([1], { headers: { 'x-total-count': '7' } }), new Response(null, { status: 204 }))
-  const list = await apiFetch('/api/admin/contact-requests')
-  expect([list.status, list.headers.get('x-total-count'), await list.json()]).toEqual([200, '7', [1]])
-  expect((await apiFetch('/api/admin/session', { method: 'DELETE' })).status).toBe(204)
+test.each([
+  { when: 'before it is asked', hasBegun: false, ms: -1 },
+  { when: 'before an answer', hasBegun: false, ms: 1 },
+  { when: 'halfway an answer', hasBegun: true, ms: 1 },
+])('when the answer is no longer wanted $when, then that is no lost connection', async ({ hasBegun, ms }) => {
+  vi.useFakeTimers()
+  stubSilence(hasBegun)
+  const asker = new AbortController()
+  if (ms < 0) asker.abort()
+  const asking = catchReason(apiFetch('/api/admin/summary', { signal: asker.signal }))
+  await vi.advanceTimersByTimeAsync(Math.max(0, ms))
+  asker.abort()
+  expect(await asking).toMatchObject({ name: 'AbortError' })
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { restoreNote } from '../../../admin/requests/data/noteDraft.ts'
-import { countDrafts, readDraft, writeDraft } from '../../../admin/shared/drafts.ts'
+import { countDrafts, writeDraft } from '../../../admin/shared/drafts.ts'
 import { createStorage } from '../support/createStorage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -23,12 +22,4 @@ test('when the browser keeps nothing, then there is nothing to lose', () => {
     },
   })
   expect(countDrafts()).toBe(0)
-})
-
-test('when a note comes back, then what was typed since stands behind it', () => {
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { sessionStorage: createStorage() }))
-  restoreNote('a', 'Belt terug.')
-  expect(readDraft('notitie.a')).toBe('Belt terug.')
-  restoreNote('a', 'Eerst bellen.')
-  expect(readDraft('notitie.a')).toBe('Eerst bellen.\nBelt terug.')
 })

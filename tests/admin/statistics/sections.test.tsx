@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { emptyTotals } from '#domain/statistics/pageTotals'
+import { HoursSection } from '../../../admin/statistics/HoursSection.tsx'
 import { KeyFigures } from '../../../admin/statistics/KeyFigures.tsx'
 import { PagesSection } from '../../../admin/statistics/PagesSection.tsx'
+import { RequestsSection } from '../../../admin/statistics/RequestsSection.tsx'
 import { VitalsSection } from '../../../admin/statistics/VitalsSection.tsx'
 import { fetchStatistics } from '../../../admin/statistics/StatisticsPage.tsx'
-import { makeAnswer, makeContact } from '../../domain/statistics/someRequests.ts'
+import { makeAnswer, makeCallback, makeContact, makeDiagnosis } from '../../domain/statistics/someRequests.ts'
 import { answerFetch } from '../support/answerFetch.ts'
 import { renderSignedIn } from '../support/renderSignedIn.tsx'
 import { createStatistics } from './createStatistics.ts'
@@ -25,6 +27,40 @@ test('each figure stands beside the one of the period before, where that is know
   expect(html).toMatch(/Bellen gestart<\/dt><dd[^>]*>–<\/dd><\/div>/)
 })
 
+/** The cells of the rows in the table's bodies. */
+function readRows(since: string): readonly (readonly string[])[] {
+  const requests = [
+    makeContact(1, { createdAt: '2025-12-31T10:00:00.000Z' }),
+    makeContact(2, { createdAt: '2026-03-29T10:00:00.000Z' }),
+    makeDiagnosis(3, { createdAt: '2026-03-29T11:00:00.000Z' }),
+    makeCallback(4, { createdAt: '2026-03-30T10:00:00.000Z' }),
+  ]
+  const statistics = createStatistics(requests, { since, until: period.until })
+  const html = renderSignedIn(<RequestsSection statistics={statistics} />)
+  expect(html).toContain(since < '2026' ? 'Aanvragen per week</h2>' : 'Aanvragen per dag</h2>')
+  expect(html).toContain(since < '2026' ? 'Toon per dag als tabel' : 'Toon als tabel')
+  return [...html.slice(html.indexOf('</thead>')).matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => cell.replaceAll('\u00a0', ' ')),
+  )
+}
+
+test('over a year the chart is by week, and the table behind it still by day, month after month', () => {
+  const rows = readRows('2025-04-01')
+  // 365 days, and twelve months above them.
+  expect(rows).toHaveLength(365 + 12)
+  expect(rows.at(0)).toEqual(['april 2025', '0', '0', '0', '0'])
+  expect(rows).toContainEqual(['december 2025', '1', '0', '0', '1'])
+  expect(rows).toContainEqual(['wo 31 dec', '1', '0', '0', '1'])
+  expect(rows).toContainEqual(['maart 2026', '1', '1', '1', '3'])
+  expect(rows.at(-2)).toEqual(['ma 30 mrt', '0', '0', '1', '1'])
+})
+
+test('over some weeks chart and table are by day, without months', () => {
+  const rows = readRows('2026-03-15')
+  expect(rows).toHaveLength(17)
+  expect(rows.at(-3)).toEqual(['zo 29 mrt', '1', '1', '0', '2'])
+})
+
 test('pages say since when calls and chats are counted', () => {
   const none = renderSignedIn(<PagesSection statistics={createStatistics([], period)} />)
   expect(none).toContain('Nog niets geteld in deze periode.')
@@ -43,6 +79,16 @@ test('a timing is judged in words, and not where there are too few', () => {
   expect(html).toContain('te weinig metingen (9)')
   expect(html).toMatch(/0,40 · slecht/)
   expect(html).toMatch(/44 ms · goed/)
+})
+
+test('an hour is darker the nearer it is to the busiest, and none is blank', () => {
+  const weekHours = [[0, 1, 20, 21, 60, 99, 100], ...Array.from({ length: 6 }, () => [])]
+  const html = renderSignedIn(<HoursSection statistics={{ ...createStatistics([], period), weekHours }} />)
+  // Without a screen the days are columns, Monday first.
+  const shades = [...html.matchAll(/uur<\/span><\/th><td class="hour hour--(\d)">/g)].map(
+    ([, shade]) => shade,
+  )
+  expect(shades.slice(0, 7).join('')).toBe('0112355')
 })
 
 test('an answer of another shape is refused', async () => {

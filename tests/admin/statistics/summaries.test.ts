@@ -10,17 +10,18 @@ import { makeAnswer, makeCallback, makeContact } from '../../domain/statistics/s
 import { createStatistics } from './createStatistics.ts'
 
 const period = { since: '2026-03-25', until: '2026-03-31' }
-
-const some = createStatistics(
-  [
-    makeContact(1, { createdAt: '2026-03-30T10:10:00.000Z', ...makeAnswer('2026-03-30T10:40:00.000Z') }),
-    makeContact(2, { createdAt: '2026-03-30T10:20:00.000Z', ...makeAnswer('2026-03-30T13:20:00.000Z') }),
-    makeCallback(3, { createdAt: '2026-03-29T10:00:00.000Z', duplicateOf: 'x1234567' }),
-  ],
-  period,
-)
+const inTime = makeContact(1, {
+  createdAt: '2026-03-30T10:10:00.000Z',
+  ...makeAnswer('2026-03-30T10:40:00.000Z'),
+})
+const late = makeContact(2, {
+  createdAt: '2026-03-30T10:20:00.000Z',
+  ...makeAnswer('2026-03-30T13:20:00.000Z'),
+})
+const duplicate = makeCallback(3, { createdAt: '2026-03-29T10:00:00.000Z', duplicateOf: 'x1234567' })
 
 test('the charts are told in sentences, with the figures that they show', () => {
+  const some = createStatistics([inTime, late, duplicate], period)
   expect(summariseRequests(some)).toBe(
     '3 aanvragen: contact 2, diagnose 0, terugbel 1, waarvan 1 dubbel. Drukste dag: ma\u00a030\u00a0mrt, 2.',
   )
@@ -35,17 +36,17 @@ test('the charts are told in sentences, with the figures that they show', () => 
 })
 
 test('a claim that holds is told as calmly', () => {
-  const kept = createStatistics(
-    [makeContact(1, { createdAt: '2026-03-30T10:10:00.000Z', ...makeAnswer('2026-03-30T10:40:00.000Z') })],
-    period,
-  )
-  expect(summarisePromises(kept)).toMatch(/100%\)\. Binnen een uur opgepakt: 100%\. Op de site staat 95%\.$/)
+  const kept = summarisePromises(createStatistics([inTime], period))
+  expect(kept).toMatch(/100%\)\. Binnen een uur opgepakt: 100%\. Op de site staat 95%\.$/)
 })
 
 test('where there is nothing, nothing is made up', () => {
   const none = createStatistics([], period)
-  expect(summariseRequests(none)).toBe('Geen aanvragen.')
-  expect(summariseHours(none)).toBe('Geen aanvragen.')
-  expect(summarisePromises(none)).toBe('Er is nog geen belofte gehaald of verlopen.')
-  expect(summariseResponses(none)).toBe('Er is nog niemand bereikt.')
+  const texts = [summariseRequests, summariseHours, summarisePromises, summariseResponses]
+  expect(texts.map((summarise) => summarise(none))).toEqual([
+    'Geen aanvragen.',
+    'Geen aanvragen.',
+    'Er is nog geen belofte gehaald of verlopen.',
+    'Er is nog niemand bereikt.',
+  ])
 })

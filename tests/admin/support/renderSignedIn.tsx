@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { createStores, StoresProvider } from '../../../admin/shared/stores.tsx'
+import { createStores, StoresContext } from '../../../admin/shared/stores.tsx'
 import { SessionContext } from '../../../admin/shared/useSession.ts'
 
 const session = {
@@ -13,12 +13,12 @@ const session = {
 /** The first HTML of a part of the staff app, as a signed-in colleague sees it. */
 export function renderSignedIn(part: ReactNode): string {
   return renderToStaticMarkup(
-    <StoresProvider stores={createStores()}>
+    <StoresContext value={createStores()}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionContext value={session}>
           <MemoryRouter>{part}</MemoryRouter>
         </SessionContext>
       </QueryClientProvider>
-    </StoresProvider>,
+    </StoresContext>,
   )
 }

@@ -4,58 +4,48 @@ import { createChangeCollector } from '../../../admin/sync/createChangeCollector
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function createCollector(shownIds: ReadonlySet<string>) {
-  const fetched: string[] = []
-  const state = { isFetching: false, manyCount: 0 }
-  const collector = createChangeCollector({
+function createCollector(shownIds: readonly string[]) {
+  const state = { isFetching: false, shown: new Set(shownIds) }
+  const fetchOne = vi.fn<(id: string) => void>()
+  const onMany = vi.fn<() => void>()
+  const { add, stop } = createChangeCollector({
     isFetching: () => state.isFetching,
-    isBehind: ({ id }) => shownIds.has(id),
-    fetchOne: (id) => fetched.push(id),
-    onMany: () => {
-      state.manyCount += 1
-    },
+    isBehind: ({ id }) => state.shown.has(id),
+    fetchOne,
+    onMany,
   })
-  const add = (id: string, version = 2) => collector.add({ kind: 'contact', id, version, isUrgent: false })
-  return { collector, add, fetched, state }
+  const addAll = (...ids: readonly string[]) => {
+    for (const id of ids) add({ kind: 'contact', id, version: 2, isUrgent: false })
+  }
+  return { addAll, stop, fetchOne, onMany, state }
 }
 
 test('when a request on the screen changes several times, then it is fetched once', () => {
-  const { add, fetched } = createCollector(new Set(['shown']))
-  add('shown', 2)
-  add('shown', 3)
-  add('elsewhere')
+  const { addAll, fetchOne } = createCollector(['shown'])
+  addAll('shown', 'shown', 'elsewhere')
   vi.advanceTimersByTime(200)
-  expect(fetched).toEqual(['shown'])
+  expect(fetchOne.mock.calls).toEqual([['shown']])
 })
 
 test('when very many requests change at once, then they are not fetched one by one', () => {
   const ids = Array.from({ length: 21 }, (_, index) => `shown-${index}`)
-  const { add, fetched, state } = createCollector(new Set(ids))
-  for (const id of ids) add(id)
+  const { addAll, fetchOne, onMany } = createCollector(ids)
+  addAll(...ids)
   vi.advanceTimersByTime(200)
-  expect(fetched).toEqual([])
-  expect(state.manyCount).toBe(1)
+  expect([fetchOne.mock.calls.length, onMany.mock.calls.length]).toEqual([0, 1])
 })
 
-test('when the page is closed, then nothing is fetched any more', () => {
-  const { collector, add, fetched } = createCollector(new Set(['shown']))
-  add('shown')
-  collector.stop()
-  vi.advanceTimersByTime(1_000)
-  expect(fetched).toEqual([])
-})
-
-test('while a list is being fetched, changes wait, and only requests that the list has older are fetched', () => {
-  const shown = new Set(['older', 'newer'])
-  const { add, fetched, state } = createCollector(shown)
+test('while a list is being fetched, changes wait; when the page is closed, nothing is fetched any more', () => {
+  const { addAll, stop, fetchOne, state } = createCollector(['older', 'newer'])
   state.isFetching = true
-  add('older')
-  add('newer')
+  addAll('older', 'newer')
   vi.advanceTimersByTime(1_000)
-  expect(fetched).toEqual([])
+  expect(fetchOne).not.toHaveBeenCalled()
   state.isFetching = false
-  shown.delete('newer')
+  state.shown.delete('newer')
   vi.advanceTimersByTime(200)
-  expect(fetched).toEqual(['older'])
+  expect(fetchOne.mock.calls).toEqual([['older']])
+  addAll('older')
+  stop()
   expect(vi.getTimerCount()).toBe(0)
 })

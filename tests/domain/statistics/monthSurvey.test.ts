@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createMonthSurvey } from '#domain/statistics/monthSurvey'
 import { findBrokenPromises } from '../../../cli/promises/findBrokenPromises.ts'
 import { makeAnswer, makeContact, makeDiagnosis } from './someRequests.ts'
 
 const now = new Date('2026-04-10T12:00:00.000Z')
 
-function survey(...requests: readonly Parameters<ReturnType<typeof createMonthSurvey>['add']>[0][]) {
+function survey(...requests: readonly KeptRequest[]) {
   const month = createMonthSurvey(now)
   for (const request of requests) month.add(request)
   return month.result()
@@ -26,20 +27,9 @@ test('counts the previous Dutch calendar month, without spam and trash', () => {
   expect(result.promises.diagnosis).toMatchObject({ late: 1 })
 })
 
-test('no warning if nothing was promised, or all promises were kept', () => {
-  expect(findBrokenPromises(survey(), 95)).toBeUndefined()
-  const kept = makeContact(1, {
-    createdAt: '2026-03-10T10:00:00.000Z',
-    ...makeAnswer('2026-03-10T10:05:00.000Z'),
-  })
-  expect(findBrokenPromises(survey(kept), 95)).toBeUndefined()
-})
-
 test('without a readable claim only the promises are checked', () => {
-  const late = makeContact(1, {
-    createdAt: '2026-03-10T10:00:00.000Z',
-    ...makeAnswer('2026-03-10T11:30:00.000Z'),
-  })
+  const createdAt = '2026-03-10T10:00:00.000Z'
+  const late = makeContact(1, { createdAt, ...makeAnswer('2026-03-10T11:30:00.000Z') })
   expect(findBrokenPromises(survey(late), undefined)).toBeUndefined()
   expect(findBrokenPromises(survey(late), 95)?.details).toEqual([
     'at the car within an hour: 95% claimed; reached or archived within an hour: 0% (0 of 1)',
