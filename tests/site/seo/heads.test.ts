@@ -98,7 +98,7 @@ test.each([
   ['x'.repeat(41), 'x'.repeat(41)],
 ])('the title of %s is %s', (headline, title) => {
   const business = { ...site.business, name: 'AutoSleutel Zoetermeer' }
-  expect(createTitle(headline, { business })).toBe(title)
+  expect(createTitle(headline, business)).toBe(title)
   expect(getHeadline(title)).toBe(headline)
 })
 
