@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import satori from 'satori'
 import sharp from 'sharp'
-import { CarKey } from '../components/CarKey.tsx'
+import carKey from '../components/carKey.svg?raw'
 import { createOwnFavicon } from '../favicon/renderFavicon.ts'
 import { colours } from '../rendering/identity.ts'
 import { cardSize, type ShareCard } from '../seo/shareCard.ts'
@@ -40,10 +39,7 @@ type Fonts = ReturnType<typeof loadInter>
 
 async function drawBackdrop(common: Omit<ShareCard, 'headline'>, fonts: Fonts) {
   const frame = await satori(<ShareCardFrame {...common} />, { ...cardSize, fonts })
-  const key = renderToStaticMarkup(<CarKey className="" />).replace(
-    '<svg',
-    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"',
-  )
+  const key = carKey.replace('<svg', '<svg width="600" height="600"')
   return sharp({ create: { ...cardSize, channels: 3, background: colours.ink } })
     .composite([
       { input: Buffer.from(key), left: 660, top: 15 },

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Price } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
+import { useSite } from '../rendering/SiteContext.tsx'
 
 export interface PriceGroup {
   readonly title: string
@@ -47,5 +49,17 @@ export function PriceTable({ caption, groups }: PriceTableProps) {
         </tbody>
       ))}
     </table>
+  )
+}
+
+/** Prices, and a button to ask for an offer. */
+export function Offer({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="offer">
+      {children}
+      <a className="button button--gold" href={useSite().routes.contact}>
+        Offerte aanvragen
+      </a>
+    </div>
   )
 }

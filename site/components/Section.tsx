@@ -6,25 +6,41 @@ import { CallLink } from './ContactLinks.tsx'
 
 interface PageHeroProps {
   readonly title: string
-  readonly lead: string
+  readonly lead: ReactNode
   /** Text and address of the link above the title. */
   readonly back?: readonly [string, string]
+  /** Beside the text. */
+  readonly picture?: ReactNode
+  readonly className?: string
   readonly children?: ReactNode
 }
 
-export function PageHero({ title, lead, back, children }: PageHeroProps) {
+export function PageHero({
+  title,
+  lead,
+  back,
+  picture,
+  className = 'page-hero dark',
+  children,
+}: PageHeroProps) {
+  const text = (
+    <>
+      {back && (
+        <a className="back" href={back[1]}>
+          <Icon of={ArrowLeft} />
+          {back[0]}
+        </a>
+      )}
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+      {children}
+    </>
+  )
   return (
-    <section className="page-hero dark">
+    <section className={className}>
       <div className="wrap">
-        {back && (
-          <a className="back" href={back[1]}>
-            <Icon of={ArrowLeft} />
-            {back[0]}
-          </a>
-        )}
-        <h1>{title}</h1>
-        <p className="lead">{lead}</p>
-        {children}
+        {picture === undefined ? text : <div>{text}</div>}
+        {picture}
       </div>
     </section>
   )

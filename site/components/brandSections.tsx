@@ -1,16 +1,16 @@
-import type { BrandFault, BrandRoadside as Roadside } from '#content/brandTexts'
-import { PageHero, Section } from './Section.tsx'
-import type { BrandEntry } from '#content/brands'
-import { isPublished } from '../rendering/listPages.ts'
-import { CheckList } from './lists.tsx'
-import { BrandLogo } from './Picture.tsx'
 import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import type { BrandEntry } from '#content/brands'
+import type { BrandFault, BrandRoadside as Roadside } from '#content/brandTexts'
+import { formatPrice } from '#content/formatPrice'
 import type { Price } from '#content/prices'
 import type { SpecialKeyType } from '#content/specialBrands'
-import { formatPrice } from '#content/formatPrice'
-import type { ReactNode } from 'react'
 import { useSite } from '../rendering/SiteContext.tsx'
+import { Card } from './Card.tsx'
 import { CallLink, ChatLink } from './ContactLinks.tsx'
+import { CheckColumns } from './lists.tsx'
+import { BrandLogo } from './Picture.tsx'
+import { PageHero, Section } from './Section.tsx'
 
 interface BrandFaultsProps {
   readonly name: string
@@ -21,11 +21,10 @@ export function BrandFaults({ name, faults }: BrandFaultsProps) {
   return (
     <Section id="storingen" title={`Wat er bij een ${name} vaak misgaat`}>
       <ul className="grid grid--wide">
-        {faults.map((fault) => (
-          <li className="card" key={fault.title}>
-            <h3>{fault.title}</h3>
-            <p>{fault.text}</p>
-          </li>
+        {faults.map(({ title, text }) => (
+          <Card key={title} title={title}>
+            <p>{text}</p>
+          </Card>
         ))}
       </ul>
     </Section>
@@ -35,35 +34,33 @@ export function BrandFaults({ name, faults }: BrandFaultsProps) {
 export function BrandRoadside({ roadside }: { readonly roadside: Roadside }) {
   return (
     <Section id="ter-plaatse" title="Wat kan ter plaatse, en wat niet">
-      <div className="grid grid--wide">
-        <div>
-          <h3>Dit doen wij bij uw auto</h3>
-          <CheckList items={roadside.can} />
-        </div>
-        <div>
-          <h3>Dit kan niet langs de weg</h3>
-          <CheckList items={roadside.cannot} icon={X} className="checks checks--not" />
-        </div>
-      </div>
+      <CheckColumns
+        columns={[
+          { title: 'Dit doen wij bij uw auto', items: roadside.can },
+          {
+            title: 'Dit kan niet langs de weg',
+            items: roadside.cannot,
+            icon: X,
+            className: 'checks checks--not',
+          },
+        ]}
+      />
     </Section>
   )
 }
 
 export function BrandList({ brands }: { readonly brands: readonly BrandEntry[] }) {
-  const site = useSite()
+  const { routes } = useSite()
   return (
     <ul className="brands">
-      {brands.map((brand) => {
-        const path = site.routes.brand(brand.slug)
-        return (
-          <li key={brand.slug}>
-            <a href={path} data-prefetch={isPublished(site, path) ? '' : undefined}>
-              <BrandLogo brand={brand} />
-              {brand.name}
-            </a>
-          </li>
-        )
-      })}
+      {brands.map((brand) => (
+        <li key={brand.slug}>
+          <a href={routes.brand(brand.slug)} data-prefetch="">
+            <BrandLogo brand={brand} />
+            {brand.name}
+          </a>
+        </li>
+      ))}
     </ul>
   )
 }
@@ -76,8 +73,7 @@ export function KeyTypes({ types }: KeyTypesProps) {
   return (
     <ul className="grid grid--wide">
       {types.map(({ name, models, text, features, cost }) => (
-        <li className="card key-type" key={name}>
-          <h3>{name}</h3>
+        <Card className="key-type" key={name} title={name}>
           <p className="key-type__models">{models}</p>
           <p>{text}</p>
           <ul>
@@ -85,12 +81,12 @@ export function KeyTypes({ types }: KeyTypesProps) {
               <li key={feature}>{feature}</li>
             ))}
           </ul>
-          {cost === undefined ? null : (
+          {cost && (
             <p className="key-type__price">
               <b>{formatPrice(cost)}</b> incl. btw
             </p>
           )}
-        </li>
+        </Card>
       ))}
     </ul>
   )

@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check'
-import { Icon } from './Icon.tsx'
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { SpecialModel } from '#content/specialBrands'
+import { Icon } from './Icon.tsx'
 
 interface CheckListProps {
   readonly items: readonly string[]
@@ -23,6 +24,24 @@ export function CheckList({ items, icon = Check, className = 'checks' }: CheckLi
   )
 }
 
+interface CheckColumnsProps {
+  readonly columns: readonly (CheckListProps & { readonly title: string })[]
+}
+
+/** Titled check lists beside each other. */
+export function CheckColumns({ columns }: CheckColumnsProps) {
+  return (
+    <div className="grid grid--wide">
+      {columns.map(({ title, ...list }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <CheckList {...list} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 export function Badges({ items }: { readonly items: readonly (readonly [LucideIcon, string])[] }) {
   return (
     <ul className="badges">
@@ -36,73 +55,61 @@ export function Badges({ items }: { readonly items: readonly (readonly [LucideIc
   )
 }
 
-export interface Feature extends Point {
+/** Its children are `Feature`s. */
+export function FeatureList({ children }: { readonly children: ReactNode }) {
+  return <ul className="grid features">{children}</ul>
+}
+
+interface FeatureProps extends StepProps {
   readonly icon: LucideIcon
 }
 
-export function FeatureList({ features }: { readonly features: readonly Feature[] }) {
+export function Feature({ icon, title, children }: FeatureProps) {
   return (
-    <ul className="grid features">
-      {features.map(({ icon, title, text }) => (
-        <li key={title}>
-          <Icon of={icon} />
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <Icon of={icon} />
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </li>
   )
 }
 
-interface Point {
+/** Its children are `Step`s. The page's sheet needs `@use 'process'`. */
+export function Steps({ children }: { readonly children: ReactNode }) {
+  return <ol className="process">{children}</ol>
+}
+
+interface StepProps {
   readonly title: string
-  readonly text: string
+  /** A text. */
+  readonly children: ReactNode
 }
 
-/** The page's sheet needs `@use 'brand'` and `@use 'points'`. */
-export function PointList({ points }: { readonly points: readonly Point[] }) {
+export function Step({ title, children }: StepProps) {
   return (
-    <dl className="eras points">
-      {points.map(({ title, text }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <li>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </li>
   )
 }
 
-interface StatsProps {
-  /** Figure and meaning. */
-  readonly stats: readonly (readonly [string, string])[]
+interface DescriptionListProps {
+  /** `stats` and `eras points` need their style sheet in the page's. */
+  readonly className: string
+  readonly rows: readonly (readonly [term: string, description: string])[]
 }
 
-/** The page's sheet needs `@use 'stats'`. */
-export function Stats({ stats }: StatsProps) {
+export function DescriptionList({ className, rows }: DescriptionListProps) {
   return (
-    <dl className="stats">
-      {stats.map(([figure, meaning]) => (
-        <div key={meaning}>
-          <dt>{meaning}</dt>
-          <dd>{figure}</dd>
+    <dl className={className}>
+      {rows.map(([term, description]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{description}</dd>
         </div>
       ))}
     </dl>
-  )
-}
-
-/** The page's sheet needs `@use 'process'`. */
-export function Steps({ steps }: { readonly steps: readonly Point[] }) {
-  return (
-    <ol className="process">
-      {steps.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
   )
 }
 
@@ -122,14 +129,16 @@ export function ModelList({ models }: { readonly models: readonly SpecialModel[]
 
 interface QuestionListProps {
   readonly questions: readonly { readonly question: string; readonly answer: string }[]
+  /** Questions with a name open one at a time, without a script. */
+  readonly name?: string
 }
 
-/** Opens one question at a time without a script. The page's sheet needs `.questions` of brand.scss. */
-export function QuestionList({ questions }: QuestionListProps) {
+/** The page's sheet needs `.questions` of brand.scss. */
+export function QuestionList({ questions, name }: QuestionListProps) {
   return (
     <div className="questions">
       {questions.map(({ question, answer }) => (
-        <details key={question} name="vragen">
+        <details key={question} name={name}>
           <summary>{question}</summary>
           <p>{answer}</p>
         </details>

@@ -3,19 +3,20 @@ import Mail from 'lucide-react/icons/mail'
 import { Icon } from '../components/Icon.tsx'
 import { CallLink, ChatLink } from '../components/ContactLinks.tsx'
 import { settingsAnchor } from '../browser/consent/consentParts.ts'
-import { isPublished } from '../rendering/listPages.ts'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { LinkItems } from '../components/lists.tsx'
 import { formatPhone } from '#domain/requests/phone'
 
 /** Pages in `data-prefetch` are fetched when the footer becomes visible. */
 export function Footer({ lang }: { readonly lang?: string | undefined }) {
-  const site = useSite()
-  const { business, routes } = site
+  const { business, routes } = useSite()
   const { city } = business
-  const ahead = [routes.services, routes.rates, routes.contact].filter((path) => isPublished(site, path))
   return (
-    <footer className="footer dark" lang={lang} data-prefetch={ahead.join(' ')}>
+    <footer
+      className="footer dark"
+      lang={lang}
+      data-prefetch={`${routes.services} ${routes.rates} ${routes.contact}`}
+    >
       <div className="wrap">
         <div className="footer__grid">
           <div>

@@ -1,38 +1,42 @@
-import type { ReactNode } from 'react'
 import {
   type LegalArticle as Article,
   type LegalClause,
-  type LegalTable,
-  parseLegalText,
-  type LegalPart,
   type LegalLink,
+  type LegalPart,
+  parseLegalText,
 } from '#content/legal/legal'
-import { useSite } from '../rendering/SiteContext.tsx'
 import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
+import { useSite } from '../rendering/SiteContext.tsx'
 import type { Site } from '../rendering/site.ts'
+import { LegalTable } from './LegalTable.tsx'
 
 interface LegalArticleProps {
   readonly article: Article
   readonly number: number
   /** Such as 'Artikel'. */
   readonly unit: string
-  readonly renderTable: (table: LegalTable, article: Article) => ReactNode
 }
 
 /** An article with numbered clauses (4.1, 4.2). A table has no number. */
-export function LegalArticle({ article, number, unit, renderTable }: LegalArticleProps) {
+export function LegalArticle({ article: { id, title, clauses }, number, unit }: LegalArticleProps) {
   return (
-    <section className="article" id={article.id} aria-labelledby={`${article.id}-titel`}>
-      <h2 id={`${article.id}-titel`}>
+    <section className="article" id={id} aria-labelledby={`${id}-titel`}>
+      <h2 id={`${id}-titel`}>
         <span>
           {unit} {number}
           <span className="visually-hidden">:</span>
         </span>{' '}
-        {article.title}
+        {title}
       </h2>
-      {article.clauses.map((clause, index) => {
-        if (isTable(clause)) return <div key={index}>{renderTable(clause.table, article)}</div>
-        const place = article.clauses.slice(0, index + 1).filter((each) => !isTable(each)).length
+      {clauses.map((clause, index) => {
+        if (isTable(clause)) {
+          return (
+            <div key={index}>
+              <LegalTable table={clause.table} labelledBy={`${id}-titel`} />
+            </div>
+          )
+        }
+        const place = clauses.slice(0, index + 1).filter((each) => !isTable(each)).length
         return <Clause key={index} clause={clause} number={`${number}.${place}`} />
       })}
     </section>
@@ -40,7 +44,7 @@ export function LegalArticle({ article, number, unit, renderTable }: LegalArticl
 }
 
 interface ClauseProps {
-  readonly clause: Exclude<LegalClause, { readonly table: LegalTable }>
+  readonly clause: Exclude<LegalClause, { readonly table: unknown }>
   readonly number: string
 }
 
@@ -66,7 +70,7 @@ function Clause({ clause, number }: ClauseProps) {
   )
 }
 
-function isTable(clause: LegalClause): clause is { table: LegalTable } {
+function isTable(clause: LegalClause): clause is Extract<LegalClause, { readonly table: unknown }> {
   return typeof clause !== 'string' && 'table' in clause
 }
 

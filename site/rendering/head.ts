@@ -1,4 +1,5 @@
 import type { Thing } from 'schema-dts'
+import type { Business } from '#content/business'
 import type { Site } from './site.ts'
 
 /** In the vocabulary of schema.org. */
@@ -31,8 +32,8 @@ const maxTitleLength = 65
 const maxDescriptionLength = 160
 
 /** Appends the business's name if it fits. */
-export function createTitle(headline: string, { business }: Pick<Site, 'business'>): string {
-  const title = `${headline} | ${business.name}`
+export function createTitle(headline: string, { name }: Pick<Business, 'name'>): string {
+  const title = `${headline} | ${name}`
   return title.length <= maxTitleLength ? title : headline
 }
 

@@ -18,7 +18,7 @@ export function createSpecialBrandHead(site: Site, { brand, ending, css }: Speci
   const offers = prices.filter(({ page }) => page === brand).map(getOffer)
   return {
     css,
-    title: createTitle(headline, site),
+    title: createTitle(headline, site.business),
     description: `${summary} ${ending}`,
     canonical: path,
     data: [getServiceData(site, { name: headline, path, brand: name, offers }), getQuestionsData(questions)],

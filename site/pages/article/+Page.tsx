@@ -1,25 +1,35 @@
-import { chooseRelated } from '../../blog/articles.ts'
-import { findArticle } from '../../rendering/pageParams.ts'
-import { useSite } from '../../rendering/SiteContext.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { Article } from '#content/articles'
-import { formatReadTime, formatLongDate } from '../../components/formats.ts'
-import { Icon } from '../../components/Icon.tsx'
 import { listHeadings, parseArticleText } from '#content/articleText'
+import { ArticleCard } from '../../blog/ArticleCard.tsx'
+import { chooseRelated } from '../../blog/articles.ts'
 import { renderArticle } from '../../blog/renderArticle.ts'
-import { Contents, Section } from '../../components/Section.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { formatLongDate, formatReadTime } from '../../components/formats.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Contents, Section } from '../../components/Section.tsx'
+import { findArticle } from '../../rendering/pageParams.ts'
+import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function Page() {
   const site = useSite()
   const article = findArticle(site, site.params)
+  const related = chooseRelated(article, site.articles)
   return (
     <>
       <article aria-labelledby="artikel-titel">
         <ArticleHero article={article} />
         <ArticleBody article={article} />
       </article>
-      <RelatedArticles articles={chooseRelated(article, site.articles)} />
+      {related.length > 0 && (
+        <Section className="mist" id="meer-lezen" title="Gerelateerde Artikelen">
+          <ul className="grid related">
+            {related.map((other) => (
+              <ArticleCard key={other.id} article={other} />
+            ))}
+          </ul>
+        </Section>
+      )}
     </>
   )
 }
@@ -61,45 +71,16 @@ function ArticleBody({ article }: { readonly article: Article }) {
         <Contents entries={parts.map(({ id, text }) => ({ id, title: text }))} />
         <div>
           <div className="prose" dangerouslySetInnerHTML={{ __html: renderArticle(article, { routes }) }} />
-          <HelpCard />
+          <aside className="help dark" aria-labelledby="hulp-titel">
+            <h2 id="hulp-titel">Hulp Nodig met Uw Autosleutel?</h2>
+            <p>Vertel merk, model en bouwjaar. U hoort vooraf wat het kost.</p>
+            <div className="actions">
+              <CallLink className="button button--gold">Direct Bellen</CallLink>
+              <ChatLink className="button button--chat" />
+            </div>
+          </aside>
         </div>
       </div>
     </div>
-  )
-}
-
-function HelpCard() {
-  return (
-    <aside className="help dark" aria-labelledby="hulp-titel">
-      <h2 id="hulp-titel">Hulp Nodig met Uw Autosleutel?</h2>
-      <p>Vertel merk, model en bouwjaar. U hoort vooraf wat het kost.</p>
-      <div className="actions">
-        <CallLink className="button button--gold">Direct Bellen</CallLink>
-        <ChatLink className="button button--chat" />
-      </div>
-    </aside>
-  )
-}
-
-function RelatedArticles({ articles }: { readonly articles: readonly Article[] }) {
-  const { routes } = useSite()
-  if (articles.length === 0) return null
-  return (
-    <Section className="mist" id="meer-lezen" title="Gerelateerde Artikelen">
-      <ul className="grid related">
-        {articles.map(({ id, slug, title, excerpt, category, readTimeMinutes }) => (
-          <li className="card article-card" key={id}>
-            <p className="article-card__top">
-              <span className="category">{category}</span>
-              <span>{formatReadTime(readTimeMinutes)}</span>
-            </p>
-            <h3>
-              <a href={routes.article(slug)}>{title}</a>
-            </h3>
-            <p className="article-card__excerpt">{excerpt}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
   )
 }

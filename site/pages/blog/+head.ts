@@ -4,7 +4,7 @@ import css from '../../styles/blog.scss?inline'
 
 export const head: PageHead = (site) => ({
   css,
-  title: createTitle(`${blogName}: advies over uw autosleutel`, site),
+  title: createTitle(`${blogName}: advies over uw autosleutel`, site.business),
   description:
     'Uitleg en advies over autosleutels: sleutel kwijt, programmeren, batterij, beveiliging en kosten. ' +
     `Geschreven door de sleutelmakers van ${site.business.name}.`,

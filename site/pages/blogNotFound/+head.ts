@@ -3,7 +3,7 @@ import css from '../../styles/notFound.scss?inline'
 
 export const head: PageHead = (site, { title = '' }) => ({
   css,
-  title: createTitle(title, site),
+  title: createTitle(title, site.business),
   description:
     `${title}: het opgevraagde bestaat niet of is verplaatst. Alle artikelen van ${site.business.name} ` +
     'staan op de blog.',

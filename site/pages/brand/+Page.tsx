@@ -1,53 +1,63 @@
-import type { BrandService } from '#content/brandTexts'
-import { BrandFaults, BrandList, BrandRoadside } from '../../components/brandSections.tsx'
-import { ClosingCall, Section } from '../../components/Section.tsx'
-import { useSite } from '../../rendering/SiteContext.tsx'
-import { BrandKnowledge, BrandModels } from './BrandKeys.tsx'
-import { BrandReasons, BrandServices } from './BrandServices.tsx'
-import { findBrand } from '../../rendering/pageParams.ts'
+import AlertTriangle from 'lucide-react/icons/triangle-alert'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CarFront from 'lucide-react/icons/car-front'
 import Clock from 'lucide-react/icons/clock'
+import Key from 'lucide-react/icons/key'
 import MapPin from 'lucide-react/icons/map-pin'
+import Radio from 'lucide-react/icons/radio'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserCheck from 'lucide-react/icons/user-check'
 import type { Brand } from '#content/brands'
-import { Icon } from '../../components/Icon.tsx'
-import { BrandLogo } from '../../components/Picture.tsx'
-import { Badges } from '../../components/lists.tsx'
+import { BrandFaults, BrandList, BrandRoadside } from '../../components/brandSections.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
-
-const closingTexts: Readonly<Record<BrandService['level'], string>> = {
-  full: 'Houd het kenteken bij de hand. Met merk, model en bouwjaar weten wij meestal meteen wat het kost.',
-  mechanical:
-    'Houd het kenteken bij de hand en stuur een foto van de sleutel. Dan zeggen wij wat wij kunnen ' +
-    'maken, en wie u anders helpt.',
-  openOnly:
-    'Houd het kenteken bij de hand. Wij zeggen meteen of wij u kunnen helpen, en anders bij wie u moet zijn.',
-}
+import { Icon } from '../../components/Icon.tsx'
+import { Badges, Feature, FeatureList, QuestionList } from '../../components/lists.tsx'
+import { BrandLogo } from '../../components/Picture.tsx'
+import { ClosingCall, Section } from '../../components/Section.tsx'
+import { findBrand } from '../../rendering/pageParams.ts'
+import { useSite } from '../../rendering/SiteContext.tsx'
+import { BrandKnowledge, BrandModels } from './BrandKeys.tsx'
+import { getServiceTexts } from './serviceTexts.ts'
 
 export function Page() {
   const site = useSite()
   const brand = findBrand(site, site.params)
+  const { name, price, questions } = brand
   return (
     <>
       <BrandHero brand={brand} />
       <BrandServices brand={brand} />
-      <BrandModels name={brand.name} models={brand.models} />
+      <BrandModels name={name} models={brand.models} />
       <BrandKnowledge brand={brand} />
-      <BrandFaults name={brand.name} faults={brand.faults} />
+      <BrandFaults name={name} faults={brand.faults} />
       <BrandRoadside roadside={brand.roadside} />
-      <BrandPrice brand={brand} />
-      <BrandQuestions name={brand.name} questions={brand.questions} />
+      <Section className="split" id="prijs" title={`Wat kost een ${name}-sleutel?`}>
+        <div>
+          <p>{price}</p>
+          <p className="fine">
+            Richtprijzen incl. btw. U hoort de prijs voordat wij beginnen.{' '}
+            <a href={site.routes.rates}>Alle tarieven</a>
+          </p>
+        </div>
+      </Section>
+      <Section className="split" id="vragen" title={`Vragen over ${name}-sleutels`}>
+        <QuestionList questions={questions} />
+      </Section>
       <BrandReasons brand={brand} />
       <RelatedBrands brand={brand} />
       <ClosingCall
-        title={`Hulp nodig met uw ${brand.name}-sleutel?`}
-        text={closingTexts[brand.service.level]}
+        title={`Hulp nodig met uw ${name}-sleutel?`}
+        text={getServiceTexts(brand, site.business).closing}
       />
     </>
   )
 }
 
-function BrandHero({ brand }: { readonly brand: Brand }) {
+interface BrandProps {
+  readonly brand: Brand
+}
+
+function BrandHero({ brand }: BrandProps) {
   const { business, routes } = useSite()
   const { city } = business
   return (
@@ -77,7 +87,7 @@ function BrandHero({ brand }: { readonly brand: Brand }) {
         </div>
         <Badges
           items={[
-            [CarFront, brand.service.level === 'full' ? 'Alle modellen' : 'Advies voor alle modellen'],
+            [CarFront, getServiceTexts(brand, business).models],
             [Clock, '24/7 bereikbaar'],
             [MapPin, `Heel ${city.name}`],
           ]}
@@ -87,37 +97,51 @@ function BrandHero({ brand }: { readonly brand: Brand }) {
   )
 }
 
-function BrandPrice({ brand: { name, price } }: { readonly brand: Brand }) {
-  const { routes } = useSite()
+function BrandServices({ brand }: BrandProps) {
+  const { newKey, repair, allLost } = getServiceTexts(brand, useSite().business)
   return (
-    <Section className="split" id="prijs" title={`Wat kost een ${name}-sleutel?`}>
-      <div>
-        <p>{price}</p>
-        <p className="fine">
-          Richtprijzen incl. btw. U hoort de prijs voordat wij beginnen.{' '}
-          <a href={routes.rates}>Alle tarieven</a>
-        </p>
-      </div>
+    <Section id="diensten" title={`Wat wij voor uw ${brand.name} doen`}>
+      <FeatureList>
+        <Feature icon={Key} title={`${brand.name}-sleutel bijmaken`}>
+          {newKey}
+        </Feature>
+        <Feature icon={Radio} title="Afstandsbediening en smart key repareren">
+          {repair}
+        </Feature>
+        <Feature icon={AlertTriangle} title="Alle sleutels kwijt">
+          {allLost}
+        </Feature>
+      </FeatureList>
     </Section>
   )
 }
 
-function BrandQuestions({ name, questions }: Pick<Brand, 'name' | 'questions'>) {
+function BrandReasons({ brand }: BrandProps) {
+  const { business } = useSite()
+  const { city, warranty } = business
+  const { specialist, expertise } = getServiceTexts(brand, business)
   return (
-    <Section className="split" id="vragen" title={`Vragen over ${name}-sleutels`}>
-      <div className="questions">
-        {questions.map(({ question, answer }) => (
-          <details key={question}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </div>
+    <Section id="waarom" title="Vier redenen om ons te bellen">
+      <FeatureList>
+        <Feature icon={UserCheck} title={specialist}>
+          {expertise}
+        </Feature>
+        <Feature icon={Clock} title="24/7 bereikbaar">
+          Ook ’s avonds, in het weekend en op feestdagen.
+        </Feature>
+        <Feature icon={MapPin} title={`Service in heel ${city.name}`}>
+          Bij u thuis, op het werk of langs de weg, tot {city.coverageKm} km rond de stad.
+        </Feature>
+        <Feature icon={ShieldCheck} title="Garantie">
+          {warranty.newKeyMonths} maanden op een nieuwe sleutel, {warranty.repairMonths} maanden op een
+          reparatie.
+        </Feature>
+      </FeatureList>
     </Section>
   )
 }
 
-function RelatedBrands({ brand }: { readonly brand: Brand }) {
+function RelatedBrands({ brand }: BrandProps) {
   const { brands } = useSite()
   const related = brands.all.filter(({ group, slug }) => group === brand.group && slug !== brand.slug)
   if (brand.group === undefined || related.length === 0) return null

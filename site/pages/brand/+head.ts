@@ -12,7 +12,7 @@ export const head: PageHead = (site, params) => {
   const canonical = routes.brand(slug)
   return {
     css,
-    title: createTitle(headline, site),
+    title: createTitle(headline, site.business),
     description: createDescription(
       summary,
       `In heel ${business.city.name}, 24/7, bij uw auto.`,

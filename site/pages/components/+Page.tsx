@@ -2,7 +2,17 @@ import CarFront from 'lucide-react/icons/car-front'
 import Clock from 'lucide-react/icons/clock'
 import Key from 'lucide-react/icons/key'
 import MapPin from 'lucide-react/icons/map-pin'
-import { Badges, CheckList, FeatureList, QuestionList, Stats, Steps } from '../../components/lists.tsx'
+import { Card } from '../../components/Card.tsx'
+import {
+  Badges,
+  CheckList,
+  DescriptionList,
+  Feature,
+  FeatureList,
+  QuestionList,
+  Step,
+  Steps,
+} from '../../components/lists.tsx'
 import { BrandLogo, Picture } from '../../components/Picture.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { PriceTable } from '../../components/PriceTable.tsx'
@@ -26,11 +36,7 @@ export function Page() {
           <h1>Components</h1>
           <p className="lead">The tokens, and each part of a page in each of its states.</p>
           <div className="actions">
-            {buttons.map((variant) => (
-              <button className={`button ${variant}`} key={variant} type="button">
-                {variant || 'button'}
-              </button>
-            ))}
+            <ButtonVariants />
           </div>
           <Badges
             items={[
@@ -60,11 +66,7 @@ export function Page() {
       </Section>
       <Section id="buttons" title="Buttons and links on light">
         <div className="actions">
-          {buttons.map((variant) => (
-            <button className={`button ${variant}`} key={variant} type="button">
-              {variant || 'button'}
-            </button>
-          ))}
+          <ButtonVariants />
           <button className="button button--gold" type="button" disabled>
             disabled
           </button>
@@ -78,33 +80,34 @@ export function Page() {
       <Section className="mist" id="cards" title="Cards, features, steps, checks, figures">
         <ul className="grid">
           {['One card', 'Beside another', 'Of one height'].map((title) => (
-            <li className="card" key={title}>
-              <h3>
-                <Icon of={Key} />
-                {title}
-              </h3>
+            <Card key={title} icon={Key} title={title}>
               <p>Two soft shadows, one hairline, radius 12.</p>
               <a className="card__link" href="#cards">
                 A link at the foot
               </a>
-            </li>
+            </Card>
           ))}
         </ul>
-        <FeatureList
-          features={['First', 'Second', 'Third'].map((title) => ({
-            icon: Clock,
-            title,
-            text: 'A point with a picture.',
-          }))}
-        />
-        <Steps
-          steps={['First', 'Second', 'Third'].map((title) => ({ title, text: 'What happens in this step.' }))}
-        />
+        <FeatureList>
+          {['First', 'Second', 'Third'].map((title) => (
+            <Feature key={title} icon={Clock} title={title}>
+              A point with a picture.
+            </Feature>
+          ))}
+        </FeatureList>
+        <Steps>
+          {['First', 'Second', 'Third'].map((title) => (
+            <Step key={title} title={title}>
+              What happens in this step.
+            </Step>
+          ))}
+        </Steps>
         <CheckList items={['Something that holds', 'And something else']} />
-        <Stats
-          stats={[
-            ['500+', 'customers'],
-            ['24/7', 'reachable'],
+        <DescriptionList
+          className="stats"
+          rows={[
+            ['customers', '500+'],
+            ['reachable', '24/7'],
           ]}
         />
         <Stars rating={business.rating.value} scale={business.rating.scale} />
@@ -123,7 +126,7 @@ export function Page() {
         />
       </Section>
       <Section className="mist split" id="accordion" title="Accordion">
-        <QuestionList questions={questions} />
+        <QuestionList name="vragen" questions={questions} />
       </Section>
       <Section id="pictures" title="Pictures: loaded, failed, monogram">
         <div className="example-logos">
@@ -163,4 +166,12 @@ export function Page() {
       </Section>
     </>
   )
+}
+
+function ButtonVariants() {
+  return buttons.map((variant) => (
+    <button className={`button ${variant}`} key={variant} type="button">
+      {variant || 'button'}
+    </button>
+  ))
 }

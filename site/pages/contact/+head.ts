@@ -6,7 +6,7 @@ export const head: PageHead = (site) => {
   const { city, claims } = site.business
   return {
     css,
-    title: createTitle('Contact en offerte', site),
+    title: createTitle('Contact en offerte', site.business),
     description:
       `Autosleutel kwijt, kapot of bijmaken in ${city.name}? Bel, app of vraag een offerte aan. Antwoord ` +
       `binnen ${claims.phoneReplyMinutes} minuten, voor spoed 24/7.`,

@@ -6,15 +6,58 @@ import { forms } from '#domain/forms/forms'
 import { formatPrice } from '#content/formatPrice'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { Steps } from '../../components/lists.tsx'
+import { Step, Steps } from '../../components/lists.tsx'
 
 export function Page() {
+  const { prices, problems } = useSite()
   return (
     <>
-      <DiagnosisHero />
-      <DiagnosisForm />
+      <PageHero
+        title={`Binnen ${formatMinutes(promiseMinutes.diagnosis)} advies over uw autosleutel`}
+        lead={
+          'Is het de batterij, de chip of de auto zelf? Dat scheelt in de prijs en in wat u moet regelen. ' +
+          'U beschrijft de klacht, wij zoeken de oorzaak.'
+        }
+      >
+        <div className="actions">
+          <a className="button button--gold" href="#diagnose">
+            Naar het formulier
+          </a>
+          <ChatLink className="button button--chat">App een foto</ChatLink>
+        </div>
+      </PageHero>
+      <Section
+        className="split"
+        id="diagnose"
+        title={forms.diagnosis.title}
+        intro={
+          <>
+            Advies via dit formulier kost niets; een diagnose bij uw auto kost{' '}
+            {formatPrice(findDiagnosisFee(prices))} incl. btw en is gratis als wij de reparatie uitvoeren.
+          </>
+        }
+      >
+        <RequestForm kind="diagnosis" />
+      </Section>
       <DiagnosisSteps />
-      <CommonProblems />
+      <Section
+        id="problemen"
+        title="Negen veelvoorkomende sleutelproblemen"
+        intro="Met wat er meestal achter zit, en wat u zelf kunt proberen voordat er iemand komt."
+      >
+        <ul className="grid problems">
+          {problems.map(({ title, cause, firstTry }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{cause}</p>
+              <p className="problems__first">
+                <b>Eerst zelf</b>
+                {firstTry}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
       <ClosingCall
         title="Staat uw probleem er niet bij?"
         text="Bel, of beschrijf het zo precies mogelijk: wat deed u, wat deed de auto, en welke lampjes brandden er?"
@@ -23,94 +66,23 @@ export function Page() {
   )
 }
 
-function DiagnosisHero() {
-  return (
-    <PageHero
-      title={`Binnen ${formatMinutes(promiseMinutes.diagnosis)} advies over uw autosleutel`}
-      lead={
-        'Is het de batterij, de chip of de auto zelf? Dat scheelt in de prijs en in wat u moet regelen. ' +
-        'U beschrijft de klacht, wij zoeken de oorzaak.'
-      }
-    >
-      <div className="actions">
-        <a className="button button--gold" href="#diagnose">
-          Naar het formulier
-        </a>
-        <ChatLink className="button button--chat">App een foto</ChatLink>
-      </div>
-    </PageHero>
-  )
-}
-
-function DiagnosisForm() {
-  const { prices } = useSite()
-  return (
-    <Section
-      className="split"
-      id="diagnose"
-      title={forms.diagnosis.title}
-      intro={
-        <>
-          Advies via dit formulier kost niets; een diagnose bij uw auto kost{' '}
-          {formatPrice(findDiagnosisFee(prices))} incl. btw en is gratis als wij de reparatie uitvoeren.
-        </>
-      }
-    >
-      <RequestForm kind="diagnosis" />
-    </Section>
-  )
-}
-
 function DiagnosisSteps() {
   return (
     <Section className="mist" id="werkwijze" title="Wat er met uw antwoorden gebeurt">
-      <Steps
-        steps={[
-          {
-            title: 'Formulier invullen',
-            text:
-              'Merk, bouwjaar en klacht zijn genoeg. Schrijf er bij de aanvullende informatie bij of er ' +
-              'nog een sleutel is die wel werkt: dat maakt het meeste verschil.',
-          },
-          {
-            title: 'Analyse door een specialist',
-            text:
-              'Een monteur legt de klacht naast wat bij dat merk en bouwjaar gebruikelijk is: welke ' +
-              'chip, welke zender, welke bekende zwakke plek.',
-          },
-          {
-            title: 'Advies en offerte',
-            text:
-              `Binnen ${formatMinutes(promiseMinutes.diagnosis)} hoort u wat er waarschijnlijk aan de ` +
-              'hand is, of u het zelf kunt verhelpen en anders wat het herstel kost. U zit nergens aan ' +
-              'vast.',
-          },
-        ]}
-      />
-    </Section>
-  )
-}
-
-function CommonProblems() {
-  const { problems } = useSite()
-  return (
-    <Section
-      id="problemen"
-      title="Negen veelvoorkomende sleutelproblemen"
-      intro="Met wat er meestal achter zit, en wat u zelf kunt proberen voordat er iemand komt."
-    >
-      <ul className="grid problems">
-        {problems.map(({ title, cause, firstTry }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{cause}</p>
-            <p className="problems__first">
-              <b>Eerst zelf</b>
-              {firstTry}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Steps>
+        <Step title="Formulier invullen">
+          Merk, bouwjaar en klacht zijn genoeg. Schrijf er bij de aanvullende informatie bij of er nog een
+          sleutel is die wel werkt: dat maakt het meeste verschil.
+        </Step>
+        <Step title="Analyse door een specialist">
+          Een monteur legt de klacht naast wat bij dat merk en bouwjaar gebruikelijk is: welke chip, welke
+          zender, welke bekende zwakke plek.
+        </Step>
+        <Step title="Advies en offerte">
+          Binnen {formatMinutes(promiseMinutes.diagnosis)} hoort u wat er waarschijnlijk aan de hand is, of u
+          het zelf kunt verhelpen en anders wat het herstel kost. U zit nergens aan vast.
+        </Step>
+      </Steps>
     </Section>
   )
 }

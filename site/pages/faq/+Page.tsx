@@ -11,7 +11,8 @@ import BatteryCharging from 'lucide-react/icons/battery-charging'
 import BookUser from 'lucide-react/icons/book-user'
 import Key from 'lucide-react/icons/key'
 import { formatPhone } from '#domain/requests/phone'
-import { FeatureList } from '../../components/lists.tsx'
+import { Feature, FeatureList } from '../../components/lists.tsx'
+import { Card } from '../../components/Card.tsx'
 
 export function Page() {
   return (
@@ -63,26 +64,23 @@ function AskUs() {
       intro="Stel hem gerust. Met merk, model en bouwjaar erbij krijgt u meteen een bruikbaar antwoord."
     >
       <ul className="grid ask">
-        <li className="card">
-          <h3>Bel ons</h3>
+        <Card title="Bel ons">
           <p>Het snelst als u nu bij de auto staat. Wij nemen 24/7 op.</p>
           <CallLink className="button button--gold" />
-        </li>
-        <li className="card">
-          <h3>Stuur een appje</h3>
+        </Card>
+        <Card title="Stuur een appje">
           <p>
             Handig met een foto van uw sleutel. Antwoord binnen {business.claims.phoneReplyMinutes} minuten.
           </p>
           <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
-        </li>
-        <li className="card">
-          <h3>Schrijf ons</h3>
+        </Card>
+        <Card title="Schrijf ons">
           <p>Voor vragen zonder haast. Reactie binnen {formatMinutes(promiseMinutes.contact)}.</p>
           <a className="button button--ghost" href={routes.contact}>
             <Icon of={FileText} />
             Contactformulier
           </a>
-        </li>
+        </Card>
       </ul>
     </Section>
   )
@@ -92,31 +90,20 @@ function ExpertTips() {
   const { phone } = useSite().business
   return (
     <Section id="tips" title="Drie tips van de sleutelmaker">
-      <FeatureList
-        features={[
-          {
-            icon: Key,
-            title: 'Laat een reservesleutel maken',
-            text:
-              'Zolang er één sleutel werkt, is een tweede weinig werk. Pas als de laatste weg is, moeten ' +
-              'slot en startonderbreker worden uitgelezen, en dat kost meer tijd en geld.',
-          },
-          {
-            icon: BatteryCharging,
-            title: 'Vervang jaarlijks de sleutelbatterij',
-            text:
-              'Een knoopcel zakt langzaam in en laat het afweten op de eerste koude ochtend. Wissel hem ' +
-              'op een vast moment, bijvoorbeeld bij de apk, voor hetzelfde type als erin zat.',
-          },
-          {
-            icon: BookUser,
-            title: 'Bewaar het nummer van een sleuteldienst',
-            text:
-              'Op een donkere parkeerplaats is het slecht vergelijken, en dubieuze slotenmakers leven ' +
-              `daarvan. Zet ${formatPhone(phone)} nu in uw telefoon.`,
-          },
-        ]}
-      />
+      <FeatureList>
+        <Feature icon={Key} title="Laat een reservesleutel maken">
+          Zolang er één sleutel werkt, is een tweede weinig werk. Pas als de laatste weg is, moeten slot en
+          startonderbreker worden uitgelezen, en dat kost meer tijd en geld.
+        </Feature>
+        <Feature icon={BatteryCharging} title="Vervang jaarlijks de sleutelbatterij">
+          Een knoopcel zakt langzaam in en laat het afweten op de eerste koude ochtend. Wissel hem op een vast
+          moment, bijvoorbeeld bij de apk, voor hetzelfde type als erin zat.
+        </Feature>
+        <Feature icon={BookUser} title="Bewaar het nummer van een sleuteldienst">
+          Op een donkere parkeerplaats is het slecht vergelijken, en dubieuze slotenmakers leven daarvan. Zet{' '}
+          {formatPhone(phone)} nu in uw telefoon.
+        </Feature>
+      </FeatureList>
     </Section>
   )
 }

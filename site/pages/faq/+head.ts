@@ -2,15 +2,12 @@ import { createTitle, type PageHead } from '../../rendering/head.ts'
 import { getQuestionsData } from '../../seo/structuredData.ts'
 import css from '../../styles/faq.scss?inline'
 
-export const head: PageHead = (site) => {
-  const { business, faq, routes } = site
-  return {
-    css,
-    title: createTitle('Veelgestelde vragen over autosleutels', site),
-    description:
-      'Wat kost een autosleutel, hoe lang duurt programmeren en wat als alles kwijt is? ' +
-      `${faq.items.length} vragen uit ${business.city.name}, kort beantwoord.`,
-    canonical: routes.faq,
-    data: [getQuestionsData(faq.items)],
-  }
-}
+export const head: PageHead = ({ business, faq, routes }) => ({
+  css,
+  title: createTitle('Veelgestelde vragen over autosleutels', business),
+  description:
+    'Wat kost een autosleutel, hoe lang duurt programmeren en wat als alles kwijt is? ' +
+    `${faq.items.length} vragen uit ${business.city.name}, kort beantwoord.`,
+  canonical: routes.faq,
+  data: [getQuestionsData(faq.items)],
+})

@@ -4,6 +4,7 @@ import { defaultColors } from '../../favicon/faviconService.ts'
 import { drawSuggestions } from '../../favicon/designs.ts'
 import { createFileName, getSvgUrl } from '../../favicon/tool/files.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
+import { DescriptionList } from '../../components/lists.tsx'
 import { Section } from '../../components/Section.tsx'
 
 /** In English; the frame stays Dutch. */
@@ -84,14 +85,7 @@ function SetContents() {
       title="What is in the full set"
       intro="One zip with every file that browsers and phones ask for. It is made on your own device."
     >
-      <dl className="set-files">
-        {files.map(([name, use]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{use}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList className="set-files" rows={files} />
     </Section>
   )
 }

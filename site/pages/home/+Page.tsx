@@ -1,7 +1,7 @@
 import { Hero } from './Hero.tsx'
-import { LocalArea, ReviewsBlock, WhyUs } from './reasons.tsx'
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import { LocalArea, Reviews, WhyUs } from './reasons.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { Card, CardLink } from '../../components/Card.tsx'
 import { Section } from '../../components/Section.tsx'
 import { serviceIcons } from '../../components/serviceIcons.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -23,9 +23,10 @@ export function Page() {
       <EmergencyBanner />
       <BrandCarousel />
       <LocalArea />
-      <FormSections />
+      <CallbackForm />
+      <DiagnosisForm />
       <WhyUs />
-      <ReviewsBlock />
+      <Reviews />
     </>
   )
 }
@@ -39,21 +40,14 @@ function Services() {
       intro="U hoort vooraf wat het kost. Voorrijden is gratis als wij het werk uitvoeren."
     >
       <ul className="grid">
-        {services.map(({ id, title, description, icon }) => {
-          return (
-            <li className="card" key={id}>
-              <h3>
-                <Icon of={serviceIcons[icon]} />
-                {title}
-              </h3>
-              <p>{description}</p>
-              <a className="card__link" href={routes.contact} aria-label={`Offerte Aanvragen: ${title}`}>
-                Offerte Aanvragen
-                <Icon of={ArrowRight} />
-              </a>
-            </li>
-          )
-        })}
+        {services.map(({ id, title, description, icon }) => (
+          <Card key={id} icon={serviceIcons[icon]} title={title}>
+            <p>{description}</p>
+            <CardLink href={routes.contact} about={title}>
+              Offerte Aanvragen
+            </CardLink>
+          </Card>
+        ))}
       </ul>
     </Section>
   )
@@ -101,32 +95,35 @@ function BrandCarousel() {
   )
 }
 
-function FormSections() {
+function CallbackForm() {
+  return (
+    <Section
+      className="mist split"
+      id="terugbellen"
+      title={forms.callback.title}
+      intro={`Laat uw nummer achter, dan bellen wij u binnen ${formatMinutes(promiseMinutes.callback)}.`}
+    >
+      <RequestForm kind="callback" />
+    </Section>
+  )
+}
+
+function DiagnosisForm() {
   const { prices } = useSite()
   return (
-    <>
-      <Section
-        className="mist split"
-        id="terugbellen"
-        title={forms.callback.title}
-        intro={`Laat uw nummer achter, dan bellen wij u binnen ${formatMinutes(promiseMinutes.callback)}.`}
-      >
-        <RequestForm kind="callback" />
-      </Section>
-      <Section
-        className="split"
-        id="diagnose"
-        title={forms.diagnosis.title}
-        intro={
-          <>
-            Vertel wat er aan de hand is en u krijgt binnen {formatMinutes(promiseMinutes.diagnosis)} advies
-            en een prijs. Komen wij langs om te meten, dan kost dat {formatPrice(findDiagnosisFee(prices))}{' '}
-            incl. btw; gratis als wij de reparatie uitvoeren.
-          </>
-        }
-      >
-        <RequestForm kind="diagnosis" />
-      </Section>
-    </>
+    <Section
+      className="split"
+      id="diagnose"
+      title={forms.diagnosis.title}
+      intro={
+        <>
+          Vertel wat er aan de hand is en u krijgt binnen {formatMinutes(promiseMinutes.diagnosis)} advies en
+          een prijs. Komen wij langs om te meten, dan kost dat {formatPrice(findDiagnosisFee(prices))} incl.
+          btw; gratis als wij de reparatie uitvoeren.
+        </>
+      }
+    >
+      <RequestForm kind="diagnosis" />
+    </Section>
   )
 }

@@ -7,7 +7,7 @@ export const head: PageHead = (site) => {
   const city = site.business.city.name
   return {
     css,
-    title: createTitle(`Autosleutel bijmaken en repareren in ${city}`, site),
+    title: createTitle(`Autosleutel bijmaken en repareren in ${city}`, site.business),
     description:
       `Autosleutel kwijt of kapot? Wij komen in ${city} naar uw auto en maken, repareren of programmeren ` +
       'de sleutel ter plaatse. Dag en nacht bereikbaar.',

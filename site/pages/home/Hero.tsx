@@ -6,7 +6,8 @@ import Star from 'lucide-react/icons/star'
 import Zap from 'lucide-react/icons/zap'
 import { Icon } from '../../components/Icon.tsx'
 import { Badges } from '../../components/lists.tsx'
-import { CarKey } from '../../components/CarKey.tsx'
+import carKey from '../../components/carKey.svg?raw'
+import { Illustration } from '../../components/Illustration.tsx'
 import { ChatLink } from '../../components/ContactLinks.tsx'
 import { formatNumber } from '#domain/format/formatNumber'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -39,7 +40,7 @@ export function Hero() {
             ]}
           />
         </div>
-        <CarKey className="hero__picture" />
+        <Illustration className="hero__picture" svg={carKey} />
         <ul className="trust">
           <li>
             <Icon of={Star} className="icon on" />

@@ -2,7 +2,7 @@ import Euro from 'lucide-react/icons/euro'
 import House from 'lucide-react/icons/house'
 import UserCheck from 'lucide-react/icons/user-check'
 import Zap from 'lucide-react/icons/zap'
-import { FeatureList } from '../../components/lists.tsx'
+import { DescriptionList, Feature, FeatureList } from '../../components/lists.tsx'
 import { formatRange, formatNumber } from '#domain/format/formatNumber'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -14,38 +14,24 @@ export function WhyUs() {
   const { claims, warranty } = useSite().business
   return (
     <Section className="mist" id="waarom" title="Waarom klanten voor ons kiezen">
-      <FeatureList
-        features={[
-          {
-            icon: Zap,
-            title: 'Snelle Service',
-            text:
-              `In ${claims.withinHourPercent}% van de gevallen zijn we er binnen een uur. Een sleutel ` +
-              `programmeren duurt daarna ${formatRange(claims.programmingMinutes)} minuten.`,
-          },
-          {
-            icon: UserCheck,
-            title: 'Specialisten',
-            text:
-              'Wij doen niets anders dan autosleutels. U spreekt meteen iemand die weet welke sleutel ' +
-              'bij uw bouwjaar hoort.',
-          },
-          {
-            icon: Euro,
-            title: 'Voordelige Tarieven',
-            text:
-              'Een vaste prijs vooraf, inclusief btw en zonder voorrijkosten als wij het werk doen. Kan ' +
-              'repareren, dan raden we geen nieuwe sleutel aan.',
-          },
-          {
-            icon: House,
-            title: 'Service aan Huis',
-            text:
-              `Thuis, op het werk of langs de weg. U krijgt ${warranty.newKeyMonths} maanden garantie op ` +
-              'een nieuwe sleutel en betaalt ter plaatse, ook met pin.',
-          },
-        ]}
-      />
+      <FeatureList>
+        <Feature icon={Zap} title="Snelle Service">
+          In {claims.withinHourPercent}% van de gevallen zijn we er binnen een uur. Een sleutel programmeren
+          duurt daarna {formatRange(claims.programmingMinutes)} minuten.
+        </Feature>
+        <Feature icon={UserCheck} title="Specialisten">
+          Wij doen niets anders dan autosleutels. U spreekt meteen iemand die weet welke sleutel bij uw
+          bouwjaar hoort.
+        </Feature>
+        <Feature icon={Euro} title="Voordelige Tarieven">
+          Een vaste prijs vooraf, inclusief btw en zonder voorrijkosten als wij het werk doen. Kan repareren,
+          dan raden we geen nieuwe sleutel aan.
+        </Feature>
+        <Feature icon={House} title="Service aan Huis">
+          Thuis, op het werk of langs de weg. U krijgt {warranty.newKeyMonths} maanden garantie op een nieuwe
+          sleutel en betaalt ter plaatse, ook met pin.
+        </Feature>
+      </FeatureList>
     </Section>
   )
 }
@@ -53,11 +39,6 @@ export function WhyUs() {
 export function LocalArea() {
   const { business, routes } = useSite()
   const { city, claims } = business
-  const times = [
-    [formatRange(claims.arrival.emergencyInCityMinutes, '–'), 'minuten bij spoed'],
-    [formatRange(claims.arrival.regularMinutes, '–'), 'minuten zonder spoed'],
-    [String(city.coverageKm), `km rond ${city.name}`],
-  ] as const
   return (
     <Section
       className="split"
@@ -69,14 +50,14 @@ export function LocalArea() {
       }
     >
       <div>
-        <dl className="figures">
-          {times.map(([figure, unit]) => (
-            <div key={unit}>
-              <dt>{unit}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        <DescriptionList
+          className="figures"
+          rows={[
+            ['minuten bij spoed', formatRange(claims.arrival.emergencyInCityMinutes, '–')],
+            ['minuten zonder spoed', formatRange(claims.arrival.regularMinutes, '–')],
+            [`km rond ${city.name}`, String(city.coverageKm)],
+          ]}
+        />
         <div className="places">
           <h3>Wijken</h3>
           <ul>
@@ -100,7 +81,7 @@ export function LocalArea() {
   )
 }
 
-export function ReviewsBlock() {
+export function Reviews() {
   const { business, reviews, routes } = useSite()
   const { rating } = business
   return (

@@ -11,7 +11,7 @@ export const head: PageHead = (site) => {
   const { repair, newKey, emergency } = groupRates(prices)
   return {
     css,
-    title: createTitle(`${headline}, incl. btw`, site),
+    title: createTitle(`${headline}, incl. btw`, site.business),
     description:
       'Wat kost een autosleutel? Nieuwe sleutel met chip ' +
       `${formatPrice(findRequiredPrice(prices, 'rates-new-key'))}, transponder programmeren ` +

@@ -1,4 +1,5 @@
 import { useSite } from '../../rendering/SiteContext.tsx'
+import { Card } from '../../components/Card.tsx'
 import { CheckList } from '../../components/lists.tsx'
 import { groupRates } from './groupRates.ts'
 import type { Price } from '#content/prices'
@@ -38,8 +39,7 @@ export function RateCards() {
         </h2>
         <ul className="grid rate-cards">
           {cards.map((card) => (
-            <li className="card" key={card.title}>
-              <h3>{card.title}</h3>
+            <Card key={card.title} title={card.title}>
               <p className="rate-cards__price">
                 {formatSpan(card.prices)} <small>incl. btw</small>
               </p>
@@ -48,7 +48,7 @@ export function RateCards() {
               <a className={card.look} href={routes.contact} aria-label={`${card.action}: ${card.title}`}>
                 {card.action}
               </a>
-            </li>
+            </Card>
           ))}
         </ul>
       </div>

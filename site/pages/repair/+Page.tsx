@@ -1,5 +1,5 @@
-import { ClosingCall, Section } from '../../components/Section.tsx'
-import { PointList, QuestionList, Badges, CheckList, Steps } from '../../components/lists.tsx'
+import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
+import { Badges, CheckColumns, DescriptionList, QuestionList, Step, Steps } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { RepairPrices, RepairProblems } from './RepairPrices.tsx'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
@@ -8,26 +8,44 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { findRequiredPrice } from '#content/prices'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { formatPrice } from '#content/formatPrice'
-import { OpenKey } from './OpenKey.tsx'
+import { Illustration } from '../../components/Illustration.tsx'
+import openKey from './openKey.svg?raw'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { toBrandSlug } from '#domain/site/routes'
 import { isPublished } from '../../rendering/listPages.ts'
 
 export function Page() {
-  const { questions, tips } = useSite().repair
+  const { questions, repairWhen, replaceWhen, tips } = useSite().repair
   return (
     <>
       <RepairHero />
       <RepairProblems />
-      <RepairOrReplace />
+      <Section
+        className="mist"
+        id="repareren-of-vervangen"
+        title="Repareren of vervangen?"
+        intro="De vraag is bijna altijd: leeft de chip nog? Zo ja, dan is uw sleutel meestal te redden."
+      >
+        <CheckColumns
+          columns={[
+            { title: 'Repareren loont als', items: repairWhen },
+            {
+              title: 'Een nieuwe sleutel is beter als',
+              items: replaceWhen,
+              icon: ArrowRight,
+              className: 'checks checks--new',
+            },
+          ]}
+        />
+      </Section>
       <RepairSteps />
       <RepairBrands />
       <RepairPrices />
       <Section className="mist split" id="vragen" title="Vragen over reparatie">
-        <QuestionList questions={questions} />
+        <QuestionList name="vragen" questions={questions} />
       </Section>
       <Section className="split" id="voorkomen" title="Vijf tips om het te voorkomen">
-        <PointList points={tips} />
+        <DescriptionList className="eras points" rows={tips.map(({ title, text }) => [title, text])} />
       </Section>
       <ClosingCall
         title="Benieuwd of uw sleutel te redden is?"
@@ -39,89 +57,53 @@ export function Page() {
 
 function RepairHero() {
   const { business, prices } = useSite()
-  const { city, warranty } = business
   return (
-    <section className="page-hero page-hero--picture dark">
-      <div className="wrap">
-        <div>
-          <h1>Autosleutel Reparatie {city.name}</h1>
-          <p className="lead">
-            Een sleutel die hapert, hoeft niet altijd te worden vervangen. Stuur een foto, dan weet u snel of
-            hij te repareren is.
-          </p>
-          <div className="actions">
-            <ChatLink
-              className="button button--chat"
-              message="Hallo, mijn autosleutel is kapot. Hierbij een foto. Merk, model en bouwjaar: "
-            >
-              Stuur een foto
-            </ChatLink>
-            <CallLink className="button button--ghost" />
-          </div>
-          <Badges
-            items={[
-              [Euro, `Reparatie ${formatPrice(findRequiredPrice(prices, 'repair-from'))} incl. btw`],
-              [CalendarCheck, 'Vaak dezelfde dag'],
-              [ShieldCheck, `${warranty.repairMonths} maanden garantie`],
-            ]}
-          />
-        </div>
-        <OpenKey />
-      </div>
-    </section>
-  )
-}
-
-function RepairOrReplace() {
-  const { repairWhen, replaceWhen } = useSite().repair
-  return (
-    <Section
-      className="mist"
-      id="repareren-of-vervangen"
-      title="Repareren of vervangen?"
-      intro="De vraag is bijna altijd: leeft de chip nog? Zo ja, dan is uw sleutel meestal te redden."
+    <PageHero
+      className="page-hero page-hero--picture dark"
+      title={`Autosleutel Reparatie ${business.city.name}`}
+      lead={
+        'Een sleutel die hapert, hoeft niet altijd te worden vervangen. Stuur een foto, dan weet u snel of ' +
+        'hij te repareren is.'
+      }
+      picture={<Illustration className="page-hero__picture" svg={openKey} />}
     >
-      <div className="grid grid--wide">
-        <div>
-          <h3>Repareren loont als</h3>
-          <CheckList items={repairWhen} />
-        </div>
-        <div>
-          <h3>Een nieuwe sleutel is beter als</h3>
-          <CheckList items={replaceWhen} icon={ArrowRight} className="checks checks--new" />
-        </div>
+      <div className="actions">
+        <ChatLink
+          className="button button--chat"
+          message="Hallo, mijn autosleutel is kapot. Hierbij een foto. Merk, model en bouwjaar: "
+        >
+          Stuur een foto
+        </ChatLink>
+        <CallLink className="button button--ghost" />
       </div>
-    </Section>
+      <Badges
+        items={[
+          [Euro, `Reparatie ${formatPrice(findRequiredPrice(prices, 'repair-from'))} incl. btw`],
+          [CalendarCheck, 'Vaak dezelfde dag'],
+          [ShieldCheck, `${business.warranty.repairMonths} maanden garantie`],
+        ]}
+      />
+    </PageHero>
   )
 }
 
 function RepairSteps() {
   return (
     <Section id="werkwijze" title="Zo gaat een reparatie">
-      <Steps
-        steps={[
-          {
-            title: 'Contact en diagnose',
-            text:
-              'Vertel wat de sleutel nog wel en niet doet. Een foto via WhatsApp van buiten- en ' +
-              'binnenkant zegt vaak genoeg.',
-          },
-          {
-            title: 'Voertuiggegevens',
-            text:
-              'Geef uw kenteken door. Daarmee vinden wij de juiste behuizing, batterij en chip, en hoort ' +
-              'u de prijs.',
-          },
-          {
-            title: 'Afspraak',
-            text: 'Vaak nog dezelfde dag, bij u thuis, op het werk of waar de auto staat.',
-          },
-          {
-            title: 'Reparatie en test',
-            text: 'Openen, sluiten, kofferbak en starten: u probeert alles zelf voordat u betaalt.',
-          },
-        ]}
-      />
+      <Steps>
+        <Step title="Contact en diagnose">
+          Vertel wat de sleutel nog wel en niet doet. Een foto via WhatsApp van buiten- en binnenkant zegt
+          vaak genoeg.
+        </Step>
+        <Step title="Voertuiggegevens">
+          Geef uw kenteken door. Daarmee vinden wij de juiste behuizing, batterij en chip, en hoort u de
+          prijs.
+        </Step>
+        <Step title="Afspraak">Vaak nog dezelfde dag, bij u thuis, op het werk of waar de auto staat.</Step>
+        <Step title="Reparatie en test">
+          Openen, sluiten, kofferbak en starten: u probeert alles zelf voordat u betaalt.
+        </Step>
+      </Steps>
     </Section>
   )
 }

@@ -11,7 +11,7 @@ export const head: PageHead = (site) => {
   const lowest = formatPrice(findRequiredPrice(prices, 'repair-from'))
   return {
     css,
-    title: createTitle(headline, site),
+    title: createTitle(headline, site.business),
     description:
       'Kapotte knoppen, lege batterij, waterschade of afgebroken baard? Autosleutel laten repareren ' +
       `${lowest} incl. btw, met ${business.warranty.repairMonths} maanden garantie.`,

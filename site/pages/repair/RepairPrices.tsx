@@ -10,10 +10,11 @@ import Blade from 'lucide-react/icons/key'
 import Housing from 'lucide-react/icons/package-open'
 import Water from 'lucide-react/icons/droplets'
 import type { ProblemIcon } from '#content/repair'
-import { Icon } from '../../components/Icon.tsx'
+import { Card } from '../../components/Card.tsx'
+import { Offer } from '../../components/PriceTable.tsx'
 
 export function RepairPrices() {
-  const { prices, routes } = useSite()
+  const { prices } = useSite()
   const lowest = findRequiredPrice(prices, 'repair-from')
   const fee = findDiagnosisFee(prices)
   return (
@@ -23,7 +24,7 @@ export function RepairPrices() {
       title={`Repareren kan ${formatPrice(lowest)}`}
       intro="Alle prijzen zijn incl. btw. U hoort het bedrag voordat wij beginnen."
     >
-      <div className="offer">
+      <Offer>
         <PriceScale
           rows={[
             {
@@ -41,10 +42,7 @@ export function RepairPrices() {
         <p>
           Diagnose: {formatPrice(fee)}, {fee.note?.toLowerCase()}.
         </p>
-        <a className="button button--gold" href={routes.contact}>
-          Offerte aanvragen
-        </a>
-      </div>
+      </Offer>
     </Section>
   )
 }
@@ -94,14 +92,10 @@ export function RepairProblems() {
     >
       <ul className="grid problems">
         {problems.map(({ title, text, repair, icon }) => (
-          <li className="card" key={title}>
-            <h3>
-              <Icon of={icons[icon]} />
-              {title}
-            </h3>
+          <Card key={title} icon={icons[icon]} title={title}>
             <p>{text}</p>
             <p className="problems__repair">{repair}</p>
-          </li>
+          </Card>
         ))}
       </ul>
     </Section>

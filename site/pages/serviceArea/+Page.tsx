@@ -1,33 +1,36 @@
-import { ClosingCall, Section } from '../../components/Section.tsx'
+import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { AreaMap } from './AreaMap.tsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import { Icon } from '../../components/Icon.tsx'
 import { formatRange } from '#domain/format/formatNumber'
-import { Stats, CheckList } from '../../components/lists.tsx'
+import { CheckList, DescriptionList } from '../../components/lists.tsx'
 
 export function Page() {
   const { city } = useSite().business
   return (
     <>
       <AreaHero />
-      <Places
+      <Section
+        className="split"
         id="wijken"
         title={`De wijken van ${city.name}`}
         intro="Kies uw wijk en laat weten waar de auto staat."
-        places={city.districts}
-      />
-      <Places
-        className="mist"
+      >
+        <PlaceTiles places={city.districts} />
+      </Section>
+      <Section
+        className="mist split"
         id="plaatsen"
         title="Plaatsen in de buurt"
         intro={
           `Buiten ${city.name} rijden wij tot ongeveer ${city.coverageKm} km. Staat uw plaats er niet ` +
           'bij? Bel dan even.'
         }
-        places={city.towns}
-      />
+      >
+        <PlaceTiles places={city.towns} />
+      </Section>
       <ResponseTimes />
       <OnTheSpot />
       <ClosingCall
@@ -41,53 +44,41 @@ export function Page() {
 function AreaHero() {
   const { city } = useSite().business
   return (
-    <section className="page-hero area-hero dark">
-      <div className="wrap">
-        <div>
-          <h1>Servicegebied {city.name} en omgeving</h1>
-          <p className="lead">
-            Een auto zonder sleutel brengt u nergens heen. Daarom komen wij naar u: op de oprit, in de
-            parkeergarage, bij het station of langs de weg.
-          </p>
-          <div className="actions">
-            <CallLink className="button button--gold" />
-            <ChatLink
-              className="button button--chat"
-              message="Hallo, kunt u bij mijn auto komen? Hij staat op dit adres: "
-            >
-              Deel uw locatie
-            </ChatLink>
-          </div>
-        </div>
-        {city.map === undefined ? null : <AreaMap map={city.map} />}
+    <PageHero
+      className="page-hero area-hero dark"
+      title={`Servicegebied ${city.name} en omgeving`}
+      lead={
+        'Een auto zonder sleutel brengt u nergens heen. Daarom komen wij naar u: op de oprit, in de ' +
+        'parkeergarage, bij het station of langs de weg.'
+      }
+      picture={city.map ? <AreaMap map={city.map} /> : null}
+    >
+      <div className="actions">
+        <CallLink className="button button--gold" />
+        <ChatLink
+          className="button button--chat"
+          message="Hallo, kunt u bij mijn auto komen? Hij staat op dit adres: "
+        >
+          Deel uw locatie
+        </ChatLink>
       </div>
-    </section>
+    </PageHero>
   )
 }
 
-interface PlacesProps {
-  readonly id: string
-  readonly title: string
-  readonly intro: string
-  readonly places: readonly string[]
-  readonly className?: string
-}
-
-function Places({ id, title, intro, places, className = '' }: PlacesProps) {
+function PlaceTiles({ places }: { readonly places: readonly string[] }) {
   const { routes } = useSite()
   return (
-    <Section className={`${className} split`.trim()} id={id} title={title} intro={intro}>
-      <ul className="tiles">
-        {places.map((place) => (
-          <li key={place}>
-            <a href={routes.contact}>
-              <Icon of={MapPin} />
-              {place}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ul className="tiles">
+      {places.map((place) => (
+        <li key={place}>
+          <a href={routes.contact}>
+            <Icon of={MapPin} />
+            {place}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -103,12 +94,13 @@ function ResponseTimes() {
         'de spits en aan de rand van het gebied noemen wij u vooraf een eerlijke tijd.'
       }
     >
-      <Stats
-        stats={[
-          [formatRange(arrival.emergencyInCityMinutes, '–'), `minuten bij spoed in ${city.name}`],
-          [formatRange(arrival.regularMinutes, '–'), 'minuten normaal, zonder spoed'],
-          ['Op tijd', 'bij een afspraak, op het tijdstip dat u kiest'],
-          [String(arrival.averageMinutes), 'minuten gemiddeld ter plaatse'],
+      <DescriptionList
+        className="stats"
+        rows={[
+          [`minuten bij spoed in ${city.name}`, formatRange(arrival.emergencyInCityMinutes, '–')],
+          ['minuten normaal, zonder spoed', formatRange(arrival.regularMinutes, '–')],
+          ['bij een afspraak, op het tijdstip dat u kiest', 'Op tijd'],
+          ['minuten gemiddeld ter plaatse', String(arrival.averageMinutes)],
         ]}
       />
     </Section>

@@ -3,7 +3,7 @@ import { ServicesInDepth } from './ServicesInDepth.tsx'
 import { ChatLink } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { formatMinutes } from '#domain/promises/promises'
-import { Steps, CheckList, FeatureList } from '../../components/lists.tsx'
+import { CheckList, Feature, FeatureList, LinkItems, Step, Steps } from '../../components/lists.tsx'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CarFront from 'lucide-react/icons/car-front'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -46,11 +46,7 @@ function ServicesHero() {
       </div>
       <nav className="jump" aria-label="Diensten op deze pagina">
         <ul>
-          {services.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
+          <LinkItems links={services.map(({ id, title }) => [title, `#${id}`])} />
         </ul>
       </nav>
     </PageHero>
@@ -61,28 +57,20 @@ function ServiceSteps() {
   const { claims } = useSite().business
   return (
     <Section className="mist" id="werkwijze" title="In drie stappen geregeld">
-      <Steps
-        steps={[
-          {
-            title: 'Contact',
-            text:
-              'Bel, app of vul het formulier in. Noem kenteken, merk en bouwjaar. Een foto van de ' +
-              'sleutel, ook van een kapotte, zegt vaak meer dan een omschrijving.',
-          },
-          {
-            title: 'Snelle diagnose',
-            text:
-              'Wij zoeken op welke chip en welke baard bij uw auto horen. Belt of appt u, dan weet u ' +
-              `binnen ${formatMinutes(claims.phoneReplyMinutes)} of het ter plaatse kan en wat het kost.`,
-          },
-          {
-            title: 'Professionele service',
-            text:
-              'Een monteur komt naar de auto, doet het werk en test het samen met u. Pas als alles ' +
-              'werkt, rekent u af: contant, met pin, contactloos of met creditcard.',
-          },
-        ]}
-      />
+      <Steps>
+        <Step title="Contact">
+          Bel, app of vul het formulier in. Noem kenteken, merk en bouwjaar. Een foto van de sleutel, ook van
+          een kapotte, zegt vaak meer dan een omschrijving.
+        </Step>
+        <Step title="Snelle diagnose">
+          Wij zoeken op welke chip en welke baard bij uw auto horen. Belt of appt u, dan weet u binnen{' '}
+          {formatMinutes(claims.phoneReplyMinutes)} of het ter plaatse kan en wat het kost.
+        </Step>
+        <Step title="Professionele service">
+          Een monteur komt naar de auto, doet het werk en test het samen met u. Pas als alles werkt, rekent u
+          af: contant, met pin, contactloos of met creditcard.
+        </Step>
+      </Steps>
     </Section>
   )
 }
@@ -115,38 +103,24 @@ function Reasons() {
   const { name, claims, warranty } = useSite().business
   return (
     <Section id="redenen" title={`Vier redenen voor ${name}`}>
-      <FeatureList
-        features={[
-          {
-            icon: Zap,
-            title: 'Snel',
-            text:
-              `Vaak binnen het uur bij uw auto: dat lukt bij ${claims.withinHourPercent}% van de ` +
-              'aanvragen. Haalt de monteur het niet, dan hoort u dat vóór hij vertrekt.',
-          },
-          {
-            icon: ShieldCheck,
-            title: `${warranty.repairMonths} maanden garantie`,
-            text:
-              'Komt dezelfde klacht na een reparatie binnen die tijd terug, dan herstellen wij hem ' +
-              `zonder kosten. Op een nieuwe sleutel is de garantie ${warranty.newKeyMonths} maanden.`,
-          },
-          {
-            icon: CarFront,
-            title: 'Alle merken',
-            text:
-              'Personenauto’s en bestelbussen, oud en nieuw. Ook voor motor, scooter en klassieker: die ' +
-              'sleutels zijn anders, het vak is hetzelfde.',
-          },
-          {
-            icon: BadgeCheck,
-            title: 'Gecertificeerde technici',
-            text:
-              'Opgeleid in slotwerk én in auto-elektronica. U heeft met dezelfde monteur te maken, van ' +
-              'het openen van de auto tot de laatste test.',
-          },
-        ]}
-      />
+      <FeatureList>
+        <Feature icon={Zap} title="Snel">
+          Vaak binnen het uur bij uw auto: dat lukt bij {claims.withinHourPercent}% van de aanvragen. Haalt de
+          monteur het niet, dan hoort u dat vóór hij vertrekt.
+        </Feature>
+        <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie`}>
+          Komt dezelfde klacht na een reparatie binnen die tijd terug, dan herstellen wij hem zonder kosten.
+          Op een nieuwe sleutel is de garantie {warranty.newKeyMonths} maanden.
+        </Feature>
+        <Feature icon={CarFront} title="Alle merken">
+          Personenauto’s en bestelbussen, oud en nieuw. Ook voor motor, scooter en klassieker: die sleutels
+          zijn anders, het vak is hetzelfde.
+        </Feature>
+        <Feature icon={BadgeCheck} title="Gecertificeerde technici">
+          Opgeleid in slotwerk én in auto-elektronica. U heeft met dezelfde monteur te maken, van het openen
+          van de auto tot de laatste test.
+        </Feature>
+      </FeatureList>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Service } from '#content/services'
 import { findPrice } from '#content/prices'
+import { CardLink } from '../../components/Card.tsx'
 import { CheckList } from '../../components/lists.tsx'
 import { formatPrice } from '#content/formatPrice'
 import { formatMinuteRange } from '../../components/formats.ts'
@@ -33,17 +33,16 @@ function ServiceInDepth({ id, title, icon, paragraphs, included, priceId, time }
             <dt>Prijs incl. btw</dt>
             <dd>{formatPrice(findPrice(prices, priceId))}</dd>
           </div>
-          {time === undefined ? null : (
+          {time && (
             <div>
               <dt>Duurt ongeveer</dt>
               <dd>{formatMinuteRange(business.claims.programming[time])}</dd>
             </div>
           )}
         </dl>
-        <a className="card__link" href={routes.contact} aria-label={`Offerte Aanvragen: ${title}`}>
+        <CardLink href={routes.contact} about={title}>
           Offerte Aanvragen
-          <Icon of={ArrowRight} />
-        </a>
+        </CardLink>
       </div>
       <div className="service__text">
         {paragraphs.map((paragraph) => (

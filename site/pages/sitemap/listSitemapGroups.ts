@@ -1,5 +1,4 @@
 import type { BrandService } from '#content/brandTexts'
-import { isPublished } from '../../rendering/listPages.ts'
 import type { Site } from '../../rendering/site.ts'
 
 interface SitemapEntry {
@@ -8,28 +7,51 @@ interface SitemapEntry {
   readonly href: string
 }
 
-export interface SitemapGroup {
+interface SitemapGroup {
   readonly id: string
   readonly title: string
   readonly entries: readonly SitemapEntry[]
 }
 
+/** Groups without entries are left out. */
 export function listSitemapGroups(site: Site): readonly SitemapGroup[] {
+  const { articles, business, routes } = site
   const groups: readonly SitemapGroup[] = [
     { id: 'hoofdpaginas', title: 'Hoofdpagina’s', entries: listMainPages(site) },
     { id: 'diensten', title: 'Diensten', entries: listServices(site) },
-    { id: 'wijken', title: `Wijken van ${site.business.city.name}`, entries: listDistricts(site) },
+    {
+      id: 'wijken',
+      title: `Wijken van ${business.city.name}`,
+      entries: business.city.districts.map((district) => ({
+        name: district,
+        description: `Autosleutelservice in ${district}`,
+        href: `${routes.serviceArea}#wijken`,
+      })),
+    },
     { id: 'merken', title: 'Ondersteunde automerken', entries: listBrands(site) },
-    { id: 'artikelen', title: 'Blogartikelen', entries: listArticles(site) },
-    { id: 'beheer', title: 'Beheer', entries: listManagement(site) },
+    {
+      id: 'artikelen',
+      title: 'Blogartikelen',
+      entries: articles.map(({ slug, title, excerpt }) => ({
+        name: title,
+        description: excerpt,
+        href: routes.article(slug),
+      })),
+    },
+    {
+      id: 'beheer',
+      title: 'Beheer',
+      entries: [
+        {
+          name: 'Admin dashboard',
+          description: 'Binnengekomen aanvragen, alleen voor medewerkers',
+          href: routes.admin,
+        },
+        { name: 'Favicon-generator', description: 'Demo, in het Engels', href: routes.favicon },
+      ],
+    },
   ]
-  return groups
-    .map((group) => ({ ...group, entries: group.entries.filter(({ href }) => isThere(site, href)) }))
-    .filter(({ entries }) => entries.length > 0)
-}
-
-function isThere(site: Site, href: string): boolean {
-  return href === site.routes.admin || isPublished(site, href.replace(/#.*$/, ''))
+  return groups.filter(({ entries }) => entries.length > 0)
 }
 
 function listMainPages({ business, routes }: Site): readonly SitemapEntry[] {
@@ -65,14 +87,6 @@ function listServices({ services, routes }: Site): readonly SitemapEntry[] {
   ]
 }
 
-function listDistricts({ business, routes }: Site): readonly SitemapEntry[] {
-  return business.city.districts.map((district) => ({
-    name: district,
-    description: `Autosleutelservice in ${district}`,
-    href: `${routes.serviceArea}#wijken`,
-  }))
-}
-
 function listBrands({ brands, routes }: Site): readonly SitemapEntry[] {
   const levels = new Map(brands.brands.map(({ slug, service }) => [slug, service.level]))
   return brands.all
@@ -89,23 +103,4 @@ function describeBrand(name: string, level: BrandService['level']): string {
   return level === 'mechanical'
     ? `Wat wij voor een ${name} kunnen maken, en wat niet`
     : `Hulp bij een ${name}, en wie er een sleutel voor maakt`
-}
-
-function listArticles({ articles, routes }: Site): readonly SitemapEntry[] {
-  return articles.map(({ slug, title, excerpt }) => ({
-    name: title,
-    description: excerpt,
-    href: routes.article(slug),
-  }))
-}
-
-function listManagement({ routes }: Site): readonly SitemapEntry[] {
-  return [
-    {
-      name: 'Admin dashboard',
-      description: 'Binnengekomen aanvragen, alleen voor medewerkers',
-      href: routes.admin,
-    },
-    { name: 'Favicon-generator', description: 'Demo, in het Engels', href: routes.favicon },
-  ]
 }

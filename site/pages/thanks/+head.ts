@@ -3,13 +3,12 @@ import { createTitle, type PageHead } from '../../rendering/head.ts'
 import { findRequestKind } from '../../rendering/pageParams.ts'
 import css from '../../styles/thanks.scss?inline'
 
-export const head: PageHead = (site, params) => {
-  const kind = findRequestKind(params)
-  const { title, description } = getSuccessMessage({ kind }, { opensChat: false })
+export const head: PageHead = ({ business }, params) => {
+  const { title, description } = getSuccessMessage({ kind: findRequestKind(params) }, { opensChat: false })
   return {
     css,
-    title: createTitle(title, site),
-    description: `${description} Dit is de bevestiging van uw verzoek aan ${site.business.name}.`,
+    title: createTitle(title, business),
+    description: `${description} Dit is de bevestiging van uw verzoek aan ${business.name}.`,
     canonical: null,
     noindex: true,
   }

@@ -1,19 +1,46 @@
-import { BrandFaults, BrandRoadside, KeyTypes, SpecialBrandHero } from '../../components/brandSections.tsx'
-import { ClosingCall, Section } from '../../components/Section.tsx'
-import { ModelList, PointList, QuestionList, Badges } from '../../components/lists.tsx'
-import { useSite } from '../../rendering/SiteContext.tsx'
-import { VolkswagenReasons, VolkswagenSteps } from './VolkswagenReasons.tsx'
 import CarFront from 'lucide-react/icons/car-front'
 import Clock from 'lucide-react/icons/clock'
+import Cpu from 'lucide-react/icons/cpu'
+import Eraser from 'lucide-react/icons/eraser'
+import Euro from 'lucide-react/icons/euro'
 import MapPin from 'lucide-react/icons/map-pin'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Undo from 'lucide-react/icons/undo-2'
 import { formatRange } from '#domain/format/formatNumber'
-import { PriceTable } from '../../components/PriceTable.tsx'
+import { BrandFaults, BrandRoadside, KeyTypes, SpecialBrandHero } from '../../components/brandSections.tsx'
+import {
+  Badges,
+  DescriptionList,
+  Feature,
+  FeatureList,
+  ModelList,
+  QuestionList,
+  Step,
+  Steps,
+} from '../../components/lists.tsx'
+import { Offer, PriceTable } from '../../components/PriceTable.tsx'
+import { ClosingCall, Section } from '../../components/Section.tsx'
+import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function Page() {
-  const { name, models, keyTypes, faults, roadside, spareKey, questions } = useSite().specialBrands.volkswagen
+  const { business, specialBrands } = useSite()
+  const { city, claims } = business
+  const { name, summary, models, keyTypes, faults, roadside, spareKey, questions } = specialBrands.volkswagen
   return (
     <>
-      <VolkswagenHero />
+      <SpecialBrandHero
+        name={name}
+        summary={summary}
+        message={`Hallo, ik wil een sleutel voor mijn ${name}. Model en bouwjaar: `}
+      >
+        <Badges
+          items={[
+            [CarFront, 'Van Golf tot Crafter'],
+            [Clock, `Klaar in ${formatRange(claims.programmingMinutes)} minuten`],
+            [MapPin, `Bij u in ${city.name}`],
+          ]}
+        />
+      </SpecialBrandHero>
       <Section
         className="noted"
         id="modellen"
@@ -38,10 +65,10 @@ export function Page() {
       <VolkswagenReasons />
       <VolkswagenPrices />
       <Section className="split" id="vragen" title="Vragen over Volkswagen-sleutels">
-        <QuestionList questions={questions} />
+        <QuestionList name="vragen" questions={questions} />
       </Section>
       <Section className="split" id="reservesleutel" title="Waarom een reservesleutel">
-        <PointList points={spareKey} />
+        <DescriptionList className="eras points" rows={spareKey.map(({ title, text }) => [title, text])} />
       </Section>
       <ClosingCall
         title="Een sleutel voor uw Volkswagen?"
@@ -51,24 +78,55 @@ export function Page() {
   )
 }
 
-function VolkswagenHero() {
-  const { business, specialBrands } = useSite()
-  const { city, claims } = business
-  const { name, summary } = specialBrands.volkswagen
+function VolkswagenSteps() {
+  const { programmingMinutes } = useSite().business.claims
   return (
-    <SpecialBrandHero
-      name={name}
-      summary={summary}
-      message={`Hallo, ik wil een sleutel voor mijn ${name}. Model en bouwjaar: `}
-    >
-      <Badges
-        items={[
-          [CarFront, 'Van Golf tot Crafter'],
-          [Clock, `Klaar in ${formatRange(claims.programmingMinutes)} minuten`],
-          [MapPin, `Bij u in ${city.name}`],
-        ]}
-      />
-    </SpecialBrandHero>
+    <Section id="werkwijze" title="In drie stappen een nieuwe sleutel">
+      <Steps>
+        <Step title="Bestelling plaatsen">
+          Bel of app het kenteken, liefst met een foto van de sleutel die u nog heeft. U krijgt een prijs
+          voordat u iets bestelt.
+        </Step>
+        <Step title="Afspraak maken">
+          U kiest tijd en plaats: thuis, op het werk of waar de auto stilstaat. Leg alle sleutels klaar die
+          erbij horen.
+        </Step>
+        <Step title="Programmeren terwijl u wacht">
+          Wij frezen de baard, leren chip en zender in via de OBD-stekker en testen alles met u. Dat duurt{' '}
+          {formatRange(programmingMinutes)} minuten.
+        </Step>
+      </Steps>
+    </Section>
+  )
+}
+
+function VolkswagenReasons() {
+  const { city, warranty } = useSite().business
+  return (
+    <Section className="six" id="waarom" title="Zes redenen om het ons te laten doen">
+      <FeatureList>
+        <Feature icon={Cpu} title="De juiste chip">
+          Van Immo 1 tot MQB: wij zoeken op chassisnummer uit welke transponder uw auto verwacht.
+        </Feature>
+        <Feature icon={Euro} title="Prijs vooraf">
+          U weet het bedrag voordat wij vertrekken. Voorrijden kost niets als wij de sleutel maken.
+        </Feature>
+        <Feature icon={MapPin} title="Bij uw auto">
+          Freesmachine en programmeerapparatuur rijden mee, in {city.name} en tot {city.coverageKm} km
+          daaromheen.
+        </Feature>
+        <Feature icon={Eraser} title="Verloren sleutel uitgezet">
+          Wat er bij het inleren niet bij is, start de motor niet meer. Wij laten u zien hoeveel sleutels de
+          auto nog kent.
+        </Feature>
+        <Feature icon={ShieldCheck} title={`${warranty.newKeyMonths} maanden garantie`}>
+          Op elke nieuwe sleutel. Repareren wij uw oude, dan krijgt u {warranty.repairMonths} maanden.
+        </Feature>
+        <Feature icon={Undo} title="Lukt het niet?">
+          Mislukt het programmeren, dan betaalt u alleen het materiaal.
+        </Feature>
+      </FeatureList>
+    </Section>
   )
 }
 
@@ -81,7 +139,7 @@ function VolkswagenPrices() {
       title="Wat een Volkswagen-sleutel kost"
       intro="Indicatief; vraag een offerte. Bouwjaar en startonderbreker bepalen waar uw sleutel in de tabel uitkomt."
     >
-      <div className="offer">
+      <Offer>
         <PriceTable
           caption="Indicatieve prijzen per sleutel"
           groups={[{ title: 'Nieuwe sleutel', prices: prices.filter(({ page }) => page === 'volkswagen') }]}
@@ -89,10 +147,7 @@ function VolkswagenPrices() {
         <p>
           Alle sleutels kwijt? Kijk bij <a href={routes.rates}>onze tarieven</a>.
         </p>
-        <a className="button button--gold" href={routes.contact}>
-          Offerte aanvragen
-        </a>
-      </div>
+      </Offer>
     </Section>
   )
 }

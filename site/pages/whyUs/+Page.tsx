@@ -1,5 +1,5 @@
 import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
-import { Stats, CheckList } from '../../components/lists.tsx'
+import { CheckList, DescriptionList } from '../../components/lists.tsx'
 import { formatNumber } from '#domain/format/formatNumber'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import BadgeCheck from 'lucide-react/icons/badge-check'
@@ -7,12 +7,29 @@ import Cpu from 'lucide-react/icons/cpu'
 import Headset from 'lucide-react/icons/headset'
 import MapPin from 'lucide-react/icons/map-pin'
 import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
-import { Icon } from '../../components/Icon.tsx'
+import { Card } from '../../components/Card.tsx'
 
 export function Page() {
+  const { name, claims, rating } = useSite().business
   return (
     <>
-      <WhyHero />
+      <PageHero
+        title={`Waarom ${name}?`}
+        lead={
+          'Wie uw autosleutel maakt, krijgt toegang tot uw auto. Dan wilt u weten met wie u te maken ' +
+          'heeft, en waar u die aan kunt houden.'
+        }
+      >
+        <DescriptionList
+          className="stats"
+          rows={[
+            ['tevreden klanten', `${formatNumber(claims.customers)}+`],
+            [`gemiddelde beoordeling, uit ${rating.count} reviews`, formatNumber(rating.value)],
+            ['bereikbaar, ook in het weekend', '24/7'],
+            ['binnen 1 uur bij de auto', `${claims.withinHourPercent}%`],
+          ]}
+        />
+      </PageHero>
       <Benefits />
       <WhatWeStandFor />
       <ClosingCall
@@ -23,76 +40,38 @@ export function Page() {
   )
 }
 
-function WhyHero() {
-  const { name, claims, rating } = useSite().business
-  return (
-    <PageHero
-      title={`Waarom ${name}?`}
-      lead={
-        'Wie uw autosleutel maakt, krijgt toegang tot uw auto. Dan wilt u weten met wie u te maken ' +
-        'heeft, en waar u die aan kunt houden.'
-      }
-    >
-      <Stats
-        stats={[
-          [`${formatNumber(claims.customers)}+`, 'tevreden klanten'],
-          [formatNumber(rating.value), `gemiddelde beoordeling, uit ${rating.count} reviews`],
-          ['24/7', 'bereikbaar, ook in het weekend'],
-          [`${claims.withinHourPercent}%`, 'binnen 1 uur bij de auto'],
-        ]}
-      />
-    </PageHero>
-  )
-}
-
 function Benefits() {
   const { city, claims } = useSite().business
-  const benefits = [
-    {
-      icon: MapPin,
-      title: 'Lokale expertise',
-      text:
-        `Wij werken in ${city.name} en tot ${city.coverageKm} km daaromheen, en niet vanuit een ` +
-        `landelijk callcenter. Wie u spreekt, weet waar ${city.districts.slice(-2).join(' en ')} liggen ` +
-        'en hoe lang de rit op dit uur duurt.',
-    },
-    {
-      icon: BadgeCheck,
-      title: 'Gecertificeerde professionals',
-      text:
-        'Een startonderbreker inleren is precies werk: valt de boordspanning halverwege weg, dan kan een ' +
-        'module vastlopen. Onze monteurs zijn gecertificeerd, houden de accu op spanning en maken eerst ' +
-        'een reservekopie van wat ze wijzigen.',
-    },
-    {
-      icon: Headset,
-      title: 'Klantenservice',
-      text:
-        `Telefonisch heeft u binnen ${formatMinutes(claims.phoneReplyMinutes)} antwoord. Op een aanvraag ` +
-        `via de site reageren wij binnen ${formatMinutes(promiseMinutes.contact)}, bij spoed binnen ` +
-        `${formatMinutes(promiseMinutes.urgentContact)}. Ook na afloop, als u nog een vraag heeft.`,
-    },
-    {
-      icon: Cpu,
-      title: 'Moderne technologie',
-      text:
-        'Een computergestuurde frees maakt de baard op code, ook zonder voorbeeld. De ' +
-        'programmeerapparatuur kent zowel de vaste codes van oudere transponders als de versleuteling ' +
-        'van een smart key.',
-    },
-  ] as const
   return (
     <Section id="voordelen" title="Vier voordelen, en wat ze voor u betekenen">
       <ul className="grid grid--wide">
-        {benefits.map(({ icon, title, text }) => (
-          <li className="card" key={title}>
-            <h3>
-              <Icon of={icon} />
-              {title}
-            </h3>
-            <p>{text}</p>
-          </li>
-        ))}
+        <Card icon={MapPin} title="Lokale expertise">
+          <p>
+            Wij werken in {city.name} en tot {city.coverageKm} km daaromheen, en niet vanuit een landelijk
+            callcenter. Wie u spreekt, weet waar {city.districts.slice(-2).join(' en ')} liggen en hoe lang de
+            rit op dit uur duurt.
+          </p>
+        </Card>
+        <Card icon={BadgeCheck} title="Gecertificeerde professionals">
+          <p>
+            Een startonderbreker inleren is precies werk: valt de boordspanning halverwege weg, dan kan een
+            module vastlopen. Onze monteurs zijn gecertificeerd, houden de accu op spanning en maken eerst een
+            reservekopie van wat ze wijzigen.
+          </p>
+        </Card>
+        <Card icon={Headset} title="Klantenservice">
+          <p>
+            Telefonisch heeft u binnen {formatMinutes(claims.phoneReplyMinutes)} antwoord. Op een aanvraag via
+            de site reageren wij binnen {formatMinutes(promiseMinutes.contact)}, bij spoed binnen{' '}
+            {formatMinutes(promiseMinutes.urgentContact)}. Ook na afloop, als u nog een vraag heeft.
+          </p>
+        </Card>
+        <Card icon={Cpu} title="Moderne technologie">
+          <p>
+            Een computergestuurde frees maakt de baard op code, ook zonder voorbeeld. De programmeerapparatuur
+            kent zowel de vaste codes van oudere transponders als de versleuteling van een smart key.
+          </p>
+        </Card>
       </ul>
     </Section>
   )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Price } from '#content/prices'
 import { formatNumber, formatRange } from '#domain/format/formatNumber'
 import { formatPrice } from '#content/formatPrice'
+import { formatMinuteRange } from '../../../site/components/formats.ts'
 import { formatPeriods } from '../../../site/pages/brand/BrandKeys.tsx'
 
 const price = (part: Partial<Price>): Price => ({
@@ -43,4 +44,13 @@ test.each([
   [[{ from: 2012, to: 2012 }], '2012'],
 ])('the years %j read %s', (sold, expected) => {
   expect(formatPeriods(sold)).toBe(expected)
+})
+
+test.each([
+  [15, 30, '15–30 minuten'],
+  [60, 120, '1–2 uur'],
+  [60, 60, '1 uur'],
+  [90, 120, '90–120 minuten'],
+])('%i to %i minutes is written %s', (from, to, expected) => {
+  expect(formatMinuteRange([from, to])).toBe(expected)
 })

@@ -85,8 +85,9 @@ describe('a page promises above what it does not deny below', () => {
 
 test.each(pages.map((page) => [page.brand.name, page] as const))(
   '%s: every amount on the page lies within the range that search engines are told',
-  (_name, { text, graph }) => {
+  (name, { brand, text, graph }) => {
     const [service] = graph.filter((thing) => thing['@type'] === 'Service')
+    expect(service).toMatchObject({ brand: { name }, offers: { offerCount: brand.priceIds.length } })
     const offers = service?.['offers'] as { lowPrice: number; highPrice?: number }
     const amounts = [...text.matchAll(/€\s([\d.]+)(?:–([\d.]+))?/g)].flatMap(([, from, to]) =>
       [from, to].flatMap((amount) => (amount === undefined ? [] : [Number(amount.replaceAll('.', ''))])),

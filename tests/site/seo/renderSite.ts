@@ -54,3 +54,12 @@ export function readGraph(html: string): readonly Record<string, unknown>[] {
   if (data['@context'] !== 'https://schema.org') throw new Error(`${data['@context']} is another vocabulary`)
   return data['@graph']
 }
+
+/** What a visitor reads in the page's own part, in one line. */
+export function readText(root: HTMLElement): string {
+  return (root.querySelector('main')?.outerHTML ?? '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([.,;:])/g, '$1')
+}

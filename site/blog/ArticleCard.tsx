@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Article } from '#content/articles'
+import { formatReadTime } from '../components/formats.ts'
+import { useSite } from '../rendering/SiteContext.tsx'
+
+interface ArticleCardProps {
+  readonly article: Article
+  /** Shown below the excerpt. */
+  readonly children?: ReactNode
+}
+
+export function ArticleCard({ article, children }: ArticleCardProps) {
+  const { slug, title, excerpt, category, readTimeMinutes } = article
+  return (
+    <li className="card article-card">
+      <p className="article-card__top">
+        <span className="category">{category}</span>
+        <span>{formatReadTime(readTimeMinutes)}</span>
+      </p>
+      <h3>
+        <a href={useSite().routes.article(slug)}>{title}</a>
+      </h3>
+      <p className="article-card__excerpt">{excerpt}</p>
+      {children}
+    </li>
+  )
+}
