@@ -2,8 +2,7 @@ import type { RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import {
   dropUnsent,
-  findShown,
-  previewChanges,
+  previewChange,
   queueChanges,
   type ChangeContext,
   type PreviewedChange,
@@ -32,8 +31,7 @@ export async function changeMany(
   requests: readonly KeptRequest[],
   change: RequestChange,
 ): Promise<ManyChanged> {
-  const current = requests.map((request) => findShown(context, request.id) ?? request)
-  const changes = previewChanges(context, current, () => change)
+  const changes = requests.map((request) => previewChange(context, request, change))
   return sendOrQueue(context, changes, change)
 }
 
@@ -41,7 +39,7 @@ export async function changeMany(
 export async function undoMany(context: ChangeContext, { done, pending }: ManyChanged): Promise<ManyUndone> {
   const wanted = [...done, ...pending]
   const { unsent, undoable } = dropUnsent(context, wanted)
-  const undos = previewChanges(context, undoable, ({ version }) => ({ undo: version }))
+  const undos = undoable.map((request) => previewChange(context, request, { undo: request.version }))
   const undone = await sendOrQueue(context, undos, { undo: true })
   const counts = { done: unsent.length + undone.done.length, pending: undone.pending.length }
   return { ...counts, failed: wanted.length - counts.done - counts.pending }
@@ -59,15 +57,19 @@ async function sendOrQueue(
     return { done: [], pending: changes, conflicts: 0 }
   }
   // Earlier changes must be sent first: these depend on them.
-  const queued = context.stores.get(pendingChanges).read()
-  const pendingIds = new Set(queued.map(({ id }) => id))
-  if (!navigator.onLine || changes.some(({ before }) => pendingIds.has(before.id))) return queueAll()
-  const targets = changes.map(({ before: { kind, id, version } }) => ({ kind, id, version }))
+  const queuedIds = new Set(
+    context.stores
+      .get(pendingChanges)
+      .read()
+      .map(({ id }) => id),
+  )
+  if (!navigator.onLine || changes.some(({ after }) => queuedIds.has(after.id))) return queueAll()
+  const targets = changes.map(({ pending: { kind, id, version } }) => ({ kind, id, version }))
   try {
     const { conflicts } = await sendBulk(targets, change)
     const reasons = new Map(conflicts.map(({ id, reason }) => [id, reason]))
-    const done = changes.filter(({ before }) => !reasons.has(before.id))
-    const pending = changes.filter(({ before }) => reasons.get(before.id) === 'unavailable')
+    const done = changes.filter(({ after }) => !reasons.has(after.id))
+    const pending = changes.filter(({ after }) => reasons.get(after.id) === 'unavailable')
     for (const { after } of done) putRequest(context.client, after)
     if (pending.length > 0) queueChanges(context, pending)
     return { done, pending, conflicts: changes.length - done.length - pending.length }

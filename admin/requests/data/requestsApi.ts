@@ -88,7 +88,7 @@ export function parseListedRequest(value: unknown): ListedRequest {
 }
 
 export async function fetchRequest(id: string, signal?: AbortSignal): Promise<ThreadedRequest> {
-  const response = await apiFetch(`/api/admin/requests/${id}`, { ...(signal && { signal }) })
+  const response = await apiFetch(`/api/admin/requests/${id}`, { signal })
   const { thread, ...request } = z.looseObject({ thread: threadSchema }).parse(await response.json())
   return { ...parseKeptRequest(request), thread }
 }

@@ -30,7 +30,7 @@ export const conflicts = defineStore((stores) => {
  * changes that are not sent.
  */
 export function takeResponse(
-  { client, stores }: Omit<ChangeContext, 'by'>,
+  { client, stores }: Pick<ChangeContext, 'client' | 'stores'>,
   change: PendingChange,
   response: ChangeResponse,
   dropped: readonly PendingChange[],

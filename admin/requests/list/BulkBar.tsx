@@ -9,7 +9,7 @@ import type { ListView } from '../data/listViews.ts'
 import { describeError } from '../../shared/ApiError.ts'
 import { toasts } from '../../shared/toasts/toasts.ts'
 import { changeMany, undoMany, type ManyChanged, type ManyUndone } from '../data/changeMany.ts'
-import { useChangeContext, type ChangeContext } from '../data/changes.ts'
+import { useChangeContext } from '../data/changes.ts'
 import { refreshRequests } from '../data/useRequests.ts'
 
 interface BulkBarProps {
@@ -31,33 +31,32 @@ interface BulkAction {
   readonly Icon: typeof Archive
 }
 
-const archive: BulkAction = {
+const archive = {
   label: 'Archiveren',
   done: 'gearchiveerd',
   change: { status: 'archived' },
   Icon: Archive,
-}
-const trash: BulkAction = {
+} as const
+const trash = {
   label: 'Naar de prullenbak',
   done: 'in de prullenbak gelegd',
   change: { trashed: true },
   Icon: Trash2,
-}
-const restore: BulkAction = {
+} as const
+const restore = {
   label: 'Terugzetten',
   done: 'teruggezet',
   change: { trashed: false },
   Icon: RotateCcw,
-}
+} as const
 
 export function BulkBar({ view, requests, onDone }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>()
-  const bulk = useBulkChange(onDone)
+  const bulk = useBulkChange(requests.slice(0, mostAtOnce), onDone)
   if (requests.length === 0) return null
-  const count = Math.min(requests.length, mostAtOnce)
-  const make = ({ change, done }: BulkAction) =>
-    bulk.mutate({ requests: requests.slice(0, mostAtOnce), change, word: done })
-  const start = (action: BulkAction) => (count > mostUnasked ? setAsked(action) : make(action))
+  const count = formatCount(Math.min(requests.length, mostAtOnce))
+  const start = (action: BulkAction) =>
+    requests.length > mostUnasked ? setAsked(action) : bulk.mutate(action)
   return (
     <fieldset className="bulk-bar" aria-label="Met de selectie">
       <output>
@@ -81,12 +80,12 @@ export function BulkBar({ view, requests, onDone }: BulkBarProps) {
       </button>
       {asked && (
         <ConfirmDialog
-          title={`${formatCount(count)} aanvragen ${asked.label.toLowerCase()}?`}
+          title={`${count} aanvragen ${asked.label.toLowerCase()}?`}
           text="U kunt elke aanvraag later weer terughalen."
-          confirmLabel={`${asked.label} (${formatCount(count)})`}
+          confirmLabel={`${asked.label} (${count})`}
           onConfirm={() => {
             setAsked(undefined)
-            make(asked)
+            bulk.mutate(asked)
           }}
           onClose={() => setAsked(undefined)}
         />
@@ -95,52 +94,45 @@ export function BulkBar({ view, requests, onDone }: BulkBarProps) {
   )
 }
 
-interface BulkChange {
-  readonly requests: readonly KeptRequest[]
-  readonly change: RequestChange
-  /** For the message: 'gearchiveerd'. */
-  readonly word: string
-}
-
 /** Changes many requests, shows the result and offers to undo it. */
-function useBulkChange(onDone: () => void) {
+function useBulkChange(requests: readonly KeptRequest[], onDone: () => void) {
   const context = useChangeContext()
   const { client, stores } = context
   const { show } = stores.get(toasts)
+  const onError = (error: unknown) => show(describeError(error), { isFailure: true })
+
+  const undo = async (changed: ManyChanged): Promise<void> => {
+    try {
+      const undone = await undoMany(context, changed)
+      show(formatManyUndone(undone), { isFailure: undone.failed > 0 })
+      if (navigator.onLine) refreshRequests(client, stores)
+    } catch (error) {
+      onError(error)
+    }
+  }
   return useMutation({
-    mutationFn: ({ requests, change }: BulkChange) => changeMany(context, requests, change),
-    onSuccess: (changed, { word }) => {
+    mutationFn: ({ change }: BulkAction) => changeMany(context, requests, change),
+    onSuccess: (changed, action) => {
       const { done, pending, conflicts } = changed
-      show(formatManyChanged(done.length, conflicts, word, pending.length), {
+      show(formatManyChanged(changed, action.done), {
         isFailure: conflicts > 0,
         ...(done.length + pending.length > 0 && {
-          action: { label: 'Ongedaan maken', run: () => void undo(context, changed) },
+          action: { label: 'Ongedaan maken', run: () => void undo(changed) },
         }),
       })
       onDone()
       if (done.length + conflicts > 0) refreshRequests(client, stores)
     },
-    onError: (error) => show(describeError(error), { isFailure: true }),
+    onError,
   })
 }
 
-async function undo(context: ChangeContext, changed: ManyChanged): Promise<void> {
-  const { client, stores } = context
-  const { show } = stores.get(toasts)
-  try {
-    const undone = await undoMany(context, changed)
-    show(formatManyUndone(undone), { isFailure: undone.failed > 0 })
-    if (navigator.onLine) refreshRequests(client, stores)
-  } catch (error) {
-    show(describeError(error), { isFailure: true })
-  }
-}
-
 /** '12 aanvragen gearchiveerd; 1 niet, omdat iemand anders net eerder was'. */
-export function formatManyChanged(done: number, conflicts: number, word: string, pending = 0): string {
+export function formatManyChanged({ done, pending, conflicts }: ManyChanged, word: string): string {
+  const waiting = pending.length
   const parts = [
-    (done > 0 || pending === 0) && `${formatRequests(done)} ${word}`,
-    pending > 0 && `${formatRequests(pending)} ${pending === 1 ? 'wordt' : 'worden'} ${word} zodra dat kan`,
+    (done.length > 0 || waiting === 0) && `${formatRequests(done.length)} ${word}`,
+    waiting > 0 && `${formatRequests(waiting)} ${waiting === 1 ? 'wordt' : 'worden'} ${word} zodra dat kan`,
     conflicts > 0 && `${formatCount(conflicts)} niet, omdat iemand anders net eerder was`,
   ]
   return parts.filter((part) => part !== false).join('; ')

@@ -1,5 +1,5 @@
-import { Filter, RefreshCw, SlidersHorizontal } from 'lucide-react'
-import { lazy, useState, useEffect } from 'react'
+import { Filter, RefreshCw, SlidersHorizontal, type LucideIcon } from 'lucide-react'
+import { lazy, useState, useEffect, type ComponentProps } from 'react'
 import { LazyDialog } from '../../shared/LazyDialog.tsx'
 import { countFilters } from '../data/listFilters.ts'
 import type { ListState } from '../data/listState.ts'
@@ -27,34 +27,21 @@ export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
   return (
     <div className="toolbar">
       <SearchBox value={state.q} onSearch={(q) => onShow({ ...state, q }, { replace: true })} />
-      <button
-        className="button toolbar__button"
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen('filters')}
-      >
-        <Filter aria-hidden size={18} />
-        <span className="toolbar__label">Filters</span>
+      <ToolbarButton Icon={Filter} label="Filters" aria-haspopup="dialog" onClick={() => setOpen('filters')}>
         {filterCount > 0 && (
           <span className="toolbar__count">
             {filterCount}
             <span className="visually-hidden"> gekozen</span>
           </span>
         )}
-      </button>
-      <button
-        className="button toolbar__button"
-        type="button"
+      </ToolbarButton>
+      <ToolbarButton
+        Icon={SlidersHorizontal}
+        label="Weergave"
         aria-haspopup="dialog"
         onClick={() => setOpen('options')}
-      >
-        <SlidersHorizontal aria-hidden size={18} />
-        <span className="toolbar__label">Weergave</span>
-      </button>
-      <button className="button toolbar__button" type="button" disabled={isRefreshing} onClick={refresh}>
-        <RefreshCw aria-hidden size={18} />
-        <span className="toolbar__label">Vernieuwen</span>
-      </button>
+      />
+      <ToolbarButton Icon={RefreshCw} label="Vernieuwen" disabled={isRefreshing} onClick={refresh} />
       {open === 'filters' && (
         <LazyDialog onClose={close}>
           <FilterDialog
@@ -74,6 +61,21 @@ export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
         </LazyDialog>
       )}
     </div>
+  )
+}
+
+interface ToolbarButtonProps extends ComponentProps<'button'> {
+  readonly Icon: LucideIcon
+  readonly label: string
+}
+
+function ToolbarButton({ Icon, label, children, ...props }: ToolbarButtonProps) {
+  return (
+    <button className="button toolbar__button" type="button" {...props}>
+      <Icon aria-hidden size={18} />
+      <span className="toolbar__label">{label}</span>
+      {children}
+    </button>
   )
 }
 

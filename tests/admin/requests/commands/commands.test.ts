@@ -3,7 +3,7 @@ import {
   toRequestCommands,
   type RequestDeeds,
 } from '../../../../admin/requests/commands/useRequestCommands.ts'
-import { toListCommands } from '../../../../admin/requests/commands/useListCommands.ts'
+import { toFilterCommands, toSortCommands } from '../../../../admin/requests/commands/useListCommands.ts'
 import { noFilters } from '../../../../admin/requests/data/listFilters.ts'
 import { openingState, type ListState } from '../../../../admin/requests/data/listState.ts'
 import type { ListView } from '../../../../admin/requests/data/listViews.ts'
@@ -78,26 +78,15 @@ test('no id of a command contains personal data, because the device stores it', 
 
 function createList(view: ListView, state: ListState = openingState) {
   const show = vi.fn<(next: ListState) => void>()
-  const nothing = () => undefined
-  const commands = toListCommands({
-    view,
-    state,
-    columns: ['who', 'phone'],
-    show,
-    refresh: nothing,
-    focusSearch: nothing,
-    download: nothing,
-    now: Date.now,
-  })
-  return { commands, show }
+  return { commands: [...toFilterCommands(view, state, show), ...toSortCommands(view, state, show)], show }
 }
 
 test('a filter is added to the others, and removed again', () => {
-  const state = { ...openingState, q: 'golf', filters: { ...noFilters, spam: false } }
+  const state = { ...openingState, q: 'golf', filters: { spam: false } }
   const { commands, show } = createList('all', state)
   run(commands, 'filter:urgent')
   const shown = show.mock.calls[0]?.[0]
-  expect(shown).toEqual({ ...state, filters: { ...noFilters, spam: false, urgent: true } })
+  expect(shown).toEqual({ ...state, filters: { spam: false, urgent: true } })
   const after = createList('all', shown)
   expect(after.commands.find(({ id }) => id === 'filter:urgent')?.isOn).toBe(true)
   run(after.commands, 'filter:urgent')

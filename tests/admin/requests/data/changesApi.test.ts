@@ -1,20 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendBulk, sendChange } from '../../../../admin/requests/data/changesApi.ts'
-import type { PendingChange } from '../../../../admin/requests/data/pendingChanges.ts'
+import { sendChange } from '../../../../admin/requests/data/changesApi.ts'
 import { answerFetch } from '../../support/answerFetch.ts'
 import { createContact } from '../../support/keptRequests.ts'
+import { createPending } from './createPending.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const change: PendingChange = {
-  key: 'a',
-  by: 'beheer',
-  kind: 'contact',
-  id: 'contact-00000001',
-  reference: 'K7QM-3PXD',
-  version: 3,
-  change: { attempt: { outcome: 'voicemail' } },
-}
+const change = createPending({ version: 3, change: { attempt: { outcome: 'voicemail' } } })
 
 test('when a change is sent, then it names the version it was made on, and the request comes back', async () => {
   const request = createContact({ version: 4 })
@@ -51,15 +43,3 @@ test.each([401, 408, 429, 500, 503])(
     await expect(sendChange(change)).rejects.toThrow(`${status}: nu niet`)
   },
 )
-
-test('when many are changed at once, then each is named with its version', async () => {
-  const fake = answerFetch(
-    Response.json({ done: 1, conflicts: [{ kind: 'contact', id: 'b', reason: 'conflict' }] }),
-  )
-  const ids = [
-    { kind: 'contact', id: 'a', version: 1 },
-    { kind: 'contact', id: 'b', version: 2 },
-  ] as const
-  expect(await sendBulk(ids, { status: 'archived' })).toMatchObject({ done: 1, conflicts: [{ id: 'b' }] })
-  expect(fake.mock.calls[0]?.[1]?.body).toBe(JSON.stringify({ ids, change: { status: 'archived' } }))
-})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#domain/requests/history'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatSpan } from '../../../../admin/shared/format.ts'
 import { toClock } from '../../../../admin/requests/fields/PromiseClock.tsx'
 import { createCallback, createContact } from '../../support/keptRequests.ts'
@@ -8,10 +9,8 @@ const minuteMs = 60_000
 /** What the made-up requests came in at. */
 const createdMs = Date.parse('2025-07-07T12:05:00.000Z')
 
-function toText(request: Parameters<typeof toClock>[0], minutesLater: number): string {
-  const clock = toClock(request, createdMs + minutesLater * minuteMs)
-  return clock ? `${clock.tone}: ${clock.text}` : 'none'
-}
+const toText = (request: KeptRequest, minutesLater: number) =>
+  toClock(request, createdMs + minutesLater * minuteMs)
 
 function at(minutesLater: number): string {
   return new Date(createdMs + minutesLater * minuteMs).toISOString()
@@ -101,12 +100,12 @@ describe('after staff did something', () => {
       minutes: 31,
       text: 'late: Heropend',
     },
-    { name: 'spam', request: createContact({ spamReason: 'links' }), minutes: 500, text: 'none' },
+    { name: 'spam', request: createContact({ spamReason: 'links' }), minutes: 500, text: '' },
     {
       name: 'closed before there was a history',
       request: createContact({ status: 'done' }),
       minutes: 500,
-      text: 'none',
+      text: '',
     },
   ])('when $name, then the clock says $text', ({ request, minutes, text }) => {
     expect(toText(request, minutes)).toBe(text)

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatManyChanged, formatManyUndone } from '../../../../admin/requests/list/BulkBar.tsx'
+import { createContact } from '../../support/keptRequests.ts'
+import { createPending } from '../data/createPending.ts'
+
+const made = { pending: createPending(), after: createContact() }
 
 test.each([
   { done: 12, pending: 0, conflicts: 0, text: '12 aanvragen gearchiveerd' },
@@ -19,7 +23,9 @@ test.each([
     text: '9 aanvragen gearchiveerd; 2 aanvragen worden gearchiveerd zodra dat kan; 1 niet, omdat iemand anders net eerder was',
   },
 ])('of many changes staff read: $text', ({ done, pending, conflicts, text }) => {
-  expect(formatManyChanged(done, conflicts, 'gearchiveerd', pending)).toBe(text)
+  const repeat = (count: number) => Array.from({ length: count }, () => made)
+  const changed = { done: repeat(done), pending: repeat(pending), conflicts }
+  expect(formatManyChanged(changed, 'gearchiveerd')).toBe(text)
 })
 
 test.each([
