@@ -99,6 +99,8 @@ export function toRequestCommands(request: KeptRequest, deeds: RequestDeeds): re
     run: () => void,
     shortcut?: string,
   ): Command => ({ id: `request:${key}`, group: 'request', label, words, Icon, run, shortcut })
+  const toCopyCommand = (key: string, label: string, text: string) =>
+    copy && toCommand(key, `Kopieer ${label.toLowerCase()}`, name, Copy, () => copy(label, text))
 
   return [
     toCommand('call', `Bel ${name}`, 'telefoon', Phone, deeds.call, 'c'),
@@ -118,14 +120,8 @@ export function toRequestCommands(request: KeptRequest, deeds: RequestDeeds): re
       const Icon = isArchive ? Archive : CircleDot
       return toCommand(`status-${status}`, label, words, Icon, () => deeds.change({ status }))
     }),
-    copy &&
-      toCommand('copy-phone', 'Kopieer telefoonnummer', name, Copy, () =>
-        copy('Telefoonnummer', getContactNumber(request)),
-      ),
-    copy &&
-      toCommand('copy-reference', 'Kopieer referentie', name, Copy, () =>
-        copy('Referentie', request.reference),
-      ),
+    toCopyCommand('copy-phone', 'Telefoonnummer', getContactNumber(request)),
+    toCopyCommand('copy-reference', 'Referentie', request.reference),
     toCommand('person', 'Alle aanvragen van deze persoon', name, Users, deeds.showPerson),
     isTrashed
       ? toCommand('trash', 'Terugzetten', `prullenbak ${name}`, RotateCcw, () =>

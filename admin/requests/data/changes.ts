@@ -52,15 +52,6 @@ export function previewChange(
   }
 }
 
-/** Shows and sends changes. `hasLeft`: the server may already have made them. */
-export function queueChanges(
-  { stores }: ChangeContext,
-  changes: readonly PreviewedChange[],
-  hasLeft = false,
-): void {
-  stores.get(pendingChanges).add(changes.map(({ pending }) => (hasLeft ? { ...pending, hasLeft } : pending)))
-}
-
 /** Removes unsent changes from the queue. The text of an undone note becomes a draft again. */
 export function dropUnsent(context: ChangeContext, changes: readonly PreviewedChange[]) {
   const queue = context.stores.get(pendingChanges)
@@ -87,20 +78,18 @@ export function dropUnsent(context: ChangeContext, changes: readonly PreviewedCh
 export function undoChange(context: ChangeContext, made: PreviewedChange): boolean {
   const { unsent, undoable } = dropUnsent(context, [made])
   const undos = undoable.map((request) => previewChange(context, request, { undo: request.version }))
-  if (undos.length > 0) queueChanges(context, undos)
+  if (undos.length > 0) context.stores.get(pendingChanges).add(undos.map(({ pending }) => pending))
   return unsent.length + undos.length > 0
 }
 
 /** Changes a request and offers to undo it. */
-export type ChangeRequest = (request: KeptRequest, change: RequestChange) => void
-
-export function useChange(): ChangeRequest {
+export function useChange() {
   const context = useChangeContext()
   return useCallback(
-    (request, change) => {
+    (request: KeptRequest, change: RequestChange): void => {
       const made = previewChange(context, request, change)
       const messages = context.stores.get(toasts)
-      queueChanges(context, [made])
+      context.stores.get(pendingChanges).add([made.pending])
       // Only the last change can be undone.
       messages.hideAbout(request.id)
       messages.show(formatChange(change, made.after, context.stores.get(serverClock).now()), {

@@ -34,7 +34,7 @@ export function createChangeSender({ context, onResponse, onStopped }: ChangeSen
       }
       onResponse?.()
       const left = queue.read().filter(({ key }) => key !== next.key)
-      const dropped = response.type === 'done' ? [] : left.filter(({ id }) => id === next.id)
+      const dropped = response.isDone ? [] : left.filter(({ id }) => id === next.id)
       // Before the queue changes, so the screen never shows the request without the change.
       takeResponse(context, next, response, dropped)
       queue.write(left.filter((change) => !dropped.includes(change)))
@@ -57,7 +57,6 @@ export function createChangeSender({ context, onResponse, onStopped }: ChangeSen
   }
 }
 
-/** Runs a task in one tab of this browser at a time. */
 async function runInOneTab(task: () => Promise<void>): Promise<void> {
   // Browsers offer locks over TLS and on localhost only.
   if ('locks' in navigator) await navigator.locks.request('beheer.wijzigingen', task)

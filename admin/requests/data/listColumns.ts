@@ -23,16 +23,7 @@ export function isOptional(view: ListView, key: string): boolean {
   return !isKind(view) && !alwaysTogether.has(key)
 }
 
-const alwaysTogether: ReadonlySet<string> = new Set([
-  workSort,
-  'createdAt',
-  'kind',
-  'who',
-  'what',
-  'phone',
-  'carBrand',
-  'status',
-])
+const alwaysTogether = new Set([workSort, 'createdAt', 'kind', 'who', 'what', 'phone', 'carBrand', 'status'])
 
 function toListColumns(view: ListView): readonly RequestColumn[] {
   return getInboxColumns(isKind(view) ? view : undefined)

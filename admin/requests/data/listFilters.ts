@@ -4,14 +4,8 @@ import { getDutchDay } from '#domain/format/dutchTime'
 import { addDays } from '#domain/statistics/period'
 
 export const periods = ['today', '7-days', '30-days'] as const
-
-type Period = (typeof periods)[number]
-
-export const periodLabels: Readonly<Record<Period, string>> = {
-  today: 'Vandaag',
-  '7-days': '7 dagen',
-  '30-days': '30 dagen',
-}
+export const periodLabels = { today: 'Vandaag', '7-days': '7 dagen', '30-days': '30 dagen' } as const
+const daysBefore = { today: 0, '7-days': 6, '30-days': 29 } as const
 
 /** Filters that show only some requests, or all others. */
 export const flagTexts = {
@@ -72,8 +66,6 @@ function toText(value: ListFilters[FilterKey]): string {
   if (typeof value === 'boolean') return value ? '1' : '0'
   return typeof value === 'string' ? value : (value ?? []).join(',')
 }
-
-const daysBefore = { today: 0, '7-days': 6, '30-days': 29 } as const
 
 /** Replaces the period by `from`, for the API. `nowMs` is in epoch milliseconds. */
 export function resolvePeriod(filters: ListFilters, nowMs: number): ListFilters {

@@ -80,7 +80,6 @@ export function toExportUrl(
   return `/api/admin/export?${query.toString()}`
 }
 
-/** Comma-separated keys, with '-' for descending. */
 export function toSortText(sort: readonly SortKey[]): string {
   return sort.map(({ key, isDescending }) => (isDescending ? `-${key}` : key)).join(',')
 }

@@ -10,7 +10,6 @@ import { defineStore } from '../../shared/stores.tsx'
 
 const storageKey = 'wijzigingen'
 
-/** A change that the server has not confirmed yet. */
 const pendingChangeSchema = z.object({
   key: z.string(),
   /** Name of the author, the only person who sends it. */
@@ -98,18 +97,13 @@ export function isAlreadyMade({ by, version, change }: PendingChange, current: K
 }
 
 function isEntryOf(change: RequestChange, { action, status, note, outcome, undoes }: HistoryEntry): boolean {
-  switch (action) {
-    case 'status':
-      return change.status === status
-    case 'note':
-      return change.note === note
-    case 'attempt':
-      return change.attempt === true ? outcome === 'no-answer' : change.attempt?.outcome === outcome
-    case 'undo':
-      return change.undo === undoes
-    case 'trash':
-      return change.trashed === true
-    case 'restore':
-      return change.trashed === false
+  const isMade: Readonly<Record<HistoryEntry['action'], boolean>> = {
+    status: change.status === status,
+    note: change.note === note,
+    attempt: change.attempt === true ? outcome === 'no-answer' : change.attempt?.outcome === outcome,
+    undo: change.undo === undoes,
+    trash: change.trashed === true,
+    restore: change.trashed === false,
   }
+  return isMade[action]
 }

@@ -12,7 +12,7 @@ import { useSignal } from '../../shared/createSignal.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore, useStores, type Stores } from '../../shared/stores.tsx'
 import type { VisibleRange } from '../../shared/useVirtualRows.ts'
-import { pageSize, type ListState } from './listState.ts'
+import { pageSize, toListUrl, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
 import { newRequests } from './newRequests.ts'
 import { applyPending, pendingChanges } from './pendingChanges.ts'
@@ -27,16 +27,7 @@ import {
 } from './requestCache.ts'
 import { fetchRequest, fetchRequests, fetchSummary } from './requestsApi.ts'
 
-export interface PagedList {
-  /** Length of the whole list. */
-  readonly total: number
-  /** The loaded requests, in order. */
-  readonly requests: readonly ListedRequest[]
-  /** The request at an index of the whole list, if loaded. */
-  readonly at: (index: number) => ListedRequest | undefined
-  /** The index of a loaded request. */
-  readonly indexOf: (id: string | undefined) => number | undefined
-}
+export type PagedList = ReturnType<typeof toPagedList>
 
 /** Off-screen pages are dropped after this time to bound memory. */
 const pageKeptMs = 10_000
@@ -56,7 +47,7 @@ export function useRequests(view: ListView, state: ListState) {
     queryOptions({
       queryKey: getPageKey(view, state, page),
       queryFn: async ({ signal }): Promise<ListPage> => {
-        const { requests, total } = await fetchRequests(view, state, page, clock.now(), signal)
+        const { requests, total } = await fetchRequests(toListUrl(view, state, page, clock.now()), signal)
         return { total, requests: requests.map((request) => getNewest(client, request)) }
       },
       structuralSharing: false,
@@ -85,7 +76,6 @@ export function useRequests(view: ListView, state: ListState) {
   return {
     first,
     list: toPagedList(newest?.data?.total ?? first.data?.total ?? 0, rows),
-    /** Error of a page after the first. */
     pagesError: failed[0]?.error ?? null,
     retryPages: () => {
       for (const { refetch } of failed) void refetch()
@@ -97,13 +87,15 @@ export function useRequests(view: ListView, state: ListState) {
 function toPagedList(
   total: number,
   rows: readonly { readonly request: ListedRequest; readonly place: number }[],
-): PagedList {
+) {
   const byPlace = new Map(rows.map(({ request, place }) => [place, request]))
   return {
+    /** Length of the whole list. */
     total,
     requests: rows.map(({ request }) => request),
-    at: (index) => byPlace.get(index),
-    indexOf: (id) => rows.find(({ request }) => request.id === id)?.place,
+    /** The request at an index of the whole list, if loaded. */
+    at: (index: number) => byPlace.get(index),
+    indexOf: (id: string | undefined) => rows.find(({ request }) => request.id === id)?.place,
   }
 }
 

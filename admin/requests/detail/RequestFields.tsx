@@ -54,15 +54,9 @@ function hasLongText({ key, value }: RequestColumn, request: KeptRequest): boole
   return isLongText(request.kind, key) && value(request) !== ''
 }
 
-interface CopyButtonProps {
-  /** What is copied, for the button's name. */
-  readonly label: string
-  readonly text: string
-}
-
 const shownMs = 2_000
 
-function CopyButton({ label, text }: CopyButtonProps) {
+function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return

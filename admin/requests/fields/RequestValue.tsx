@@ -35,23 +35,18 @@ export function RequestValue({ column, request, tellsUrgency = false }: RequestV
   }
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nee'
   if (value === '') return <span className="absent">–</span>
-  switch (column.type) {
-    case 'time':
-      return <DateTime iso={value} />
-    case 'phone':
-      return (
-        <span className="phone">
-          <Suspense fallback={value}>
-            <FormattedPhone phone={value} />
-          </Suspense>
-        </span>
-      )
-    case 'email':
-      return <EmailLink address={value} />
-    case 'boolean':
-    case 'text':
-      return isLongText(request.kind, column.key) ? <ClampedText text={value} /> : value
+  if (column.type === 'time') return <DateTime iso={value} />
+  if (column.type === 'email') return <EmailLink address={value} />
+  if (column.type === 'phone') {
+    return (
+      <span className="phone">
+        <Suspense fallback={value}>
+          <FormattedPhone phone={value} />
+        </Suspense>
+      </span>
+    )
   }
+  return isLongText(request.kind, column.key) ? <ClampedText text={value} /> : value
 }
 
 /** Allows a line break before the @. */

@@ -38,7 +38,6 @@ const day = new Intl.DateTimeFormat('nl-NL', {
   year: 'numeric',
 })
 
-/** The chosen filters in words, in display order. */
 export function toFilterTexts(
   filters: ListFilters,
 ): readonly { readonly key: string; readonly text: string }[] {

@@ -14,6 +14,11 @@ interface FilterDialogProps {
 
 const flags = Object.keys(flagTexts) as readonly (keyof typeof flagTexts)[]
 
+const days = [
+  { key: 'from', label: 'Van' },
+  { key: 'to', label: 'Tot en met' },
+] as const
+
 export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogProps) {
   const [draft, setDraft] = useState(filters)
   const set = (change: Partial<ListFilters>) => setDraft({ ...draft, ...change })
@@ -94,12 +99,7 @@ export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogP
             ))}
           </div>
           <div className="form__pair">
-            {(
-              [
-                ['from', 'Van'],
-                ['to', 'Tot en met'],
-              ] as const
-            ).map(([key, label]) => (
+            {days.map(({ key, label }) => (
               <label key={key} className="form__field">
                 {label}
                 <input

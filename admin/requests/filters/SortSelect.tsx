@@ -34,7 +34,6 @@ interface SortChoicesProps {
   readonly view: ListView
   /** The current order, added if it is not an option. '' for none. */
   readonly value: string
-  /** Leaves out columns. */
   readonly without?: readonly SortKey[]
 }
 

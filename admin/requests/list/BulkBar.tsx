@@ -1,7 +1,6 @@
 import { Archive, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import type { RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { formatCount, formatRequests } from '../../shared/format.ts'
@@ -23,32 +22,18 @@ const mostUnasked = 10
 /** The server's limit. */
 const mostAtOnce = 500
 
-interface BulkAction {
-  readonly label: string
-  /** For the message: 'gearchiveerd'. */
-  readonly done: string
-  readonly change: RequestChange
-  readonly Icon: typeof Archive
-}
+const actions = {
+  archive: { label: 'Archiveren', done: 'gearchiveerd', change: { status: 'archived' }, Icon: Archive },
+  trash: {
+    label: 'Naar de prullenbak',
+    done: 'in de prullenbak gelegd',
+    change: { trashed: true },
+    Icon: Trash2,
+  },
+  restore: { label: 'Terugzetten', done: 'teruggezet', change: { trashed: false }, Icon: RotateCcw },
+} as const
 
-const archive = {
-  label: 'Archiveren',
-  done: 'gearchiveerd',
-  change: { status: 'archived' },
-  Icon: Archive,
-} as const
-const trash = {
-  label: 'Naar de prullenbak',
-  done: 'in de prullenbak gelegd',
-  change: { trashed: true },
-  Icon: Trash2,
-} as const
-const restore = {
-  label: 'Terugzetten',
-  done: 'teruggezet',
-  change: { trashed: false },
-  Icon: RotateCcw,
-} as const
+type BulkAction = (typeof actions)[keyof typeof actions]
 
 export function BulkBar({ view, requests, onDone }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>()
@@ -63,7 +48,7 @@ export function BulkBar({ view, requests, onDone }: BulkBarProps) {
         {formatCount(requests.length)} geselecteerd
         {requests.length > mostAtOnce && ` (${mostAtOnce} per keer)`}
       </output>
-      {(view === 'trash' ? [restore] : [archive, trash]).map((action) => (
+      {(view === 'trash' ? [actions.restore] : [actions.archive, actions.trash]).map((action) => (
         <button
           key={action.label}
           className="button"
@@ -94,7 +79,6 @@ export function BulkBar({ view, requests, onDone }: BulkBarProps) {
   )
 }
 
-/** Changes many requests, shows the result and offers to undo it. */
 function useBulkChange(requests: readonly KeptRequest[], onDone: () => void) {
   const context = useChangeContext()
   const { client, stores } = context

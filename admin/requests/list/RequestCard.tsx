@@ -17,7 +17,6 @@ import { isAlarming } from '../data/person.ts'
 
 interface RequestCardProps {
   readonly request: ListedRequest
-  /** True in lists of several kinds. */
   readonly showsKind?: boolean
 }
 
@@ -70,14 +69,7 @@ export function RequestCard({ request, showsKind = false }: RequestCardProps) {
   )
 }
 
-const elsewhere: ReadonlySet<string> = new Set([
-  workSort,
-  'createdAt',
-  'isUrgent',
-  'status',
-  'reference',
-  'email',
-])
+const elsewhere = new Set([workSort, 'createdAt', 'isUrgent', 'status', 'reference', 'email'])
 
 /** Leaves out what the header shows, and empty fields. */
 function isShownBelow({ key, value }: RequestColumn, request: KeptRequest): boolean {

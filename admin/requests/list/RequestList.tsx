@@ -34,7 +34,7 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
   const handle = useRef<ListHandle>(null)
   useListKeys(list, handle)
   const hasFailed = first.isError && !first.isFetching
-  const isFiltered = countFilters(state.filters) > 0
+  const isNarrowed = state.q !== '' || countFilters(state.filters) > 0
   const isFilled = list.requests.length > 0
   const rows = { list, name: `${view}${toListSearch(state)}`, onVisible }
 
@@ -50,8 +50,7 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
       <div className="list-head">
         <RequestsStatus
           view={view}
-          q={state.q}
-          isFiltered={isFiltered}
+          state={state}
           total={first.data && list.total}
           isLoading={first.data === undefined && !hasFailed}
           updatedAt={first.dataUpdatedAt}
@@ -66,7 +65,7 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
       {first.data && (
         <NewRequestsButton view={view} state={state} requests={list.requests} isEmpty={list.total === 0} />
       )}
-      {first.data && !isFilled && (state.q !== '' || isFiltered) && (
+      {first.data && !isFilled && isNarrowed && (
         <p className="list-clear">
           <button
             className="button"

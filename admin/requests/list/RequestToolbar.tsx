@@ -42,22 +42,21 @@ export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
         onClick={() => setOpen('options')}
       />
       <ToolbarButton Icon={RefreshCw} label="Vernieuwen" disabled={isRefreshing} onClick={refresh} />
-      {open === 'filters' && (
+      {open && (
         <LazyDialog onClose={close}>
-          <FilterDialog
-            view={view}
-            filters={state.filters}
-            onClose={close}
-            onFilter={(filters) => {
-              close()
-              onShow({ ...state, filters })
-            }}
-          />
-        </LazyDialog>
-      )}
-      {open === 'options' && (
-        <LazyDialog onClose={close}>
-          <ListOptionsDialog view={view} state={state} onShow={onShow} onClose={close} />
+          {open === 'filters' ? (
+            <FilterDialog
+              view={view}
+              filters={state.filters}
+              onClose={close}
+              onFilter={(filters) => {
+                close()
+                onShow({ ...state, filters })
+              }}
+            />
+          ) : (
+            <ListOptionsDialog view={view} state={state} onShow={onShow} onClose={close} />
+          )}
         </LazyDialog>
       )}
     </div>
@@ -79,15 +78,10 @@ function ToolbarButton({ Icon, label, children, ...props }: ToolbarButtonProps) 
   )
 }
 
-interface SearchBoxProps {
-  readonly value: string
-  readonly onSearch: (q: string) => void
-}
-
 const pauseMs = 60
 
 /** Searches while typing. A different search in the address replaces the text. */
-function SearchBox({ value, onSearch }: SearchBoxProps) {
+function SearchBox({ value, onSearch }: { readonly value: string; readonly onSearch: (q: string) => void }) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)

@@ -2,7 +2,6 @@ import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 
 /** The browser's back swipe starts within this distance of the edge. */
 const edgePx = 24
-/** A swipe never starts on these. */
 const untouched = 'button, input, select, textarea, summary, .contact'
 
 /** Lets a finger swipe a box with these handlers. */

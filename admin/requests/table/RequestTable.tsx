@@ -21,7 +21,6 @@ import './RequestTable.scss'
 interface RequestTableProps {
   readonly view: ListView
   readonly list: PagedList
-  /** Restores the row heights of a list that is opened again. */
   readonly name: string
   readonly onVisible: (range: VisibleRange) => void
   readonly sort: readonly SortKey[]

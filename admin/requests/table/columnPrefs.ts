@@ -28,10 +28,6 @@ const columnPrefs = defineStore(() =>
 /** Width for a list's own columns in CSS pixels; undefined before the first table. */
 const tableRoom = defineStore(() => createSignal<number | undefined>(undefined))
 
-/** CSS pixels (RequestTable.scss). */
-const selectWidth = 48
-const linksWidth = { withWords: 312, fingers: 168, icons: 138 } as const
-
 /** Narrower screens show cards. */
 export function useHasTable(): boolean {
   return useMediaQuery('(min-width: 900px)')
@@ -42,7 +38,7 @@ export function useMeasuredRoom(boxRef: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const box = boxRef.current
     if (!box) return
-    const measure = () => room.set(box.clientWidth - selectWidth - linksWidth[getLinksShape()])
+    const measure = () => room.set(box.clientWidth - selectWidth - getLinksWidth())
     const observer = new ResizeObserver(measure)
     measure()
     observer.observe(box)
@@ -93,7 +89,10 @@ export function toVisibility(
   return Object.fromEntries(listColumns[view].map(({ key }) => [key, visibility[key] ?? fitting.has(key)]))
 }
 
-function getLinksShape(): keyof typeof linksWidth {
-  if (window.matchMedia('(min-width: 1500px)').matches) return 'withWords'
-  return window.matchMedia('(pointer: coarse)').matches ? 'fingers' : 'icons'
+/** CSS pixels (RequestTable.scss). */
+const selectWidth = 48
+
+function getLinksWidth(): number {
+  if (window.matchMedia('(min-width: 1500px)').matches) return 312
+  return window.matchMedia('(pointer: coarse)').matches ? 168 : 138
 }

@@ -31,23 +31,23 @@ function run(commands: readonly { readonly id: string; readonly run: () => void 
 test('an open request can be called, mailed, given an outcome, moved on and deleted', () => {
   const deeds = createDeeds()
   const commands = toRequestCommands(createContact({ phoneE164: '+31612345678' }), deeds)
-  for (const id of ['call', 'chat', 'mail', 'open', 'note', 'person', 'copy-phone', 'copy-reference'])
-    run(commands, `request:${id}`)
-  expect(deeds.call).toHaveBeenCalledOnce()
-  expect(deeds.chat).toHaveBeenCalledOnce()
+  for (const { id, run: act } of commands) {
+    // The device stores the ids of used commands: they hold no personal data.
+    expect(id).toMatch(/^request:[a-z-]+$/)
+    act()
+  }
+  for (const key of ['call', 'chat', 'open', 'writeNote', 'showPerson'] as const)
+    expect(deeds[key]).toHaveBeenCalledOnce()
   expect(deeds.mail).toHaveBeenCalledWith('sanne@voorbeeld.example')
-  expect(deeds.open).toHaveBeenCalledOnce()
-  expect(deeds.writeNote).toHaveBeenCalledOnce()
-  expect(deeds.showPerson).toHaveBeenCalledOnce()
   expect(deeds.copy.mock.calls).toEqual([
     ['Telefoonnummer', '+31612345678'],
     ['Referentie', 'K7QM-3PXD'],
   ])
-  for (const id of ['outcome-spoken', 'outcome-no-answer', 'status-done', 'status-archived', 'trash'])
-    run(commands, `request:${id}`)
   expect(deeds.change.mock.calls.map(([change]) => change)).toEqual([
     { attempt: { outcome: 'spoken' } },
     { attempt: { outcome: 'no-answer' } },
+    { attempt: { outcome: 'voicemail' } },
+    { status: 'contacted' },
     { status: 'done' },
     { status: 'archived' },
     { trashed: true },
@@ -70,12 +70,6 @@ test('commands that do not apply to a request are left out', () => {
   expect(withoutCopy.filter(({ id }) => id.includes('copy'))).toEqual([])
 })
 
-test('no id of a command contains personal data, because the device stores it', () => {
-  for (const { id } of toRequestCommands(createContact(), createDeeds())) {
-    expect(id).toMatch(/^request:[a-z-]+$/)
-  }
-})
-
 function createList(view: ListView, state: ListState = openingState) {
   const show = vi.fn<(next: ListState) => void>()
   return { commands: [...toFilterCommands(view, state, show), ...toSortCommands(view, state, show)], show }
@@ -93,13 +87,6 @@ test('a filter is added to the others, and removed again', () => {
   expect(after.show).toHaveBeenCalledWith(state)
   run(after.commands, 'filter:none')
   expect(after.show).toHaveBeenLastCalledWith({ ...state, filters: noFilters })
-})
-
-test('a filter by period keeps the period, not its dates', () => {
-  const { commands, show } = createList('all')
-  run(commands, 'filter:today')
-  run(commands, 'filter:week')
-  expect(show.mock.calls.map(([next]) => next.filters.period)).toEqual(['today', '7-days'])
 })
 
 test('a list offers its sort orders and filters, and marks the current order', () => {

@@ -11,7 +11,7 @@ const change = createPending({ version: 3, change: { attempt: { outcome: 'voicem
 test('when a change is sent, then it names the version it was made on, and the request comes back', async () => {
   const request = createContact({ version: 4 })
   const fake = answerFetch(Response.json(request))
-  expect(await sendChange(change)).toEqual({ type: 'done', request })
+  expect(await sendChange(change)).toEqual({ current: request, isDone: true })
   expect(fake).toHaveBeenCalledWith('/api/admin/contact-requests/contact-00000001', {
     method: 'PATCH',
     credentials: 'include',
@@ -24,7 +24,7 @@ test('when a change is sent, then it names the version it was made on, and the r
 test('when somebody was first, then the request as it is now comes back', async () => {
   const current = createContact({ version: 5, status: 'contacted' })
   answerFetch(Response.json({ error: 'conflict', message: 'Iemand was eerder.', current }, { status: 412 }))
-  expect(await sendChange(change)).toEqual({ type: 'conflict', current })
+  expect(await sendChange(change)).toEqual({ current, isDone: false })
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   { status: 422, body: { error: 'invalid', message: 'Deze wijziging kan niet.' } },
 ])('when the server will never make it ($status), then it says why', async ({ status, body }) => {
   answerFetch(Response.json(body, { status }))
-  expect(await sendChange(change)).toMatchObject({ type: 'refused', message: body.message })
+  expect(await sendChange(change)).toMatchObject({ isDone: false, refusal: body.message })
 })
 
 test.each([401, 408, 429, 500, 503])(

@@ -32,14 +32,12 @@ const everyFilter: ListFilters = {
 describe('readListState', () => {
   test.each([
     { search: '', q: '', sort: 'work' },
-    { search: 'sort=createdAt', q: '', sort: 'createdAt' },
     { search: 'sort=-lastName,status&q=golf', q: 'golf', sort: '-lastName,status' },
     { search: 'sort=-work', q: '', sort: '-work' },
     { search: 'q=%20%20Yılmaz%20', q: 'Yılmaz', sort: 'work' },
     // What is no column of this kind, or no sort at all, leaves the work order.
     { search: 'sort=buildYear', q: '', sort: 'work' },
     { search: 'sort=buildYear,-status', q: '', sort: '-status' },
-    { search: 'sort=-', q: '', sort: 'work' },
     { search: 'sort=--lastName', q: '', sort: 'work' },
     { search: 'sort=constructor', q: '', sort: 'work' },
     { search: `q=${'a'.repeat(201)}`, q: '', sort: 'work' },
@@ -54,10 +52,8 @@ describe('readListState', () => {
     'status=gone',
     'status=new,gone',
     'urgent=maybe',
-    'from=yesterday',
     'from=2025-02-31',
     'kind=spam',
-    'period=6',
     'period=constructor',
   ])('when the address has a filter that is none (%s), then nothing is left out', (search) => {
     expect(readListState('all', new URLSearchParams(search)).filters).toEqual(noFilters)
@@ -69,51 +65,34 @@ describe('readListState', () => {
 })
 
 test.each(listViews)(
-  'when a state of %s is written to the address, then the same state is read back, for every column and direction',
-  (view) => {
-    const filters = isKind(view) ? { ...everyFilter, kind: undefined } : everyFilter
-    for (const { key } of listColumns[view]) {
-      for (const isDescending of [true, false]) {
-        const state = {
-          q: 'a&b=c d?',
-          sort: [
-            { key, isDescending },
-            { key: 'status', isDescending: true },
-          ],
-          filters,
-        }
-        const url = new URL(toViewUrl(view, state, 'contact-00000001'), 'http://localhost')
-        expect(url.pathname).toBe(viewPaths[view])
-        expect(url.searchParams.get(panelParam)).toBe('contact-00000001')
-        expect(readListState(view, url.searchParams)).toEqual(state)
-      }
-    }
-  },
-)
-
-test('when a list is as it opens, then its address has no query', () => {
-  expect(toListSearch(openingState)).toBe('')
-})
-
-test.each(listViews)(
-  'when a page of %s is asked for, then the server accepts the question, whatever it is',
+  'when %s is sorted on any column, then its address is read back, and the server accepts its question',
   (view) => {
     const schema = isKind(view) ? requestQuerySchema : inboxQuerySchema
     const filters = isKind(view) ? { ...everyFilter, kind: undefined } : everyFilter
     for (const { key } of listColumns[view]) {
-      const state = { q: 'x & y', sort: [{ key, isDescending: true }], filters }
-      const url = new URL(toListUrl(view, state, 4, nowMs), 'http://localhost')
-      expect(url.pathname).toBe(isKind(view) ? `/api/admin/${view}-requests` : '/api/admin/requests')
-      expect(schema.parse(Object.fromEntries(url.searchParams))).toMatchObject({
-        q: 'x & y',
-        sort: `-${key}`,
-        limit: 100,
-        offset: 400,
-        brand: 'Citroën C3 & meer',
-        // The work is what is open, whatever the address says.
-        open: view === 'work',
-        ...(view === 'trash' && { trash: true }),
-      })
+      for (const isDescending of [true, false]) {
+        const sort = [
+          { key, isDescending },
+          { key: 'status', isDescending: true },
+        ]
+        const state = { q: 'a&b=c d?', sort, filters }
+        const url = new URL(toViewUrl(view, state, 'contact-00000001'), 'http://localhost')
+        expect(url.pathname).toBe(viewPaths[view])
+        expect(url.searchParams.get(panelParam)).toBe('contact-00000001')
+        expect(readListState(view, url.searchParams)).toEqual(state)
+        const asked = new URL(toListUrl(view, state, 4, nowMs), 'http://localhost')
+        expect(asked.pathname).toBe(isKind(view) ? `/api/admin/${view}-requests` : '/api/admin/requests')
+        expect(schema.parse(Object.fromEntries(asked.searchParams))).toMatchObject({
+          q: state.q,
+          sort: toSortText(sort),
+          limit: 100,
+          offset: 400,
+          brand: 'Citroën C3 & meer',
+          // The work is what is open, whatever the address says.
+          open: view === 'work',
+          ...(view === 'trash' && { trash: true }),
+        })
+      }
     }
   },
 )

@@ -31,11 +31,6 @@ test('when changes are pending, then their request is shown with them, and other
   expect(same).toBe(other)
 })
 
-test('when no request has a pending change, then the same list is returned', () => {
-  const requests = [createContact({ id: 'contact-00000002' })]
-  expect(applyPending(requests, toAllPending([note]))).toBe(requests)
-})
-
 test('when the server made the first and only its response is missing, then the rest is applied to that', () => {
   const made = applyChange(request, spoken, by, at)
   const shown = apply(made, toAllPending([spoken, note]))
@@ -46,12 +41,9 @@ test('when an undo is pending after its change, then the request is shown as it 
   expect(apply(request, toAllPending([spoken, { undo: 2 }]))).toMatchObject({ version: 3, status: 'new' })
 })
 
-test('when somebody else was first, then only their change is shown', () => {
+test('when somebody else was first, or there is nothing to undo, then the request is shown as it is', () => {
   const theirs = applyChange(request, { status: 'done' }, 'noor', at)
   expect(apply(theirs, toAllPending([spoken, { undo: 2 }]))).toBe(theirs)
-})
-
-test('when there is nothing to undo, then the request is shown as it is', () => {
   const imported = createContact({ version: 2 })
   expect(apply(imported, toAllPending([{ undo: 2 }], 2))).toBe(imported)
 })

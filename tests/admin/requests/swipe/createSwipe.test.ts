@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import {
-  atRest,
-  createSwipe,
-  toThreshold,
-  type SwipeSide,
-} from '../../../../admin/requests/swipe/useSwipe.ts'
+import { atRest, createSwipe, toThreshold } from '../../../../admin/requests/swipe/useSwipe.ts'
 
 const threshold = 120
 
 /** Follows a finger over these steps, such as '20,2 90,4'. */
-function follow(steps: string, canGo: (side: SwipeSide) => boolean = () => true) {
-  const swipe = createSwipe(100, 100, threshold, canGo)
+function follow(steps: string) {
+  const swipe = createSwipe(100, 100, threshold, () => true)
   const views = steps.split(' ').map((step) => {
     const [x = 0, y = 0] = step.split(',').map(Number)
     return swipe.move(100 + x, 100 + y)
@@ -41,12 +36,6 @@ describe('a finger on a card', () => {
     expect(follow('60,0').view).toEqual({ offset: 60, side: 'right', isArmed: false })
     expect(follow('-60,0').view).toEqual({ offset: -60, side: 'left', isArmed: false })
     expect(follow('220,0').view).toEqual({ offset: 150, side: 'right', isArmed: true })
-  })
-
-  test('to a side where there is nothing to do is not followed', () => {
-    const onlyRight = (side: SwipeSide) => side === 'right'
-    expect(follow('-20,0 -160,0', onlyRight)).toEqual({ view: atRest, done: undefined })
-    expect(follow('20,0 160,0', onlyRight).done).toBe('right')
   })
 })
 

@@ -61,16 +61,6 @@ test.each([
   },
 )
 
-test('when the server gave an order, then the rows keep it, and each says its place', () => {
-  const html = render([
-    createContact({ id: 'contact-00000002', firstName: 'Zoë' }),
-    createContact({ id: 'contact-00000001', firstName: 'Anouk' }),
-  ])
-  expect(html.indexOf('Zoë')).toBeGreaterThan(0)
-  expect(html.indexOf('Zoë')).toBeLessThan(html.indexOf('Anouk'))
-  expect(html).toMatch(/data-request="contact-00000002"[^>]*aria-rowindex="2"/)
-})
-
 test('when an urgent visitor waits, then the row says so in words and in colour; once reached, in words', () => {
   const waiting = render([createContact({ isUrgent: true })])
   expect(waiting).toMatch(/class="row--urgent"/)
@@ -81,16 +71,10 @@ test('when an urgent visitor waits, then the row says so in words and in colour;
   expect(render([createContact()])).not.toMatch(/<strong/)
 })
 
-test('when the kinds stand together, then who, what and which kind are told whatever the form', () => {
+test('when the kinds stand together, then each row says its kind, and urgency stands with the clock', () => {
   const html = render([createContact({ isUrgent: true }), createCallback()], 'work', 'work')
-  expect(html).toContain('Sanne de Vries</a>')
-  expect(html).toContain('Mevrouw El Amrani</a>')
-  expect(html).toContain('De sleutel ligt nog in de auto.')
-  expect(html).toMatch(/>Contact<\/td>/)
-  expect(html).toMatch(/>Terugbel<\/td>/)
-  // Only one kind has a column for it, so it stands with the clock.
+  expect(html).toMatch(/>Contact<\/td>.*>Terugbel<\/td>/s)
   expect(html).toMatch(/cell--clock.*?mark--urgent">Spoed/s)
-  expect(html).not.toContain('Voornaam')
 })
 
 test('when a visitor typed markup, then it stays text', () => {
