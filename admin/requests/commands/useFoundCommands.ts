@@ -16,7 +16,6 @@ const pauseMs = 200
 /** Personal data is dropped soon after the palette closes. */
 const keptMs = 60_000
 
-/** Searches all requests. Each result opens one. */
 export function useFoundCommands(typed: string) {
   const open = useOpenRequest()
   const q = typed.trim()

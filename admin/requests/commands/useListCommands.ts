@@ -21,7 +21,7 @@ import { isKind, type ListView } from '../data/listViews.ts'
 import { refreshRequests } from '../data/useRequests.ts'
 import { useColumns } from '../table/columnPrefs.ts'
 import { listColumns } from '../data/listColumns.ts'
-import { countFilters, noFilters, toFilterParams, type ListFilters } from '../data/listFilters.ts'
+import { flagTexts, noFilters, toFilterParams, type ListFilters } from '../data/listFilters.ts'
 import { toSortOptions } from '../filters/toSortOptions.ts'
 
 export function useListCommands(view: ListView | undefined): readonly Command[] {
@@ -30,78 +30,56 @@ export function useListCommands(view: ListView | undefined): readonly Command[] 
   const navigate = useNavigate()
   const { search } = useLocation()
   const state = useMemo(() => readListState(view ?? 'work', new URLSearchParams(search)), [view, search])
-  const { shown: columns } = useColumns(view ?? 'work', state.sort)
+  const { shown } = useColumns(view ?? 'work', state.sort)
   return useMemo(() => {
     if (view === undefined) return []
-    return toListCommands({
-      view,
-      state,
-      columns,
-      show: (next) => void navigate(toViewUrl(view, next)),
-      refresh: () => refreshRequests(client, stores),
-      focusSearch: () => document.querySelector<HTMLElement>('input[type="search"]')?.focus(),
-      download: (url) => followLink(url, { download: '' }),
-      now: stores.get(serverClock).now,
-    })
-  }, [client, stores, navigate, view, state, columns])
+    const show = (next: ListState) => void navigate(toViewUrl(view, next))
+    return [
+      {
+        id: 'list:search',
+        group: 'list',
+        label: 'Zoeken in de lijst',
+        words: 'vinden',
+        shortcut: '/',
+        Icon: Search,
+        run: () => document.querySelector<HTMLElement>('input[type="search"]')?.focus(),
+      },
+      {
+        id: 'list:refresh',
+        group: 'list',
+        label: 'Lijst vernieuwen',
+        words: 'verversen herladen',
+        shortcut: 'r',
+        Icon: RefreshCw,
+        run: () => refreshRequests(client, stores),
+      },
+      ...exportFormats.map(({ format, label }): Command => ({
+        id: `list:${format}`,
+        group: 'list',
+        label: `Opslaan als ${label}-bestand`,
+        words: 'exporteren downloaden spreadsheet',
+        Icon: Download,
+        run: () => {
+          const nowMs = stores.get(serverClock).now()
+          followLink(toExportUrl(view, state, format, shown, nowMs), { download: '' })
+        },
+      })),
+      ...toFilterCommands(view, state, show),
+      ...toSortCommands(view, state, show),
+    ]
+  }, [client, stores, navigate, view, state, shown])
 }
 
-interface ListParts {
-  readonly view: ListView
-  readonly state: ListState
-  /** Keys of the visible columns, in order. */
-  readonly columns: readonly string[]
-  readonly show: (next: ListState) => void
-  readonly refresh: () => void
-  readonly focusSearch: () => void
-  readonly download: (url: string) => void
-  /** Server time in epoch milliseconds. */
-  readonly now: () => number
-}
-
-export function toListCommands(parts: ListParts): readonly Command[] {
-  return [...toGeneralCommands(parts), ...toFilterCommands(parts), ...toSortCommands(parts)]
-}
-
-function toGeneralCommands(parts: ListParts): readonly Command[] {
-  const { view, state, columns, refresh, focusSearch, download, now } = parts
-  return [
-    {
-      id: 'list:search',
-      group: 'list',
-      label: 'Zoeken in de lijst',
-      words: 'vinden',
-      shortcut: '/',
-      Icon: Search,
-      run: focusSearch,
-    },
-    {
-      id: 'list:refresh',
-      group: 'list',
-      label: 'Lijst vernieuwen',
-      words: 'verversen herladen',
-      shortcut: 'r',
-      Icon: RefreshCw,
-      run: refresh,
-    },
-    ...exportFormats.map(({ format, label }): Command => ({
-      id: `list:${format}`,
-      group: 'list',
-      label: `Opslaan als ${label}-bestand`,
-      words: 'exporteren downloaden spreadsheet',
-      Icon: Download,
-      run: () => download(toExportUrl(view, state, format, columns, now())),
-    })),
-  ]
-}
-
-function toFilterCommands({ view, state, show }: ListParts): readonly Command[] {
+export function toFilterCommands(
+  view: ListView,
+  state: ListState,
+  show: (next: ListState) => void,
+): readonly Command[] {
   const { filters } = state
-  const toCommand = (id: string, label: string, change: Partial<ListFilters>): Command => {
-    const isOn = Object.entries(change).every(([key, value]) => isSame(filters, { ...filters, [key]: value }))
-    const off = Object.fromEntries(
-      Object.keys(change).map((key) => [key, noFilters[key as keyof ListFilters]]),
-    )
+  const chosen = new Map<string, string>(toFilterParams(filters))
+  const toCommand = (id: string, label: string, change: ListFilters): Command => {
+    const isOn = toFilterParams(change).every(([key, text]) => chosen.get(key) === text)
+    const off = Object.fromEntries(Object.keys(change).map((key) => [key, undefined]))
     return {
       id: `filter:${id}`,
       group: 'filter',
@@ -112,39 +90,38 @@ function toFilterCommands({ view, state, show }: ListParts): readonly Command[] 
       run: () => show({ ...state, filters: { ...filters, ...(isOn ? off : change) } }),
     }
   }
+  const clear: Command = {
+    id: 'filter:none',
+    group: 'filter',
+    label: 'Alle filters wissen',
+    Icon: FilterX,
+    run: () => show({ ...state, filters: noFilters }),
+  }
+  const anyDay = { from: undefined, to: undefined }
   return [
-    ...(countFilters(filters) > 0
-      ? [
-          {
-            id: 'filter:none',
-            group: 'filter',
-            label: 'Alle filters wissen',
-            Icon: FilterX,
-            run: () => show({ ...state, filters: noFilters }),
-          } as const,
-        ]
-      : []),
-    toCommand('urgent', 'Alleen spoed', { urgent: true }),
+    ...(chosen.size > 0 ? [clear] : []),
+    toCommand('urgent', flagTexts.urgent.only, { urgent: true }),
     // The work list has only open requests.
-    ...(view === 'work' ? [] : [toCommand('open', 'Nog te bereiken', { open: true })]),
-    toCommand('no-spam', 'Zonder mogelijke spam', { spam: false }),
-    toCommand('duplicates', 'Alleen dubbele', { duplicates: true }),
-    toCommand('today', 'Ontvangen vandaag', { period: 'today', from: '', to: '' }),
-    toCommand('week', 'Ontvangen in de laatste 7 dagen', { period: '7-days', from: '', to: '' }),
-    ...requestStatuses.map((status) =>
-      toCommand(`status-${status}`, `Alleen status ${statusLabels[status].toLowerCase()}`, {
-        status: [status],
-      }),
+    ...(view === 'work' ? [] : [toCommand('open', flagTexts.open.only, { open: true })]),
+    toCommand('no-spam', flagTexts.spam.without, { spam: false }),
+    toCommand('duplicates', flagTexts.duplicates.only, { duplicates: true }),
+    toCommand('today', 'Ontvangen vandaag', { ...anyDay, period: 'today' }),
+    toCommand('week', 'Ontvangen in de laatste 7 dagen', { ...anyDay, period: '7-days' }),
+    ...requestStatuses.map((status) => {
+      const label = `Alleen status ${statusLabels[status].toLowerCase()}`
+      return toCommand(`status-${status}`, label, { status: [status] })
+    }),
+    ...(isKind(view) ? [] : requestKinds).map((kind) =>
+      toCommand(`kind-${kind}`, `Alleen ${kindLabels[kind].toLowerCase()}`, { kind: [kind] }),
     ),
-    ...(isKind(view)
-      ? []
-      : requestKinds.map((kind) =>
-          toCommand(`kind-${kind}`, `Alleen ${kindLabels[kind].toLowerCase()}`, { kind: [kind] }),
-        )),
   ]
 }
 
-function toSortCommands({ view, state, show }: ListParts): readonly Command[] {
+export function toSortCommands(
+  view: ListView,
+  state: ListState,
+  show: (next: ListState) => void,
+): readonly Command[] {
   const now = toSortText(state.sort)
   return listColumns[view].flatMap(toSortOptions).map(({ value, label }): Command => ({
     id: `sort:${value}`,
@@ -155,8 +132,4 @@ function toSortCommands({ view, state, show }: ListParts): readonly Command[] {
     Icon: ArrowUpDown,
     run: () => show({ ...state, sort: readSort(view, value) }),
   }))
-}
-
-function isSame(one: ListFilters, other: ListFilters): boolean {
-  return String(toFilterParams(one)) === String(toFilterParams(other))
 }

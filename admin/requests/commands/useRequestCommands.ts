@@ -13,12 +13,13 @@ import {
   RotateCcw,
   Trash2,
   Users,
+  type LucideIcon,
 } from 'lucide-react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
 import type { RequestChange } from '#domain/requests/change'
 import { attemptOutcomes } from '#domain/requests/history'
-import { isOpen, requestStatuses, statusLabels, type RequestStatus } from '#domain/requests/status'
+import { isOpen, requestStatuses, statusLabels } from '#domain/requests/status'
 import { getPersonName } from '#domain/requests/person'
 import { askedOutcomes } from '../outcome/askedOutcomes.ts'
 import { useStore } from '../../shared/stores.tsx'
@@ -85,84 +86,49 @@ export function toRequestCommands(request: KeptRequest, deeds: RequestDeeds): re
   const { copy } = deeds
   const email = request.kind === 'callback' ? '' : request.email
   const isTrashed = request.trashedAt !== undefined
-  const commands: readonly (Omit<Command, 'id' | 'group'> & { readonly key: string })[] = [
-    { key: 'call', label: `Bel ${name}`, words: 'telefoon', shortcut: 'c', Icon: Phone, run: deeds.call },
-    {
-      key: 'chat',
-      label: `Chat met ${name}`,
-      words: 'whatsapp bericht',
-      shortcut: 'w',
-      Icon: MessageCircle,
-      run: deeds.chat,
-    },
-    ...(email === ''
-      ? []
-      : [
-          { key: 'mail', label: `E-mail ${name}`, words: 'mailen', Icon: Mail, run: () => deeds.mail(email) },
-        ]),
-    ...(isOpen(request.status) && !isTrashed
-      ? attemptOutcomes.map((outcome) => ({
-          key: `outcome-${outcome}`,
-          label: `Uitkomst: ${outcomeLabels[outcome].toLowerCase()}`,
-          words: `gebeld ${name}`,
-          Icon: ListChecks,
-          run: () => deeds.change({ attempt: { outcome } }),
-        }))
-      : []),
-    { key: 'open', label: `Open ${name}`, words: 'bekijken details', Icon: PanelRight, run: deeds.open },
-    {
-      key: 'note',
-      label: 'Notitie schrijven',
-      words: `opmerking ${name}`,
-      Icon: NotebookPen,
-      run: deeds.writeNote,
-    },
-    ...requestStatuses
-      // Attempts set 'no-answer', with a time to try again.
-      .filter((status) => status !== request.status && status !== 'no-answer' && !isTrashed)
-      .map((status) => ({
-        key: `status-${status}`,
-        label: toStatusLabel(status),
-        words: `status ${statusLabels[status]} ${name}`,
-        Icon: status === 'archived' ? Archive : CircleDot,
-        run: () => deeds.change({ status }),
-      })),
-    ...(copy
-      ? [
-          {
-            key: 'copy-phone',
-            label: 'Kopieer telefoonnummer',
-            words: name,
-            Icon: Copy,
-            run: () => copy('Telefoonnummer', getContactNumber(request)),
-          },
-          {
-            key: 'copy-reference',
-            label: 'Kopieer referentie',
-            words: name,
-            Icon: Copy,
-            run: () => copy('Referentie', request.reference),
-          },
-        ]
-      : []),
-    {
-      key: 'person',
-      label: 'Alle aanvragen van deze persoon',
-      words: name,
-      Icon: Users,
-      run: deeds.showPerson,
-    },
-    {
-      key: 'trash',
-      label: isTrashed ? 'Terugzetten' : 'Naar de prullenbak',
-      words: `${isTrashed ? 'prullenbak' : 'weggooien verwijderen'} ${name}`,
-      Icon: isTrashed ? RotateCcw : Trash2,
-      run: () => deeds.change({ trashed: !isTrashed }),
-    },
-  ]
-  return commands.map(({ key, ...command }) => ({ ...command, id: `request:${key}`, group: 'request' }))
-}
+  const outcomes = isOpen(request.status) && !isTrashed ? attemptOutcomes : []
+  // Attempts set 'no-answer', with a time to try again.
+  const statuses = requestStatuses.filter(
+    (status) => status !== request.status && status !== 'no-answer' && !isTrashed,
+  )
+  const toCommand = (
+    key: string,
+    label: string,
+    words: string,
+    Icon: LucideIcon,
+    run: () => void,
+    shortcut?: string,
+  ): Command => ({ id: `request:${key}`, group: 'request', label, words, Icon, run, shortcut })
+  const toCopyCommand = (key: string, label: string, text: string) =>
+    copy && toCommand(key, `Kopieer ${label.toLowerCase()}`, name, Copy, () => copy(label, text))
 
-function toStatusLabel(status: RequestStatus): string {
-  return status === 'archived' ? 'Archiveren' : `Status: ${statusLabels[status].toLowerCase()}`
+  return [
+    toCommand('call', `Bel ${name}`, 'telefoon', Phone, deeds.call, 'c'),
+    toCommand('chat', `Chat met ${name}`, 'whatsapp bericht', MessageCircle, deeds.chat, 'w'),
+    email !== '' && toCommand('mail', `E-mail ${name}`, 'mailen', Mail, () => deeds.mail(email)),
+    ...outcomes.map((outcome) => {
+      const label = `Uitkomst: ${outcomeLabels[outcome].toLowerCase()}`
+      const run = () => deeds.change({ attempt: { outcome } })
+      return toCommand(`outcome-${outcome}`, label, `gebeld ${name}`, ListChecks, run)
+    }),
+    toCommand('open', `Open ${name}`, 'bekijken details', PanelRight, deeds.open),
+    toCommand('note', 'Notitie schrijven', `opmerking ${name}`, NotebookPen, deeds.writeNote),
+    ...statuses.map((status) => {
+      const isArchive = status === 'archived'
+      const label = isArchive ? 'Archiveren' : `Status: ${statusLabels[status].toLowerCase()}`
+      const words = `status ${statusLabels[status]} ${name}`
+      const Icon = isArchive ? Archive : CircleDot
+      return toCommand(`status-${status}`, label, words, Icon, () => deeds.change({ status }))
+    }),
+    toCopyCommand('copy-phone', 'Telefoonnummer', getContactNumber(request)),
+    toCopyCommand('copy-reference', 'Referentie', request.reference),
+    toCommand('person', 'Alle aanvragen van deze persoon', name, Users, deeds.showPerson),
+    isTrashed
+      ? toCommand('trash', 'Terugzetten', `prullenbak ${name}`, RotateCcw, () =>
+          deeds.change({ trashed: false }),
+        )
+      : toCommand('trash', 'Naar de prullenbak', `weggooien verwijderen ${name}`, Trash2, () =>
+          deeds.change({ trashed: true }),
+        ),
+  ].filter((command) => typeof command === 'object')
 }

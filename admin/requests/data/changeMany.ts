@@ -1,13 +1,6 @@
 import type { RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import {
-  dropUnsent,
-  findShown,
-  previewChanges,
-  queueChanges,
-  type ChangeContext,
-  type PreviewedChange,
-} from './changes.ts'
+import { dropUnsent, previewChange, type ChangeContext, type PreviewedChange } from './changes.ts'
 import { isFinal, sendBulk } from './changesApi.ts'
 import { pendingChanges } from './pendingChanges.ts'
 import { putRequest } from './requestCache.ts'
@@ -20,11 +13,7 @@ export interface ManyChanged {
   readonly conflicts: number
 }
 
-export interface ManyUndone {
-  readonly done: number
-  readonly pending: number
-  readonly failed: number
-}
+export type ManyUndone = Awaited<ReturnType<typeof undoMany>>
 
 /** Queues the changes if the server is unavailable. Throws if it refuses. */
 export async function changeMany(
@@ -32,16 +21,15 @@ export async function changeMany(
   requests: readonly KeptRequest[],
   change: RequestChange,
 ): Promise<ManyChanged> {
-  const current = requests.map((request) => findShown(context, request.id) ?? request)
-  const changes = previewChanges(context, current, () => change)
+  const changes = requests.map((request) => previewChange(context, request, change))
   return sendOrQueue(context, changes, change)
 }
 
 /** Undoes what is still possible. Throws like `changeMany`. */
-export async function undoMany(context: ChangeContext, { done, pending }: ManyChanged): Promise<ManyUndone> {
+export async function undoMany(context: ChangeContext, { done, pending }: ManyChanged) {
   const wanted = [...done, ...pending]
   const { unsent, undoable } = dropUnsent(context, wanted)
-  const undos = previewChanges(context, undoable, ({ version }) => ({ undo: version }))
+  const undos = undoable.map((request) => previewChange(context, request, { undo: request.version }))
   const undone = await sendOrQueue(context, undos, { undo: true })
   const counts = { done: unsent.length + undone.done.length, pending: undone.pending.length }
   return { ...counts, failed: wanted.length - counts.done - counts.pending }
@@ -54,22 +42,23 @@ async function sendOrQueue(
   change: RequestChange,
 ): Promise<ManyChanged> {
   if (changes.length === 0) return { done: [], pending: [], conflicts: 0 }
-  const queueAll = (hasLeft = false): ManyChanged => {
-    queueChanges(context, changes, hasLeft)
+  const queue = context.stores.get(pendingChanges)
+  /** `hasLeft`: the server may already have made the changes. */
+  const queueAll = (hasLeft: boolean): ManyChanged => {
+    queue.add(changes.map(({ pending }) => (hasLeft ? { ...pending, hasLeft } : pending)))
     return { done: [], pending: changes, conflicts: 0 }
   }
   // Earlier changes must be sent first: these depend on them.
-  const queued = context.stores.get(pendingChanges).read()
-  const pendingIds = new Set(queued.map(({ id }) => id))
-  if (!navigator.onLine || changes.some(({ before }) => pendingIds.has(before.id))) return queueAll()
-  const targets = changes.map(({ before: { kind, id, version } }) => ({ kind, id, version }))
+  const queuedIds = new Set(queue.read().map(({ id }) => id))
+  if (!navigator.onLine || changes.some(({ after }) => queuedIds.has(after.id))) return queueAll(false)
+  const targets = changes.map(({ pending: { kind, id, version } }) => ({ kind, id, version }))
   try {
     const { conflicts } = await sendBulk(targets, change)
     const reasons = new Map(conflicts.map(({ id, reason }) => [id, reason]))
-    const done = changes.filter(({ before }) => !reasons.has(before.id))
-    const pending = changes.filter(({ before }) => reasons.get(before.id) === 'unavailable')
+    const done = changes.filter(({ after }) => !reasons.has(after.id))
+    const pending = changes.filter(({ after }) => reasons.get(after.id) === 'unavailable')
     for (const { after } of done) putRequest(context.client, after)
-    if (pending.length > 0) queueChanges(context, pending)
+    if (pending.length > 0) queue.add(pending.map((each) => each.pending))
     return { done, pending, conflicts: changes.length - done.length - pending.length }
   } catch (error) {
     if (isFinal(error)) throw error

@@ -4,12 +4,12 @@ import { applyChange, canUndo, type RequestChange } from '#domain/requests/chang
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStores, type Stores } from '../../shared/stores.tsx'
-import { useSession } from '../../shared/useSession.ts'
-import { restoreNote } from './noteDraft.ts'
-import { applyPending, pendingChanges } from './pendingChanges.ts'
-import { findCached } from './requestCache.ts'
 import { toasts } from '../../shared/toasts/toasts.ts'
+import { useSession } from '../../shared/useSession.ts'
 import { formatChange } from './changeTexts.ts'
+import { restoreNote } from './noteDraft.ts'
+import { applyPending, pendingChanges, type PendingChange } from './pendingChanges.ts'
+import { findCached } from './requestCache.ts'
 
 export interface ChangeContext {
   readonly client: QueryClient
@@ -17,14 +17,9 @@ export interface ChangeContext {
   readonly by: string
 }
 
-/** A change that may not have reached the server yet. */
+/** A change that may not have reached the server yet, and the request with it. */
 export interface PreviewedChange {
-  /** Key in the queue. */
-  readonly key: string
-  readonly change: RequestChange
-  /** ISO, UTC. */
-  readonly at: string
-  readonly before: KeptRequest
+  readonly pending: PendingChange
   readonly after: KeptRequest
 }
 
@@ -36,105 +31,82 @@ export function useChangeContext(): ChangeContext {
 }
 
 /** A cached request with its pending changes. */
-export function findShown(
-  { client, stores }: Omit<ChangeContext, 'by'>,
-  id: string,
-): KeptRequest | undefined {
+export function findShown({ client, stores }: ChangeContext, id: string): KeptRequest | undefined {
   const cached = findCached(client, id)
-  if (!cached) return undefined
-  const now = new Date(stores.get(serverClock).now()).toISOString()
-  return applyPending([cached], stores.get(pendingChanges).get(), now)[0]
+  return cached && applyPending([cached], stores.get(pendingChanges).get())[0]
 }
 
-/** The result of a change, without making it. */
-export function previewChanges(
-  { stores, by }: Omit<ChangeContext, 'client'>,
-  requests: readonly KeptRequest[],
-  toChange: (request: KeptRequest) => RequestChange,
-): readonly PreviewedChange[] {
+/** Applies a change to what the screen shows, without sending it. */
+export function previewChange(
+  context: ChangeContext,
+  request: KeptRequest,
+  change: RequestChange,
+): PreviewedChange {
+  const { stores, by } = context
+  const before = findShown(context, request.id) ?? request
+  const { kind, id, reference, version } = before
   const at = new Date(stores.get(serverClock).now()).toISOString()
-  return requests.map((before) => {
-    const change = toChange(before)
-    return { key: crypto.randomUUID(), change, at, before, after: applyChange(before, change, by, at) }
-  })
-}
-
-/** Shows and sends changes. `hasLeft`: the server may already have made them. */
-export function queueChanges(
-  { stores, by }: Omit<ChangeContext, 'client'>,
-  changes: readonly PreviewedChange[],
-  hasLeft = false,
-): void {
-  const pending = changes.map(({ key, change, at, before: { kind, id, reference, version } }) => {
-    return { key, by, at, kind, id, reference, version, change, ...(hasLeft && { hasLeft }) }
-  })
-  stores.get(pendingChanges).add(pending)
+  return {
+    pending: { key: crypto.randomUUID(), by, at, kind, id, reference, version, change },
+    after: applyChange(before, change, by, at),
+  }
 }
 
 /** Removes unsent changes from the queue. The text of an undone note becomes a draft again. */
 export function dropUnsent(context: ChangeContext, changes: readonly PreviewedChange[]) {
   const queue = context.stores.get(pendingChanges)
-  const pending = queue.read()
-  const unsent = changes.filter(({ key, after }) => {
-    const last = pending.findLast(({ id }) => id === after.id)
+  const queued = queue.read()
+  const unsent = changes.filter(({ pending: { key, id } }) => {
+    const last = queued.findLast((each) => each.id === id)
     return last?.key === key && !last.hasLeft
   })
-  const droppedKeys = new Set(unsent.map(({ key }) => key))
-  queue.write(pending.filter(({ key }) => !droppedKeys.has(key)))
+  const droppedKeys = new Set(unsent.map(({ pending }) => pending.key))
+  queue.write(queued.filter(({ key }) => !droppedKeys.has(key)))
   const now = new Date(context.stores.get(serverClock).now())
-  const isUndoable = ({ key, after }: PreviewedChange) => {
-    if (droppedKeys.has(key)) return false
+  const undoable = changes.filter(({ pending, after }) => {
     const shown = findShown(context, after.id) ?? after
-    return shown.version === after.version && canUndo(shown, context.by, now)
+    const isLast = !droppedKeys.has(pending.key) && shown.version === after.version
+    return isLast && canUndo(shown, context.by, now)
+  })
+  for (const { pending } of [...unsent, ...undoable]) {
+    if (pending.change.note !== undefined) restoreNote(pending.id, pending.change.note)
   }
-  const undoable = changes.filter(isUndoable)
-  for (const { after, change } of [...unsent, ...undoable]) {
-    if (change.note !== undefined) restoreNote(after.id, change.note)
-  }
-  return { unsent, undoable: undoable.map(({ after }) => findShown(context, after.id) ?? after) }
+  return { unsent, undoable: undoable.map(({ after }) => after) }
 }
 
 /** Returns false if the undo period is over or the request was changed since. */
 export function undoChange(context: ChangeContext, made: PreviewedChange): boolean {
   const { unsent, undoable } = dropUnsent(context, [made])
-  if (undoable.length > 0) {
-    const undos = previewChanges(context, undoable, ({ version }) => ({ undo: version }))
-    queueChanges(context, undos)
-  }
-  return unsent.length + undoable.length > 0
+  const undos = undoable.map((request) => previewChange(context, request, { undo: request.version }))
+  if (undos.length > 0) context.stores.get(pendingChanges).add(undos.map(({ pending }) => pending))
+  return unsent.length + undos.length > 0
 }
 
 /** Changes a request and offers to undo it. */
-export type ChangeRequest = (request: KeptRequest, change: RequestChange) => void
-
-export function useChange(): ChangeRequest {
+export function useChange() {
   const context = useChangeContext()
   return useCallback(
-    (request, change) => {
-      const changes = previewChanges(context, [findShown(context, request.id) ?? request], () => change)
-      queueChanges(context, changes)
+    (request: KeptRequest, change: RequestChange): void => {
+      const made = previewChange(context, request, change)
+      const messages = context.stores.get(toasts)
+      context.stores.get(pendingChanges).add([made.pending])
       // Only the last change can be undone.
-      context.stores.get(toasts).hideAbout(request.id)
-      for (const each of changes) announce(context, each)
+      messages.hideAbout(request.id)
+      messages.show(formatChange(change, made.after, context.stores.get(serverClock).now()), {
+        about: request.id,
+        ...(change.undo === undefined && {
+          action: { label: 'Ongedaan maken', run: () => undoAndAnnounce(context, made) },
+        }),
+      })
     },
     [context],
   )
 }
 
-function announce(context: ChangeContext, made: PreviewedChange): void {
-  const { change, after } = made
-  context.stores.get(toasts).show(formatChange(change, after, context.stores.get(serverClock).now()), {
-    about: after.id,
-    ...(change.undo === undefined && {
-      action: { label: 'Ongedaan maken', run: () => undoAndAnnounce(context, made) },
-    }),
-  })
-}
-
 function undoAndAnnounce(context: ChangeContext, made: PreviewedChange): void {
   const { show } = context.stores.get(toasts)
-  const { change, after } = made
+  const { change, id } = made.pending
   if (!undoChange(context, made)) show('Dit kan niet meer ongedaan worden gemaakt.', { isFailure: true })
-  else if (change.note === undefined) show('Ongedaan gemaakt', { about: after.id })
-  else show('Ongedaan gemaakt; uw tekst staat weer bij Notitie', { about: after.id })
+  else if (change.note === undefined) show('Ongedaan gemaakt', { about: id })
+  else show('Ongedaan gemaakt; uw tekst staat weer bij Notitie', { about: id })
 }

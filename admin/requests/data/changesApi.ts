@@ -6,11 +6,13 @@ import { ApiError, toErrorData } from '../../shared/ApiError.ts'
 import { apiFetch } from '../../shared/apiFetch.ts'
 import { isAlreadyMade, type PendingChange } from './pendingChanges.ts'
 
-export type ChangeResponse =
-  | { readonly type: 'done'; readonly request: KeptRequest }
-  /** Another person changed the request first. `current` is its latest version. */
-  | { readonly type: 'conflict'; readonly current: KeptRequest }
-  | { readonly type: 'refused'; readonly message: string; readonly current: KeptRequest | undefined }
+export interface ChangeResponse {
+  /** The latest version of the request. Undefined if it no longer exists. */
+  readonly current: KeptRequest | undefined
+  readonly isDone: boolean
+  /** Why the server refused. Undefined if another person changed the request first. */
+  readonly refusal?: string
+}
 
 const refusalSchema = z.looseObject({ message: z.optional(z.string()), current: z.optional(z.unknown()) })
 
@@ -23,17 +25,13 @@ export async function sendChange(pending: PendingChange): Promise<ChangeResponse
       payload: change,
       ifVersion: version,
     })
-    return { type: 'done', request: parseKeptRequest(await response.json()) }
+    return { current: parseKeptRequest(await response.json()), isDone: true }
   } catch (error) {
     if (!(error instanceof ApiError) || !isFinal(error)) throw error
     const { message = error.message, current } = refusalSchema.safeParse(toErrorData(error)).data ?? {}
     const request = current === undefined ? undefined : parseKeptRequest(current)
-    if (error.status === 412 && request) {
-      return isAlreadyMade(pending, request)
-        ? { type: 'done', request }
-        : { type: 'conflict', current: request }
-    }
-    return { type: 'refused', message, current: request }
+    if (error.status !== 412 || !request) return { current: request, isDone: false, refusal: message }
+    return { current: request, isDone: isAlreadyMade(pending, request) }
   }
 }
 

@@ -5,24 +5,17 @@ import { workSort } from '#domain/query/requestQuery'
 import { getProblemSummary } from '#domain/requests/thread'
 import { isKind, mapViews, toKinds, type ListView } from './listViews.ts'
 
-const whoKey = 'who'
-const whatKey = 'what'
-
 /** The most important columns come first: they are visible on a narrow screen. */
 export const listColumns = mapViews(toListColumns)
 
-export function sortableKeys(view: ListView): ReadonlySet<string> {
-  return sortable[view]
-}
-
 export function isLongText(view: ListView, key: string): boolean {
-  if (key === whatKey) return true
+  if (key === 'what') return true
   const fields = toKinds(view).flatMap((kind) => forms[kind].fields.filter(({ name }) => name === key))
   return fields.some(({ control }) => control === 'textarea')
 }
 
 export function isRowHeading(view: ListView, key: string): boolean {
-  return key === (isKind(view) ? forms[view].fields[0].name : whoKey)
+  return key === (isKind(view) ? forms[view].fields[0].name : 'who')
 }
 
 /** Hidden by default. */
@@ -30,16 +23,7 @@ export function isOptional(view: ListView, key: string): boolean {
   return !isKind(view) && !alwaysTogether.has(key)
 }
 
-const alwaysTogether: ReadonlySet<string> = new Set([
-  workSort,
-  'createdAt',
-  'kind',
-  'who',
-  'what',
-  'phone',
-  'carBrand',
-  'status',
-])
+const alwaysTogether = new Set([workSort, 'createdAt', 'kind', 'who', 'what', 'phone', 'carBrand', 'status'])
 
 function toListColumns(view: ListView): readonly RequestColumn[] {
   return getInboxColumns(isKind(view) ? view : undefined)
@@ -51,17 +35,15 @@ function toListColumns(view: ListView): readonly RequestColumn[] {
 /** PromiseClock draws the deadline. A problem is one line. */
 function toScreenColumn(column: RequestColumn): RequestColumn {
   if (column.key === workSort) return { ...column, type: 'text', value: () => '' }
-  return column.key === whatKey ? { ...column, value: getProblemSummary } : column
+  return column.key === 'what' ? { ...column, value: getProblemSummary } : column
 }
 
 function toPlace(view: ListView, { key, type }: RequestColumn): number {
   if (key === workSort) return -1
   if (type === 'time') return 0
   if (type === 'boolean' || key === 'kind') return 1
-  if (isNameColumn(key) || key === whoKey) return 2
+  if (isNameColumn(key) || key === 'who') return 2
   if (key === 'problem' || isLongText(view, key)) return 3
   if (type === 'email') return 5
   return key === 'reference' ? 6 : 4
 }
-
-const sortable = mapViews((view) => new Set(listColumns[view].map(({ key }) => key)))

@@ -1,100 +1,76 @@
-import type { RequestKind } from '#domain/forms/kinds'
+import { z } from 'zod/mini'
 import { inboxQuerySchema } from '#domain/query/requestQuery'
-import type { RequestStatus } from '#domain/requests/status'
 import { getDutchDay } from '#domain/format/dutchTime'
 import { addDays } from '#domain/statistics/period'
 
-/** Undefined, '' and [] mean no filter. */
-export interface ListFilters {
-  readonly status: readonly RequestStatus[]
-  readonly kind: readonly RequestKind[]
-  readonly urgent: boolean | undefined
-  readonly open: boolean | undefined
-  readonly spam: boolean | undefined
-  readonly duplicates: boolean | undefined
-  readonly brand: string
+export const periods = ['today', '7-days', '30-days'] as const
+export const periodLabels = { today: 'Vandaag', '7-days': '7 dagen', '30-days': '30 dagen' } as const
+const daysBefore = { today: 0, '7-days': 6, '30-days': 29 } as const
+
+/** Filters that show only some requests, or all others. */
+export const flagTexts = {
+  urgent: { label: 'Spoed', only: 'Alleen spoed', without: 'Zonder spoed' },
+  open: { label: 'Afhandeling', only: 'Nog te bereiken', without: 'Al afgehandeld' },
+  spam: { label: 'Spam', only: 'Alleen mogelijke spam', without: 'Zonder mogelijke spam' },
+  duplicates: { label: 'Dubbele', only: 'Alleen dubbele', without: 'Zonder dubbele' },
+} as const
+
+const { status, kind, urgent, open, spam, duplicates, brand, samePersonAs } = inboxQuerySchema.shape
+const daySchema = z.optional(z.iso.date())
+
+/** In the order of the page's address. */
+const filterSchemas = {
+  status,
+  kind,
+  urgent,
+  open,
+  spam,
+  duplicates,
+  brand,
   /** Replaces `from` and `to`. */
-  readonly period: Period | ''
+  period: z.optional(z.enum(periods)),
   /** Days such as '2025-07-07', both included. */
-  readonly from: string
-  readonly to: string
+  from: daySchema,
+  to: daySchema,
   /** Id of one of that person's requests. */
-  readonly samePersonAs: string
+  samePersonAs,
 }
 
-export const noFilters: ListFilters = {
-  status: [],
-  kind: [],
-  urgent: undefined,
-  open: undefined,
-  spam: undefined,
-  duplicates: undefined,
-  brand: '',
-  period: '',
-  from: '',
-  to: '',
-  samePersonAs: '',
-}
+/** Undefined, '' and [] mean no filter. */
+export type ListFilters = Readonly<z.infer<z.ZodMiniObject<typeof filterSchemas>>>
+export type FilterKey = keyof ListFilters
 
-const { shape } = inboxQuerySchema
+export const noFilters: ListFilters = {}
 
 /** Ignores invalid filters. */
 export function readFilters(search: URLSearchParams): ListFilters {
-  const read = (name: string) => search.get(name) ?? undefined
-  const period = periods.find((each) => each === read('period')) ?? ''
-  return {
-    status: shape.status.safeParse(read('status')).data ?? [],
-    kind: shape.kind.safeParse(read('kind')).data ?? [],
-    urgent: shape.urgent.safeParse(read('urgent')).data,
-    open: shape.open.safeParse(read('open')).data,
-    spam: shape.spam.safeParse(read('spam')).data,
-    duplicates: shape.duplicates.safeParse(read('duplicates')).data,
-    brand: shape.brand.safeParse(read('brand')).data ?? '',
-    period,
-    from: period === '' ? toDay(read('from')) : '',
-    to: period === '' ? toDay(read('to')) : '',
-    samePersonAs: shape.samePersonAs.safeParse(read('samePersonAs')).data ?? '',
-  }
+  const entries = Object.entries(filterSchemas).map(([key, schema]) => [
+    key,
+    schema.safeParse(search.get(key) ?? undefined).data,
+  ])
+  const filters: ListFilters = Object.fromEntries(entries)
+  return filters.period ? { ...filters, from: undefined, to: undefined } : filters
 }
 
 /** For the page's address and, after resolvePeriod, for the API. */
-export function toFilterParams(filters: ListFilters): readonly (readonly [string, string])[] {
-  return Object.entries(filters).flatMap(([name, value]) => {
-    const text = toText(value)
-    return text === '' ? [] : [[name, text] as const]
-  })
+export function toFilterParams(filters: ListFilters): readonly (readonly [FilterKey, string])[] {
+  const keys = Object.keys(filterSchemas) as readonly FilterKey[]
+  return keys.map((key) => [key, toText(filters[key])] as const).filter(([, text]) => text !== '')
 }
 
 export function countFilters(filters: ListFilters): number {
   return toFilterParams(filters).length
 }
 
-function toText(value: string | boolean | readonly string[] | undefined): string {
+function toText(value: ListFilters[FilterKey]): string {
   if (typeof value === 'boolean') return value ? '1' : '0'
   return typeof value === 'string' ? value : (value ?? []).join(',')
 }
 
-function toDay(text: string | undefined): string {
-  const value = shape.from.safeParse(text).data ?? ''
-  return value.includes('T') ? '' : value
-}
-
-export const periods = ['today', '7-days', '30-days'] as const
-
-export type Period = (typeof periods)[number]
-
-export const periodLabels: Readonly<Record<Period, string>> = {
-  today: 'Vandaag',
-  '7-days': '7 dagen',
-  '30-days': '30 dagen',
-}
-
-const daysBefore = { today: 0, '7-days': 6, '30-days': 29 } as const
-
 /** Replaces the period by `from`, for the API. `nowMs` is in epoch milliseconds. */
 export function resolvePeriod(filters: ListFilters, nowMs: number): ListFilters {
   const { period } = filters
-  if (period === '') return filters
+  if (!period) return filters
   const today = getDutchDay(new Date(nowMs).toISOString())
-  return { ...filters, period: '', from: addDays(today, -daysBefore[period]), to: '' }
+  return { ...filters, period: undefined, from: addDays(today, -daysBefore[period]), to: undefined }
 }

@@ -1,7 +1,9 @@
 import { requestQuerySchema, getSortKeys, workSort, type SortKey } from '#domain/query/requestQuery'
-import { sortableKeys } from './listColumns.ts'
+import type { RequestColumn } from '#domain/requests/columns'
+import { getListPath } from '#domain/site/routes'
+import { listColumns } from './listColumns.ts'
 import { noFilters, readFilters, toFilterParams, resolvePeriod, type ListFilters } from './listFilters.ts'
-import { isKind, toApiPath, toFixedQuery, type ListView } from './listViews.ts'
+import { isKind, type ListView } from './listViews.ts'
 
 /** What a list shows, as in the page's address. */
 export interface ListState {
@@ -25,7 +27,7 @@ export function readListState(view: ListView, search: URLSearchParams): ListStat
   return {
     q: requestQuerySchema.shape.q.safeParse(search.get('q') ?? undefined).data ?? '',
     sort: readSort(view, search.get('sort')),
-    filters: isKind(view) ? { ...filters, kind: [] } : filters,
+    filters: isKind(view) ? { ...filters, kind: undefined } : filters,
   }
 }
 
@@ -44,7 +46,7 @@ export function toListUrl(view: ListView, state: ListState, page: number, nowMs:
   const query = toQuery(view, state, nowMs)
   query.set('limit', String(pageSize))
   query.set('offset', String(page * pageSize))
-  return `${toApiPath(view)}?${query.toString()}`
+  return toApiUrl(view, query)
 }
 
 /** The API's URL of the newest requests: newest first is its default order. */
@@ -53,7 +55,7 @@ export function toNewestUrl(view: ListView, state: ListState, limit: number, now
   query.delete('sort')
   query.delete('people')
   query.set('limit', String(limit))
-  return `${toApiPath(view)}?${query.toString()}`
+  return toApiUrl(view, query)
 }
 
 export const exportFormats = [
@@ -67,18 +69,17 @@ export function toExportUrl(
   view: ListView,
   state: ListState,
   format: (typeof exportFormats)[number]['format'],
-  columns: readonly string[],
+  columns: readonly Pick<RequestColumn, 'key'>[],
   nowMs: number,
 ): string {
   const query = toQuery(view, state, nowMs)
-  if (format !== 'json') query.set('columns', columns.join(','))
+  if (format !== 'json') query.set('columns', columns.map(({ key }) => key).join(','))
   query.set('format', format === 'json' ? 'json' : 'csv')
   if (format === 'excel') query.set('preset', 'excel')
   if (isKind(view)) query.set('kind', view)
   return `/api/admin/export?${query.toString()}`
 }
 
-/** Comma-separated keys, with '-' for descending. */
 export function toSortText(sort: readonly SortKey[]): string {
   return sort.map(({ key, isDescending }) => (isDescending ? `-${key}` : key)).join(',')
 }
@@ -86,9 +87,12 @@ export function toSortText(sort: readonly SortKey[]): string {
 /** Work order if the text is invalid. */
 export function readSort(view: ListView, text: string | null): readonly SortKey[] {
   const parsed = requestQuerySchema.shape.sort.safeParse(text ?? undefined).data
-  const known = sortableKeys(view)
-  const keys = getSortKeys(parsed).filter(({ key }) => known.has(key))
+  const keys = getSortKeys(parsed).filter(({ key }) => listColumns[view].some((column) => column.key === key))
   return keys.length > 0 ? keys : workOrder
+}
+
+function toApiUrl(view: ListView, query: URLSearchParams): string {
+  return `${isKind(view) ? getListPath(view) : '/api/admin/requests'}?${query.toString()}`
 }
 
 function toQuery(view: ListView, { q, sort, filters }: ListState, nowMs: number): URLSearchParams {
@@ -97,6 +101,7 @@ function toQuery(view: ListView, { q, sort, filters }: ListState, nowMs: number)
   if (view !== 'trash') query.set('people', '1')
   for (const [name, value] of toFilterParams(resolvePeriod(filters, nowMs))) query.set(name, value)
   if (q !== '') query.set('q', q)
-  for (const [name, value] of Object.entries(toFixedQuery(view))) query.set(name, value)
+  if (view === 'work') query.set('open', '1')
+  if (view === 'trash') query.set('trash', '1')
   return query
 }

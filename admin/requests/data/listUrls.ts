@@ -1,4 +1,4 @@
-import { noFilters } from './listFilters.ts'
+import { z } from 'zod/mini'
 import { openingState, toListSearch, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
 
@@ -25,20 +25,18 @@ export function toViewUrl(view: ListView, state: ListState, openId?: string): st
 
 /** All requests of one person. Uses a request's id, because browsers store URLs. */
 export function toPersonUrl(id: string): string {
-  return toViewUrl('all', { ...openingState, filters: { ...noFilters, samePersonAs: id } })
+  return toViewUrl('all', { ...openingState, filters: { samePersonAs: id } })
 }
 
-const depthKey = 'panelDepth'
+const panelStateSchema = z.object({ panelDepth: z.number() })
 
 /** History entries to go back to the list; undefined if the list is not in the history. */
 export function readPanelDepth(search: URLSearchParams, state: unknown): number | undefined {
   if (!search.has(panelParam)) return 0
-  const depth: unknown =
-    typeof state === 'object' && state !== null ? Reflect.get(state, depthKey) : undefined
-  return typeof depth === 'number' ? depth : undefined
+  return panelStateSchema.safeParse(state).data?.panelDepth
 }
 
 export function toPanelState(search: URLSearchParams, state: unknown): object | undefined {
   const depth = readPanelDepth(search, state)
-  return depth === undefined ? undefined : { [depthKey]: depth + 1 }
+  return depth === undefined ? undefined : { panelDepth: depth + 1 }
 }

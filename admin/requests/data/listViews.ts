@@ -1,5 +1,4 @@
 import { requestKinds, kindLabels, type RequestKind } from '#domain/forms/kinds'
-import { getListPath } from '#domain/site/routes'
 import { trashDays } from '#domain/requests/trash'
 
 export const listViews = ['work', ...requestKinds, 'all', 'trash'] as const
@@ -19,15 +18,6 @@ export function toKinds(view: ListView): readonly RequestKind[] {
 
 export function isKind(view: ListView): view is RequestKind {
   return view === 'contact' || view === 'diagnosis' || view === 'callback'
-}
-
-export function toApiPath(view: ListView): string {
-  return isKind(view) ? getListPath(view) : '/api/admin/requests'
-}
-
-export function toFixedQuery(view: ListView): Readonly<Record<string, string>> {
-  if (view === 'work') return { open: '1' }
-  return view === 'trash' ? { trash: '1' } : {}
 }
 
 interface ViewTexts {

@@ -4,18 +4,16 @@ import { sessionEvents } from '../../shared/sessionEvents.ts'
 import { defineStore } from '../../shared/stores.tsx'
 
 /** Changes since the lists were fetched. Lists stay as they are until staff refresh them. */
-export interface NewRequests {
-  readonly created: ReadonlyMap<string, RequestKind>
+const none = {
+  created: new Map<string, RequestKind>(),
   /** Ids of trashed or erased requests. */
-  readonly removed: ReadonlySet<string>
+  removed: new Set<string>(),
   /** True if events were missed. */
-  readonly isUnsure: boolean
+  isUnsure: false,
 }
 
-const none: NewRequests = { created: new Map(), removed: new Set(), isUnsure: false }
-
 export const newRequests = defineStore((stores) => {
-  const { get, subscribe, set, update } = createSignal<NewRequests>(none)
+  const { get, subscribe, set, update } = createSignal(none)
   const clear = () => set(none)
   stores.get(sessionEvents).listen({ onForget: clear })
   return {

@@ -3,78 +3,19 @@ import { applyChange, changeSchema, type RequestChange } from '#domain/requests/
 import type { HistoryEntry } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
-import { createSignal, type Signal } from '../../shared/createSignal.ts'
+import { createSignal } from '../../shared/createSignal.ts'
 import { readStored, watchStored, writeStored } from '../../shared/deviceStorage.ts'
 import { sessionEvents } from '../../shared/sessionEvents.ts'
 import { defineStore } from '../../shared/stores.tsx'
 
 const storageKey = 'wijzigingen'
 
-/** Unsent changes, oldest first, shared by all tabs of this browser. */
-export interface PendingChanges extends Pick<Signal<readonly PendingChange[]>, 'get' | 'subscribe'> {
-  /** What is stored now: another tab may have changed it. */
-  readonly read: () => readonly PendingChange[]
-  readonly write: (changes: readonly PendingChange[]) => void
-  readonly add: (changes: readonly PendingChange[]) => void
-  /** Calls back after `add`. Returns the unsubscribe function. */
-  readonly onAdd: (listener: () => void) => () => void
-}
-
-export const pendingChanges = defineStore((stores) => {
-  const queue = createPendingChanges()
-  watchStored(storageKey, queue.read)
-  stores.get(sessionEvents).listen({
-    onSignIn: (name) => {
-      const changes = queue.read()
-      if (changes.some(({ by }) => by !== name)) queue.write(changes.filter(({ by }) => by === name))
-    },
-  })
-  return queue
-})
-
-/** Kept in the browser's storage, or in memory if that fails. */
-export function createPendingChanges(): PendingChanges {
-  const shown = createSignal<readonly PendingChange[]>([])
-  const additions = createSignal(0)
-  /** Set if the last write to the storage failed. */
-  let unstored: readonly PendingChange[] | undefined
-  let storedText = ''
-
-  const show = (changes: readonly PendingChange[]) => {
-    const text = JSON.stringify(changes)
-    if (text !== storedText) shown.set(changes)
-    storedText = text
-  }
-  const read = () => {
-    show(unstored ?? readStored('local', storageKey, z.array(pendingChangeSchema)) ?? [])
-    return shown.get()
-  }
-  const write = (changes: readonly PendingChange[]) => {
-    const isStored = writeStored('local', storageKey, changes.length === 0 ? undefined : changes)
-    unstored = isStored ? undefined : changes
-    show(changes)
-  }
-  read()
-  return {
-    get: shown.get,
-    subscribe: shown.subscribe,
-    read,
-    write,
-    add: (changes) => {
-      write([...read(), ...changes])
-      additions.update((count) => count + 1)
-    },
-    onAdd: additions.subscribe,
-  }
-}
-
-/** A change that the server has not confirmed yet. */
-export const pendingChangeSchema = z.object({
+const pendingChangeSchema = z.object({
   key: z.string(),
   /** Name of the author, the only person who sends it. */
   by: z.string(),
   /** ISO, UTC. Absent in changes from older releases. */
-  at: z.optional(z.string()),
+  at: z._default(z.string(), () => new Date().toISOString()),
   kind: z.enum(requestKinds),
   id: z.string(),
   reference: z.string(),
@@ -85,27 +26,61 @@ export const pendingChangeSchema = z.object({
   hasLeft: z.optional(z.boolean()),
 })
 
-export type PendingChange = z.infer<typeof pendingChangeSchema>
+export type PendingChange = Readonly<z.infer<typeof pendingChangeSchema>>
 
-/**
- * Skips changes already made and stops at one that no longer fits. `now` replaces a missing `at`.
- */
+/** Unsent changes, oldest first, shared by all tabs. Kept in memory if the storage fails. */
+export const pendingChanges = defineStore((stores) => {
+  const shown = createSignal<readonly PendingChange[]>([])
+  const additions = createSignal(0)
+  /** Set if the last write to the storage failed. */
+  let unstored: readonly PendingChange[] | undefined
+
+  const show = (changes: readonly PendingChange[]) => {
+    if (JSON.stringify(changes) !== JSON.stringify(shown.get())) shown.set(changes)
+  }
+  /** What is stored now: another tab may have changed it. */
+  const read = () => {
+    show(unstored ?? readStored('local', storageKey, z.array(pendingChangeSchema)) ?? [])
+    return shown.get()
+  }
+  const write = (changes: readonly PendingChange[]) => {
+    const isStored = writeStored('local', storageKey, changes.length === 0 ? undefined : changes)
+    unstored = isStored ? undefined : changes
+    show(changes)
+  }
+  read()
+  watchStored(storageKey, read)
+  stores.get(sessionEvents).listen({ onSignIn: (name) => write(read().filter(({ by }) => by === name)) })
+  return {
+    get: shown.get,
+    subscribe: shown.subscribe,
+    read,
+    write,
+    add: (changes: readonly PendingChange[]) => {
+      write([...read(), ...changes])
+      additions.update((count) => count + 1)
+    },
+    /** Calls back after `add`. Returns the unsubscribe function. */
+    onAdd: additions.subscribe,
+  }
+})
+
+/** Skips changes already made and stops at one that no longer fits. */
 export function applyPending<R extends KeptRequest>(
   requests: readonly R[],
   pending: readonly PendingChange[],
-  now: string,
 ): readonly R[] {
   const changedIds = new Set(pending.map(({ id }) => id))
   if (!requests.some(({ id }) => changedIds.has(id))) return requests
-  return requests.map((request) => (changedIds.has(request.id) ? applyToOne(request, pending, now) : request))
+  return requests.map((request) => (changedIds.has(request.id) ? applyToOne(request, pending) : request))
 }
 
-function applyToOne<R extends KeptRequest>(request: R, pending: readonly PendingChange[], now: string): R {
+function applyToOne<R extends KeptRequest>(request: R, pending: readonly PendingChange[]): R {
   let changed = request
   for (const each of pending) {
     if (each.id !== request.id || isAlreadyMade(each, changed)) continue
     if (!fits(each, changed)) break
-    changed = applyChange(changed, each.change, each.by, each.at ?? now)
+    changed = applyChange(changed, each.change, each.by, each.at)
   }
   return changed
 }
@@ -122,18 +97,13 @@ export function isAlreadyMade({ by, version, change }: PendingChange, current: K
 }
 
 function isEntryOf(change: RequestChange, { action, status, note, outcome, undoes }: HistoryEntry): boolean {
-  switch (action) {
-    case 'status':
-      return change.status === status
-    case 'note':
-      return change.note === note
-    case 'attempt':
-      return change.attempt === true ? outcome === 'no-answer' : change.attempt?.outcome === outcome
-    case 'undo':
-      return change.undo === undoes
-    case 'trash':
-      return change.trashed === true
-    case 'restore':
-      return change.trashed === false
+  const isMade: Readonly<Record<HistoryEntry['action'], boolean>> = {
+    status: change.status === status,
+    note: change.note === note,
+    attempt: change.attempt === true ? outcome === 'no-answer' : change.attempt?.outcome === outcome,
+    undo: change.undo === undoes,
+    trash: change.trashed === true,
+    restore: change.trashed === false,
   }
+  return isMade[action]
 }

@@ -60,7 +60,6 @@ export function findCached(client: QueryClient, id: string): KeptRequest | undef
   return client.getQueryData<ThreadedRequest>(getRequestKey(id))
 }
 
-/** True if the screen shows an older version. */
 export function isShownBehind(client: QueryClient, id: string, version: number): boolean {
   const isOld = (request: KeptRequest) => request.id === id && request.version < version
   const pages = client

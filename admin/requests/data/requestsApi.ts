@@ -5,8 +5,6 @@ import { requestKinds } from '#domain/forms/kinds'
 import { workSort } from '#domain/query/requestQuery'
 import { requestStatuses } from '#domain/requests/status'
 import { apiFetch } from '../../shared/apiFetch.ts'
-import { type ListState, toListUrl, toNewestUrl } from './listState.ts'
-import type { ListView } from './listViews.ts'
 import type { ListPage } from './requestCache.ts'
 
 const countSchema = z.int().check(z.nonnegative())
@@ -45,28 +43,15 @@ const threadSchema = z.array(
   }),
 )
 
-/** `page` counts from 0. */
-export async function fetchRequests(
-  view: ListView,
-  state: ListState,
-  page: number,
-  nowMs: number,
-  signal: AbortSignal,
-): Promise<ListPage> {
-  const response = await apiFetch(toListUrl(view, state, page, nowMs), { signal })
+/** A page of a list (toListUrl). */
+export async function fetchRequests(url: string, signal: AbortSignal): Promise<ListPage> {
+  const response = await apiFetch(url, { signal })
   const requests = listSchema.parse(await response.json()).map(parseListedRequest)
   return { requests, total: totalSchema.parse(response.headers.get('x-total-count')) }
 }
 
-/** Newest first. */
-export async function fetchNewestIds(
-  view: ListView,
-  state: ListState,
-  limit: number,
-  nowMs: number,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  const response = await apiFetch(toNewestUrl(view, state, limit, nowMs), { signal })
+export async function fetchIds(url: string, signal: AbortSignal): Promise<readonly string[]> {
+  const response = await apiFetch(url, { signal })
   const requests = z.array(z.object({ id: z.string() })).parse(await response.json())
   return requests.map(({ id }) => id)
 }
@@ -88,7 +73,7 @@ export function parseListedRequest(value: unknown): ListedRequest {
 }
 
 export async function fetchRequest(id: string, signal?: AbortSignal): Promise<ThreadedRequest> {
-  const response = await apiFetch(`/api/admin/requests/${id}`, { ...(signal && { signal }) })
+  const response = await apiFetch(`/api/admin/requests/${id}`, { signal })
   const { thread, ...request } = z.looseObject({ thread: threadSchema }).parse(await response.json())
   return { ...parseKeptRequest(request), thread }
 }

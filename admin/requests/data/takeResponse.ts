@@ -30,22 +30,20 @@ export const conflicts = defineStore((stores) => {
  * changes that are not sent.
  */
 export function takeResponse(
-  { client, stores }: Omit<ChangeContext, 'by'>,
+  { client, stores }: Pick<ChangeContext, 'client' | 'stores'>,
   change: PendingChange,
   response: ChangeResponse,
   dropped: readonly PendingChange[],
 ): void {
-  if (response.type === 'done') {
-    putRequest(client, response.request)
+  const { current, isDone, refusal } = response
+  if (current) putRequest(client, current)
+  if (isDone) {
     void client.invalidateQueries({ queryKey: summaryKey })
     return
   }
   const messages = stores.get(toasts)
   messages.hideAbout(change.id)
-  const { current } = response
-  if (current) putRequest(client, current)
-  else void client.invalidateQueries({ queryKey: [requestsKey] })
-  const refusal = response.type === 'refused' ? response.message : undefined
+  if (!current) void client.invalidateQueries({ queryKey: [requestsKey] })
   // A refused undo cannot be saved later. Later changes can.
   const isFinal = refusal !== undefined && change.change.undo !== undefined
   const changes = removeUndone(isFinal ? dropped : [change, ...dropped])
@@ -56,7 +54,13 @@ export function takeResponse(
   if (refusal === undefined) return
   const notes = changes.flatMap((each) => each.change.note ?? [])
   if (notes.length > 0) restoreNote(change.id, notes.join('\n'))
-  messages.show(toLostText(change, refusal, changes, notes.length > 0), { isFailure: true })
+  const others = changes.filter((each) => each !== change).map((each) => formatIntent(each.change))
+  const texts = [
+    `Niet bewaard (${change.reference}): ${refusal}`,
+    others.length > 0 && `Ook niet bewaard: ${others.join('; ')}.`,
+    notes.length > 0 && 'Uw tekst staat weer bij Notitie.',
+  ]
+  messages.show(texts.filter((text) => text !== false).join(' '), { isFailure: true })
 }
 
 /** Removes undone changes, and the undos. */
@@ -66,19 +70,4 @@ export function removeUndone(changes: readonly PendingChange[]): readonly Pendin
       change.change.undo === undefined || kept.length === 0 ? [...kept, change] : kept.slice(0, -1),
     [],
   )
-}
-
-function toLostText(
-  { reference, key }: PendingChange,
-  refusal: string,
-  lost: readonly PendingChange[],
-  hasNotes: boolean,
-): string {
-  const others = lost.filter((each) => each.key !== key).map(({ change }) => formatIntent(change))
-  const texts = [
-    `Niet bewaard (${reference}): ${refusal}`,
-    others.length > 0 && `Ook niet bewaard: ${others.join('; ')}.`,
-    hasNotes && 'Uw tekst staat weer bij Notitie.',
-  ]
-  return texts.filter((text) => text !== false).join(' ')
 }

@@ -20,7 +20,6 @@ const moments = [
 
 type TryAt = (ms: number, event: { readonly timeStamp: number }) => void
 
-/** Sets the next attempt after nobody answered. */
 export function NextTryForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   const { now } = useStore(serverClock)
@@ -53,16 +52,11 @@ function OwnMoment({ onChosen }: { readonly onChosen: TryAt }) {
   const [time, setTime] = useState('')
   const [isRefused, setIsRefused] = useState(false)
 
-  const type = (next: string) => {
-    setTime(next)
-    if (Date.parse(next) > now()) setIsRefused(false)
-  }
+  const isAhead = (text: string) => Date.parse(text) > now()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const ms = Date.parse(time)
-    const isAhead = ms > now()
-    setIsRefused(!isAhead)
-    if (isAhead) onChosen(ms, event)
+    setIsRefused(!isAhead(time))
+    if (isAhead(time)) onChosen(Date.parse(time), event)
     else fieldRef.current?.focus()
   }
 
@@ -77,7 +71,10 @@ function OwnMoment({ onChosen }: { readonly onChosen: TryAt }) {
           aria-invalid={isRefused || undefined}
           aria-describedby={isRefused ? messageId : undefined}
           value={time}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => {
+            setTime(event.target.value)
+            setIsRefused(isRefused && !isAhead(event.target.value))
+          }}
         />
         <button className="button" type="submit" disabled={Number.isNaN(Date.parse(time))}>
           Noteren

@@ -8,37 +8,14 @@ import { isLongText } from '../data/listColumns.ts'
 
 /** What the visitor filled in, long texts first, and the form's page. */
 export function RequestFields({ request }: { readonly request: KeptRequest }) {
-  const columns = getColumns(request.kind).filter(
-    ({ key }) => key !== 'id' && key !== 'status' && key !== 'isUrgent',
-  )
-  const isTold = (column: RequestColumn) =>
-    isLongText(request.kind, column.key) && toText(column, request) !== ''
+  const columns = getColumns(request.kind)
+    .filter(({ key }) => key !== 'id' && key !== 'status' && key !== 'isUrgent')
+    .toSorted((one, other) => Number(hasLongText(other, request)) - Number(hasLongText(one, request)))
   return (
     <dl className="fields">
-      {columns.filter(isTold).map((column) => (
-        <div key={column.key} className="field field--long">
-          <dt>{column.heading}</dt>
-          <dd>
-            <p className="long-text">{toText(column, request)}</p>
-            <CopyButton label={column.heading} text={toText(column, request)} />
-          </dd>
-        </div>
+      {columns.map((column) => (
+        <FieldRow key={column.key} column={column} request={request} />
       ))}
-      {columns
-        .filter((column) => !isTold(column))
-        .map((column) => (
-          <div key={column.key} className="field">
-            <dt>{column.heading}</dt>
-            <dd>
-              <span>
-                <RequestValue column={column} request={request} />
-              </span>
-              {isCopyable(column, request) && (
-                <CopyButton label={column.heading} text={toText(column, request)} />
-              )}
-            </dd>
-          </div>
-        ))}
       {request.page !== undefined && (
         <div className="field">
           <dt>Verzonden vanaf</dt>
@@ -51,23 +28,35 @@ export function RequestFields({ request }: { readonly request: KeptRequest }) {
 
 const copied: ReadonlySet<string> = new Set(['phone', 'email', 'reference', 'location'])
 
-function isCopyable(column: RequestColumn, request: KeptRequest): boolean {
-  return copied.has(column.key) && toText(column, request) !== ''
+function FieldRow({ column, request }: { readonly column: RequestColumn; readonly request: KeptRequest }) {
+  const text = String(column.value(request))
+  const isLong = hasLongText(column, request)
+  return (
+    <div className={isLong ? 'field field--long' : 'field'}>
+      <dt>{column.heading}</dt>
+      <dd>
+        {isLong ? (
+          <p className="long-text">{text}</p>
+        ) : (
+          <span>
+            <RequestValue column={column} request={request} />
+          </span>
+        )}
+        {(isLong || copied.has(column.key)) && text !== '' && (
+          <CopyButton label={column.heading} text={text} />
+        )}
+      </dd>
+    </div>
+  )
 }
 
-function toText(column: RequestColumn, request: KeptRequest): string {
-  return String(column.value(request))
-}
-
-interface CopyButtonProps {
-  /** What is copied, for the button's name. */
-  readonly label: string
-  readonly text: string
+function hasLongText({ key, value }: RequestColumn, request: KeptRequest): boolean {
+  return isLongText(request.kind, key) && value(request) !== ''
 }
 
 const shownMs = 2_000
 
-function CopyButton({ label, text }: CopyButtonProps) {
+function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return

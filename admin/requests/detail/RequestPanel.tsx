@@ -50,13 +50,7 @@ export function RequestPanel({ id, onClose }: { readonly id: string; readonly on
   )
 }
 
-interface PanelBodyProps {
-  readonly request: ThreadedRequest
-  /** The person's other requests. */
-  readonly others: ReactNode
-}
-
-function PanelBody({ request, others }: PanelBodyProps) {
+function PanelBody({ request, others }: { readonly request: ThreadedRequest; readonly others: ReactNode }) {
   const change = useChange()
   const isTrashed = request.trashedAt !== undefined
   // Prints only the open panel.
@@ -80,7 +74,7 @@ function PanelBody({ request, others }: PanelBodyProps) {
       <section>
         <h3 className="panel-heading">Geschiedenis</h3>
         {request.history.length > 0 ? (
-          <HistoryList entries={request.history} history={request.history} />
+          <HistoryList history={request.history} />
         ) : (
           <p className="form__hint">Nog niets gebeurd.</p>
         )}
@@ -100,7 +94,7 @@ function PanelBody({ request, others }: PanelBodyProps) {
   )
 }
 
-export function StatusButtons({ request }: { readonly request: KeptRequest }) {
+function StatusButtons({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   return (
     <fieldset className="statuses" aria-label="Status">
@@ -124,8 +118,7 @@ export function StatusButtons({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-/** The person's other requests, newest first. */
-export function Thread({ entries }: { readonly entries: readonly ThreadEntry[] }) {
+function Thread({ entries }: { readonly entries: readonly ThreadEntry[] }) {
   if (entries.length === 0) return null
   return (
     <section>

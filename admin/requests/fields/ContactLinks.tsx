@@ -68,12 +68,13 @@ const nothingDoneLabels: Readonly<Record<ContactMeans, string>> = {
   other: 'Niets noteren',
 }
 
-interface OutcomeQuestionProps {
+function OutcomeQuestion({
+  request,
+  means,
+}: {
   readonly request: KeptRequest
   readonly means: ContactMeans
-}
-
-function OutcomeQuestion({ request, means }: OutcomeQuestionProps) {
+}) {
   const change = useChange()
   const { stopAsking } = useStore(askedOutcomes)
   return (

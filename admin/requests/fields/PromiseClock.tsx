@@ -9,15 +9,17 @@ import { useTick } from '../../shared/ticker.ts'
 import { formatDay, formatSpan } from '../../shared/format.ts'
 import './PromiseClock.scss'
 
-const icons = { late: TriangleAlert, soon: Clock, calm: Clock, done: Check } as const satisfies Record<
-  Tone,
-  unknown
->
+/** Only 'late' and 'soon' have a colour. */
+const icons = { late: TriangleAlert, soon: Clock, calm: Clock, done: Check }
+
+/** The text of a clock after its tone: 'late: 3 min te laat'. A string, which useTick can compare. */
+type ClockText = '' | `${keyof typeof icons}: ${string}`
 
 /** Time left to keep the promise. Not a live region, which would speak every second. */
 export function PromiseClock({ request }: { readonly request: KeptRequest }) {
-  const [tone, text] = useTick((nowMs) => toText(request, nowMs)).split('|') as [Tone | '', string?]
-  if (tone === '' || text === undefined) return null
+  const clock = useTick((nowMs) => toClock(request, nowMs))
+  if (clock === '') return null
+  const [tone, text] = clock.split(': ', 2) as [keyof typeof icons, string]
   const Icon = icons[tone]
   return (
     <span
@@ -30,43 +32,26 @@ export function PromiseClock({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-/** A string, which useTick can compare. */
-function toText(request: KeptRequest, nowMs: number): string {
-  const clock = toClock(request, nowMs)
-  return clock ? `${clock.tone}|${clock.text}` : ''
-}
-
-/** Only 'late' and 'soon' have a colour. */
-type Tone = 'late' | 'soon' | 'calm' | 'done'
-
-type Clock = { readonly tone: Tone; readonly text: string }
-
 /** Longest time before a deadline that counts as 'soon'; for short promises the last third. */
 const longestSoonMs = 15 * 60_000
 
-/** Undefined if there is no promise to keep, as for suspected spam. */
-export function toClock(request: KeptRequest, nowMs: number): Clock | undefined {
+/** '' if there is no promise to keep, as for suspected spam. */
+export function toClock(request: KeptRequest, nowMs: number): ClockText {
+  const promise = getPromiseState(request, new Date(nowMs))
+  const isOver = promise.state === 'kept' || promise.state === 'missed'
   const dueAt = getDueAt(request)
-  if (dueAt === undefined) return toResult(request, nowMs)
+  if (dueAt === undefined) {
+    if (!isOver || isOpen(request.status) || request.spamReason !== undefined) return ''
+    return `done: ${promise.state === 'kept' ? 'Gehaald' : 'Gemist'}, na ${formatSpan(promise.tookMs)}`
+  }
   const leftMs = Date.parse(dueAt) - nowMs
-  if (getNextTryAt(request) !== undefined) return toNextTryClock(dueAt, leftMs, nowMs)
-  const promise = getPromiseState(request, new Date(nowMs))
-  if (promise.state === 'kept' || promise.state === 'missed') return { tone: 'late', text: 'Heropend' }
-  if (leftMs < 0) return { tone: 'late', text: `${formatSpan(-leftMs)} te laat` }
+  const isNextTry = getNextTryAt(request) !== undefined
+  if (isOver && !isNextTry) return 'late: Heropend'
+  if (leftMs < 0) return `late: ${formatSpan(-leftMs)} te laat`
+  if (isNextTry) {
+    const day = formatDay(dueAt, nowMs)
+    return `calm: Opnieuw ${day === '' ? 'om' : day} ${formatClock(dueAt)}`
+  }
   const soonMs = Math.min(longestSoonMs, (getPromiseMinutes(request) * 60_000) / 3)
-  return { tone: leftMs <= soonMs ? 'soon' : 'calm', text: `nog ${formatSpan(leftMs)}` }
-}
-
-function toNextTryClock(dueAt: string, leftMs: number, nowMs: number): Clock {
-  if (leftMs <= 0) return { tone: 'late', text: `${formatSpan(-leftMs)} te laat` }
-  const day = formatDay(dueAt, nowMs)
-  return { tone: 'calm', text: `Opnieuw ${day === '' ? 'om' : day} ${formatClock(dueAt)}` }
-}
-
-function toResult(request: KeptRequest, nowMs: number): Clock | undefined {
-  if (isOpen(request.status) || request.spamReason !== undefined) return undefined
-  const promise = getPromiseState(request, new Date(nowMs))
-  if (promise.state !== 'kept' && promise.state !== 'missed') return undefined
-  const word = promise.state === 'kept' ? 'Gehaald' : 'Gemist'
-  return { tone: 'done', text: `${word}, na ${formatSpan(promise.tookMs)}` }
+  return `${leftMs <= soonMs ? 'soon' : 'calm'}: nog ${formatSpan(leftMs)}`
 }

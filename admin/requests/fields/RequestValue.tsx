@@ -35,21 +35,22 @@ export function RequestValue({ column, request, tellsUrgency = false }: RequestV
   }
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nee'
   if (value === '') return <span className="absent">–</span>
-  switch (column.type) {
-    case 'time':
-      return <DateTime iso={value} />
-    case 'phone':
-      return <PhoneValue phone={value} />
-    case 'email':
-      return <EmailLink address={value} />
-    case 'boolean':
-    case 'text':
-      return isLongText(request.kind, column.key) ? <ClampedText text={value} /> : value
+  if (column.type === 'time') return <DateTime iso={value} />
+  if (column.type === 'email') return <EmailLink address={value} />
+  if (column.type === 'phone') {
+    return (
+      <span className="phone">
+        <Suspense fallback={value}>
+          <FormattedPhone phone={value} />
+        </Suspense>
+      </span>
+    )
   }
+  return isLongText(request.kind, column.key) ? <ClampedText text={value} /> : value
 }
 
 /** Allows a line break before the @. */
-export function EmailLink({ address }: { readonly address: string }) {
+function EmailLink({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@')
   return (
     <a href={`mailto:${encodeURIComponent(address)}`}>
@@ -99,26 +100,8 @@ interface PhoneProps {
   readonly phone: string
 }
 
-/** The formatter is large, so it is loaded later. Until then the number is as typed. */
-function PhoneValue({ phone }: PhoneProps) {
-  return (
-    <span className="phone">
-      <Suspense fallback={phone}>
-        <FormattedPhone phone={phone} />
-      </Suspense>
-    </span>
-  )
-}
-
+/** The formatter is large, so it is loaded later. Until then, or if that fails, the number is as typed. */
 const FormattedPhone = lazy(async () => {
-  try {
-    const { formatPhone } = await import('#domain/requests/phone')
-    return { default: ({ phone }: PhoneProps) => formatPhone(phone) }
-  } catch {
-    return { default: TypedPhone }
-  }
+  const { formatPhone } = await import('#domain/requests/phone').catch(() => ({ formatPhone: String }))
+  return { default: ({ phone }: PhoneProps) => formatPhone(phone) }
 })
-
-function TypedPhone({ phone }: PhoneProps) {
-  return phone
-}

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { statusLabels } from '#domain/requests/status'
 import { kindLabels } from '#domain/forms/kinds'
 import type { ListState } from '../data/listState.ts'
-import { periodLabels, noFilters, type ListFilters } from '../data/listFilters.ts'
+import { flagTexts, periodLabels, type FilterKey, type ListFilters } from '../data/listFilters.ts'
 
 interface FilterChipsProps {
   readonly state: ListState
@@ -19,7 +19,7 @@ export function FilterChips({ state, onShow }: FilterChipsProps) {
           <button
             className="chip"
             type="button"
-            onClick={() => onShow({ ...state, filters: dropFilter(state.filters, key) })}
+            onClick={() => onShow({ ...state, filters: { ...state.filters, [key]: undefined } })}
           >
             {text}
             <X aria-hidden size={14} />
@@ -31,11 +31,6 @@ export function FilterChips({ state, onShow }: FilterChipsProps) {
   )
 }
 
-interface FilterText {
-  readonly key: keyof ListFilters
-  readonly text: string
-}
-
 const day = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'UTC',
   day: 'numeric',
@@ -43,26 +38,26 @@ const day = new Intl.DateTimeFormat('nl-NL', {
   year: 'numeric',
 })
 
-export function toFilterTexts(filters: ListFilters): readonly FilterText[] {
-  const { status, kind, urgent, open, spam, duplicates, brand, period, from, to, samePersonAs } = filters
-  const texts: readonly (FilterText | false)[] = [
-    status.length > 0 && { key: 'status', text: status.map((each) => statusLabels[each]).join(' of ') },
-    kind.length > 0 && { key: 'kind', text: kind.map((each) => kindLabels[each]).join(' of ') },
-    urgent !== undefined && { key: 'urgent', text: urgent ? 'Alleen spoed' : 'Zonder spoed' },
-    open !== undefined && { key: 'open', text: open ? 'Nog te bereiken' : 'Al afgehandeld' },
-    spam !== undefined && { key: 'spam', text: spam ? 'Alleen mogelijke spam' : 'Zonder mogelijke spam' },
-    duplicates !== undefined && { key: 'duplicates', text: duplicates ? 'Alleen dubbele' : 'Zonder dubbele' },
-    brand !== '' && { key: 'brand', text: `Auto: ${brand}` },
-    period !== '' && { key: 'period', text: `Ontvangen: ${periodLabels[period].toLowerCase()}` },
-    from !== '' && { key: 'from', text: `Vanaf ${formatFilterDay(from)}` },
-    samePersonAs !== '' && { key: 'samePersonAs', text: 'Van één persoon' },
-    to !== '' && { key: 'to', text: `Tot en met ${formatFilterDay(to)}` },
-  ]
-  return texts.filter((text) => text !== false)
-}
-
-export function dropFilter(filters: ListFilters, key: keyof ListFilters): ListFilters {
-  return { ...filters, [key]: noFilters[key] }
+export function toFilterTexts(
+  filters: ListFilters,
+): readonly { readonly key: string; readonly text: string }[] {
+  const { status, kind, brand, period, from, to, samePersonAs } = filters
+  const formatFlag = (key: keyof typeof flagTexts) =>
+    filters[key] === undefined ? '' : flagTexts[key][filters[key] ? 'only' : 'without']
+  const texts: Readonly<Record<FilterKey, string | undefined>> = {
+    status: status?.map((each) => statusLabels[each]).join(' of '),
+    kind: kind?.map((each) => kindLabels[each]).join(' of '),
+    urgent: formatFlag('urgent'),
+    open: formatFlag('open'),
+    spam: formatFlag('spam'),
+    duplicates: formatFlag('duplicates'),
+    brand: brand && `Auto: ${brand}`,
+    period: period && `Ontvangen: ${periodLabels[period].toLowerCase()}`,
+    from: from && `Vanaf ${formatFilterDay(from)}`,
+    samePersonAs: samePersonAs && 'Van één persoon',
+    to: to && `Tot en met ${formatFilterDay(to)}`,
+  }
+  return Object.entries(texts).flatMap(([key, text]) => (text ? [{ key, text }] : []))
 }
 
 function formatFilterDay(text: string): string {

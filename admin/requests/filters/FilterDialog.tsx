@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
-import { requestKinds, kindLabels, type RequestKind } from '#domain/forms/kinds'
-import { requestStatuses, statusLabels, type RequestStatus } from '#domain/requests/status'
+import { requestKinds, kindLabels } from '#domain/forms/kinds'
+import { requestStatuses, statusLabels } from '#domain/requests/status'
 import { Dialog } from '../../shared/Dialog.tsx'
-import { noFilters, periodLabels, periods, type ListFilters } from '../data/listFilters.ts'
+import { flagTexts, noFilters, periodLabels, periods, type ListFilters } from '../data/listFilters.ts'
 import { isKind, type ListView } from '../data/listViews.ts'
 
 interface FilterDialogProps {
@@ -12,11 +12,11 @@ interface FilterDialogProps {
   readonly onClose: () => void
 }
 
-const choices = [
-  { key: 'urgent', label: 'Spoed', only: 'Alleen spoed', without: 'Zonder spoed' },
-  { key: 'open', label: 'Afhandeling', only: 'Nog te bereiken', without: 'Al afgehandeld' },
-  { key: 'spam', label: 'Spam', only: 'Alleen mogelijke spam', without: 'Zonder mogelijke spam' },
-  { key: 'duplicates', label: 'Dubbele', only: 'Alleen dubbele', without: 'Zonder dubbele' },
+const flags = Object.keys(flagTexts) as readonly (keyof typeof flagTexts)[]
+
+const days = [
+  { key: 'from', label: 'Van' },
+  { key: 'to', label: 'Tot en met' },
 ] as const
 
 export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogProps) {
@@ -24,42 +24,44 @@ export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogP
   const set = (change: Partial<ListFilters>) => setDraft({ ...draft, ...change })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onFilter({ ...draft, brand: draft.brand.trim() })
+    onFilter({ ...draft, brand: draft.brand?.trim() })
   }
   return (
     <Dialog title="Filters" onClose={onClose}>
       <form className="form" onSubmit={submit}>
-        <CheckGroup<RequestStatus>
+        <CheckGroup
           legend="Status"
           options={requestStatuses}
           labels={statusLabels}
-          chosen={draft.status}
+          chosen={draft.status ?? []}
           onChoose={(status) => set({ status })}
         />
         {!isKind(view) && (
-          <CheckGroup<RequestKind>
+          <CheckGroup
             legend="Soort"
             options={requestKinds}
             labels={kindLabels}
-            chosen={draft.kind}
+            chosen={draft.kind ?? []}
             onChoose={(kind) => set({ kind })}
           />
         )}
         <div className="form__pair">
-          {choices
+          {flags
             // The work list has only open requests.
-            .filter(({ key }) => key !== 'open' || view !== 'work')
-            .map(({ key, label, only, without }) => (
+            .filter((key) => key !== 'open' || view !== 'work')
+            .map((key) => (
               <label key={key} className="form__field">
-                {label}
+                {flagTexts[key].label}
                 <select
                   className="input"
-                  value={toChoice(draft[key])}
-                  onChange={(event) => set({ [key]: fromChoice(event.target.value) })}
+                  value={String(draft[key] ?? '')}
+                  onChange={({ target: { value } }) =>
+                    set({ [key]: value === '' ? undefined : value === 'true' })
+                  }
                 >
                   <option value="">Alles</option>
-                  <option value="only">{only}</option>
-                  <option value="without">{without}</option>
+                  <option value="true">{flagTexts[key].only}</option>
+                  <option value="false">{flagTexts[key].without}</option>
                 </select>
               </label>
             ))}
@@ -68,7 +70,7 @@ export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogP
           Auto
           <input
             className="input"
-            value={draft.brand}
+            value={draft.brand ?? ''}
             maxLength={120}
             autoComplete="off"
             placeholder="Bijvoorbeeld Golf"
@@ -84,26 +86,27 @@ export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogP
                 className="button"
                 type="button"
                 aria-pressed={draft.period === period}
-                onClick={() => set({ period: draft.period === period ? '' : period, from: '', to: '' })}
+                onClick={() =>
+                  set({
+                    period: draft.period === period ? undefined : period,
+                    from: undefined,
+                    to: undefined,
+                  })
+                }
               >
                 {periodLabels[period]}
               </button>
             ))}
           </div>
           <div className="form__pair">
-            {(
-              [
-                ['from', 'Van'],
-                ['to', 'Tot en met'],
-              ] as const
-            ).map(([key, label]) => (
+            {days.map(({ key, label }) => (
               <label key={key} className="form__field">
                 {label}
                 <input
                   className="input"
                   type="date"
-                  value={draft[key]}
-                  onChange={(event) => set({ [key]: event.target.value, period: '' })}
+                  value={draft[key] ?? ''}
+                  onChange={(event) => set({ [key]: event.target.value, period: undefined })}
                 />
               </label>
             ))}
@@ -127,7 +130,7 @@ interface CheckGroupProps<T extends string> {
   readonly options: readonly T[]
   readonly labels: Readonly<Record<T, string>>
   readonly chosen: readonly T[]
-  readonly onChoose: (chosen: readonly T[]) => void
+  readonly onChoose: (chosen: T[]) => void
 }
 
 function CheckGroup<T extends string>({ legend, options, labels, chosen, onChoose }: CheckGroupProps<T>) {
@@ -153,12 +156,4 @@ function CheckGroup<T extends string>({ legend, options, labels, chosen, onChoos
       </div>
     </fieldset>
   )
-}
-
-function toChoice(value: boolean | undefined): string {
-  return value === undefined ? '' : value ? 'only' : 'without'
-}
-
-function fromChoice(text: string): boolean | undefined {
-  return text === '' ? undefined : text === 'only'
 }

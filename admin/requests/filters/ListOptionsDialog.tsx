@@ -6,8 +6,8 @@ import { viewPaths } from '../data/listUrls.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
-import { moveColumn, useColumns, useHasTable } from '../table/columnPrefs.ts'
-import { isRowHeading, listColumns } from '../data/listColumns.ts'
+import { useColumns, useHasTable } from '../table/columnPrefs.ts'
+import { isRowHeading } from '../data/listColumns.ts'
 import { exportFormats, toExportUrl, toListSearch, type ListState } from '../data/listState.ts'
 import type { ListView } from '../data/listViews.ts'
 import { savedViews } from '../data/savedViews.ts'
@@ -110,23 +110,29 @@ function SavedViews({ view, state, onClose }: Omit<ListOptionsDialogProps, 'onSh
 }
 
 const widths = [
-  { label: 'Vanzelf', width: undefined },
+  { label: 'Vanzelf', width: '' },
   { label: 'Smal', width: 96 },
   { label: 'Gewoon', width: 176 },
   { label: 'Breed', width: 360 },
 ] as const
 
+const moves = [
+  { by: -1, to: 'voren', Icon: ArrowUp },
+  { by: 1, to: 'achteren', Icon: ArrowDown },
+] as const
+
 function Columns({ view, sort }: { readonly view: ListView; readonly sort: readonly SortKey[] }) {
-  const { prefs, setPrefs, resetPrefs, order, visibility } = useColumns(view, sort)
-  const setWidth = (key: string, width: number | undefined) => {
+  const { prefs, setPrefs, resetPrefs, order, shown } = useColumns(view, sort)
+  const keys = order.map(({ key }) => key)
+  const setWidth = (key: string, text: string) => {
     const { [key]: _before, ...others } = prefs.widths
-    setPrefs({ ...prefs, widths: width === undefined ? others : { ...others, [key]: width } })
+    setPrefs({ ...prefs, widths: text === '' ? others : { ...others, [key]: Number(text) } })
   }
   return (
     <>
       <ul className="plain-list">
-        {order.map((key, index) => {
-          const heading = listColumns[view].find((column) => column.key === key)?.heading ?? key
+        {order.map((column, index) => {
+          const { key, heading } = column
           const width = prefs.widths[key]
           return (
             <li key={key} className="form__row">
@@ -134,7 +140,7 @@ function Columns({ view, sort }: { readonly view: ListView; readonly sort: reado
                 <input
                   className="checkbox"
                   type="checkbox"
-                  checked={visibility[key] ?? true}
+                  checked={shown.includes(column)}
                   disabled={isRowHeading(view, key)}
                   onChange={(event) =>
                     setPrefs({ ...prefs, visibility: { ...prefs.visibility, [key]: event.target.checked } })
@@ -146,30 +152,30 @@ function Columns({ view, sort }: { readonly view: ListView; readonly sort: reado
                 className="input form__row-select"
                 aria-label={`Breedte van ${heading}`}
                 value={width ?? ''}
-                onChange={(event) =>
-                  setWidth(key, event.target.value === '' ? undefined : Number(event.target.value))
-                }
+                onChange={(event) => setWidth(key, event.target.value)}
               >
                 {width !== undefined && !widths.some((each) => each.width === width) && (
                   <option value={width}>{width} px</option>
                 )}
                 {widths.map((each) => (
-                  <option key={each.label} value={each.width ?? ''}>
+                  <option key={each.label} value={each.width}>
                     {each.label}
                   </option>
                 ))}
               </select>
-              {([-1, 1] as const).map((by) => (
+              {moves.map(({ by, to, Icon }) => (
                 <button
-                  key={by}
+                  key={to}
                   className="icon-button"
                   type="button"
-                  disabled={by === -1 ? index === 0 : index === order.length - 1}
-                  onClick={() => setPrefs({ ...prefs, order: [...moveColumn(order, key, by)] })}
+                  disabled={keys[index + by] === undefined}
+                  onClick={() =>
+                    setPrefs({ ...prefs, order: keys.toSpliced(index, 1).toSpliced(index + by, 0, key) })
+                  }
                 >
-                  {by === -1 ? <ArrowUp aria-hidden size={18} /> : <ArrowDown aria-hidden size={18} />}
+                  <Icon aria-hidden size={18} />
                   <span className="visually-hidden">
-                    {heading} naar {by === -1 ? 'voren' : 'achteren'}
+                    {heading} naar {to}
                   </span>
                 </button>
               ))}

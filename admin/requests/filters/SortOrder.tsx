@@ -1,9 +1,7 @@
 import { useId } from 'react'
 import { getSortKeys, workSort, type SortKey } from '#domain/query/requestQuery'
-import { listColumns } from '../data/listColumns.ts'
 import { SortChoices } from './SortSelect.tsx'
 import type { ListView } from '../data/listViews.ts'
-import { toSortDescription, toSortOptions } from './toSortOptions.ts'
 import { toSortText, workOrder } from '../data/listState.ts'
 
 interface SortOrderProps {
@@ -17,31 +15,23 @@ export function SortOrder({ view, sort, onSort }: SortOrderProps) {
   const id = useId()
   return (
     <div className="form__pair">
-      {toSortPlaces(sort).map((value, place) => {
-        const before = new Set(sort.slice(0, place).map(({ key }) => key))
-        const options = listColumns[view].filter(({ key }) => !before.has(key)).flatMap(toSortOptions)
-        return (
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={place} className="form__field">
-            <label htmlFor={`${id}-${place}`}>
-              {place === 0 ? 'Sorteren' : place === 1 ? 'Daarna' : `Daarna (${place + 1}e)`}
-            </label>
-            <select
-              className="input"
-              id={`${id}-${place}`}
-              value={value}
-              onChange={(event) => onSort(replaceSortPlace(sort, place, event.target.value))}
-            >
-              {place > 0 && <option value="">–</option>}
-              <SortChoices
-                options={options}
-                value={value || undefined}
-                describe={() => toSortDescription(view, getSortKeys(value))}
-              />
-            </select>
-          </div>
-        )
-      })}
+      {toSortPlaces(sort).map((value, place) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place} className="form__field">
+          <label htmlFor={`${id}-${place}`}>
+            {place === 0 ? 'Sorteren' : place === 1 ? 'Daarna' : `Daarna (${place + 1}e)`}
+          </label>
+          <select
+            className="input"
+            id={`${id}-${place}`}
+            value={value}
+            onChange={(event) => onSort(replaceSortPlace(sort, place, event.target.value))}
+          >
+            {place > 0 && <option value="">–</option>}
+            <SortChoices view={view} value={value} without={sort.slice(0, place)} />
+          </select>
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,20 +1,18 @@
-import type { ReactNode } from 'react'
-import type { SortKey } from '#domain/query/requestQuery'
+import { getSortKeys, type SortKey } from '#domain/query/requestQuery'
 import { listColumns } from '../data/listColumns.ts'
 import { readSort, toSortText } from '../data/listState.ts'
 import type { ListView } from '../data/listViews.ts'
-import { toSortDescription, toSortOptions, type SortOption } from './toSortOptions.ts'
+import { toSortDescription, toSortOptions } from './toSortOptions.ts'
 
 interface SortSelectProps {
   readonly view: ListView
-  readonly value: readonly SortKey[]
+  readonly sort: readonly SortKey[]
   readonly onSort: (sort: readonly SortKey[]) => void
 }
 
 /** Cards have no column headings to sort with. */
-export function SortSelect({ view, value, onSort }: SortSelectProps) {
-  const options = listColumns[view].flatMap(toSortOptions)
-  const text = toSortText(value)
+export function SortSelect({ view, sort, onSort }: SortSelectProps) {
+  const value = toSortText(sort)
   return (
     <div className="sort-select">
       <label className="visually-hidden" htmlFor="sorteren">
@@ -23,27 +21,30 @@ export function SortSelect({ view, value, onSort }: SortSelectProps) {
       <select
         className="input"
         id="sorteren"
-        value={text}
+        value={value}
         onChange={(event) => onSort(readSort(view, event.target.value))}
       >
-        <SortChoices options={options} value={text} describe={() => toSortDescription(view, value)} />
+        <SortChoices view={view} value={value} />
       </select>
     </div>
   )
 }
 
 interface SortChoicesProps {
-  readonly options: readonly SortOption[]
-  /** The current sort, possibly not an option, and its description. */
-  readonly value: string | undefined
-  readonly describe: () => ReactNode
+  readonly view: ListView
+  /** The current order, added if it is not an option. '' for none. */
+  readonly value: string
+  readonly without?: readonly SortKey[]
 }
 
-export function SortChoices({ options, value, describe }: SortChoicesProps) {
+export function SortChoices({ view, value, without = [] }: SortChoicesProps) {
+  const options = listColumns[view]
+    .filter((column) => !without.some(({ key }) => key === column.key))
+    .flatMap(toSortOptions)
   return (
     <>
-      {value !== undefined && !options.some((option) => option.value === value) && (
-        <option value={value}>{describe()}</option>
+      {value !== '' && !options.some((option) => option.value === value) && (
+        <option value={value}>{toSortDescription(view, getSortKeys(value))}</option>
       )}
       {options.map((option) => (
         <option key={option.value} value={option.value}>

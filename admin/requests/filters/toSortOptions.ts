@@ -3,7 +3,7 @@ import { workSort, type SortKey } from '#domain/query/requestQuery'
 import { listColumns } from '../data/listColumns.ts'
 import type { ListView } from '../data/listViews.ts'
 
-export interface SortOption {
+interface SortOption {
   /** As in the API: '-createdAt'. */
   readonly value: string
   readonly label: string
@@ -11,28 +11,14 @@ export interface SortOption {
 
 /** Both directions, the usual one first. */
 export function toSortOptions({ key, heading, type }: RequestColumn): readonly SortOption[] {
-  const ascending = key
-  const descending = `-${key}`
-  if (key === workSort) return [{ value: ascending, label: 'Werkvolgorde' }]
-  switch (type) {
-    case 'time':
-      return [
-        { value: descending, label: 'Nieuwste eerst' },
-        { value: ascending, label: 'Oudste eerst' },
-      ]
-    case 'boolean':
-      return [
-        { value: descending, label: `${heading}: eerst ja` },
-        { value: ascending, label: `${heading}: eerst nee` },
-      ]
-    case 'phone':
-    case 'email':
-    case 'text':
-      return [
-        { value: ascending, label: `${heading}: oplopend` },
-        { value: descending, label: `${heading}: aflopend` },
-      ]
-  }
+  if (key === workSort) return [{ value: key, label: 'Werkvolgorde' }]
+  const toOptions = (ascendingLabel: string, descendingLabel: string) => [
+    { value: key, label: ascendingLabel },
+    { value: `-${key}`, label: descendingLabel },
+  ]
+  if (type === 'time') return toOptions('Oudste eerst', 'Nieuwste eerst').toReversed()
+  if (type === 'boolean') return toOptions(`${heading}: eerst nee`, `${heading}: eerst ja`).toReversed()
+  return toOptions(`${heading}: oplopend`, `${heading}: aflopend`)
 }
 
 /** For screen readers: 'Gesorteerd op Achternaam, oplopend; daarna op Status, aflopend'. */

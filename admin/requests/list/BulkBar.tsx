@@ -1,7 +1,6 @@
 import { Archive, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import type { RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { formatCount, formatRequests } from '../../shared/format.ts'
@@ -9,7 +8,7 @@ import type { ListView } from '../data/listViews.ts'
 import { describeError } from '../../shared/ApiError.ts'
 import { toasts } from '../../shared/toasts/toasts.ts'
 import { changeMany, undoMany, type ManyChanged, type ManyUndone } from '../data/changeMany.ts'
-import { useChangeContext, type ChangeContext } from '../data/changes.ts'
+import { useChangeContext } from '../data/changes.ts'
 import { refreshRequests } from '../data/useRequests.ts'
 
 interface BulkBarProps {
@@ -23,48 +22,33 @@ const mostUnasked = 10
 /** The server's limit. */
 const mostAtOnce = 500
 
-interface BulkAction {
-  readonly label: string
-  /** For the message: 'gearchiveerd'. */
-  readonly done: string
-  readonly change: RequestChange
-  readonly Icon: typeof Archive
-}
+const actions = {
+  archive: { label: 'Archiveren', done: 'gearchiveerd', change: { status: 'archived' }, Icon: Archive },
+  trash: {
+    label: 'Naar de prullenbak',
+    done: 'in de prullenbak gelegd',
+    change: { trashed: true },
+    Icon: Trash2,
+  },
+  restore: { label: 'Terugzetten', done: 'teruggezet', change: { trashed: false }, Icon: RotateCcw },
+} as const
 
-const archive: BulkAction = {
-  label: 'Archiveren',
-  done: 'gearchiveerd',
-  change: { status: 'archived' },
-  Icon: Archive,
-}
-const trash: BulkAction = {
-  label: 'Naar de prullenbak',
-  done: 'in de prullenbak gelegd',
-  change: { trashed: true },
-  Icon: Trash2,
-}
-const restore: BulkAction = {
-  label: 'Terugzetten',
-  done: 'teruggezet',
-  change: { trashed: false },
-  Icon: RotateCcw,
-}
+type BulkAction = (typeof actions)[keyof typeof actions]
 
 export function BulkBar({ view, requests, onDone }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>()
-  const bulk = useBulkChange(onDone)
+  const bulk = useBulkChange(requests.slice(0, mostAtOnce), onDone)
   if (requests.length === 0) return null
-  const count = Math.min(requests.length, mostAtOnce)
-  const make = ({ change, done }: BulkAction) =>
-    bulk.mutate({ requests: requests.slice(0, mostAtOnce), change, word: done })
-  const start = (action: BulkAction) => (count > mostUnasked ? setAsked(action) : make(action))
+  const count = formatCount(Math.min(requests.length, mostAtOnce))
+  const start = (action: BulkAction) =>
+    requests.length > mostUnasked ? setAsked(action) : bulk.mutate(action)
   return (
     <fieldset className="bulk-bar" aria-label="Met de selectie">
       <output>
         {formatCount(requests.length)} geselecteerd
         {requests.length > mostAtOnce && ` (${mostAtOnce} per keer)`}
       </output>
-      {(view === 'trash' ? [restore] : [archive, trash]).map((action) => (
+      {(view === 'trash' ? [actions.restore] : [actions.archive, actions.trash]).map((action) => (
         <button
           key={action.label}
           className="button"
@@ -81,12 +65,12 @@ export function BulkBar({ view, requests, onDone }: BulkBarProps) {
       </button>
       {asked && (
         <ConfirmDialog
-          title={`${formatCount(count)} aanvragen ${asked.label.toLowerCase()}?`}
+          title={`${count} aanvragen ${asked.label.toLowerCase()}?`}
           text="U kunt elke aanvraag later weer terughalen."
-          confirmLabel={`${asked.label} (${formatCount(count)})`}
+          confirmLabel={`${asked.label} (${count})`}
           onConfirm={() => {
             setAsked(undefined)
-            make(asked)
+            bulk.mutate(asked)
           }}
           onClose={() => setAsked(undefined)}
         />
@@ -95,52 +79,44 @@ export function BulkBar({ view, requests, onDone }: BulkBarProps) {
   )
 }
 
-interface BulkChange {
-  readonly requests: readonly KeptRequest[]
-  readonly change: RequestChange
-  /** For the message: 'gearchiveerd'. */
-  readonly word: string
-}
-
-/** Changes many requests, shows the result and offers to undo it. */
-function useBulkChange(onDone: () => void) {
+function useBulkChange(requests: readonly KeptRequest[], onDone: () => void) {
   const context = useChangeContext()
   const { client, stores } = context
   const { show } = stores.get(toasts)
+  const onError = (error: unknown) => show(describeError(error), { isFailure: true })
+
+  const undo = async (changed: ManyChanged): Promise<void> => {
+    try {
+      const undone = await undoMany(context, changed)
+      show(formatManyUndone(undone), { isFailure: undone.failed > 0 })
+      if (navigator.onLine) refreshRequests(client, stores)
+    } catch (error) {
+      onError(error)
+    }
+  }
   return useMutation({
-    mutationFn: ({ requests, change }: BulkChange) => changeMany(context, requests, change),
-    onSuccess: (changed, { word }) => {
+    mutationFn: ({ change }: BulkAction) => changeMany(context, requests, change),
+    onSuccess: (changed, action) => {
       const { done, pending, conflicts } = changed
-      show(formatManyChanged(done.length, conflicts, word, pending.length), {
+      show(formatManyChanged(changed, action.done), {
         isFailure: conflicts > 0,
         ...(done.length + pending.length > 0 && {
-          action: { label: 'Ongedaan maken', run: () => void undo(context, changed) },
+          action: { label: 'Ongedaan maken', run: () => void undo(changed) },
         }),
       })
       onDone()
       if (done.length + conflicts > 0) refreshRequests(client, stores)
     },
-    onError: (error) => show(describeError(error), { isFailure: true }),
+    onError,
   })
 }
 
-async function undo(context: ChangeContext, changed: ManyChanged): Promise<void> {
-  const { client, stores } = context
-  const { show } = stores.get(toasts)
-  try {
-    const undone = await undoMany(context, changed)
-    show(formatManyUndone(undone), { isFailure: undone.failed > 0 })
-    if (navigator.onLine) refreshRequests(client, stores)
-  } catch (error) {
-    show(describeError(error), { isFailure: true })
-  }
-}
-
 /** '12 aanvragen gearchiveerd; 1 niet, omdat iemand anders net eerder was'. */
-export function formatManyChanged(done: number, conflicts: number, word: string, pending = 0): string {
+export function formatManyChanged({ done, pending, conflicts }: ManyChanged, word: string): string {
+  const waiting = pending.length
   const parts = [
-    (done > 0 || pending === 0) && `${formatRequests(done)} ${word}`,
-    pending > 0 && `${formatRequests(pending)} ${pending === 1 ? 'wordt' : 'worden'} ${word} zodra dat kan`,
+    (done.length > 0 || waiting === 0) && `${formatRequests(done.length)} ${word}`,
+    waiting > 0 && `${formatRequests(waiting)} ${waiting === 1 ? 'wordt' : 'worden'} ${word} zodra dat kan`,
     conflicts > 0 && `${formatCount(conflicts)} niet, omdat iemand anders net eerder was`,
   ]
   return parts.filter((part) => part !== false).join('; ')

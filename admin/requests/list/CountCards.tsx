@@ -2,18 +2,15 @@ import type { RequestSummary } from '#domain/query/summary'
 import { formatCount } from '../../shared/format.ts'
 
 interface CountCardsProps {
-  /** Undefined until loaded. */
   readonly summary: RequestSummary | undefined
   readonly isFailed: boolean
 }
 
-interface Card {
+const cards: readonly {
   readonly key: keyof RequestSummary
   readonly label: string
   readonly hint?: string
-}
-
-const cards: readonly Card[] = [
+}[] = [
   { key: 'total', label: 'Totaal berichten' },
   { key: 'contact', label: 'Contact' },
   { key: 'diagnosis', label: 'Diagnose' },

@@ -3,18 +3,17 @@ import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { useStoreValue, useStore } from '../../shared/stores.tsx'
-import { toListSearch, type ListState } from '../data/listState.ts'
+import { toListSearch, toNewestUrl, type ListState } from '../data/listState.ts'
 import { toKinds, type ListView } from '../data/listViews.ts'
 import { newRequests } from '../data/newRequests.ts'
 import { useRefresh } from '../data/useRequests.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { countFilters } from '../data/listFilters.ts'
-import { fetchNewestIds } from '../data/requestsApi.ts'
+import { fetchIds } from '../data/requestsApi.ts'
 
 interface NewRequestsButtonProps {
   readonly view: ListView
   readonly state: ListState
-  /** The loaded requests. */
   readonly requests: readonly KeptRequest[]
   /** An empty list refreshes automatically: no row can move. */
   readonly isEmpty: boolean
@@ -24,21 +23,24 @@ interface NewRequestsButtonProps {
 export function NewRequestsButton({ view, state, requests, isEmpty }: NewRequestsButtonProps) {
   const { refresh } = useRefresh()
   const { removed, isUnsure: hasMissed } = useStoreValue(newRequests)
-  const created = useNewCount(view, state, requests)
-  const isUnsure = hasMissed || created.isUnsure
-  const removedCount = requests.filter(
-    ({ id, trashedAt }) => removed.has(id) && trashedAt === undefined,
-  ).length
-  const refreshesItself = isEmpty && (created.count > 0 || isUnsure)
+  const { count, isUnsure } = useNewCount(view, state, requests)
+  const removedCount = requests.filter(({ id, trashedAt }) => removed.has(id) && !trashedAt).length
+  const mayMiss = hasMissed || isUnsure
+  const refreshesItself = isEmpty && (count > 0 || mayMiss)
 
   useEffect(() => {
     if (refreshesItself) refresh()
   }, [refreshesItself, refresh])
 
-  const text = toText(created.count, removedCount, isUnsure)
+  const texts = [
+    count > 0 && `${count} nieuwe`,
+    removedCount > 0 && `${removedCount} verwijderd`,
+    mayMiss && 'Lijst vernieuwen',
+  ]
+  const text = texts.find((each) => each !== false)
   return (
     <div className="news" aria-live="polite">
-      {text !== '' && !refreshesItself && (
+      {text !== undefined && !refreshesItself && (
         <button
           className="button button--primary news__button"
           type="button"
@@ -55,27 +57,19 @@ export function NewRequestsButton({ view, state, requests, isEmpty }: NewRequest
   )
 }
 
-function toText(created: number, removed: number, isUnsure: boolean): string {
-  if (created > 0) return created === 1 ? '1 nieuwe' : `${created} nieuwe`
-  if (removed > 0) return `${removed} verwijderd`
-  return isUnsure ? 'Lijst vernieuwen' : ''
-}
-
 /** Events contain only the kind, so the server matches a search or filters. */
 function useNewCount(view: ListView, state: ListState, requests: readonly KeptRequest[]) {
   const { created } = useStoreValue(newRequests)
   const clock = useStore(serverClock)
-  const kinds = toKinds(view)
+  const kinds = view === 'trash' ? [] : toKinds(view)
   const ids = [...created]
-    .filter(
-      ([id, kind]) => view !== 'trash' && kinds.includes(kind) && !requests.some((each) => each.id === id),
-    )
+    .filter(([id, kind]) => kinds.includes(kind) && !requests.some((each) => each.id === id))
     .map(([id]) => id)
   const isNarrowed = state.q !== '' || countFilters(state.filters) > 0
   const search = toListSearch(state)
   const { data: found, isError } = useQuery({
     queryKey: ['new-requests', view, search, ids],
-    queryFn: ({ signal }) => fetchNewestIds(view, state, ids.length, clock.now(), signal),
+    queryFn: ({ signal }) => fetchIds(toNewestUrl(view, state, ids.length, clock.now()), signal),
     enabled: isNarrowed && ids.length > 0,
     // Keeps the previous count during the fetch.
     placeholderData: (previous: readonly string[] | undefined, query) =>

@@ -9,16 +9,14 @@ import { kindLabels } from '#domain/forms/kinds'
 import { PromiseClock } from '../fields/PromiseClock.tsx'
 import { ContactLinks } from '../fields/ContactLinks.tsx'
 import { DateTime } from '../../shared/DateTime.tsx'
-import { FollowerNote, PersonMark } from '../fields/PersonMark.tsx'
 import { OpenLink } from '../fields/OpenLink.tsx'
-import { RequestMarks, UrgentMark } from '../fields/RequestMarks.tsx'
+import { FollowerNote, PersonMark, RequestMarks, UrgentMark } from '../fields/RequestMarks.tsx'
 import { RequestValue } from '../fields/RequestValue.tsx'
 import { isLongText, listColumns } from '../data/listColumns.ts'
 import { isAlarming } from '../data/person.ts'
 
 interface RequestCardProps {
   readonly request: ListedRequest
-  /** True in lists of several kinds. */
   readonly showsKind?: boolean
 }
 
@@ -71,14 +69,7 @@ export function RequestCard({ request, showsKind = false }: RequestCardProps) {
   )
 }
 
-const elsewhere: ReadonlySet<string> = new Set([
-  workSort,
-  'createdAt',
-  'isUrgent',
-  'status',
-  'reference',
-  'email',
-])
+const elsewhere = new Set([workSort, 'createdAt', 'isUrgent', 'status', 'reference', 'email'])
 
 /** Leaves out what the header shows, and empty fields. */
 function isShownBelow({ key, value }: RequestColumn, request: KeptRequest): boolean {

@@ -1,11 +1,4 @@
-import {
-  useImperativeHandle,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-  type Ref,
-  type RefObject,
-} from 'react'
+import { useImperativeHandle, useLayoutEffect, useState, useSyncExternalStore, type Ref } from 'react'
 import { swipePreference } from '../../shared/preferences.ts'
 import { useStoreValue } from '../../shared/stores.tsx'
 import { useVirtualRows, type ListHandle, type VisibleRange } from '../../shared/useVirtualRows.ts'
@@ -18,7 +11,6 @@ import './RequestCard.scss'
 interface RequestCardsProps {
   readonly view: ListView
   readonly list: PagedList
-  /** Restores the line heights of a list that is opened again. */
   readonly name: string
   readonly onVisible: (range: VisibleRange) => void
   readonly ref?: Ref<ListHandle>
@@ -43,7 +35,16 @@ export function RequestCards({ view, list, name, onVisible, ref }: RequestCardsP
     overscan: 4,
     onVisible,
   })
-  useCardsPerLine(listRef, setPerLine)
+  // The style sheet decides how many cards stand side by side.
+  useLayoutEffect(() => {
+    const cards = listRef.current
+    if (!cards) return undefined
+    const observer = new ResizeObserver(() =>
+      setPerLine(getComputedStyle(cards).gridTemplateColumns.split(' ').length),
+    )
+    observer.observe(cards)
+    return () => observer.disconnect()
+  }, [listRef])
   useImperativeHandle(ref, () => ({
     scrollTo: (index) => virtualizer.scrollToIndex(Math.floor(index / perLine), { align: 'auto' }),
   }))
@@ -80,19 +81,6 @@ export function RequestCards({ view, list, name, onVisible, ref }: RequestCardsP
       {below > 0 && <li aria-hidden className="cards__room" style={{ height: below - gap }} />}
     </ul>
   )
-}
-
-/** The style sheet decides how many cards stand side by side. */
-function useCardsPerLine(listRef: RefObject<HTMLElement | null>, onChange: (perLine: number) => void): void {
-  useLayoutEffect(() => {
-    const list = listRef.current
-    if (!list) return undefined
-    const observer = new ResizeObserver(() => {
-      onChange(getComputedStyle(list).gridTemplateColumns.split(' ').length)
-    })
-    observer.observe(list)
-    return () => observer.disconnect()
-  }, [listRef, onChange])
 }
 
 /** Above 1, because browsers round. */

@@ -1,11 +1,10 @@
 import { Suspense, lazy, useRef, useState } from 'react'
-import type { RowSelectionState } from '@tanstack/react-table'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { describeError } from '../../shared/ApiError.ts'
 import { ErrorBoundary, PartFailed } from '../../shared/ErrorBoundary.tsx'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
 import type { ListHandle } from '../../shared/useVirtualRows.ts'
-import { countFilters, noFilters } from '../data/listFilters.ts'
+import { countFilters } from '../data/listFilters.ts'
 import { openingState, toListSearch, workOrder, type ListState } from '../data/listState.ts'
 import { viewTexts, type ListView } from '../data/listViews.ts'
 import { useRequests } from '../data/useRequests.ts'
@@ -31,11 +30,11 @@ const RequestTable = lazy(async () => ({ default: (await import('../table/Reques
 export function RequestList({ view, state, onShow }: RequestListProps) {
   const { first, list, pagesError, retryPages, onVisible } = useRequests(view, state)
   const isWide = useHasTable()
-  const selected = useSelected(list.requests, state.q)
+  const { selected, select, clear } = useSelected(state.q)
   const handle = useRef<ListHandle>(null)
   useListKeys(list, handle)
   const hasFailed = first.isError && !first.isFetching
-  const isFiltered = countFilters(state.filters) > 0
+  const isNarrowed = state.q !== '' || countFilters(state.filters) > 0
   const isFilled = list.requests.length > 0
   const rows = { list, name: `${view}${toListSearch(state)}`, onVisible }
 
@@ -51,8 +50,7 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
       <div className="list-head">
         <RequestsStatus
           view={view}
-          q={state.q}
-          isFiltered={isFiltered}
+          state={state}
           total={first.data && list.total}
           isLoading={first.data === undefined && !hasFailed}
           updatedAt={first.dataUpdatedAt}
@@ -61,18 +59,18 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
           {isWide && list.total > 0 ? toSortDescription(view, state.sort) : ''}
         </output>
         {isFilled && !isWide && (
-          <SortSelect view={view} value={state.sort} onSort={(sort) => onShow({ ...state, sort })} />
+          <SortSelect view={view} sort={state.sort} onSort={(sort) => onShow({ ...state, sort })} />
         )}
       </div>
       {first.data && (
         <NewRequestsButton view={view} state={state} requests={list.requests} isEmpty={list.total === 0} />
       )}
-      {first.data && !isFilled && (state.q !== '' || isFiltered) && (
+      {first.data && !isFilled && isNarrowed && (
         <p className="list-clear">
           <button
             className="button"
             type="button"
-            onClick={() => onShow({ ...openingState, sort: state.sort, filters: noFilters })}
+            onClick={() => onShow({ ...openingState, sort: state.sort })}
           >
             Toon alle {viewTexts[view].many}
           </button>
@@ -87,15 +85,15 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
               }
             >
               <Suspense fallback={<div className="panel">Berichten laden...</div>}>
-                <BulkBar view={view} requests={selected.requests} onDone={() => selected.select({})} />
+                <BulkBar view={view} requests={[...selected.values()]} onDone={clear} />
                 <RequestTable
                   ref={handle}
                   view={view}
                   {...rows}
                   sort={state.sort}
                   onSort={(sort) => onShow({ ...state, sort: sort.length > 0 ? sort : workOrder })}
-                  selection={selected.selection}
-                  onSelect={selected.select}
+                  isSelected={({ id }) => selected.has(id)}
+                  onSelect={select}
                 />
               </Suspense>
             </ErrorBoundary>
@@ -116,22 +114,22 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
   )
 }
 
-/** Includes requests of dropped pages. A new search clears the selection. */
-function useSelected(loaded: readonly KeptRequest[], q: string) {
+/** The selected requests, also of dropped pages. A new search clears the selection. */
+function useSelected(q: string) {
   const [selected, setSelected] = useState<ReadonlyMap<string, KeptRequest>>(new Map())
   const [selectedIn, setSelectedIn] = useState(q)
+  const clear = () => setSelected(new Map())
   if (q !== selectedIn) {
     setSelectedIn(q)
-    setSelected(new Map())
+    clear()
   }
-  const select = (next: RowSelectionState) => {
-    const byId = new Map([...selected, ...loaded.map((request) => [request.id, request] as const)])
-    setSelected(new Map([...byId].filter(([id]) => next[id])))
+  const select = (requests: readonly KeptRequest[], isSelected: boolean) => {
+    const next = new Map(selected)
+    for (const request of requests) {
+      if (isSelected) next.set(request.id, request)
+      else next.delete(request.id)
+    }
+    setSelected(next)
   }
-  return {
-    selection: Object.fromEntries([...selected.keys()].map((id) => [id, true as const])),
-    /** As selected; `changeMany` uses the newest versions. */
-    requests: [...selected.values()],
-    select,
-  }
+  return { selected, select, clear }
 }

@@ -9,7 +9,6 @@ import { tabViews, viewTexts, type ListView } from '../data/listViews.ts'
 interface RequestTabsProps {
   readonly current: ListView
   readonly summary: InboxSummary | undefined
-  /** Search text for the links. */
   readonly q: string
 }
 

@@ -1,5 +1,5 @@
-import { Filter, RefreshCw, SlidersHorizontal } from 'lucide-react'
-import { lazy, useState, useEffect } from 'react'
+import { Filter, RefreshCw, SlidersHorizontal, type LucideIcon } from 'lucide-react'
+import { lazy, useState, useEffect, type ComponentProps } from 'react'
 import { LazyDialog } from '../../shared/LazyDialog.tsx'
 import { countFilters } from '../data/listFilters.ts'
 import type { ListState } from '../data/listState.ts'
@@ -27,65 +27,61 @@ export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
   return (
     <div className="toolbar">
       <SearchBox value={state.q} onSearch={(q) => onShow({ ...state, q }, { replace: true })} />
-      <button
-        className="button toolbar__button"
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen('filters')}
-      >
-        <Filter aria-hidden size={18} />
-        <span className="toolbar__label">Filters</span>
+      <ToolbarButton Icon={Filter} label="Filters" aria-haspopup="dialog" onClick={() => setOpen('filters')}>
         {filterCount > 0 && (
           <span className="toolbar__count">
             {filterCount}
             <span className="visually-hidden"> gekozen</span>
           </span>
         )}
-      </button>
-      <button
-        className="button toolbar__button"
-        type="button"
+      </ToolbarButton>
+      <ToolbarButton
+        Icon={SlidersHorizontal}
+        label="Weergave"
         aria-haspopup="dialog"
         onClick={() => setOpen('options')}
-      >
-        <SlidersHorizontal aria-hidden size={18} />
-        <span className="toolbar__label">Weergave</span>
-      </button>
-      <button className="button toolbar__button" type="button" disabled={isRefreshing} onClick={refresh}>
-        <RefreshCw aria-hidden size={18} />
-        <span className="toolbar__label">Vernieuwen</span>
-      </button>
-      {open === 'filters' && (
+      />
+      <ToolbarButton Icon={RefreshCw} label="Vernieuwen" disabled={isRefreshing} onClick={refresh} />
+      {open && (
         <LazyDialog onClose={close}>
-          <FilterDialog
-            view={view}
-            filters={state.filters}
-            onClose={close}
-            onFilter={(filters) => {
-              close()
-              onShow({ ...state, filters })
-            }}
-          />
-        </LazyDialog>
-      )}
-      {open === 'options' && (
-        <LazyDialog onClose={close}>
-          <ListOptionsDialog view={view} state={state} onShow={onShow} onClose={close} />
+          {open === 'filters' ? (
+            <FilterDialog
+              view={view}
+              filters={state.filters}
+              onClose={close}
+              onFilter={(filters) => {
+                close()
+                onShow({ ...state, filters })
+              }}
+            />
+          ) : (
+            <ListOptionsDialog view={view} state={state} onShow={onShow} onClose={close} />
+          )}
         </LazyDialog>
       )}
     </div>
   )
 }
 
-interface SearchBoxProps {
-  readonly value: string
-  readonly onSearch: (q: string) => void
+interface ToolbarButtonProps extends ComponentProps<'button'> {
+  readonly Icon: LucideIcon
+  readonly label: string
+}
+
+function ToolbarButton({ Icon, label, children, ...props }: ToolbarButtonProps) {
+  return (
+    <button className="button toolbar__button" type="button" {...props}>
+      <Icon aria-hidden size={18} />
+      <span className="toolbar__label">{label}</span>
+      {children}
+    </button>
+  )
 }
 
 const pauseMs = 60
 
 /** Searches while typing. A different search in the address replaces the text. */
-function SearchBox({ value, onSearch }: SearchBoxProps) {
+function SearchBox({ value, onSearch }: { readonly value: string; readonly onSearch: (q: string) => void }) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)

@@ -23,7 +23,9 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
   const state = readListState(view, search)
   const openId = search.get(panelParam) ?? undefined
   const summary = useSummary()
-  useTitle(viewTexts[view].label)
+  const { label, hint } = viewTexts[view]
+  const hasTab = tabViews.some((each) => each === view)
+  useTitle(label)
 
   const show = useCallback(
     (next: ListState, options?: { readonly replace: boolean }) =>
@@ -52,7 +54,10 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
         <CountCards summary={summary.data} isFailed={summary.isError} />
         <RequestTabs current={view} summary={summary.data} q={state.q} />
         <section id="berichten" tabIndex={-1} aria-labelledby="berichten-titel">
-          <ListTitle view={view} />
+          <h2 id="berichten-titel" className={hasTab ? 'visually-hidden' : 'list-title'}>
+            {label}
+          </h2>
+          {hint !== undefined && <p className="page__lead">{hint}</p>}
           <RequestToolbar view={view} state={state} onShow={show} />
           <FilterChips state={state} onShow={show} />
           {/* A new key clears the selection when the filters or the order change. */}
@@ -69,20 +74,6 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
           <RequestPanel key={openId} id={openId} onClose={closePanel} />
         </LazyDialog>
       )}
-    </>
-  )
-}
-
-/** Visible only for lists without a tab. */
-function ListTitle({ view }: { readonly view: ListView }) {
-  const { label, hint } = viewTexts[view]
-  const hasTab = tabViews.some((each) => each === view)
-  return (
-    <>
-      <h2 id="berichten-titel" className={hasTab ? 'visually-hidden' : 'list-title'}>
-        {label}
-      </h2>
-      {hint !== undefined && <p className="page__lead">{hint}</p>}
     </>
   )
 }

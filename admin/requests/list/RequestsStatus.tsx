@@ -1,11 +1,11 @@
 import { formatTime, formatCount } from '../../shared/format.ts'
+import { countFilters } from '../data/listFilters.ts'
+import type { ListState } from '../data/listState.ts'
 import { viewTexts, type ListView } from '../data/listViews.ts'
 
 interface RequestsStatusProps {
   readonly view: ListView
-  readonly q: string
-  readonly isFiltered: boolean
-  /** Undefined until loaded. */
+  readonly state: ListState
   readonly total: number | undefined
   readonly isLoading: boolean
   /** Epoch milliseconds. */
@@ -14,12 +14,12 @@ interface RequestsStatusProps {
 
 /** A live region, always in the page. */
 export function RequestsStatus(props: RequestsStatusProps) {
-  const { view, q, isFiltered, total, isLoading, updatedAt } = props
+  const { view, state, total, isLoading, updatedAt } = props
   const isEmpty = total === 0
   return (
     <output className={isLoading || isEmpty ? 'panel' : 'list-status'}>
       {isLoading && 'Berichten laden...'}
-      {isEmpty && toEmptyText(view, q, isFiltered)}
+      {isEmpty && toEmptyText(view, state)}
       {total !== undefined && total > 0 && (
         <>
           {toCountText(view, total)}{' '}
@@ -30,7 +30,8 @@ export function RequestsStatus(props: RequestsStatusProps) {
   )
 }
 
-function toEmptyText(view: ListView, q: string, isFiltered: boolean): string {
+function toEmptyText(view: ListView, { q, filters }: ListState): string {
+  const isFiltered = countFilters(filters) > 0
   if (q !== '') return `Niets gevonden voor ‘${q}’${isFiltered ? ' met deze filters' : ''}`
   return isFiltered ? 'Niets gevonden met deze filters' : viewTexts[view].empty
 }

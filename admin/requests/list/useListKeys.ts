@@ -3,9 +3,6 @@ import { useShortcuts } from '../../shared/useShortcuts.ts'
 import type { ListHandle } from '../../shared/useVirtualRows.ts'
 import type { PagedList } from '../data/useRequests.ts'
 
-/** The `data-action` that each key presses. */
-const actions = { c: 'call', w: 'chat', e: 'outcome', x: 'select', Enter: 'open' } as const
-
 /** Moves with j and k, and acts on the focused request. */
 export function useListKeys(list: PagedList, handle: RefObject<ListHandle | null>): void {
   /** Index to focus after its page is loaded. */
@@ -31,7 +28,8 @@ export function useListKeys(list: PagedList, handle: RefObject<ListHandle | null
     handle.current?.scrollTo(place)
     focusPlace(place)
   }
-  const press = (event: KeyboardEvent, action: string) => {
+  /** Presses the focused request's element with this `data-action`. */
+  const press = (action: string) => (event: KeyboardEvent) => {
     const focused = getFocused()
     // Enter on a button or link presses that element.
     if (!focused || (event.key === 'Enter' && event.target !== focused)) return
@@ -43,9 +41,11 @@ export function useListKeys(list: PagedList, handle: RefObject<ListHandle | null
   useShortcuts({
     j: (event) => move(event, 1),
     k: (event) => move(event, -1),
-    ...Object.fromEntries(
-      Object.entries(actions).map(([key, action]) => [key, (event: KeyboardEvent) => press(event, action)]),
-    ),
+    c: press('call'),
+    w: press('chat'),
+    e: press('outcome'),
+    x: press('select'),
+    Enter: press('open'),
   })
 }
 

@@ -4,10 +4,9 @@ import { isSignedOut } from '../../shared/ApiError.ts'
 import { createBackoff } from '../../shared/createBackoff.ts'
 import { useStores, useStoreValue } from '../../shared/stores.tsx'
 import { endSession, useSession } from '../../shared/useSession.ts'
-import { sendChange } from '../data/changesApi.ts'
 import { createChangeSender } from '../data/createChangeSender.ts'
 import { pendingChanges } from '../data/pendingChanges.ts'
-import { conflicts, takeResponse } from '../data/takeResponse.ts'
+import { conflicts } from '../data/takeResponse.ts'
 // Not lazy: it must also open without a network.
 import { ConflictDialog } from './ConflictDialog.tsx'
 
@@ -19,17 +18,10 @@ export function ChangeSender() {
   const [conflict] = useStoreValue(conflicts)
 
   useEffect(() => {
-    const queue = stores.get(pendingChanges)
     const retry = createBackoff({ firstMs: 15_000, maxMs: 60_000 })
-    const sender = createChangeSender({
-      queue,
-      send: sendChange,
-      isOnline: () => navigator.onLine,
-      runAlone: (task) => runInOneTab('beheer.wijzigingen', task),
-      onResponse: (change, response, dropped) => {
-        retry.reset()
-        takeResponse({ client, stores }, change, response, dropped)
-      },
+    const run = createChangeSender({
+      context: { client, stores },
+      onResponse: retry.reset,
       onStopped: (error) => {
         if (isSignedOut(error)) endSession(client, stores)
         else retry.schedule(send)
@@ -37,9 +29,9 @@ export function ChangeSender() {
     })
     const send = () => {
       retry.cancel()
-      void sender.run(name)
+      void run(name)
     }
-    const stopListening = queue.onAdd(send)
+    const stopListening = stores.get(pendingChanges).onAdd(send)
     window.addEventListener('online', send)
     send()
     return () => {
@@ -49,13 +41,5 @@ export function ChangeSender() {
     }
   }, [client, stores, name])
 
-  if (!conflict) return null
-  return <ConflictDialog key={conflict.changes[0]?.key} conflict={conflict} />
-}
-
-/** Runs a task in one tab of this browser at a time. */
-async function runInOneTab(name: string, task: () => Promise<void>): Promise<void> {
-  // Browsers offer locks over TLS and on localhost only.
-  if ('locks' in navigator) await navigator.locks.request(name, task)
-  else await task()
+  return conflict && <ConflictDialog key={conflict.changes[0]?.key} conflict={conflict} />
 }

@@ -5,14 +5,14 @@ import { DateTime } from '../../shared/DateTime.tsx'
 import { outcomeLabels } from '../data/changeTexts.ts'
 
 interface HistoryListProps {
-  /** Entries to show, oldest first. */
-  readonly entries: readonly HistoryEntry[]
-  /** The whole history, with the undos. */
+  /** Oldest first. */
   readonly history: readonly HistoryEntry[]
+  /** The entries to show, if not all. */
+  readonly entries?: readonly HistoryEntry[]
 }
 
 /** Newest first. Undone entries are struck through. */
-export function HistoryList({ entries, history }: HistoryListProps) {
+export function HistoryList({ history, entries = history }: HistoryListProps) {
   return (
     <ol className="history">
       {entries.toReversed().map((entry) => {
@@ -39,22 +39,15 @@ export function HistoryList({ entries, history }: HistoryListProps) {
   )
 }
 
-/** 'Geen gehoor; opnieuw op 7 juli 2025 om 14:32'. */
-function formatEntry({ action, status, outcome, nextTryAt }: HistoryEntry): string {
-  switch (action) {
-    case 'status':
-      return `Status: ${status === undefined ? 'gewijzigd' : statusLabels[status]}`
-    case 'note':
-      return 'Notitie'
-    case 'attempt': {
-      const text = outcomeLabels[outcome ?? 'no-answer']
-      return nextTryAt === undefined ? text : `${text}; opnieuw op ${formatDateTime(nextTryAt)}`
-    }
-    case 'undo':
-      return 'Vorige wijziging ongedaan gemaakt'
-    case 'trash':
-      return 'Naar de prullenbak'
-    case 'restore':
-      return 'Teruggezet uit de prullenbak'
+function formatEntry({ action, status, outcome = 'no-answer', nextTryAt }: HistoryEntry): string {
+  const nextTry = nextTryAt === undefined ? '' : `; opnieuw op ${formatDateTime(nextTryAt)}`
+  const texts: Readonly<Record<HistoryEntry['action'], string>> = {
+    status: `Status: ${status === undefined ? 'gewijzigd' : statusLabels[status]}`,
+    note: 'Notitie',
+    attempt: `${outcomeLabels[outcome]}${nextTry}`,
+    undo: 'Vorige wijziging ongedaan gemaakt',
+    trash: 'Naar de prullenbak',
+    restore: 'Teruggezet uit de prullenbak',
   }
+  return texts[action]
 }

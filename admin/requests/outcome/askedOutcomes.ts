@@ -4,7 +4,6 @@ import { sessionEvents } from '../../shared/sessionEvents.ts'
 import { defineStore } from '../../shared/stores.tsx'
 
 const askedSchema = z.object({
-  /** Request id. */
   id: z.string(),
   /** 'other' if staff opened the question themselves. */
   means: z.enum(['call', 'chat', 'other']),

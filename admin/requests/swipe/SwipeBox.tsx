@@ -1,5 +1,5 @@
 import './SwipeBox.scss'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Archive, CheckCheck, MessageSquareText, PhoneMissed, RotateCcw, type LucideIcon } from 'lucide-react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestChange } from '#domain/requests/change'
@@ -20,23 +20,20 @@ interface SwipeBoxProps {
 export function SwipeBox({ request, isOn, children }: SwipeBoxProps) {
   const change = useChange()
   const { stopAsking } = useStore(askedOutcomes)
-  const boxRef = useRef<HTMLDivElement>(null)
-  const movedRef = useRef<HTMLDivElement>(null)
   const actions = isOn ? toSwipeActions(request) : {}
-  const { side, isArmed } = useSwipe(
-    boxRef,
-    movedRef,
-    (to) => actions[to] !== undefined,
-    (to) => {
-      const action = actions[to]
+  const { view, handlers } = useSwipe(
+    (side) => actions[side] !== undefined,
+    (side) => {
+      const action = actions[side]
       if (!action) return
       stopAsking(request.id)
       change(request, action.change)
     },
   )
+  const { offset, side, isArmed } = view
   const action = side && actions[side]
   return (
-    <div ref={boxRef} className={isOn ? 'swipe swipe--on' : 'swipe'}>
+    <div {...handlers} className={isOn ? 'swipe swipe--on' : 'swipe'}>
       {action && (
         <div className={`swipe__under swipe__under--${side}`} data-armed={isArmed || undefined} aria-hidden>
           <span className="swipe__label">
@@ -45,7 +42,11 @@ export function SwipeBox({ request, isOn, children }: SwipeBoxProps) {
           </span>
         </div>
       )}
-      <div ref={movedRef} className="swipe__moved">
+      <div
+        className="swipe__moved"
+        data-held={offset !== 0}
+        style={offset === 0 ? undefined : { transform: `translateX(${offset}px)` }}
+      >
         {children}
       </div>
     </div>
@@ -59,24 +60,28 @@ interface SwipeAction {
 }
 
 /** Open requests have two sides. Later steps only go right, towards the archive. */
-export function toSwipeActions(request: KeptRequest): Readonly<Partial<Record<SwipeSide, SwipeAction>>> {
-  const { status, trashedAt } = request
-  if (trashedAt !== undefined)
-    return { right: { label: 'Terugzetten', change: { trashed: false }, Icon: RotateCcw } }
-  if (isOpen(status)) return { right: spoken, left: noAnswer }
-  if (status === 'contacted')
-    return { right: { label: statusLabels.done, change: { status: 'done' }, Icon: CheckCheck } }
-  return status === 'done' ? { right: archive } : {}
+export function toSwipeActions({
+  status,
+  trashedAt,
+}: KeptRequest): Readonly<Partial<Record<SwipeSide, SwipeAction>>> {
+  if (trashedAt !== undefined) return { right: swipeActions.restore }
+  if (isOpen(status)) return { right: swipeActions.spoken, left: swipeActions.noAnswer }
+  if (status === 'contacted') return { right: swipeActions.done }
+  return status === 'done' ? { right: swipeActions.archive } : {}
 }
 
-const spoken: SwipeAction = {
-  label: outcomeLabels.spoken,
-  change: { attempt: { outcome: 'spoken' } },
-  Icon: MessageSquareText,
-}
-const noAnswer: SwipeAction = {
-  label: outcomeLabels['no-answer'],
-  change: { attempt: { outcome: 'no-answer' } },
-  Icon: PhoneMissed,
-}
-const archive: SwipeAction = { label: 'Archiveren', change: { status: 'archived' }, Icon: Archive }
+const swipeActions = {
+  spoken: {
+    label: outcomeLabels.spoken,
+    change: { attempt: { outcome: 'spoken' } },
+    Icon: MessageSquareText,
+  },
+  noAnswer: {
+    label: outcomeLabels['no-answer'],
+    change: { attempt: { outcome: 'no-answer' } },
+    Icon: PhoneMissed,
+  },
+  done: { label: statusLabels.done, change: { status: 'done' }, Icon: CheckCheck },
+  archive: { label: 'Archiveren', change: { status: 'archived' }, Icon: Archive },
+  restore: { label: 'Terugzetten', change: { trashed: false }, Icon: RotateCcw },
+} as const satisfies Record<string, SwipeAction>

@@ -1,91 +1,57 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 
 /** The browser's back swipe starts within this distance of the edge. */
 const edgePx = 24
-/** A swipe never starts on these. */
 const untouched = 'button, input, select, textarea, summary, .contact'
 
-/** Lets a finger swipe a box. Renders only for a new side or threshold. */
-export function useSwipe(
-  boxRef: RefObject<HTMLElement | null>,
-  movedRef: RefObject<HTMLElement | null>,
-  canGo: (side: SwipeSide) => boolean,
-  onSwipe: (side: SwipeSide) => void,
-): Pick<SwipeView, 'side' | 'isArmed'> {
-  const [shown, setShown] = useState<Pick<SwipeView, 'side' | 'isArmed'>>(atRest)
-  const latest = useRef({ canGo, onSwipe })
-  useEffect(() => {
-    latest.current = { canGo, onSwipe }
-  })
+/** Lets a finger swipe a box with these handlers. */
+export function useSwipe(canGo: (side: SwipeSide) => boolean, onSwipe: (side: SwipeSide) => void) {
+  const [view, setView] = useState(atRest)
+  const finger = useRef<{ readonly id: number; readonly swipe: Swipe }>(undefined)
+  const isClickDue = useRef(false)
 
-  useEffect(() => {
-    const box = boxRef.current
-    if (!box) return
-    let swipe: Swipe | undefined
-    let pointerId: number | undefined
-    let isClickDue = false
-
-    const show = ({ offset, side, isArmed }: SwipeView) => {
-      const moved = movedRef.current
-      if (moved) moved.style.transform = offset === 0 ? '' : `translateX(${offset}px)`
-      if (moved) moved.dataset['held'] = String(offset !== 0)
-      setShown((before) => (before.side === side && before.isArmed === isArmed ? before : { side, isArmed }))
-    }
-    const drop = () => {
-      swipe = undefined
-      pointerId = undefined
-      show(atRest)
-    }
-    const onDown = (event: PointerEvent) => {
-      isClickDue = false
+  const drop = () => {
+    finger.current = undefined
+    setView(atRest)
+  }
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      isClickDue.current = false
       // A second finger zooms.
-      if (swipe) return drop()
+      if (finger.current) return drop()
       if (!isForSwiping(event)) return
-      pointerId = event.pointerId
-      const threshold = toThreshold(box.offsetWidth)
-      swipe = createSwipe(event.clientX, event.clientY, threshold, (side) => latest.current.canGo(side))
-    }
-    const onMove = (event: PointerEvent) => {
-      if (!swipe || event.pointerId !== pointerId) return
-      const view = swipe.move(event.clientX, event.clientY)
+      const threshold = toThreshold(event.currentTarget.offsetWidth)
+      const swipe = createSwipe(event.clientX, event.clientY, threshold, canGo)
+      finger.current = { id: event.pointerId, swipe }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerId !== finger.current?.id) return
+      const next = finger.current.swipe.move(event.clientX, event.clientY)
       // Follows the finger outside the card, and cancels the click.
-      if (view.side !== undefined && !box.hasPointerCapture(event.pointerId)) {
-        box.setPointerCapture(event.pointerId)
-        isClickDue = true
+      if (next.side !== undefined && !event.currentTarget.hasPointerCapture(event.pointerId)) {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        isClickDue.current = true
       }
-      show(view)
-    }
-    const onUp = (event: PointerEvent) => {
-      if (event.pointerId !== pointerId) return
-      const side = swipe?.end()
+      setView(next)
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (event.pointerId !== finger.current?.id) return
+      const side = finger.current.swipe.end()
       drop()
-      if (side) latest.current.onSwipe(side)
-    }
+      if (side) onSwipe(side)
+    },
     // The browser scrolls.
-    const onCancel = (event: PointerEvent) => {
-      if (event.pointerId === pointerId) drop()
-    }
-    const onClick = (event: MouseEvent) => {
-      if (!isClickDue) return
-      isClickDue = false
+    onPointerCancel: (event: PointerEvent) => {
+      if (event.pointerId === finger.current?.id) drop()
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (!isClickDue.current) return
+      isClickDue.current = false
       event.preventDefault()
       event.stopPropagation()
-    }
-    box.addEventListener('pointerdown', onDown)
-    box.addEventListener('pointermove', onMove)
-    box.addEventListener('pointerup', onUp)
-    box.addEventListener('pointercancel', onCancel)
-    box.addEventListener('click', onClick, true)
-    return () => {
-      box.removeEventListener('pointerdown', onDown)
-      box.removeEventListener('pointermove', onMove)
-      box.removeEventListener('pointerup', onUp)
-      box.removeEventListener('pointercancel', onCancel)
-      box.removeEventListener('click', onClick, true)
-    }
-  }, [boxRef, movedRef])
-
-  return shown
+    },
+  }
+  return { view, handlers }
 }
 
 function isForSwiping({ pointerType, isPrimary, clientX, target }: PointerEvent): boolean {
@@ -97,17 +63,13 @@ function isForSwiping({ pointerType, isPrimary, clientX, target }: PointerEvent)
 export type SwipeSide = 'right' | 'left'
 
 /** `offset` in CSS pixels, negative to the left. `isArmed`: releasing now runs the action. */
-export interface SwipeView {
+interface SwipeView {
   readonly offset: number
   readonly side: SwipeSide | undefined
   readonly isArmed: boolean
 }
 
-export interface Swipe {
-  readonly move: (x: number, y: number) => SwipeView
-  /** The side whose action must run. */
-  readonly end: () => SwipeSide | undefined
-}
+type Swipe = ReturnType<typeof createSwipe>
 
 export const atRest: SwipeView = { offset: 0, side: undefined, isArmed: false }
 
@@ -129,17 +91,14 @@ export function createSwipe(
   startY: number,
   threshold: number,
   canGo: (side: SwipeSide) => boolean,
-): Swipe {
+) {
   let phase: 'undecided' | 'swiping' | 'scrolling' = 'undecided'
   let view = atRest
-  const decide = (dx: number, dy: number) => {
-    if (Math.hypot(dx, dy) < slopPx) return
-    phase = Math.abs(dx) > Math.abs(dy) * steepness ? 'swiping' : 'scrolling'
-  }
   return {
-    move: (x, y) => {
-      const dx = x - startX
-      if (phase === 'undecided') decide(dx, y - startY)
+    move: (x: number, y: number): SwipeView => {
+      const [dx, dy] = [x - startX, y - startY]
+      if (phase === 'undecided' && Math.hypot(dx, dy) >= slopPx)
+        phase = Math.abs(dx) > Math.abs(dy) * steepness ? 'swiping' : 'scrolling'
       const side = dx > 0 ? 'right' : 'left'
       const isFollowed = phase === 'swiping' && dx !== 0 && canGo(side)
       view = isFollowed
@@ -147,6 +106,7 @@ export function createSwipe(
         : atRest
       return view
     },
+    /** The side whose action must run. */
     end: () => (view.isArmed ? view.side : undefined),
   }
 }

@@ -1,34 +1,32 @@
-import { useTable, type RowSelectionState, type SortingState, type Updater } from '@tanstack/react-table'
-import { useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import { useImperativeHandle, useRef, type Ref } from 'react'
 import type { SortKey } from '#domain/query/requestQuery'
+import type { RequestColumn } from '#domain/requests/columns'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getPersonName } from '#domain/requests/person'
 import type { ListedRequest } from '#domain/requests/thread'
 import { useVirtualRows, type ListHandle, type VisibleRange } from '../../shared/useVirtualRows.ts'
-import { isLongText, isRowHeading, listColumns } from '../data/listColumns.ts'
+import { isLongText, isRowHeading } from '../data/listColumns.ts'
 import { viewTexts, type ListView } from '../data/listViews.ts'
 import { isAlarming } from '../data/person.ts'
 import type { PagedList } from '../data/useRequests.ts'
+import { ContactLinks } from '../fields/ContactLinks.tsx'
+import { OpenLink } from '../fields/OpenLink.tsx'
+import { FollowerNote, PersonMark } from '../fields/RequestMarks.tsx'
+import { RequestValue } from '../fields/RequestValue.tsx'
 import { useColumns, useMeasuredRoom } from './columnPrefs.ts'
 import { toLeastWidth } from './fitColumns.ts'
-import {
-  SelectRow,
-  linksColumnId,
-  requestColumns,
-  requestFeatures,
-  selectColumnId,
-} from './requestColumns.tsx'
-import { ColumnResizer, SortHeader } from './SortHeader.tsx'
+import { SortHeader } from './SortHeader.tsx'
 import './RequestTable.scss'
 
 interface RequestTableProps {
   readonly view: ListView
   readonly list: PagedList
-  /** Restores the row heights of a list that is opened again. */
   readonly name: string
   readonly onVisible: (range: VisibleRange) => void
   readonly sort: readonly SortKey[]
   readonly onSort: (sort: readonly SortKey[]) => void
-  readonly selection: RowSelectionState
-  readonly onSelect: (selection: RowSelectionState) => void
+  readonly isSelected: (request: KeptRequest) => boolean
+  readonly onSelect: (requests: readonly KeptRequest[], isSelected: boolean) => void
   readonly ref?: Ref<ListHandle>
 }
 
@@ -37,34 +35,10 @@ const rowHeight = 76
 
 /** A list as a table. Only the visible rows are rendered. */
 export function RequestTable(props: RequestTableProps) {
-  const { view, list, name, onVisible, sort, onSort, selection, onSelect, ref } = props
-  const { prefs, setPrefs, order, visibility } = useColumns(view, sort)
+  const { view, list, name, onVisible, sort, onSort, isSelected, onSelect, ref } = props
+  const { prefs, setPrefs, shown } = useColumns(view, sort)
   const boxRef = useRef<HTMLElement>(null)
   useMeasuredRoom(boxRef)
-  const sorting = useMemo<SortingState>(
-    () => sort.map(({ key, isDescending }) => ({ id: key, desc: isDescending })),
-    [sort],
-  )
-  const table = useTable({
-    features: requestFeatures,
-    columns: requestColumns[view],
-    data: list.requests,
-    getRowId: (request) => request.id,
-    state: {
-      sorting,
-      columnOrder: useMemo(() => [selectColumnId, ...order, linksColumnId], [order]),
-      columnVisibility: visibility,
-      rowSelection: selection,
-    },
-    manualSorting: true,
-    onSortingChange: (updater: Updater<SortingState>) => {
-      const next = typeof updater === 'function' ? updater(sorting) : updater
-      onSort(next.map(({ id, desc }) => ({ key: id, isDescending: desc })))
-    },
-    onRowSelectionChange: (updater: Updater<RowSelectionState>) =>
-      onSelect(typeof updater === 'function' ? updater(selection) : updater),
-  })
-  const { rows, rowsById } = table.getRowModel()
   const { listRef, virtualizer, drawn, above, below } = useVirtualRows<
     HTMLTableSectionElement,
     HTMLTableRowElement
@@ -72,6 +46,21 @@ export function RequestTable(props: RequestTableProps) {
   useImperativeHandle(ref, () => ({
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   }))
+  const hasLastName = shown.some(({ key }) => key === 'lastName')
+  const hasUrgency = shown.some(({ key }) => key === 'isUrgent')
+
+  const renderCell = (column: RequestColumn, request: ListedRequest) => {
+    const cellProps = { className: toCellClass(view, column), style: toWidthStyle(prefs.widths[column.key]) }
+    return isRowHeading(view, column.key) ? (
+      <th key={column.key} scope="row" {...cellProps}>
+        <RowHeading column={column} request={request} hasLastName={hasLastName} />
+      </th>
+    ) : (
+      <td key={column.key} {...cellProps}>
+        <RequestValue column={column} request={request} tellsUrgency={!hasUrgency} />
+      </td>
+    )
+  }
 
   return (
     // A focusable box can be scrolled with the keyboard.
@@ -83,89 +72,69 @@ export function RequestTable(props: RequestTableProps) {
           één kolom
         </caption>
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} aria-rowindex={1}>
-              {group.headers.map(({ id, column }) =>
-                column.id === selectColumnId ? (
-                  <th key={id} scope="col" className={toCellClass(view, column.id)}>
-                    <SelectRow
-                      label="alle getoonde aanvragen"
-                      isSelected={rows.length > 0 && table.getIsAllRowsSelected()}
-                      onSelect={(isSelected) => table.toggleAllRowsSelected(isSelected)}
-                    />
-                  </th>
-                ) : (
-                  <SortHeader
-                    key={id}
-                    heading={String(column.columnDef.header)}
-                    className={toCellClass(view, column.id)}
-                    sorted={column.getIsSorted()}
-                    place={column.getSortIndex()}
-                    isOneOfMany={sort.length > 1}
-                    onSort={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
-                    style={
-                      toWidthStyle(prefs.widths[column.id]) ??
-                      toLeastStyle(view, column.id, visibility['lastName'] ?? false)
-                    }
-                  >
-                    {column.id !== linksColumnId && (
-                      <ColumnResizer
-                        width={prefs.widths[column.id]}
-                        onWidth={(width) =>
-                          setPrefs({ ...prefs, widths: { ...prefs.widths, [column.id]: width } })
-                        }
-                      />
-                    )}
-                  </SortHeader>
-                ),
-              )}
-            </tr>
-          ))}
+          <tr aria-rowindex={1}>
+            <th scope="col" className="cell cell--select">
+              <SelectBox
+                label="alle getoonde aanvragen"
+                isSelected={list.requests.length > 0 && list.requests.every(isSelected)}
+                onSelect={(isOn) => onSelect(list.requests, isOn)}
+              />
+            </th>
+            {shown.map((column) => (
+              <SortHeader
+                key={column.key}
+                column={column}
+                className={toCellClass(view, column)}
+                style={
+                  toWidthStyle(prefs.widths[column.key]) ?? {
+                    minWidth: toLeastWidth(view, column, hasLastName),
+                  }
+                }
+                sort={sort}
+                onSort={onSort}
+                onWidth={(width) => setPrefs({ ...prefs, widths: { ...prefs.widths, [column.key]: width } })}
+              />
+            ))}
+            <th scope="col" className="cell cell--contactLinks">
+              <span>Contact opnemen</span>
+            </th>
+          </tr>
         </thead>
         <tbody ref={listRef}>
           {above > 0 && <tr aria-hidden style={{ height: above }} />}
           {drawn.map((index) => {
             const request = list.at(index)
-            const row = request && rowsById[request.id]
-            if (!row) {
+            const rowProps = {
+              ref: virtualizer.measureElement,
+              'data-index': index,
+              'aria-rowindex': index + 2,
+            }
+            if (!request) {
               return (
-                <tr
-                  key={index}
-                  ref={virtualizer.measureElement}
-                  className="row--loading"
-                  data-index={index}
-                  aria-rowindex={index + 2}
-                  style={{ height: rowHeight }}
-                >
-                  <td colSpan={table.getVisibleLeafColumns().length}>Laden...</td>
+                <tr key={index} {...rowProps} className="row--loading" style={{ height: rowHeight }}>
+                  <td colSpan={shown.length + 2}>Laden...</td>
                 </tr>
               )
             }
             return (
               <tr
-                key={list.indexOf(row.id) === index ? row.id : index}
-                ref={virtualizer.measureElement}
-                className={toRowClass(row.original, row.getIsSelected())}
-                data-index={index}
-                data-request={row.id}
+                key={list.indexOf(request.id) === index ? request.id : index}
+                data-request={request.id}
+                {...rowProps}
+                className={toRowClass(request, isSelected(request))}
                 tabIndex={-1}
-                aria-rowindex={index + 2}
               >
-                {row.getVisibleCells().map((cell) => {
-                  const cellProps = {
-                    className: toCellClass(view, cell.column.id),
-                    style: toWidthStyle(prefs.widths[cell.column.id]),
-                  }
-                  return isRowHeading(view, cell.column.id) ? (
-                    <th key={cell.id} scope="row" {...cellProps}>
-                      <table.FlexRender cell={cell} />
-                    </th>
-                  ) : (
-                    <td key={cell.id} {...cellProps}>
-                      <table.FlexRender cell={cell} />
-                    </td>
-                  )
-                })}
+                <td className="cell cell--select">
+                  <SelectBox
+                    label={getPersonName(request)}
+                    isSelected={isSelected(request)}
+                    onSelect={(isOn) => onSelect([request], isOn)}
+                  />
+                </td>
+                {shown.map((column) => renderCell(column, request))}
+                <td className="cell cell--contactLinks">
+                  <ContactLinks request={request} />
+                </td>
               </tr>
             )
           })}
@@ -176,13 +145,49 @@ export function RequestTable(props: RequestTableProps) {
   )
 }
 
-function toWidthStyle(width: number | undefined) {
-  return width === undefined ? undefined : { width, minWidth: width, maxWidth: width }
+interface RowHeadingProps {
+  readonly column: RequestColumn
+  readonly request: ListedRequest
+  /** If not, the first name has the last name beside it. */
+  readonly hasLastName: boolean
 }
 
-function toLeastStyle(view: ListView, key: string, hasLastName: boolean) {
-  const column = listColumns[view].find((each) => each.key === key)
-  return column && { minWidth: toLeastWidth(view, column, hasLastName) }
+/** Opens the request. The link needs a text: the reference if there is no name. */
+function RowHeading({ column, request, hasLastName }: RowHeadingProps) {
+  return (
+    <>
+      <OpenLink id={request.id}>{column.value(request) || request.reference}</OpenLink>
+      {column.key === 'firstName' && request.kind !== 'callback' && !hasLastName && (
+        <span className="last-name">{request.lastName}</span>
+      )}
+      {request.person?.isFollower ? <FollowerNote request={request} /> : <PersonMark request={request} />}
+    </>
+  )
+}
+
+interface SelectBoxProps {
+  readonly label: string
+  readonly isSelected: boolean
+  readonly onSelect: (isSelected: boolean) => void
+}
+
+function SelectBox({ label, isSelected, onSelect }: SelectBoxProps) {
+  return (
+    <label className="select-row">
+      <input
+        className="checkbox"
+        type="checkbox"
+        checked={isSelected}
+        onChange={(event) => onSelect(event.target.checked)}
+        data-action="select"
+      />
+      <span className="visually-hidden">Selecteer {label}</span>
+    </label>
+  )
+}
+
+function toWidthStyle(width: number | undefined) {
+  return width === undefined ? undefined : { width, minWidth: width, maxWidth: width }
 }
 
 function toRowClass(request: ListedRequest, isSelected: boolean): string | undefined {
@@ -190,14 +195,12 @@ function toRowClass(request: ListedRequest, isSelected: boolean): string | undef
     isAlarming(request) && 'row--urgent',
     isSelected && 'row--selected',
     request.person?.isFollower && 'row--follower',
-  ].filter((name) => typeof name === 'string')
-  return names.length > 0 ? names.join(' ') : undefined
+  ]
+  return names.filter(Boolean).join(' ') || undefined
 }
 
-function toCellClass(view: ListView, key: string): string {
+function toCellClass(view: ListView, { key, type }: RequestColumn): string {
   if (key === 'work') return 'cell cell--clock'
   if (isLongText(view, key)) return 'cell cell--long'
-  if (key === 'status') return 'cell cell--status'
-  const column = listColumns[view].find((candidate) => candidate.key === key)
-  return `cell cell--${column?.type ?? key}`
+  return `cell cell--${key === 'status' ? key : type}`
 }

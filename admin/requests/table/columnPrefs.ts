@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, type RefObject } from 'react'
 import { z } from 'zod/mini'
 import type { SortKey } from '#domain/query/requestQuery'
+import type { RequestColumn } from '#domain/requests/columns'
 import { createSignal, createStoredSignal, useSignal } from '../../shared/createSignal.ts'
 import { defineStore, useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useMediaQuery } from '../../shared/useMediaQuery.ts'
@@ -16,7 +17,7 @@ const prefsSchema = z.object({
   widths: z.record(z.string(), z.number()),
 })
 
-export type ColumnPrefs = z.infer<typeof prefsSchema>
+type ColumnPrefs = z.infer<typeof prefsSchema>
 
 const noPrefs: ColumnPrefs = { order: [], visibility: {}, widths: {} }
 
@@ -26,10 +27,6 @@ const columnPrefs = defineStore(() =>
 
 /** Width for a list's own columns in CSS pixels; undefined before the first table. */
 const tableRoom = defineStore(() => createSignal<number | undefined>(undefined))
-
-/** CSS pixels (RequestTable.scss). */
-const selectWidth = 48
-const linksWidth = { withWords: 312, fingers: 168, icons: 138 } as const
 
 /** Narrower screens show cards. */
 export function useHasTable(): boolean {
@@ -41,7 +38,7 @@ export function useMeasuredRoom(boxRef: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const box = boxRef.current
     if (!box) return
-    const measure = () => room.set(box.clientWidth - selectWidth - linksWidth[getLinksShape()])
+    const measure = () => room.set(box.clientWidth - selectWidth - getLinksWidth())
     const observer = new ResizeObserver(measure)
     measure()
     observer.observe(box)
@@ -49,7 +46,7 @@ export function useMeasuredRoom(boxRef: RefObject<HTMLElement | null>): void {
   }, [boxRef, room])
 }
 
-/** The chosen columns and the ones shown on this screen. */
+/** The columns in the chosen order, and the ones shown on this screen. */
 export function useColumns(view: ListView, sort: readonly SortKey[]) {
   const store = useStore(columnPrefs)[view]
   const prefs = useSignal(store)
@@ -64,22 +61,20 @@ export function useColumns(view: ListView, sort: readonly SortKey[]) {
       setPrefs: store.set,
       resetPrefs: () => store.set(noPrefs),
       order,
-      visibility,
-      /** Shown keys in order. Cards count as a table with room for all. */
-      shown: order.filter((key) => visibility[key]),
+      /** Cards count as a table with room for all. */
+      shown: order.filter(({ key }) => visibility[key]),
     }
   }, [view, sort, store, prefs, room])
 }
 
-export function toOrder(view: ListView, { order }: ColumnPrefs): readonly string[] {
-  const keys = listColumns[view].map(({ key }) => key)
-  const known = order.filter((key) => keys.includes(key))
+export function toOrder(view: ListView, { order }: ColumnPrefs): readonly RequestColumn[] {
+  const columns = listColumns[view]
+  const known = order.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   // Other columns follow their default predecessor.
-  return keys.reduce<readonly string[]>((placed, key, index) => {
-    if (placed.includes(key)) return placed
-    const before = keys[index - 1]
-    const at = before === undefined ? 0 : placed.indexOf(before) + 1
-    return [...placed.slice(0, at), key, ...placed.slice(at)]
+  return columns.reduce<readonly RequestColumn[]>((placed, column, index) => {
+    if (placed.includes(column)) return placed
+    const before = columns[index - 1]
+    return placed.toSpliced(before ? placed.indexOf(before) + 1 : 0, 0, column)
   }, known)
 }
 
@@ -94,16 +89,10 @@ export function toVisibility(
   return Object.fromEntries(listColumns[view].map(({ key }) => [key, visibility[key] ?? fitting.has(key)]))
 }
 
-/** Moves a column: -1 to the front, 1 to the back. */
-export function moveColumn(order: readonly string[], key: string, by: -1 | 1): readonly string[] {
-  const from = order.indexOf(key)
-  const to = from + by
-  const other = order[to]
-  if (from < 0 || other === undefined) return order
-  return order.map((each, index) => (index === to ? key : index === from ? other : each))
-}
+/** CSS pixels (RequestTable.scss). */
+const selectWidth = 48
 
-function getLinksShape(): keyof typeof linksWidth {
-  if (window.matchMedia('(min-width: 1500px)').matches) return 'withWords'
-  return window.matchMedia('(pointer: coarse)').matches ? 'fingers' : 'icons'
+function getLinksWidth(): number {
+  if (window.matchMedia('(min-width: 1500px)').matches) return 312
+  return window.matchMedia('(pointer: coarse)').matches ? 168 : 138
 }

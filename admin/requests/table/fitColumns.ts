@@ -21,47 +21,33 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
 /** CSS pixels. Without a last name column, the first name column has both. */
 export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLastName: boolean): number {
   if (isLongText(view, key)) return 188
-  if (key === 'firstName' && !hasLastName) return wholeNameWidth
-  return widthByKey[key] ?? widthByType[type]
+  if (key === 'firstName' && !hasLastName) return 140
+  return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
 
-/** Least important first. Columns not listed are dropped before these. */
-const worth = [
-  'reference',
-  'email',
-  'lastName',
-  'isUrgent',
-  'createdAt',
-  'buildYear',
-  'hasWorkingKey',
-  'carBrand',
-  'phone',
-  'location',
-  'status',
-  'kind',
-] as const
-
-const wholeNameWidth = 140
-
-const widthByKey: Readonly<Record<string, number>> = {
-  work: 152,
-  isUrgent: 80,
-  firstName: 104,
-  lastName: 112,
-  name: 136,
-  who: wholeNameWidth,
-  kind: 96,
-  carBrand: 104,
-  buildYear: 88,
-  problem: 160,
-  status: 112,
-  reference: 112,
-}
-
-const widthByType = { time: 120, phone: 146, email: 184, boolean: 84, text: 112 } as const
+/** The least important column first. Columns not listed are dropped before these. */
+const leastWidths = new Map([
+  ['reference', 112],
+  ['email', 184],
+  ['lastName', 112],
+  ['isUrgent', 80],
+  ['createdAt', 120],
+  ['buildYear', 88],
+  ['hasWorkingKey', 112],
+  ['carBrand', 104],
+  ['phone', 146],
+  ['location', 112],
+  ['status', 112],
+  ['kind', 96],
+  ['firstName', 104],
+  ['name', 136],
+  ['who', 140],
+  ['problem', 160],
+  ['work', 152],
+])
 
 function toWorth(key: string): number {
-  return worth.findIndex((each) => each === key)
+  return [...leastWidths.keys()].indexOf(key)
 }
 
 function isNeeded(view: ListView, key: string): boolean {

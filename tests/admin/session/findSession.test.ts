@@ -25,6 +25,7 @@ const list = [...listKey, 'work', '', 0]
 const pending = {
   key: 'een',
   by: 'beheer',
+  at: '2025-07-07T12:10:00.000Z',
   kind: 'contact',
   id: 'contact-00000001',
   reference: 'K7QM-3PXD',

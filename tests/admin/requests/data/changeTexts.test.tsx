@@ -38,10 +38,22 @@ test.each<{ change: RequestChange; said: string; meant: string; history: string 
   const after = applyChange(createContact(), change, 'beheer', at)
   expect(formatChange(change, after, Date.parse(at))).toBe(said)
   expect(formatIntent(change)).toBe(meant)
-  const html = renderToStaticMarkup(<HistoryList entries={after.history} history={after.history} />)
+  const html = renderToStaticMarkup(<HistoryList history={after.history} />)
   expect(html).toContain(`<p class="history__what">${history}</p>`)
 })
 
 test('when a status and a note were meant together, then both are told', () => {
   expect(formatIntent({ status: 'done', note: 'Klaar.' })).toBe('Status: Afgerond; Een notitie')
+})
+
+test('when something was undone, then it stays to be read, struck out, with who and when; newest first', () => {
+  const done = applyChange(createContact(), { status: 'done' }, 'karim', '2025-07-07T12:10:00.000Z')
+  const undone = applyChange(done, { undo: 2 }, 'karim', '2025-07-07T12:10:05.000Z')
+  const noted = applyChange(undone, { note: 'Belt <b>terug</b>.' }, 'noor', '2025-07-07T12:11:00.000Z')
+  const html = renderToStaticMarkup(<HistoryList history={noted.history} />)
+  expect(html).toMatch(/<s>Status: Afgerond <span[^>]*>\(ongedaan gemaakt\)/)
+  expect(html).toContain('Vorige wijziging ongedaan gemaakt')
+  expect(html).toContain('Belt &lt;b&gt;terug&lt;/b&gt;.')
+  expect(html).toMatch(/karim<!-- -->, |karim, /)
+  expect(html.indexOf('noor')).toBeLessThan(html.indexOf('karim'))
 })

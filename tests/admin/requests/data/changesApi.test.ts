@@ -1,25 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendBulk, sendChange } from '../../../../admin/requests/data/changesApi.ts'
-import type { PendingChange } from '../../../../admin/requests/data/pendingChanges.ts'
+import { sendChange } from '../../../../admin/requests/data/changesApi.ts'
 import { answerFetch } from '../../support/answerFetch.ts'
 import { createContact } from '../../support/keptRequests.ts'
+import { createPending } from './createPending.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const change: PendingChange = {
-  key: 'a',
-  by: 'beheer',
-  kind: 'contact',
-  id: 'contact-00000001',
-  reference: 'K7QM-3PXD',
-  version: 3,
-  change: { attempt: { outcome: 'voicemail' } },
-}
+const change = createPending({ version: 3, change: { attempt: { outcome: 'voicemail' } } })
 
 test('when a change is sent, then it names the version it was made on, and the request comes back', async () => {
   const request = createContact({ version: 4 })
   const fake = answerFetch(Response.json(request))
-  expect(await sendChange(change)).toEqual({ type: 'done', request })
+  expect(await sendChange(change)).toEqual({ current: request, isDone: true })
   expect(fake).toHaveBeenCalledWith('/api/admin/contact-requests/contact-00000001', {
     method: 'PATCH',
     credentials: 'include',
@@ -32,7 +24,7 @@ test('when a change is sent, then it names the version it was made on, and the r
 test('when somebody was first, then the request as it is now comes back', async () => {
   const current = createContact({ version: 5, status: 'contacted' })
   answerFetch(Response.json({ error: 'conflict', message: 'Iemand was eerder.', current }, { status: 412 }))
-  expect(await sendChange(change)).toEqual({ type: 'conflict', current })
+  expect(await sendChange(change)).toEqual({ current, isDone: false })
 })
 
 test.each([
@@ -41,7 +33,7 @@ test.each([
   { status: 422, body: { error: 'invalid', message: 'Deze wijziging kan niet.' } },
 ])('when the server will never make it ($status), then it says why', async ({ status, body }) => {
   answerFetch(Response.json(body, { status }))
-  expect(await sendChange(change)).toMatchObject({ type: 'refused', message: body.message })
+  expect(await sendChange(change)).toMatchObject({ isDone: false, refusal: body.message })
 })
 
 test.each([401, 408, 429, 500, 503])(
@@ -51,15 +43,3 @@ test.each([401, 408, 429, 500, 503])(
     await expect(sendChange(change)).rejects.toThrow(`${status}: nu niet`)
   },
 )
-
-test('when many are changed at once, then each is named with its version', async () => {
-  const fake = answerFetch(
-    Response.json({ done: 1, conflicts: [{ kind: 'contact', id: 'b', reason: 'conflict' }] }),
-  )
-  const ids = [
-    { kind: 'contact', id: 'a', version: 1 },
-    { kind: 'contact', id: 'b', version: 2 },
-  ] as const
-  expect(await sendBulk(ids, { status: 'archived' })).toMatchObject({ done: 1, conflicts: [{ id: 'b' }] })
-  expect(fake.mock.calls[0]?.[1]?.body).toBe(JSON.stringify({ ids, change: { status: 'archived' } }))
-})

@@ -1,131 +1,147 @@
-import { expect, test } from 'vitest'
-import type { ChangeResponse } from '../../../../admin/requests/data/changesApi.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyChange, type RequestChange } from '#domain/requests/change'
+import { findShown, type ChangeContext } from '../../../../admin/requests/data/changes.ts'
 import { createChangeSender } from '../../../../admin/requests/data/createChangeSender.ts'
-import type { PendingChange } from '../../../../admin/requests/data/pendingChanges.ts'
+import { pendingChanges, type PendingChange } from '../../../../admin/requests/data/pendingChanges.ts'
+import { conflicts, removeUndone } from '../../../../admin/requests/data/takeResponse.ts'
+import { readDraft } from '../../../../admin/shared/drafts.ts'
+import { toasts } from '../../../../admin/shared/toasts/toasts.ts'
+import { answerFetch } from '../../support/answerFetch.ts'
+import { createChangeContext } from '../../support/createChangeContext.ts'
 import { createContact } from '../../support/keptRequests.ts'
+import { createPending } from './createPending.ts'
 
-function createChange(key: string, values: Partial<PendingChange> = {}): PendingChange {
-  return {
-    key,
-    by: 'beheer',
-    kind: 'contact',
-    id: 'contact-00000001',
-    reference: 'K7QM-3PXD',
-    version: 1,
-    change: { note: key },
-    ...values,
-  }
-}
+const request = createContact()
+const spoken: RequestChange = { attempt: { outcome: 'spoken' } }
+const missed: RequestChange = { attempt: { outcome: 'no-answer' } }
+const note: RequestChange = { note: 'Belt terug.' }
+const current = applyChange(request, spoken, 'beheer', '2025-07-07T12:10:00.000Z')
+const tooLate = 'Dit kan niet meer ongedaan worden gemaakt.'
 
-const done: ChangeResponse = { type: 'done', request: createContact({ version: 2 }) }
+let context: ChangeContext
+let stopped: unknown[]
+let run: (by: string) => Promise<void>
 
-/** A sender over a queue in memory, and what it did. */
-function createSending(
-  start: readonly PendingChange[],
-  send: (change: PendingChange) => Promise<ChangeResponse>,
-) {
-  let queue = start
-  const sent: string[] = []
-  const responses: { readonly key: string; readonly type: string; readonly dropped: readonly string[] }[] = []
-  const stopped: unknown[] = []
-  let tail: Promise<void> = Promise.resolve()
-  const sender = createChangeSender({
-    queue: {
-      read: () => queue,
-      write: (changes) => {
-        queue = changes
-      },
-    },
-    send: (change) => {
-      sent.push(change.key)
-      return send(change)
-    },
-    isOnline: () => true,
-    runAlone: (task) => (tail = tail.then(task)),
-    onResponse: ({ key }, { type }, dropped) =>
-      responses.push({ key, type, dropped: dropped.map((change) => change.key) }),
-    onStopped: (error) => stopped.push(error),
-  })
-  return {
-    sender,
-    sent,
-    responses,
-    stopped,
-    keys: () => queue.map(({ key }) => key),
-    add: (change: PendingChange) => (queue = [...queue, change]),
-  }
-}
-
-test('when changes are pending, then they are sent one by one in the order they were made', async () => {
-  let sendingCount = 0
-  const { sender, sent, responses, keys } = createSending(
-    [createChange('a'), createChange('b')],
-    async () => {
-      sendingCount += 1
-      expect(sendingCount).toBe(1)
-      await Promise.resolve()
-      sendingCount -= 1
-      return done
-    },
-  )
-  await sender.run('beheer')
-  expect(sent).toEqual(['a', 'b'])
-  expect(responses.map(({ type }) => type)).toEqual(['done', 'done'])
-  expect(keys()).toEqual([])
+beforeEach(() => {
+  context = createChangeContext([request])
+  stopped = []
+  run = createChangeSender({ context, onStopped: (error) => stopped.push(error) })
 })
 
-test('when there is no connection, then all stay pending, and are sent once there is', async () => {
-  let isOnline = false
-  const { sender, sent, stopped, keys } = createSending([createChange('a'), createChange('b')], async () => {
-    if (!isOnline) throw new TypeError('Failed to fetch')
-    return done
-  })
-  await sender.run('beheer')
-  expect(sent).toEqual(['a'])
-  expect(stopped).toHaveLength(1)
-  expect(keys()).toEqual(['a', 'b'])
-  isOnline = true
-  await sender.run('beheer')
-  expect(sent).toEqual(['a', 'a', 'b'])
-  expect(keys()).toEqual([])
+afterEach(() => vi.unstubAllGlobals())
+
+const done = () => Response.json(createContact({ version: 2 }))
+const refuseUndo = () => Response.json({ error: 'cannot-undo', message: tooLate, current }, { status: 409 })
+const conflict = () =>
+  Response.json({ error: 'conflict', message: 'Iemand was eerder.', current }, { status: 412 })
+
+const getQueue = () => context.stores.get(pendingChanges)
+const readKeys = () =>
+  getQueue()
+    .read()
+    .map(({ key }) => key)
+const queueNotes = (...changes: readonly Partial<PendingChange>[]) =>
+  getQueue().add(
+    changes.map((values, index) =>
+      createPending({ key: 'abc'[index], change: { note: `${index}` }, ...values }),
+    ),
+  )
+const readSent = (fake: ReturnType<typeof answerFetch>) =>
+  fake.mock.calls.map(([, init]) => JSON.parse(init?.body as string).note)
+
+/** Changes that were made one after the other, from version 2 on. */
+const toPending = (changes: readonly RequestChange[]) =>
+  changes.map((change, index) => createPending({ key: String(index), version: 2 + index, change }))
+
+async function send(...changes: readonly RequestChange[]): Promise<void> {
+  getQueue().write(toPending(changes))
+  await run('beheer')
+  expect(stopped).toEqual([])
+}
+
+const readConflicts = () =>
+  context.stores
+    .get(conflicts)
+    .get()
+    .map(({ changes, refusal }) => ({ changes: changes.map(({ change }) => change), refusal }))
+const readToasts = () =>
+  context.stores
+    .get(toasts)
+    .get()
+    .map(({ text }) => text)
+
+test('when there is no connection, then all stay pending, and are sent in order once there is', async () => {
+  queueNotes({}, {})
+  const fake = answerFetch(new TypeError('Failed to fetch'), done(), done())
+  await run('beheer')
+  expect(readSent(fake)).toEqual(['0'])
+  expect([stopped.length, readKeys()]).toEqual([1, ['a', 'b']])
+  await run('beheer')
+  expect(readSent(fake)).toEqual(['0', '0', '1'])
+  expect(readKeys()).toEqual([])
 })
 
-test('when somebody else was first, then later changes of the same request are dropped, and those of others are sent', async () => {
-  const changes = [
-    createChange('a'),
-    createChange('b', { version: 2 }),
-    createChange('other', { id: 'contact-00000002' }),
-  ]
-  const { sender, sent, responses, keys } = createSending(changes, async ({ key }) =>
-    key === 'a' ? { type: 'conflict', current: createContact({ version: 2 }) } : done,
-  )
-  await sender.run('beheer')
-  expect(sent).toEqual(['a', 'other'])
-  expect(responses).toEqual([
-    { key: 'a', type: 'conflict', dropped: ['b'] },
-    { key: 'other', type: 'done', dropped: [] },
-  ])
-  expect(keys()).toEqual([])
+test('when somebody else was first, then later changes of that request are dropped, and those of others are sent', async () => {
+  queueNotes({}, { version: 2 }, { id: 'contact-00000002' })
+  const fake = answerFetch(conflict(), done())
+  await run('beheer')
+  expect(readSent(fake)).toEqual(['0', '2'])
+  expect(readConflicts()).toEqual([{ changes: [{ note: '0' }, { note: '1' }], refusal: undefined }])
+  expect(readKeys()).toEqual([])
 })
 
 test('when a change is made while another is being sent, then it is sent too', async () => {
-  const sending = createSending([createChange('a')], async ({ key }) => {
-    if (key === 'a') {
-      sending.add(createChange('b'))
-      void sending.sender.run('beheer')
-    }
-    return done
-  })
-  await sending.sender.run('beheer')
-  expect(sending.sent).toEqual(['a', 'b'])
+  queueNotes({})
+  const fake = answerFetch(done(), done())
+  const first = run('beheer')
+  getQueue().add([createPending({ key: 'b', change: { note: '1' } })])
+  await run('beheer')
+  await first
+  expect(readSent(fake)).toEqual(['0', '1'])
 })
 
 test('when somebody else made a change on this device, then it is not sent', async () => {
-  const { sender, sent, keys } = createSending(
-    [createChange('theirs', { by: 'karim' }), createChange('mine')],
-    async () => done,
-  )
-  await sender.run('beheer')
-  expect(sent).toEqual(['mine'])
-  expect(keys()).toEqual(['theirs'])
+  queueNotes({ by: 'karim' }, {})
+  const fake = answerFetch(done())
+  await run('beheer')
+  expect(readSent(fake)).toEqual(['1'])
+  expect(readKeys()).toEqual(['a'])
+})
+
+test('when an undo is refused, then staff are asked about the changes after it, on the current request', async () => {
+  answerFetch(refuseUndo())
+  await send({ undo: 2 }, missed, note)
+  expect(readConflicts()).toEqual([{ changes: [missed, note], refusal: tooLate }])
+  expect(context.stores.get(conflicts).get()[0]?.current).toEqual(current)
+  expect(findShown(context, request.id)).toMatchObject({ version: 2, status: 'contacted' })
+  expect([readKeys(), readToasts()]).toEqual([[], []])
+})
+
+test('when nothing came after a refused undo, or that was undone too, then a message says so', async () => {
+  answerFetch(refuseUndo(), refuseUndo())
+  await send({ undo: 2 })
+  await send({ undo: 2 }, missed, { undo: 4 })
+  expect(readConflicts()).toEqual([])
+  const message = `Niet bewaard (${request.reference}): ${tooLate}`
+  expect(readToasts()).toEqual([message, message])
+})
+
+test('when a request no longer exists, then all lost changes are named, and the notes are a draft again', async () => {
+  const message = 'Deze aanvraag bestaat niet (meer).'
+  answerFetch(Response.json({ error: 'not-found', message }, { status: 404 }))
+  await send(note, missed, { note: 'En nog iets.' })
+  expect(readToasts()).toEqual([
+    `Niet bewaard (${request.reference}): ${message} Ook niet bewaard: Uitkomst: Geen gehoor; Een notitie. Uw tekst staat weer bij Notitie.`,
+  ])
+  expect(readDraft(`notitie.${request.id}`)).toBe('Belt terug.\nEn nog iets.')
+  expect(readConflicts()).toEqual([])
+})
+
+test.each<{ name: string; changes: readonly RequestChange[]; left: readonly RequestChange[] }>([
+  { name: 'nothing was undone', changes: [missed, note], left: [missed, note] },
+  { name: 'the only change was undone', changes: [missed, { undo: 2 }], left: [] },
+  { name: 'the last of two was undone', changes: [note, missed, { undo: 3 }], left: [note] },
+  { name: 'an earlier change was to be undone', changes: [{ undo: 2 }, note], left: [{ undo: 2 }, note] },
+])('when $name, then $left.length changes are left to ask about', ({ changes, left }) => {
+  expect(removeUndone(toPending(changes)).map(({ change }) => change)).toEqual(left)
 })

@@ -6,7 +6,6 @@ import {
   isOptional,
   isRowHeading,
   listColumns,
-  sortableKeys,
 } from '../../../../admin/requests/data/listColumns.ts'
 
 test.each(requestKinds)('when a %s list is shown, then every field of its form is a column, once', (kind) => {
@@ -21,19 +20,9 @@ test.each(requestKinds)('when a %s list is shown, then every field of its form i
 })
 
 test('when a contact list is shown, then how long is left, when, how urgent, who and what stand before the rest', () => {
-  expect(listColumns.contact.map(({ key }) => key)).toEqual([
-    'work',
-    'createdAt',
-    'isUrgent',
-    'firstName',
-    'lastName',
-    'problem',
-    'phone',
-    'carBrand',
-    'status',
-    'email',
-    'reference',
-  ])
+  expect(listColumns.contact.map(({ key }) => key).join(' ')).toBe(
+    'work createdAt isUrgent firstName lastName problem phone carBrand status email reference',
+  )
 })
 
 test('when a visitor wrote it in their own words, then it is a long text', () => {
@@ -53,7 +42,6 @@ test.each(['work', 'all', 'trash'] as const)(
     const headings = listColumns[view].map(({ heading }) => heading)
     expect(new Set(headings).size).toBe(headings.length)
     expect(keys.filter((key) => isRowHeading(view, key))).toEqual(['who'])
-    expect([...sortableKeys(view)]).toEqual(keys)
     expect(isOptional(view, 'who')).toBe(false)
     expect(isOptional(view, 'location')).toBe(true)
   },

@@ -37,12 +37,6 @@ test('when a request changed, then it changes in every list and in its panel, an
   expect(findCached(client, first.id)).toEqual(changed)
 })
 
-test('when a response comes late, then it does not replace a newer version', () => {
-  const { client, readPage } = createCache()
-  putRequest(client, createContact({ id: first.id, version: 1 }))
-  expect(readPage('work')).toEqual([first, second])
-})
-
 test('when a page comes late, then it does not bring back what was changed since, and keeps the person', () => {
   const { client } = createCache()
   const newer = createContact({ id: 'contact-00000009', version: 3 })

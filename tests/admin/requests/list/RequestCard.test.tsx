@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import type { ListedRequest } from '#domain/requests/thread'
 import { RequestCard } from '../../../../admin/requests/list/RequestCard.tsx'
 import { createCallback, createContact } from '../../support/keptRequests.ts'
 import { renderSignedIn } from '../../support/renderSignedIn.tsx'
 
+const render = (request: ListedRequest, showsKind = false) =>
+  renderSignedIn(<RequestCard request={request} showsKind={showsKind} />)
+
 test('when a card is shown, then who, when, what, the clock and the ways to reach them are on it', () => {
-  const html = renderSignedIn(<RequestCard request={createContact({ phoneE164: '+31612345678' })} />)
+  const html = render(createContact({ phoneE164: '+31612345678' }))
   expect(html).toMatch(/<h3[^>]*><a[^>]*href="\/\?aanvraag=contact-00000001"[^>]*>Sanne de Vries<\/a><\/h3>/)
   expect(html).toMatch(/<time dateTime="2025-07-07T12:05:00.000Z">7 juli 2025 om\s14:05<\/time>/i)
   expect(html).toContain('De sleutel ligt nog in de auto.')
@@ -23,29 +27,27 @@ test('when somebody was not reached before, then the card says so, and how often
     { ...attempt, at: '2025-07-07T12:10:00.000Z' },
     { ...attempt, at: '2025-07-07T12:40:00.000Z' },
   ]
-  const html = renderSignedIn(<RequestCard request={createContact({ status: 'no-answer', history })} />)
+  const html = render(createContact({ status: 'no-answer', history }))
   expect(html).toContain('Geen gehoor')
   expect(html).toContain('2× geprobeerd')
 })
 
 test('when a field was left empty, then it takes no room', () => {
-  expect(renderSignedIn(<RequestCard request={createContact({ carBrand: '' })} />)).not.toContain('Automerk')
+  expect(render(createContact({ carBrand: '' }))).not.toContain('Automerk')
 })
 
 test('when other kinds stand beside it, then a card says which it is', () => {
-  expect(renderSignedIn(<RequestCard request={createCallback()} showsKind />)).toContain(
-    '<span>Terugbel</span>',
-  )
-  expect(renderSignedIn(<RequestCard request={createCallback()} />)).not.toContain('<span>Terugbel</span>')
+  expect(render(createCallback(), true)).toContain('<span>Terugbel</span>')
+  expect(render(createCallback())).not.toContain('<span>Terugbel</span>')
 })
 
 test('when a request looks like spam or a repeat, then it says so in words, and has no clock', () => {
   const request = createContact({ spamReason: 'links in de naam', duplicateOf: 'contact-00000009' })
-  const html = renderSignedIn(<RequestCard request={request} />)
+  const html = render(request)
   expect(html).toContain('Mogelijk spam: links in de naam')
   expect(html).toContain('Dubbel')
   expect(html).not.toContain('class="clock')
-  const plain = renderSignedIn(<RequestCard request={createCallback()} />)
+  const plain = render(createCallback())
   expect(plain).toContain('Mevrouw El Amrani</a>')
   expect(plain).not.toMatch(/Mogelijk spam|Dubbel/)
 })

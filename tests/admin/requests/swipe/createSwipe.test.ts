@@ -1,135 +1,44 @@
 import { describe, expect, test } from 'vitest'
-import {
-  atRest,
-  createSwipe,
-  toThreshold,
-  type SwipeSide,
-} from '../../../../admin/requests/swipe/useSwipe.ts'
+import { atRest, createSwipe, toThreshold } from '../../../../admin/requests/swipe/useSwipe.ts'
 
 const threshold = 120
-const both = () => true
 
-/** Follows a finger that began at 100,100 over these steps. */
-function follow(steps: readonly (readonly [number, number])[], canGo: (side: SwipeSide) => boolean = both) {
-  const swipe = createSwipe(100, 100, threshold, canGo)
-  const views = steps.map(([x, y]) => swipe.move(100 + x, 100 + y))
+/** Follows a finger over these steps, such as '20,2 90,4'. */
+function follow(steps: string) {
+  const swipe = createSwipe(100, 100, threshold, () => true)
+  const views = steps.split(' ').map((step) => {
+    const [x = 0, y = 0] = step.split(',').map(Number)
+    return swipe.move(100 + x, 100 + y)
+  })
   return { view: views.at(-1), done: swipe.end() }
 }
 
 describe('a finger on a card', () => {
   test.each([
-    {
-      name: 'far to the right',
-      steps: [
-        [20, 2],
-        [90, 4],
-        [130, 6],
-      ],
-      done: 'right',
-    },
-    {
-      name: 'far to the left',
-      steps: [
-        [-20, 2],
-        [-90, 4],
-        [-130, 6],
-      ],
-      done: 'left',
-    },
-    {
-      name: 'to just before the threshold',
-      steps: [
-        [20, 0],
-        [119, 0],
-      ],
-      done: undefined,
-    },
-    {
-      name: 'far, and moved back',
-      steps: [
-        [20, 0],
-        [160, 0],
-        [90, 0],
-      ],
-      done: undefined,
-    },
-    {
-      name: 'far to one side, then to the other',
-      steps: [
-        [20, 0],
-        [160, 0],
-        [-40, 0],
-      ],
-      done: undefined,
-    },
-    {
-      name: 'up first, whatever comes after',
-      steps: [
-        [4, -14],
-        [160, -14],
-      ],
-      done: undefined,
-    },
-    {
-      name: 'aslant',
-      steps: [
-        [12, 12],
-        [160, 12],
-      ],
-      done: undefined,
-    },
-    { name: 'straight there in one step', steps: [[140, 0]], done: 'right' },
-    { name: 'hardly', steps: [[6, 0]], done: undefined },
-  ] as const)('that goes $name does $done', ({ steps, done }) => {
+    { name: 'far to the right', steps: '20,2 90,4 130,6', done: 'right' },
+    { name: 'far to the left', steps: '-20,2 -90,4 -130,6', done: 'left' },
+    { name: 'to just before the threshold', steps: '20,0 119,0', done: undefined },
+    { name: 'far, and moved back', steps: '20,0 160,0 90,0', done: undefined },
+    { name: 'far to one side, then to the other', steps: '20,0 160,0 -40,0', done: undefined },
+    { name: 'up first, whatever comes after', steps: '4,-14 160,-14', done: undefined },
+    { name: 'aslant', steps: '12,12 160,12', done: undefined },
+    { name: 'straight there in one step', steps: '140,0', done: 'right' },
+    { name: 'hardly', steps: '6,0', done: undefined },
+  ])('that goes $name does $done', ({ steps, done }) => {
     expect(follow(steps).done).toBe(done)
   })
 
-  test('that taps moves nothing', () => {
-    expect(follow([[6, 3]]).view).toEqual(atRest)
-  })
-
-  test('that scrolls moves nothing sideways', () => {
-    expect(
-      follow([
-        [3, 20],
-        [80, 40],
-      ]).view,
-    ).toEqual(atRest)
+  test.each(['6,3', '3,20 80,40'])('that taps or scrolls (%s) moves nothing', (steps) => {
+    expect(follow(steps).view).toEqual(atRest)
   })
 
   test('is followed one to one up to the threshold, and less beyond it', () => {
-    expect(follow([[60, 0]]).view).toEqual({ offset: 60, side: 'right', isArmed: false })
-    expect(follow([[-60, 0]]).view).toEqual({ offset: -60, side: 'left', isArmed: false })
-    const { view } = follow([[220, 0]])
-    expect(view).toMatchObject({ side: 'right', isArmed: true })
-    expect(view?.offset).toBe(150)
-  })
-
-  test('to a side where there is nothing to do is not followed', () => {
-    const onlyRight = (side: SwipeSide) => side === 'right'
-    expect(
-      follow(
-        [
-          [-20, 0],
-          [-160, 0],
-        ],
-        onlyRight,
-      ),
-    ).toEqual({ view: atRest, done: undefined })
-    expect(
-      follow(
-        [
-          [20, 0],
-          [160, 0],
-        ],
-        onlyRight,
-      ).done,
-    ).toBe('right')
+    expect(follow('60,0').view).toEqual({ offset: 60, side: 'right', isArmed: false })
+    expect(follow('-60,0').view).toEqual({ offset: -60, side: 'left', isArmed: false })
+    expect(follow('220,0').view).toEqual({ offset: 150, side: 'right', isArmed: true })
   })
 })
 
 test('the threshold is over a third of the card, and never so near that a flick reaches it', () => {
-  expect(toThreshold(328)).toBeCloseTo(124.64)
-  expect(toThreshold(200)).toBe(112)
-  expect(toThreshold(800)).toBe(168)
+  expect([328, 200, 800].map(toThreshold)).toEqual([expect.closeTo(124.64), 112, 168])
 })

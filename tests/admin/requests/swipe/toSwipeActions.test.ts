@@ -15,10 +15,3 @@ test.each([
   expect(actions.right?.label).toBe(right)
   expect(actions.left?.label).toBe(left)
 })
-
-test('a swipe does what its words say', () => {
-  const { right, left } = toSwipeActions(createContact())
-  expect(right?.change).toEqual({ attempt: { outcome: 'spoken' } })
-  expect(left?.change).toEqual({ attempt: { outcome: 'no-answer' } })
-  expect(toSwipeActions(createContact({ status: 'done' })).right?.change).toEqual({ status: 'archived' })
-})

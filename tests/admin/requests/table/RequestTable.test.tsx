@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { listColumns } from '../../../../admin/requests/data/listColumns.ts'
-import { readSort } from '../../../../admin/requests/data/listState.ts'
+import { readSort, toSortText } from '../../../../admin/requests/data/listState.ts'
 import { RequestTable } from '../../../../admin/requests/table/RequestTable.tsx'
+import { toggleSort } from '../../../../admin/requests/table/SortHeader.tsx'
 import { createCallback, createContact } from '../../support/keptRequests.ts'
 import { renderSignedIn } from '../../support/renderSignedIn.tsx'
 
@@ -21,7 +22,7 @@ function render(requests: Props['list']['requests'], sort = 'work', view: Props[
       onVisible={() => undefined}
       sort={readSort(view, sort)}
       onSort={() => undefined}
-      selection={{}}
+      isSelected={() => false}
       onSelect={() => undefined}
     />,
   )
@@ -43,15 +44,22 @@ test('when several columns are sorted on, then aria-sort stands on the first, an
   expect(html).toMatch(/Status<svg.*?, als 2e oplopend gesorteerd/s)
 })
 
-test('when the server gave an order, then the rows keep it, and each says its place', () => {
-  const html = render([
-    createContact({ id: 'contact-00000002', firstName: 'Zoë' }),
-    createContact({ id: 'contact-00000001', firstName: 'Anouk' }),
-  ])
-  expect(html.indexOf('Zoë')).toBeGreaterThan(0)
-  expect(html.indexOf('Zoë')).toBeLessThan(html.indexOf('Anouk'))
-  expect(html).toMatch(/data-request="contact-00000002"[^>]*aria-rowindex="2"/)
-})
+test.each([
+  { sort: 'work', key: 'lastName', next: 'lastName' },
+  { sort: 'work', key: 'createdAt', next: '-createdAt' },
+  { sort: '-createdAt,status', key: 'createdAt', next: 'createdAt' },
+  { sort: 'createdAt,status', key: 'createdAt', next: '' },
+  { sort: '-createdAt', key: 'status', isAdded: true, next: '-createdAt,status' },
+  { sort: '-createdAt,status', key: 'createdAt', isAdded: true, next: 'createdAt,status' },
+  { sort: 'createdAt,status', key: 'createdAt', isAdded: true, next: 'status' },
+])(
+  'when $key is pressed in a list sorted on $sort, then on $next',
+  ({ sort, key, isAdded = false, next }) => {
+    const [column] = listColumns.contact.filter((each) => each.key === key)
+    if (!column) throw new Error(`there is no column ${key}`)
+    expect(toSortText(toggleSort(readSort('contact', sort), column, isAdded))).toBe(next)
+  },
+)
 
 test('when an urgent visitor waits, then the row says so in words and in colour; once reached, in words', () => {
   const waiting = render([createContact({ isUrgent: true })])
@@ -63,16 +71,10 @@ test('when an urgent visitor waits, then the row says so in words and in colour;
   expect(render([createContact()])).not.toMatch(/<strong/)
 })
 
-test('when the kinds stand together, then who, what and which kind are told whatever the form', () => {
+test('when the kinds stand together, then each row says its kind, and urgency stands with the clock', () => {
   const html = render([createContact({ isUrgent: true }), createCallback()], 'work', 'work')
-  expect(html).toContain('Sanne de Vries</a>')
-  expect(html).toContain('Mevrouw El Amrani</a>')
-  expect(html).toContain('De sleutel ligt nog in de auto.')
-  expect(html).toMatch(/>Contact<\/td>/)
-  expect(html).toMatch(/>Terugbel<\/td>/)
-  // Only one kind has a column for it, so it stands with the clock.
+  expect(html).toMatch(/>Contact<\/td>.*>Terugbel<\/td>/s)
   expect(html).toMatch(/cell--clock.*?mark--urgent">Spoed/s)
-  expect(html).not.toContain('Voornaam')
 })
 
 test('when a visitor typed markup, then it stays text', () => {

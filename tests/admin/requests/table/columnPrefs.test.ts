@@ -1,38 +1,79 @@
 import { expect, test } from 'vitest'
-import { moveColumn, toOrder, toVisibility } from '../../../../admin/requests/table/columnPrefs.ts'
-import { listColumns } from '../../../../admin/requests/data/listColumns.ts'
+import { toOrder, toVisibility } from '../../../../admin/requests/table/columnPrefs.ts'
+import { fitColumns, toLeastWidth } from '../../../../admin/requests/table/fitColumns.ts'
+import { isOptional, isRowHeading, listColumns } from '../../../../admin/requests/data/listColumns.ts'
+import { listViews, type ListView } from '../../../../admin/requests/data/listViews.ts'
 
 const noPrefs = { order: [], visibility: {}, widths: {} }
 const usual = listColumns.contact.map(({ key }) => key)
+const toKeys = (prefs: object) => toOrder('contact', { ...noPrefs, ...prefs }).map(({ key }) => key)
 
 test('when nobody chose, then the columns stand as the list has them, and what is optional is not shown', () => {
-  expect(toOrder('contact', noPrefs)).toEqual(usual)
+  expect(toKeys({})).toEqual(usual)
   expect(Object.values(toVisibility('contact', noPrefs)).every(Boolean)).toBe(true)
-  expect(toVisibility('work', noPrefs)).toMatchObject({
-    who: true,
-    what: true,
-    location: false,
-  })
+  expect(toVisibility('work', noPrefs)).toMatchObject({ who: true, what: true, location: false })
 })
 
 test('when a column came after somebody had put theirs in order, then it stands behind the one it follows by itself', () => {
   const order = ['status', ...usual.filter((key) => key !== 'status' && key !== 'phone')]
-  const placed = toOrder('contact', { ...noPrefs, order })
+  const placed = toKeys({ order })
   expect(placed).toHaveLength(usual.length)
   expect(placed[0]).toBe('status')
   expect(placed[placed.indexOf('phone') - 1]).toBe('problem')
 })
 
 test('when a column is remembered that is no more, then it is left out', () => {
-  expect(toOrder('contact', { ...noPrefs, order: ['gone', ...usual] })).toEqual(usual)
+  expect(toKeys({ order: ['gone', ...usual] })).toEqual(usual)
 })
 
-test.each([
-  { key: 'b', by: 1, order: ['a', 'c', 'b'] },
-  { key: 'b', by: -1, order: ['b', 'a', 'c'] },
-  { key: 'a', by: -1, order: ['a', 'b', 'c'] },
-  { key: 'c', by: 1, order: ['a', 'b', 'c'] },
-  { key: 'x', by: 1, order: ['a', 'b', 'c'] },
-] as const)('when $key is moved by $by, then the order is $order', ({ key, by, order }) => {
-  expect(moveColumn(['a', 'b', 'c'], key, by)).toEqual(order)
+/** What is left of a window for a list's own columns: the gutters, the borders and the columns at both ends are taken off. */
+function toRoom(windowWidth: number): number {
+  return windowWidth - 2 * 24 - 2 - 48 - 138
+}
+
+function toWidth(view: ListView, shown: ReadonlySet<string>): number {
+  return listColumns[view]
+    .filter(({ key }) => shown.has(key))
+    .reduce((sum, column) => sum + toLeastWidth(view, column, shown.has('lastName')), 0)
+}
+
+test.each(listViews)('the columns of %s fit in every window that has a table', (view) => {
+  for (let width = 900; width <= 1760; width += 20) {
+    const shown = fitColumns(view, toRoom(width), [])
+    expect([width, toWidth(view, shown) <= toRoom(width)]).toEqual([width, true])
+    // How long is left, and who it is.
+    expect(shown.has('work')).toBe(true)
+    expect(listColumns[view].some(({ key }) => shown.has(key) && isRowHeading(view, key))).toBe(true)
+  }
+})
+
+test.each(listViews)('with room enough %s shows all that is not optional', (view) => {
+  const keys = listColumns[view].map(({ key }) => key).filter((key) => !isOptional(view, key))
+  expect([...fitColumns(view, 4000, [])]).toEqual(keys)
+})
+
+test('more room never hides a column', () => {
+  for (const view of listViews) {
+    for (let room = 600; room < 1800; room += 10) {
+      const shown = fitColumns(view, room, [])
+      const wider = fitColumns(view, room + 10, [])
+      expect([...shown].filter((key) => !wider.has(key))).toEqual([])
+    }
+  }
+})
+
+test('what the list is sorted by stays in sight, whatever it pushes out', () => {
+  const room = toRoom(1024)
+  expect(fitColumns('contact', room, []).has('reference')).toBe(false)
+  const shown = fitColumns('contact', room, ['reference'])
+  expect(shown.has('reference')).toBe(true)
+  expect(toWidth('contact', shown)).toBeLessThanOrEqual(room)
+})
+
+test('what somebody chose is shown whatever the room, and hides nothing else', () => {
+  const visibility = { email: true, status: false }
+  const fitting = toVisibility('contact', noPrefs, toRoom(1280))
+  expect(fitting['email']).toBe(false)
+  const chosen = toVisibility('contact', { ...noPrefs, visibility }, toRoom(1280))
+  expect(chosen).toEqual({ ...fitting, ...visibility })
 })

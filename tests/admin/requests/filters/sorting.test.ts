@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { listColumns, sortableKeys } from '../../../../admin/requests/data/listColumns.ts'
+import { listColumns } from '../../../../admin/requests/data/listColumns.ts'
 import { readSort, toSortText } from '../../../../admin/requests/data/listState.ts'
 import { listViews } from '../../../../admin/requests/data/listViews.ts'
+import { replaceSortPlace, toSortPlaces } from '../../../../admin/requests/filters/SortOrder.tsx'
 import { toSortDescription, toSortOptions } from '../../../../admin/requests/filters/toSortOptions.ts'
 
 test.each(listViews)(
   'when the cards of %s are sorted, then every choice is an order that the list knows',
   (view) => {
-    const options = listColumns[view].filter(({ key }) => sortableKeys(view).has(key)).flatMap(toSortOptions)
+    const options = listColumns[view].flatMap(toSortOptions)
     for (const { value } of options) expect(toSortText(readSort(view, value))).toBe(value)
     expect(new Set(options.map(({ label }) => label)).size).toBe(options.length)
     expect(options[0]?.label).toBe('Werkvolgorde')
@@ -28,4 +29,28 @@ test.each([
   { sort: '-work', text: 'Gesorteerd op Termijn, aflopend' },
 ])('when a list is sorted on $sort, then it says: $text', ({ sort, text }) => {
   expect(toSortDescription('contact', readSort('contact', sort))).toBe(text)
+})
+
+test.each([
+  { sort: 'work', places: ['work'] },
+  { sort: 'status', places: ['status', ''] },
+  { sort: 'status,-who', places: ['status', '-who', ''] },
+  { sort: 'status,-who,kind', places: ['status', '-who', 'kind'] },
+  { sort: 'status,-who,kind,phone', places: ['status', '-who', 'kind', 'phone'] },
+])('when a list is sorted on $sort, then $places can be chosen', ({ sort, places }) => {
+  expect(toSortPlaces(readSort('work', sort))).toEqual(places)
+})
+
+test.each([
+  { sort: 'status', place: 1, value: '-who', next: 'status,-who' },
+  { sort: 'status,-who', place: 1, value: 'who', next: 'status,who' },
+  { sort: 'status,-who,kind', place: 1, value: '', next: 'status,kind' },
+  // A column counts once.
+  { sort: 'status,-who,kind', place: 0, value: 'who', next: 'who,kind' },
+  { sort: 'status,-who', place: 1, value: '-status', next: '-status' },
+  // Work order is whole.
+  { sort: 'status,-who', place: 0, value: 'work', next: 'work' },
+  { sort: 'status', place: 0, value: '', next: 'work' },
+])('when place $place of $sort becomes $value, then the order is $next', ({ sort, place, value, next }) => {
+  expect(toSortText(replaceSortPlace(readSort('work', sort), place, value))).toBe(next)
 })

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { formatManyChanged, formatManyUndone } from '../../../../admin/requests/list/BulkBar.tsx'
+import { toCountText } from '../../../../admin/requests/list/RequestsStatus.tsx'
+import { createContact } from '../../support/keptRequests.ts'
+import { createPending } from '../data/createPending.ts'
+
+const made = { pending: createPending(), after: createContact() }
 
 test.each([
   { done: 12, pending: 0, conflicts: 0, text: '12 aanvragen gearchiveerd' },
   { done: 1, pending: 0, conflicts: 0, text: '1 aanvraag gearchiveerd' },
-  {
-    done: 9,
-    pending: 0,
-    conflicts: 2,
-    text: '9 aanvragen gearchiveerd; 2 niet, omdat iemand anders net eerder was',
-  },
   { done: 0, pending: 12, conflicts: 0, text: '12 aanvragen worden gearchiveerd zodra dat kan' },
   { done: 0, pending: 1, conflicts: 0, text: '1 aanvraag wordt gearchiveerd zodra dat kan' },
   {
@@ -19,7 +18,9 @@ test.each([
     text: '9 aanvragen gearchiveerd; 2 aanvragen worden gearchiveerd zodra dat kan; 1 niet, omdat iemand anders net eerder was',
   },
 ])('of many changes staff read: $text', ({ done, pending, conflicts, text }) => {
-  expect(formatManyChanged(done, conflicts, 'gearchiveerd', pending)).toBe(text)
+  const repeat = (count: number) => Array.from({ length: count }, () => made)
+  const changed = { done: repeat(done), pending: repeat(pending), conflicts }
+  expect(formatManyChanged(changed, 'gearchiveerd')).toBe(text)
 })
 
 test.each([
@@ -35,4 +36,13 @@ test.each([
   { done: 0, pending: 0, failed: 4, text: 'Dit kan niet meer ongedaan worden gemaakt.' },
 ])('of many undone changes staff read: $text', ({ text, ...taken }) => {
   expect(formatManyUndone(taken)).toBe(text)
+})
+
+test.each([
+  { kind: 'contact', total: 1, text: '1 aanvraag' },
+  { kind: 'diagnosis', total: 20, text: '20 aanvragen' },
+  { kind: 'callback', total: 1, text: '1 verzoek' },
+  { kind: 'contact', total: 3412, text: '3.412 aanvragen' },
+] as const)('when a list has $total $kind requests, then it says so', ({ kind, total, text }) => {
+  expect(toCountText(kind, total)).toBe(text)
 })
