@@ -19,7 +19,7 @@ interface Listener {
 }
 
 /** None of these checks counts as use of a session. */
-interface StreamGuard {
+export interface StreamGuard {
   readonly requireToken: (event: H3Event) => Promise<string>
   readonly isValid: (token: string) => Promise<boolean>
 }

@@ -9,7 +9,7 @@ import { applyRetention } from '#store/retention'
 /** The store keeps one snapshot a day; trying hourly also works after the computer was asleep. */
 const everyMs = 60 * 60_000
 
-export interface JobsOptions {
+interface JobsOptions {
   readonly store: RequestStore
   readonly metrics: Pick<Metrics, 'eraseDue'>
   readonly log: Log
@@ -58,7 +58,7 @@ const hourMs = 60 * 60_000
 const minUptimeMs = 4 * hourMs
 const maxAheadMs = 48 * hourMs
 
-export interface ClockGuardOptions {
+interface ClockGuardOptions {
   /** When the newest request before this start was received; undefined for an empty store. */
   readonly lastSeenAt: string | undefined
   readonly now: () => Date

@@ -1,7 +1,7 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { expect, test } from 'vitest'
-import type { BulkConflict } from '../../server/inbox/createChangeHandler.ts'
+import type { BulkConflict } from '../../server/inbox/changeRequests.ts'
 import {
   callbackBody,
   contactBody,

@@ -2,7 +2,6 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SendResult } from '../../server/notify/channel.ts'
-import { getPauseMs } from '../../server/notify/createWorker.ts'
 import { makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
 import { createScriptedChannel, openTestFolder } from './openTestNotifications.ts'
 
@@ -60,10 +59,6 @@ test('a failed message is retried under the same id after growing pauses for 24 
   await keep(withoutMail('two'))
   await pass(minute)
   expect(report().webhook).toEqual(working)
-})
-
-test('a pause differs by up to a fifth', () => {
-  expect([getPauseMs(1, 0), getPauseMs(1, 1), getPauseMs(1000, 1)]).toEqual([12_000, 18_000, 1_080_000])
 })
 
 test('a restart continues with the pause, the attempts and what was given up', async () => {

@@ -23,7 +23,7 @@ async function openMail(server: Mails, options: ChannelOptions = {}) {
   const channel = createMailChannel({
     settings: {
       smtpUrl: options.url ?? server.url,
-      to: options.to ?? ['sleutels@bedrijf.example'],
+      to: [...(options.to ?? ['sleutels@bedrijf.example'])],
       from: undefined,
     },
     business: loadBusiness,

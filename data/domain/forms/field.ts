@@ -4,8 +4,10 @@ export interface Field {
   readonly name: string
   readonly label: string
   readonly control: 'text' | 'tel' | 'email' | 'textarea' | 'select' | 'radio' | 'checkbox'
-  /** WHATWG autofill tokens; 'off' where a browser has nothing to offer. */
-  readonly autocomplete: string
+  /**
+   * WHATWG autofill tokens. Never 'off', which keeps browsers from restoring text on the way back.
+   */
+  readonly autocomplete?: string
   /** Dutch error message. A checkbox has none, because any value is accepted. */
   readonly message?: string
   /** In characters, after trimming. 0 makes the field optional. */

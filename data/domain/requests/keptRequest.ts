@@ -29,8 +29,6 @@ const envelopeShape = {
   spamReason: z.optional(z.string()),
   /** Path of the page it was sent from. */
   page: z.optional(z.string()),
-  /** Older data only: the time of the request before it, when the clock was wrong. */
-  arrivedAfter: z.optional(isoTimeSchema),
   /** When staff moved it to the trash. */
   trashedAt: z.optional(isoTimeSchema),
 } as const

@@ -21,25 +21,23 @@ const formatSchema = z.object({
 const columnsSchema = z.string().regex(/^[A-Za-z0-9]{1,40}(?:,[A-Za-z0-9]{1,40}){0,49}$/)
 
 /** CSV has the requested columns, or all form columns; JSON has the stored requests. */
-export function createExportHandler(
-  options: Pick<AppDependencies, 'store' | 'now'>,
-): (event: H3Event) => Promise<Response> {
-  const { store, now } = options
-  return async (event) => {
-    const { format, preset } = readFormat(event)
-    const query = readQuery(event)
-    const columns = readColumns(event, query.kind)
-    const { requests } = await store.query(query, now())
-    const pieces =
-      format === 'json'
-        ? createJsonPieces(requests)
-        : createCsvPieces(columns, requests, preset === 'excel' ? ';' : ',', stringify)
-    return createStreamedResponse(pieces, {
-      'content-type': `${format === 'json' ? 'application/json' : 'text/csv'}; charset=utf-8`,
-      'content-disposition': `attachment; filename="aanvragen-${getDutchDay(now().toISOString())}.${format}"`,
-      'x-total-count': String(requests.length),
-    })
-  }
+export async function exportRequests(
+  { store, now }: Pick<AppDependencies, 'store' | 'now'>,
+  event: H3Event,
+): Promise<Response> {
+  const { format, preset } = readFormat(event)
+  const query = readQuery(event)
+  const columns = readColumns(event, query.kind)
+  const { requests } = await store.query(query, now())
+  const pieces =
+    format === 'json'
+      ? createJsonPieces(requests)
+      : createCsvPieces(columns, requests, preset === 'excel' ? ';' : ',', stringify)
+  return createStreamedResponse(pieces, {
+    'content-type': `${format === 'json' ? 'application/json' : 'text/csv'}; charset=utf-8`,
+    'content-disposition': `attachment; filename="aanvragen-${getDutchDay(now().toISOString())}.${format}"`,
+    'x-total-count': String(requests.length),
+  })
 }
 
 function readFormat(event: H3Event): z.infer<typeof formatSchema> {
