@@ -60,13 +60,6 @@ test('the view as JSON: the requests as they are kept', async () => {
   expect(found).toEqual(server.store.list('callback'))
 })
 
-test('nothing asked for that there is, is a heading alone and an empty array', async () => {
-  const server = await createTestServer()
-  const ask = await fill(server)
-  expect(parseCsv((await (await ask('?q=niemand')).text()).replace('\uFEFF', ''), ',')).toHaveLength(1)
-  expect(await (await ask('?q=niemand&format=json')).json()).toEqual([])
-})
-
 test('a file that cannot be made is refused', async () => {
   const ask = await fill(await createTestServer())
   for (const query of ['?format=xlsx', '?preset=word', '?sort=wachtwoord', '?limit=0'])

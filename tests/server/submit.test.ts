@@ -29,12 +29,6 @@ test.each(kinds)(
   },
 )
 
-test('when a phone number parses, then it is kept as typed and as E.164', async () => {
-  const { postJson, store } = await createTestServer()
-  await postJson('/api/contact', { ...contactBody, phone: ' 06 - 12 34 56 78 ' })
-  expect(store.list('contact')[0]).toMatchObject({ phone: '06 - 12 34 56 78', phoneE164: '+31612345678' })
-})
-
 test('unknown fields are dropped, also those that the house itself sets', async () => {
   const { postJson, store } = await createTestServer()
   await postJson('/api/contact', {
