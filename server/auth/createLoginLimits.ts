@@ -43,7 +43,7 @@ export function createLoginLimits(): LimitedCheck {
 async function count(limiter: Limiter, key: string): Promise<void> {
   const waitMs = await limiter.count(key)
   if (waitMs === 0) return
-  const minutes = Math.ceil(Math.ceil(waitMs / 1000) / 60)
+  const minutes = Math.ceil(waitMs / 60_000)
   const message = `Te veel pogingen om in te loggen. Probeer het over ${minutes} minuten opnieuw.`
   throw createTooMany(message, waitMs)
 }

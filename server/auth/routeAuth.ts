@@ -18,6 +18,8 @@ import {
 } from './createSessionGuard.ts'
 import { getDeviceLabel } from './getDeviceLabel.ts'
 
+type RequireSession = (event: H3Event) => Promise<StaffSession>
+
 const loginSchema = z.object({ name: z.string(), password: z.string() })
 const passwordSchema = z.object({ current: z.string(), next: z.string() })
 
@@ -25,21 +27,13 @@ const passwordSchema = z.object({ current: z.string(), next: z.string() })
  * Log-in, current session and log-out (POST, GET and DELETE /api/admin/session), own password (POST
  * /api/admin/password) and own sessions (GET /api/admin/sessions, DELETE /api/admin/sessions/:id).
  */
-export function routeAuth(
-  app: H3,
-  dependencies: AppDependencies,
-  requireSession: (event: H3Event) => Promise<StaffSession>,
-): void {
+export function routeAuth(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
   routeSession(app, dependencies, requireSession)
   routePassword(app, dependencies, requireSession)
   routeOwnSessions(app, dependencies, requireSession)
 }
 
-function routeSession(
-  app: H3,
-  dependencies: AppDependencies,
-  requireSession: (event: H3Event) => Promise<StaffSession>,
-): void {
+function routeSession(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
   const { sessions, staff, settings, log } = dependencies
   const limit = createLoginLimits()
   routeMethods(app, '/api/admin/session', {
@@ -72,11 +66,7 @@ function routeSession(
 }
 
 /** Requires the current password, limited as log-ins are. Ends all other sessions. */
-function routePassword(
-  app: H3,
-  dependencies: AppDependencies,
-  requireSession: (event: H3Event) => Promise<StaffSession>,
-): void {
+function routePassword(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
   const { sessions, staff, settings } = dependencies
   const limit = createLoginLimits()
   routeMethods(app, '/api/admin/password', {
@@ -109,11 +99,8 @@ function routePassword(
   })
 }
 
-function routeOwnSessions(
-  app: H3,
-  { sessions, settings }: Pick<AppDependencies, 'sessions' | 'settings'>,
-  requireSession: (event: H3Event) => Promise<StaffSession>,
-): void {
+function routeOwnSessions(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
+  const { sessions, settings } = dependencies
   const listOwn = ({ account }: StaffSession): readonly Session[] =>
     sessions.list(account.name).filter(({ credential }) => credential === account.credential)
 

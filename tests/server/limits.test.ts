@@ -66,9 +66,7 @@ test('only so many passwords wait to be checked; whoever comes then is told at o
     limit({ address: `198.51.100.${number}`, name: `naam${number}` }, check)
   let finish = () => {}
   const isFinished = new Promise<void>((resolve) => (finish = resolve))
-  const waiting = Array.from({ length: loginLimits.waiting }, (_, number) =>
-    ask(number, () => isFinished),
-  )
+  const waiting = Array.from({ length: loginLimits.waiting }, (_, number) => ask(number, () => isFinished))
   const check = vi.fn(async () => true)
   await expect(ask(99, check)).rejects.toMatchObject({ status: 429, data: { error: 'too-many' } })
   expect(check).not.toHaveBeenCalled()

@@ -180,6 +180,88 @@ describe('to staff', () => {
   })
 })
 
+describe('to the visitor', () => {
+  test('what was promised, the reference and the phone, and nothing that a stranger could have typed', async () => {
+    const server = await createMailServer()
+    const { keep, pass } = await openMail(server)
+    await keep({
+      ...makeDiagnosis('one'),
+      firstName: 'WIN EEN AUTO',
+      lastName: 'op https://dief.example',
+      email: 'els@vries.example',
+      carBrand: 'Citroën',
+      buildYear: 'klik op https://dief.example',
+      additionalInfo: 'Lees https://dief.example',
+    })
+    await pass(second)
+    const mail = findTopic(server.mails, 'confirmation')
+    expect(mail.to).toEqual(['els@vries.example'])
+    expect(header(mail, 'to')).toBe('els@vries.example')
+    expect(header(mail, 'reply-to')).toBe('info@autosleutel-zoetermeer.example')
+    expect(header(mail, 'subject')).toBe('Wij hebben uw aanvraag ontvangen (K7QM-3PXD)')
+    expect(header(mail, 'auto-submitted')).toBe('auto-generated')
+    expect(header(mail, 'x-auto-response-suppress')).toBe('All')
+    expect(mail.text).toBe(
+      [
+        'Goedendag,',
+        '',
+        'Wij hebben uw aanvraag ontvangen. We nemen binnen 15 minuten contact met u op.',
+        '',
+        'Referentie: K7QM-3PXD',
+        'Soort: Diagnoseaanvraag',
+        'Ontvangen: 10 maart 2026 om 13:30',
+        'Automerk: Citroën',
+        'Probleem: Auto start niet',
+        '',
+        'Kunt u niet wachten of klopt er iets niet? Bel ons en noem de referentie.',
+        '085 000 0000 (tel:0850000000)',
+        '',
+        'AutoSleutel Zoetermeer',
+        '',
+        'U krijgt deze e-mail omdat dit adres is ingevuld op de website van AutoSleutel Zoetermeer. Was u dat niet? Dan hoeft u niets te doen.',
+        '',
+      ].join('\n'),
+    )
+    expect(mail.text + mail.html + header(mail, 'subject')).not.toMatch(/WIN|dief|klik/)
+    expect(mail.html).toContain('href="tel:0850000000"')
+  })
+
+  test('a confirmation that is sent after the deadline promises nothing', async () => {
+    const server = await createMailServer()
+    server.script.data = () => 451
+    const { keep, pass } = await openMail(server)
+    await keep(makeContact('one', { isUrgent: true }))
+    await pass(hour)
+    server.script.data = () => 'take'
+    await pass(hour / 2)
+    const mail = findTopic(server.mails, 'confirmation')
+    expect(mail.text).toContain(
+      'Wij hebben uw aanvraag ontvangen. Heeft u nog niets van ons gehoord? Bel ons dan nu en noem de referentie.\n\nReferentie: K7QM-3PXD',
+    )
+    for (const body of [mail.text, mail.html]) {
+      expect(body).not.toMatch(/binnen|minuten|Kunt u niet wachten/)
+      expect(body).toContain('tel:0850000000')
+      expect(body.match(/noem de referentie/g)).toHaveLength(1)
+    }
+  })
+
+  test('a mailbox that does not exist is not tried again, and the channel is well', async () => {
+    const server = await createMailServer()
+    let asked = 0
+    server.script.recipient = (address) => {
+      if (!address.startsWith('noor')) return undefined
+      asked += 1
+      return 550
+    }
+    const { keep, pass, report } = await openMail(server)
+    await keep(makeContact('one'))
+    await pass(2 * hour)
+    expect(asked).toBe(1)
+    expect(server.mails).toHaveLength(1)
+    expect(report().mail).toEqual(working)
+  })
+})
+
 describe('when the mail server', () => {
   test('refuses for now or drops the connection, then the mail is sent later, once', async () => {
     const server = await createMailServer()
