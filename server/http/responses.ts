@@ -28,7 +28,6 @@ export function createStreamedResponse(pieces: Iterable<string>, headers: Header
   return new Response(body as BodyInit, { headers: { 'content-type': jsonType, ...headers } })
 }
 
-/** Strong and quoted. */
 export function createEtag(content: string | Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 }

@@ -102,8 +102,7 @@ export async function eraseTrash(
   if (erased > 0) log.info({ erased }, 'requests whose time in the trash was over were erased')
 }
 
-/** Throws StoreUnavailableError. */
-export async function eraseExpired(
+async function eraseExpired(
   store: Parameters<typeof applyRetention>[0],
   log: LogInfo,
   now: Date,
@@ -113,8 +112,7 @@ export async function eraseExpired(
     log.info({ erased, quarantinedFiles }, 'what was past its time was erased')
 }
 
-/** Throws disk errors. */
-export async function eraseExpiredMetrics(metrics: Pick<Metrics, 'eraseDue'>, log: LogInfo): Promise<void> {
+async function eraseExpiredMetrics(metrics: Pick<Metrics, 'eraseDue'>, log: LogInfo): Promise<void> {
   const days = await metrics.eraseDue()
   if (days > 0) log.info({ days }, 'page counts that were past their time were erased')
 }

@@ -54,7 +54,6 @@ export async function addRequest(
   return store.add({ ...request, submissionId })
 }
 
-/** All typed values as one text. */
 function getWords(request: KeptRequest): string {
   const values: Readonly<Record<string, unknown>> = request
   return JSON.stringify(forms[request.kind].fields.map(({ name }) => values[name]))
@@ -62,7 +61,6 @@ function getWords(request: KeptRequest): string {
 
 /** No person sends a form faster than this. */
 const fastestMs = 2000
-/** Links do not belong in these. */
 const nameFields = ['firstName', 'lastName', 'name', 'location'] as const
 const link =
   /:\/\/|\bwww\.|<a\b|\[url|\b[\w-]{2,}\.(?:com|net|org|ru|info|biz|top|xyz|shop|online|site|club|io)\b/i

@@ -12,7 +12,6 @@ export interface Field {
   readonly message?: string
   /** In characters, after trimming. 0 makes the field optional. */
   readonly minLength: number
-  /** In characters. */
   readonly maxLength: number
   /** A phone needs ten digits, an e-mail a valid address. */
   readonly format?: 'phone' | 'email'
@@ -20,7 +19,6 @@ export interface Field {
   readonly options?: readonly string[]
   /** The first, empty choice of a select. */
   readonly placeholder?: string
-  /** One line under the label. */
   readonly hint?: string
   /** Also marked `required` for the browser's own check. */
   readonly browserRequired?: boolean

@@ -154,7 +154,6 @@ interface SettingVariable {
   readonly schema: z.ZodType
   /** The end of a sentence. */
   readonly expected: string
-  /** As text. */
   readonly default?: string
   readonly isSecret?: boolean
   readonly about: string
@@ -162,5 +161,4 @@ interface SettingVariable {
 
 export type SettingName = keyof typeof settingVariables
 
-/** The parsed type of a variable. */
 export type SettingValue<V extends SettingName> = z.output<(typeof settingVariables)[V]['schema']>
