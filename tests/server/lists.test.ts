@@ -184,16 +184,6 @@ test('health says that it works and how much stands aside, and nothing of the bu
   })
 })
 
-test('health is 503 while the store cannot write', async () => {
-  const { request } = await createTestServer({
-    expectsErrors: true,
-    wrapStore: (real) => ({ ...real, health: () => ({ ...real.health(), canWrite: false }) }),
-  })
-  const answer = await request('/api/health')
-  expect(answer.status).toBe(503)
-  expect(await answer.json()).toMatchObject({ status: 'unavailable', store: { canWrite: false } })
-})
-
 test('an address under /api that does not exist is a 404 in JSON, whoever asks', async () => {
   const { request } = await createTestServer({ site: { 'index.html': 'home', '404.html': 'weg' } })
   for (const path of ['/api', '/api/', '/api/unknown', '/api/admin/other', '/api/contact/1']) {
