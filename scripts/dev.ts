@@ -12,7 +12,6 @@ import { openAccounts } from '#store/accounts'
 import { openStore } from '#store/openStore'
 import { parseSettings } from '../server/settings.ts'
 import { createFirstAccount } from '../server/auth/createFirstAccount.ts'
-import { randomBytes } from 'node:crypto'
 import type { AppDependencies } from '../server/appDependencies.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -111,7 +110,7 @@ async function answerConsentPart(path: string, response: ServerResponse): Promis
 }
 
 async function announce(): Promise<void> {
-  const account = await createFirstAccount(staff, randomBytes)
+  const account = await createFirstAccount(staff)
   if (account) console.log(`Staff account: ${account.name}, password ${account.password}`)
   console.log(`Ready: http://localhost:${settings.port} (site), /admin/ (staff app), /api`)
 }

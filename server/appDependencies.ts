@@ -25,7 +25,6 @@ export interface AppDependencies {
   readonly controlKey?: string | undefined
   /** Aborted when the server stops; ends live events. */
   readonly stopping?: AbortSignal
-  readonly randomBytes?: (count: number) => Uint8Array
   /** Without it nobody is notified of new requests. */
   readonly notifications?: Pick<Notifications, 'notify' | 'report' | 'skip'>
   /** Without it page counts are off. */

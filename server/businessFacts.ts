@@ -4,41 +4,35 @@ import type { Log } from './http/log.ts'
 
 /** Reloads on change; keeps the last good facts on error. Throws ContentError at the start. */
 export function createBusinessFacts(
-  log: Log,
+  log: Pick<Log, 'warn'>,
   file: string = findBusinessFile(),
   load: () => Business = loadBusiness,
 ): () => Business {
-  let readAt = getModifiedAt(file)
-  let facts = load()
+  const getModifiedAt = () => statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  let readAt = getModifiedAt()
+  const read = createLastGood('business.json', load, load(), log)
+  let facts = read()
   return () => {
-    const modifiedAt = getModifiedAt(file)
+    const modifiedAt = getModifiedAt()
     if (modifiedAt === readAt) return facts
     readAt = modifiedAt
-    try {
-      facts = load()
-    } catch (error) {
-      log.warn({ err: error }, 'business.json was not taken over; the last good one stays')
-    }
-    return facts
+    return (facts = read())
   }
 }
 
 /** Reads the names each time, and keeps the last good ones if that fails. */
-export function createBrandNames(
-  log: Pick<Log, 'warn'>,
-  load: () => readonly string[] = loadBrandNames,
-): () => readonly string[] {
-  let names: readonly string[] = []
-  return () => {
-    try {
-      names = load()
-    } catch (err) {
-      log.warn({ err }, 'brands.json was not taken over; the last good one stays')
-    }
-    return names
-  }
+export function createBrandNames(log: Pick<Log, 'warn'>): () => readonly string[] {
+  return createLastGood('brands.json', loadBrandNames, [], log)
 }
 
-function getModifiedAt(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+function createLastGood<T>(name: string, load: () => T, first: T, log: Pick<Log, 'warn'>): () => T {
+  let last = first
+  return () => {
+    try {
+      last = load()
+    } catch (err) {
+      log.warn({ err }, `${name} was not taken over; the last good one stays`)
+    }
+    return last
+  }
 }

@@ -1,4 +1,4 @@
-import type { NotificationsReport } from '#domain/notifications'
+import type { ChannelReport, ChannelStatus, NotificationsReport } from '#domain/notifications'
 import { requestKinds } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import { emptyTotals } from '#domain/statistics/pageTotals'
@@ -6,8 +6,7 @@ import { H3, type H3Event } from 'h3'
 import type { AppDependencies } from './appDependencies.ts'
 import { createSessionGuard } from './auth/createSessionGuard.ts'
 import { routeAuth } from './auth/routeAuth.ts'
-import { routeControlAccounts } from './control/routeControlAccounts.ts'
-import { routeControlRequests } from './control/routeControlRequests.ts'
+import { routeControl } from './control/routeControl.ts'
 import { createRefusal } from './http/createRefusal.ts'
 import { getCorsHeaders, guardOrigin } from './http/crossOrigin.ts'
 import { logResponse } from './http/log.ts'
@@ -18,8 +17,8 @@ import { routeMethods } from './http/routeMethods.ts'
 import { isOverTls, setSecurityHeaders } from './http/securityHeaders.ts'
 import { routeInbox } from './inbox/routeInbox.ts'
 import { createPageCounter, routeMetrics, type CountPage } from './metrics/routeMetrics.ts'
-import { getNotificationsHealth, unconfiguredReport } from './notify/notificationsReport.ts'
-import { createPageFinder } from './site/createPageFinder.ts'
+import { unconfiguredReport } from './notify/notificationsReport.ts'
+import { createPageFinder } from './site/findFile.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
 import { createReleaseReader, readPagePolicy, type Release } from './site/openRelease.ts'
 import { routeStatistics } from './statistics/routeStatistics.ts'
@@ -51,8 +50,7 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routeAuth(app, dependencies, guard.requireSession)
   routeStatistics(app, dependencies, guard.requireSession, findPage)
   routeInbox(app, dependencies, guard, report)
-  routeControlAccounts(app, dependencies)
-  routeControlRequests(app, dependencies, report)
+  routeControl(app, dependencies, report)
   app.all('/api/**', () => {
     throw createRefusal(404, 'not-found', 'Dit adres bestaat niet.')
   })
@@ -109,14 +107,15 @@ function routeSubmissions(app: H3, dependencies: AppDependencies, countPage: Cou
 
 function routeHealth(
   app: H3,
-  { store, stopping, version, notifications: sending }: AppDependencies,
+  { store, stopping, version }: AppDependencies,
   report: () => NotificationsReport,
 ): void {
   routeMethods(app, '/api/health', {
     GET: () => {
       const { canWrite, damaged } = store.health()
-      const notifications = getNotificationsHealth(sending && { report })
-      const isDegraded = Object.values(notifications).some(({ failing }) => failing)
+      const { mail, webhook } = report()
+      const notifications = { mail: getStatus(mail), webhook: getStatus(webhook) }
+      const isDegraded = mail.failing || webhook.failing
       const serving = isDegraded ? 'degraded' : 'ok'
       const status = stopping?.aborted ? 'stopping' : canWrite ? serving : 'unavailable'
       // Also 200 while notifications fail: requests are still stored, so a load balancer must not
@@ -128,4 +127,9 @@ function routeHealth(
       )
     },
   })
+}
+
+/** The public part of a report. */
+function getStatus({ configured, failing, waiting }: ChannelReport): ChannelStatus {
+  return { configured, failing, waiting }
 }

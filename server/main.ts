@@ -3,9 +3,10 @@
  * not writable, 5 data folder in use, 6 site not built, 7 mistake in business.json, 130 stopped
  * twice.
  */
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { version } from '../package.json'
 import { createLog } from './http/log.ts'
-import { findProjectRoot } from './projectRoot.ts'
 import { parseSettings, type ServerSettings } from './settings.ts'
 import { StartError } from './startError.ts'
 import { startServer } from './startServer.ts'
@@ -46,4 +47,11 @@ async function run(settings: ServerSettings): Promise<void> {
 function fail({ exitCode, message }: StartError): void {
   process.stderr.write(`${message}\n`)
   process.exitCode = exitCode
+}
+
+/** Walks up from this program, which runs from server/ or dist/server/. */
+function findProjectRoot(): string {
+  let folder = import.meta.dirname
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
+  return folder
 }

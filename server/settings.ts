@@ -1,63 +1,22 @@
 import { join, resolve } from 'node:path'
 import { readSettings } from '#domain/settings/readSettings'
-import type { SettingValue } from '#domain/settings/settingVariables'
 
-export interface MailSettings {
-  /** Contains a password. */
-  readonly smtpUrl: string
-  readonly to: readonly string[]
-  /** Defaults to the business's own address. */
-  readonly from: string | undefined
-}
-
-export interface WebhookSettings {
-  readonly url: string
-  readonly secret: string
-}
-
-export interface ServerSettings {
-  readonly port: number
-  readonly host: string
-  readonly dataFolder: string
-  /** The published site; may be a symbolic link that is replaced while the server runs. */
-  readonly publicFolder: string
-  /** Address of the site, when the server listens elsewhere. */
-  readonly publicOrigin: string | undefined
-  /** Other origins whose pages may post and read here. */
-  readonly allowedOrigins: readonly string[]
-  /** Address of this server, when the site's pages are elsewhere. */
-  readonly apiOrigin?: string | undefined
-  /** How many proxies' X-Forwarded-* headers are trusted. */
-  readonly trustProxy: number
-  /** Form posts a minute per client; 0 turns the limit off. */
-  readonly rateLimit: number
-  /** Whether expired data is erased automatically. */
-  readonly retention: boolean
-  readonly logLevel: SettingValue<'LOG_LEVEL'>
-  /** Undefined: no e-mail. */
-  readonly mail: MailSettings | undefined
-  /** Undefined: no webhook. */
-  readonly webhook: WebhookSettings | undefined
-}
-
-export type ParsedSettings =
-  | { readonly ok: true; readonly settings: ServerSettings }
-  | { readonly ok: false; readonly errors: readonly string[] }
+/** What `settingVariables` describes, parsed. */
+export type ServerSettings = Extract<ReturnType<typeof parseSettings>, { ok: true }>['settings']
+export type MailSettings = NonNullable<ServerSettings['mail']>
+export type WebhookSettings = NonNullable<ServerSettings['webhook']>
 
 /** An empty variable counts as absent. Each wrong one is one sentence in `errors`. */
-export function parseSettings(
-  env: Readonly<Record<string, string | undefined>>,
-  projectRoot: string,
-): ParsedSettings {
+export function parseSettings(env: Readonly<Record<string, string | undefined>>, projectRoot: string) {
   const { settings: read, errors } = readSettings(env)
-  if (errors.length > 0) return { ok: false, errors }
+  if (errors.length > 0) return { ok: false, errors } as const
   const resolveFolder = (name: 'DATA_DIR' | 'PUBLIC_DIR') => {
     const { source, value } = read[name]
     return source === 'default' ? join(projectRoot, requireValue(value)) : resolve(requireValue(value))
   }
   const [smtpUrl, to] = [read.SMTP_URL.value, read.NOTIFY_TO.value]
   const [url, secret] = [read.WEBHOOK_URL.value, read.WEBHOOK_SECRET.value]
-  const settings: ServerSettings = {
+  const settings = {
     port: requireValue(read.PORT.value),
     host: requireValue(read.HOST.value),
     dataFolder: resolveFolder('DATA_DIR'),
@@ -72,7 +31,7 @@ export function parseSettings(
     mail: smtpUrl && to ? { smtpUrl, to, from: read.MAIL_FROM.value } : undefined,
     webhook: url && secret ? { url, secret } : undefined,
   }
-  return { ok: true, settings }
+  return { ok: true, settings } as const
 }
 
 /** A setting with a default has a value if nothing is wrong. */

@@ -82,7 +82,7 @@ async function start(options: StartOptions): Promise<RunningServer> {
     const { url, localUrl } = await listen(server, settings)
     await writeControl(dataFolder, { url: localUrl, key: controlKey })
     // After listening: a start that fails must not show a password.
-    const account = await createFirstAccount(staff, randomBytes)
+    const account = await createFirstAccount(staff)
     if (account) out(formatAccount(account))
     out(`Ready: ${url}\n`)
     notifications.start()

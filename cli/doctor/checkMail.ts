@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { isLoopbackName } from '#domain/settings/settingFormats'
+import { isLoopbackName } from '#domain/settings/settingVariables'
 import { type Check, fail, ok, warn } from './doctorContext.ts'
 import { connect, getHost, getNetworkReason } from './network.ts'
 

@@ -67,12 +67,6 @@ const extraColumns: readonly RequestColumn[] = [
   { key: 'spamReason', heading: 'Mogelijk spam', type: 'text', value: ({ spamReason }) => spamReason ?? '' },
   { key: 'duplicateOf', heading: 'Dubbel van', type: 'text', value: ({ duplicateOf }) => duplicateOf ?? '' },
   { key: 'page', heading: 'Pagina', type: 'text', value: ({ page }) => page ?? '' },
-  {
-    key: 'arrivedAfter',
-    heading: 'Gekomen na',
-    type: 'time',
-    value: ({ arrivedAfter }) => arrivedAfter ?? '',
-  },
   trashedAtColumn,
   { key: 'version', heading: 'Versie', type: 'text', value: ({ version }) => String(version) },
   {

@@ -128,7 +128,7 @@ function createUnknownError(reason: string): CliError {
 }
 
 /** These only say how a request came in. */
-const minorKeys: ReadonlySet<string> = new Set(['duplicateOf', 'page', 'arrivedAfter'])
+const minorKeys: ReadonlySet<string> = new Set(['duplicateOf', 'page'])
 
 function findMissing({ columns, kind }: Layout): MissingColumns {
   const present = new Set(columns.map((column) => column?.key))

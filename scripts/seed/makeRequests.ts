@@ -1,5 +1,6 @@
 import { applyChange, type RequestChange } from '#domain/requests/change'
-import { buildYears, carBrands, problemTypes, workingKeyAnswers } from '#domain/forms/options'
+import { workingKeyAnswers } from '#domain/forms/callback'
+import { buildYears, carBrands, problemTypes } from '#domain/forms/diagnosis'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 import { createReference } from '#domain/requests/reference'

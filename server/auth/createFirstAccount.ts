@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Accounts } from '#store/accounts'
 
 export interface FirstAccount {
@@ -9,24 +10,15 @@ export interface FirstAccount {
 const letters = 'abcdefghijkmnpqrstuvwxyz'
 
 /** Creates an account if there is none, and returns its password, which cannot be read again. */
-export async function createFirstAccount(
-  staff: Accounts,
-  randomBytes: (count: number) => Uint8Array,
-): Promise<FirstAccount | undefined> {
+export async function createFirstAccount(staff: Accounts): Promise<FirstAccount | undefined> {
   if ((await staff.list()).length > 0) return undefined
-  const account = { name: 'beheer', password: createPassword(randomBytes) }
+  const account = { name: 'beheer', password: createPassword() }
   await staff.add(account.name, account.password)
   return account
 }
 
 /** Such as 'kwza-hfed-pnut-rbix': 73 bits. */
-function createPassword(randomBytes: (count: number) => Uint8Array): string {
-  let text = ''
-  while (text.length < 16) {
-    for (const byte of randomBytes(16)) {
-      // Skipping bytes past a multiple of 24 makes every letter equally likely.
-      if (byte < 240 && text.length < 16) text += letters[byte % letters.length] ?? ''
-    }
-  }
+function createPassword(): string {
+  const text = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
   return text.replace(/.{4}(?=.)/g, '$&-')
 }

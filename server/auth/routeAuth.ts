@@ -1,8 +1,7 @@
 import { getRouterParam, type H3, type H3Event } from 'h3'
+import { passwordLength, type StaffAccount } from '#store/accounts'
 import { getIdleExpiry, type Session } from '#store/sessions'
-import type { StaffAccount } from '#store/accounts'
 import { StaffError } from '#store/storeErrors'
-import { passwordLength } from '#store/accounts'
 import { z } from 'zod'
 import type { AppDependencies } from '../appDependencies.ts'
 import { getClientAddress, getLimitKey } from '../http/clientAddress.ts'
@@ -11,9 +10,15 @@ import { readJsonBody } from '../http/readBody.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import { createLoginLimits } from './createLoginLimits.ts'
-import type { StaffSession } from './createSessionGuard.ts'
+import {
+  clearSessionToken,
+  readSessionToken,
+  setSessionToken,
+  type StaffSession,
+} from './createSessionGuard.ts'
 import { getDeviceLabel } from './getDeviceLabel.ts'
-import { clearSessionToken, readSessionToken, setSessionToken } from './sessionCookie.ts'
+
+type RequireSession = (event: H3Event) => Promise<StaffSession>
 
 const loginSchema = z.object({ name: z.string(), password: z.string() })
 const passwordSchema = z.object({ current: z.string(), next: z.string() })
@@ -22,23 +27,15 @@ const passwordSchema = z.object({ current: z.string(), next: z.string() })
  * Log-in, current session and log-out (POST, GET and DELETE /api/admin/session), own password (POST
  * /api/admin/password) and own sessions (GET /api/admin/sessions, DELETE /api/admin/sessions/:id).
  */
-export function routeAuth(
-  app: H3,
-  dependencies: AppDependencies,
-  requireSession: (event: H3Event) => Promise<StaffSession>,
-): void {
+export function routeAuth(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
   routeSession(app, dependencies, requireSession)
   routePassword(app, dependencies, requireSession)
   routeOwnSessions(app, dependencies, requireSession)
 }
 
-function routeSession(
-  app: H3,
-  dependencies: AppDependencies,
-  requireSession: (event: H3Event) => Promise<StaffSession>,
-): void {
+function routeSession(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
   const { sessions, staff, settings, log } = dependencies
-  const limits = createLoginLimits()
+  const limit = createLoginLimits()
   routeMethods(app, '/api/admin/session', {
     GET: async (event) => describeSession(dependencies, (await requireSession(event)).session),
 
@@ -47,13 +44,9 @@ function routeSession(
       if (!login.success) throw createRefusal(422, 'invalid', 'Vul uw naam en wachtwoord in.')
       const { name, password } = login.data
       const address = getLimitKey(getClientAddress(event, settings.trustProxy))
-      const account = await limits.queue(async () => {
-        await limits.count(address, name)
-        return staff.verify(name, password)
-      })
+      const account = await limit({ address, name }, () => staff.verify(name, password))
       // The same message for both: nobody can find out which names exist.
       if (!account) throw createRefusal(401, 'wrong-login', 'De naam of het wachtwoord klopt niet.')
-      await limits.giveBack(address, name)
       const before = readSessionToken(event, settings)
       if (before !== undefined) await sessions.end(before)
       const response = await openSession(dependencies, event, account)
@@ -73,13 +66,9 @@ function routeSession(
 }
 
 /** Requires the current password, limited as log-ins are. Ends all other sessions. */
-function routePassword(
-  app: H3,
-  dependencies: AppDependencies,
-  requireSession: (event: H3Event) => Promise<StaffSession>,
-): void {
+function routePassword(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
   const { sessions, staff, settings } = dependencies
-  const limits = createLoginLimits()
+  const limit = createLoginLimits()
   routeMethods(app, '/api/admin/password', {
     POST: async (event) => {
       const { account } = await requireSession(event)
@@ -92,32 +81,26 @@ function routePassword(
         throw createRefusal(422, 'invalid', message, { fields: { next: message } })
       }
       const address = getLimitKey(getClientAddress(event, settings.trustProxy))
-      const isRight = await limits.queue(async () => {
-        await limits.count(address, account.name)
-        return (await staff.verify(account.name, current)) !== undefined
-      })
-      if (!isRight) {
+      const { name } = account
+      const verified = await limit({ address, name }, () => staff.verify(name, current))
+      if (!verified) {
         const message = 'Uw huidige wachtwoord klopt niet.'
         throw createRefusal(422, 'wrong-login', message, { fields: { current: message } })
       }
-      await limits.giveBack(address, account.name)
-      const changed = await staff.passwd(account.name, next).catch((error: unknown) => {
+      const changed = await staff.passwd(name, next).catch((error: unknown) => {
         // Removed meanwhile.
         if (error instanceof StaffError && error.code === 'STAFF_UNKNOWN') return undefined
         throw error
       })
       if (!changed) throw createRefusal(401, 'no-session', 'Dit account bestaat niet meer.')
-      await sessions.endAll(account.name)
+      await sessions.endAll(name)
       return openSession(dependencies, event, changed)
     },
   })
 }
 
-function routeOwnSessions(
-  app: H3,
-  { sessions, settings }: Pick<AppDependencies, 'sessions' | 'settings'>,
-  requireSession: (event: H3Event) => Promise<StaffSession>,
-): void {
+function routeOwnSessions(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
+  const { sessions, settings } = dependencies
   const listOwn = ({ account }: StaffSession): readonly Session[] =>
     sessions.list(account.name).filter(({ credential }) => credential === account.credential)
 

@@ -3,7 +3,6 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import type { ServerSettings } from '../settings.ts'
 import { getRequestContext } from './requestContext.ts'
 
-/** The part of pino that the server uses. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
 /** How many nested causes are logged. */

@@ -1,18 +1,7 @@
 import type { H3Event } from 'h3'
 import { createRefusal } from './createRefusal.ts'
 
-/** Not ok for bad UTF-8, bad JSON, bad escapes, and JSON that is not an object. */
-export type ParsedBody =
-  | { readonly ok: true; readonly value: Record<string, unknown> }
-  | { readonly ok: false }
-
 export type BodyType = 'json' | 'form'
-
-export interface LimitedBody {
-  /** Undefined when it is too long to keep. */
-  readonly bytes: Uint8Array | undefined
-  readonly isTooLarge: boolean
-}
 
 /** Undefined for an unsupported Content-Type. */
 export function getBodyType(contentType: string | null): BodyType | undefined {
@@ -35,21 +24,21 @@ export async function readJsonBody(
     throw createRefusal(413, 'too-large', 'De gegevens zijn te groot.', { headers: { connection: 'close' } })
   }
   const parsed = parseBody('json', bytes)
-  if (!parsed.ok) throw createRefusal(400, 'malformed', 'De gegevens zijn niet te lezen.')
-  return parsed.value
+  if (!parsed) throw createRefusal(400, 'malformed', 'De gegevens zijn niet te lezen.')
+  return parsed
 }
 
 /** The rest of an oversized body is read up to here: the sender can then read the response. */
 const drainBytes = 1024 * 1024
 
 /**
- * A body over `maxBytes` is `isTooLarge`; its bytes are kept up to `keepBytes`. Throws 415 for a
+ * A body over `maxBytes` is `isTooLarge`; its bytes are given up to `keepBytes`. Throws 415 for a
  * compressed body, since 16 KiB can unpack to megabytes, and 400 when the sender disconnects.
  */
 export async function readLimitedBody(
   event: H3Event,
   { maxBytes, keepBytes = maxBytes }: { readonly maxBytes: number; readonly keepBytes?: number },
-): Promise<LimitedBody> {
+): Promise<{ readonly bytes: Uint8Array | undefined; readonly isTooLarge: boolean }> {
   if ((event.req.headers.get('content-encoding') ?? 'identity') !== 'identity')
     throw createRefusal(415, 'unsupported-type', 'Stuur de gegevens zonder compressie.')
   if (Number(event.req.headers.get('content-length') ?? 0) > drainBytes)
@@ -73,21 +62,22 @@ export async function readLimitedBody(
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Parses strictly: nothing is replaced or repaired. */
-export function parseBody(type: BodyType, bytes: Uint8Array): ParsedBody {
+/** Undefined for bad UTF-8, bad JSON, bad escapes, and JSON that is not an object. */
+export function parseBody(type: BodyType, bytes: Uint8Array): Record<string, unknown> | undefined {
   try {
     const text = utf8.decode(bytes)
-    return type === 'json' ? parseObject(JSON.parse(text)) : { ok: true, value: parseForm(text) }
+    return type === 'json' ? parseObject(text) : parseForm(text)
   } catch (cause) {
     if (cause instanceof SyntaxError || cause instanceof TypeError || cause instanceof URIError)
-      return { ok: false }
+      return undefined
     throw cause
   }
 }
 
-function parseObject(value: unknown): ParsedBody {
+function parseObject(text: string): Record<string, unknown> | undefined {
+  const value: unknown = JSON.parse(text)
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isObject ? { ok: true, value: value as Record<string, unknown> } : { ok: false }
+  return isObject ? (value as Record<string, unknown>) : undefined
 }
 
 function parseForm(text: string): Record<string, unknown> {

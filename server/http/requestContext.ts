@@ -20,7 +20,6 @@ declare module 'h3' {
   }
 }
 
-/** Created on first use. */
 export function getRequestContext({ context }: H3Event): RequestContext {
   return (context.request ??= { requestId: crypto.randomUUID(), startedAt: performance.now() })
 }

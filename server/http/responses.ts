@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
+import { ReadableStream, TextEncoderStream } from 'node:stream/web'
 import { FastResponse } from 'srvx'
 
 type HeaderRecord = Readonly<Record<string, string>>
 
+const jsonType = 'application/json; charset=utf-8'
+
 export function createJsonResponse(value: unknown, status = 200, headers: HeaderRecord = {}): Response {
-  return createTextResponse(JSON.stringify(value), status, {
-    'content-type': 'application/json; charset=utf-8',
-    ...headers,
-  })
+  return createTextResponse(JSON.stringify(value), status, { 'content-type': jsonType, ...headers })
 }
 
 export function createHtmlResponse(html: string, status = 200, headers: HeaderRecord = {}): Response {
@@ -21,19 +22,14 @@ export function createEmptyResponse(status: number, headers: HeaderRecord = {}):
   return new FastResponse(null, { status, headers })
 }
 
-/** Sends texts one by one, as fast as the client reads them. */
+/** JSON by default. Sends texts one by one, as fast as the client reads them. */
 export function createStreamedResponse(pieces: Iterable<string>, headers: HeaderRecord): Response {
-  const encoder = new TextEncoder()
-  const iterator = pieces[Symbol.iterator]()
-  const stream = new ReadableStream<Uint8Array>({
-    pull: (controller) => {
-      const { done, value } = iterator.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: () => void iterator.return?.(),
-  })
-  return new Response(stream, { headers })
+  const body = ReadableStream.from(pieces).pipeThrough(new TextEncoderStream())
+  return new Response(body as BodyInit, { headers: { 'content-type': jsonType, ...headers } })
+}
+
+export function createEtag(content: string | Uint8Array): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 }
 
 /** RFC 9110, 13.1.2: weak comparison. */
@@ -46,7 +42,7 @@ export function isNoneMatch(headers: Headers, etag: string): boolean {
 }
 
 /** Sets the length, which the log shows. */
-export function createTextResponse(text: string, status: number, headers: HeaderRecord): Response {
+function createTextResponse(text: string, status: number, headers: HeaderRecord): Response {
   return new FastResponse(text, {
     status,
     headers: { ...headers, 'content-length': String(Buffer.byteLength(text)) },

@@ -19,7 +19,7 @@ interface Listener {
 }
 
 /** None of these checks counts as use of a session. */
-interface StreamGuard {
+export interface StreamGuard {
   readonly requireToken: (event: H3Event) => Promise<string>
   readonly isValid: (token: string) => Promise<boolean>
 }
@@ -70,7 +70,7 @@ export function createEventsHandler(
     const text = JSON.stringify(await summarize())
     if (text === sentSummary) return
     sentSummary = text
-    sendAll(formatEvent({ event: 'summary', data: text }))
+    sendAll(formatEvent('summary', text))
   }
   const planSummary = () => {
     if (isSummaryPlanned || listeners.size === 0) return
@@ -94,7 +94,7 @@ export function createEventsHandler(
     void inTurn(sendChanges)
   }
   const beat = () => {
-    sendAll(formatEvent({ event: heartbeatName, data: '{}' }))
+    sendAll(formatEvent(heartbeatName, '{}'))
     // Deadlines pass without any change.
     void inTurn(sendSummary)
     for (const listener of listeners) void endWithoutSession(listener)
@@ -111,7 +111,7 @@ export function createEventsHandler(
     const stream = openEventStream(() => remove(listener))
     const listener: Listener = { token, stream, cursor }
     const texts = changes ? changes.map(formatChange) : [formatResync(cursor)]
-    const summary = formatEvent({ event: 'summary', data: sentSummary })
+    const summary = formatEvent('summary', sentSummary)
     stream.send([`retry: ${retryMs}\nid: ${cursor}\n\n`, ...texts, summary].join(''))
     listeners.add(listener)
     heartbeat ??= setInterval(beat, heartbeatMs).unref()
@@ -151,9 +151,9 @@ function readLastId(event: H3Event): string | null {
 }
 
 function formatChange({ cursor, name, data }: InboxChange): string {
-  return formatEvent({ id: cursor, event: name, data: JSON.stringify(data) })
+  return formatEvent(name, JSON.stringify(data), cursor)
 }
 
 function formatResync(cursor: number): string {
-  return formatEvent({ id: cursor, event: 'resync', data: '{}' })
+  return formatEvent('resync', '{}', cursor)
 }

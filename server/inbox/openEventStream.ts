@@ -44,11 +44,6 @@ export function openEventStream(onClosed: () => void): EventStream {
 }
 
 /** `data` must be one line, as JSON is. */
-export function formatEvent(options: {
-  readonly id?: number
-  readonly event: string
-  readonly data: string
-}): string {
-  const { id, event, data } = options
+export function formatEvent(event: string, data: string, id?: number): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`
 }

@@ -9,7 +9,7 @@ import { applyRetention } from '#store/retention'
 /** The store keeps one snapshot a day; trying hourly also works after the computer was asleep. */
 const everyMs = 60 * 60_000
 
-export interface JobsOptions {
+interface JobsOptions {
   readonly store: RequestStore
   readonly metrics: Pick<Metrics, 'eraseDue'>
   readonly log: Log
@@ -58,7 +58,7 @@ const hourMs = 60 * 60_000
 const minUptimeMs = 4 * hourMs
 const maxAheadMs = 48 * hourMs
 
-export interface ClockGuardOptions {
+interface ClockGuardOptions {
   /** When the newest request before this start was received; undefined for an empty store. */
   readonly lastSeenAt: string | undefined
   readonly now: () => Date
@@ -102,8 +102,7 @@ export async function eraseTrash(
   if (erased > 0) log.info({ erased }, 'requests whose time in the trash was over were erased')
 }
 
-/** Throws StoreUnavailableError. */
-export async function eraseExpired(
+async function eraseExpired(
   store: Parameters<typeof applyRetention>[0],
   log: LogInfo,
   now: Date,
@@ -113,8 +112,7 @@ export async function eraseExpired(
     log.info({ erased, quarantinedFiles }, 'what was past its time was erased')
 }
 
-/** Throws disk errors. */
-export async function eraseExpiredMetrics(metrics: Pick<Metrics, 'eraseDue'>, log: LogInfo): Promise<void> {
+async function eraseExpiredMetrics(metrics: Pick<Metrics, 'eraseDue'>, log: LogInfo): Promise<void> {
   const days = await metrics.eraseDue()
   if (days > 0) log.info({ days }, 'page counts that were past their time were erased')
 }

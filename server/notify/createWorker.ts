@@ -9,6 +9,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
+/** Doubles with each failure. */
 const firstPauseMs = 15 * second
 const longestPauseMs = 15 * minute
 
@@ -39,13 +40,11 @@ interface WorkerOptions {
   readonly findRequest: (job: NotificationJob) => KeptRequest | undefined
   readonly now: () => Date
   readonly log: Log
-  /** From 0 to 1, to spread retries. */
-  readonly random: () => number
 }
 
 /** All state is in the jobs, so a restart continues them. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { channel, getJobs, saveJobs, findRequest, now, log, random } = options
+  const { channel, getJobs, saveJobs, findRequest, now, log } = options
   const abort = new AbortController()
   let running: Promise<void> | undefined
   let isStopped = false
@@ -88,7 +87,7 @@ export function createWorker(options: WorkerOptions): Worker {
     const result = await send({ id, topic, requests: [oldest, ...newer] })
     if (abort.signal.aborted && result.outcome !== 'sent') return false
     const attempts = first.attempts + 1
-    const pauseMs = getPauseMs(attempts, random())
+    const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
     const changed = jobs.map((job) => getResultingJob(job, result, pauseMs))
     saveJobs(changed)
     const details = { channel: channel.name, topic, reference: oldest.reference, attempts, ...result }
@@ -115,12 +114,6 @@ export function createWorker(options: WorkerOptions): Worker {
     },
     report: () => getChannelReport(getJobs()),
   }
-}
-
-/** 15 seconds, doubling up to 15 minutes, plus or minus a fifth. `random` is from 0 to 1. */
-export function getPauseMs(attempts: number, random: number): number {
-  const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
-  return Math.round(pauseMs * (0.8 + 0.4 * random))
 }
 
 /** The jobs of the next due message: urgent first, then by topic, then fewest failures. */

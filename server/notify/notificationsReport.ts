@@ -1,22 +1,10 @@
-import type { ChannelName, ChannelReport, ChannelStatus, NotificationsReport } from '#domain/notifications'
+import type { ChannelReport, NotificationsReport } from '#domain/notifications'
 import type { NotificationJob } from '#store/notificationJob'
 
 const unconfigured: ChannelReport = { configured: false, failing: false, waiting: 0, expired: 0 }
 
 /** The report of a server that notifies nobody. */
 export const unconfiguredReport: NotificationsReport = { mail: unconfigured, webhook: unconfigured }
-
-/** The public part of the report. */
-export function getNotificationsHealth(
-  notifications: { readonly report: () => NotificationsReport } | undefined,
-): Readonly<Record<ChannelName, ChannelStatus>> {
-  const { mail, webhook } = notifications?.report() ?? unconfiguredReport
-  return { mail: getStatus(mail), webhook: getStatus(webhook) }
-}
-
-function getStatus({ configured, failing, waiting }: ChannelReport): ChannelStatus {
-  return { configured, failing, waiting }
-}
 
 /** Fails if a message to staff failed or expired since the last sent message. */
 export function getChannelReport(jobs: readonly NotificationJob[]): ChannelReport {

@@ -37,12 +37,11 @@ interface NotificationsOptions {
   readonly store: Pick<RequestReader, 'get' | 'list'>
   readonly log: Log
   readonly now: () => Date
-  readonly random?: () => number
 }
 
 /** Also adds requests that a crash kept out of the outbox. A new channel starts from now. */
 export async function openNotifications(options: NotificationsOptions): Promise<Notifications> {
-  const { channels, outbox, store, log, now, random = Math.random } = options
+  const { channels, outbox, store, log, now } = options
   /** A failed write is repeated with the next one. */
   const save = async (write: Promise<void>) => {
     try {
@@ -98,7 +97,6 @@ export async function openNotifications(options: NotificationsOptions): Promise<
         },
         now,
         log,
-        random,
       }),
     ]),
   )

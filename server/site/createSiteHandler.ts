@@ -36,22 +36,16 @@ export function createSiteHandler(
 }
 
 /** By Accept-Encoding (RFC 9110, 12.5.3), brotli first. Undefined for the plain file. */
-export function chooseEncoding(
-  acceptEncoding: string | null,
-  available: readonly Encoding[],
-): Encoding | undefined {
-  if (acceptEncoding === null) return undefined
+function chooseEncoding(acceptEncoding: string | null, available: readonly Encoding[]): Encoding | undefined {
   const weights = new Map<string, number>()
-  for (const part of acceptEncoding.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
-    const q = parameters.find((parameter) => parameter.startsWith('q='))
-    weights.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0)
+  for (const part of acceptEncoding?.toLowerCase().split(',') ?? []) {
+    const [name = '', q] = part.split(/;\s*q=/)
+    weights.set(name.trim(), Number(q ?? 1) || 0)
   }
-  const getWeight = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
-  const [best] = [...available]
+  const getWeight = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0
+  return available
     .filter((encoding) => getWeight(encoding) > 0)
-    .sort((left, right) => getWeight(right) - getWeight(left) || left.localeCompare(right))
-  return best
+    .toSorted((left, right) => getWeight(right) - getWeight(left))[0]
 }
 
 async function serveFile(release: Release, path: string, event: H3Event, status = 200): Promise<Response> {

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { parse } from 'node-html-parser'
+import { createEtag } from '../http/responses.ts'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -82,11 +83,10 @@ export function isMissingFile(error: unknown): boolean {
 
 async function loadFile(folder: string, path: string, file: string): Promise<LoadedFile> {
   const bytes = new Uint8Array(await readFile(join(folder, file)))
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
   const page = path.endsWith('.html') ? await readFile(join(folder, path), 'utf8') : undefined
   return {
     bytes,
-    etag: `"${hash}"`,
+    etag: createEtag(bytes),
     contentType: contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream',
     policy: page === undefined ? undefined : readPagePolicy(page),
   }
@@ -136,22 +136,16 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** Reads the policy in a page's meta element, to send it as a header. */
 export function readPagePolicy(html: string): string | undefined {
-  for (const [meta] of html.matchAll(/<meta\b[^>]*>/gi)) {
-    if (!/\bhttp-equiv\s*=\s*["']?content-security-policy["'\s/>]/i.test(meta)) continue
-    const content = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(meta)
-    return decodeEntities(content?.[1] ?? content?.[2] ?? '')
-  }
-  return undefined
+  const meta = findInHead(html, 'meta[http-equiv="Content-Security-Policy"]')
+  return meta?.getAttribute('content')?.replace(/\s+/g, ' ')
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', apos: "'", quot: '"', lt: '<', gt: '>' }
+/** The path of a page's canonical address. */
+export function readCanonicalPath(html: string): string | undefined {
+  const href = findInHead(html, 'link[rel="canonical"]')?.getAttribute('href') ?? ''
+  return URL.canParse(href) ? new URL(href).pathname : undefined
+}
 
-function decodeEntities(text: string): string {
-  return text
-    .replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16))
-      if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
-      return entities[name ?? ''] ?? whole
-    })
-    .replace(/\s+/g, ' ')
+function findInHead(html: string, selector: string) {
+  return parse(html.split('</head>', 1)[0] ?? '').querySelector(selector)
 }

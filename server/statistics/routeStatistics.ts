@@ -1,24 +1,29 @@
-import { createHash } from 'node:crypto'
-import { statisticsPath } from '#domain/statistics/statistics'
-import { getQuery, type H3, type H3Event } from 'h3'
-import type { AppDependencies } from '../appDependencies.ts'
-import { createEmptyResponse, createTextResponse, isNoneMatch } from '../http/responses.ts'
-import { routeMethods } from '../http/routeMethods.ts'
 import { setImmediate } from 'node:timers/promises'
 import { getDayEnd, getDayStart, getDutchDay } from '#domain/format/dutchTime'
 import { createBrandFinder } from '#domain/query/brandFinder'
-import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createStatistics } from '#domain/statistics/createStatistics'
 import {
   countDays,
   createPeriod,
+  defaultDays,
   getPreviousPeriod,
   maxDays,
-  defaultDays,
   type Period,
 } from '#domain/statistics/period'
+import { statisticsPath } from '#domain/statistics/statistics'
+import { getQuery, type H3, type H3Event } from 'h3'
 import { z } from 'zod'
+import type { AppDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
+import { createEmptyResponse, createEtag, createJsonResponse, isNoneMatch } from '../http/responses.ts'
+import { routeMethods } from '../http/routeMethods.ts'
+
+/** The path under which a page is counted; undefined where no page is published. */
+type FindPage = (path: string) => Promise<string | undefined>
+
+/** Counted in one go, in a few milliseconds, before other clients are served. */
+const requestsAtOnce = 500
+const daysAtOnce = 10
 
 /** GET /api/admin/statistics, with an ETag. */
 export function routeStatistics(
@@ -27,49 +32,19 @@ export function routeStatistics(
   requireSession: (event: H3Event) => Promise<unknown>,
   findPage: FindPage,
 ): void {
-  const readStatistics = createStatisticsReader(dependencies, findPage)
+  const { store, now } = dependencies
   routeMethods(app, statisticsPath, {
     GET: async (event) => {
       await requireSession(event)
-      const text = await readStatistics(readPeriod(event, dependencies.now()))
-      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+      const period = readPeriod(event, now())
+      const { cursor } = await store.changesSince()
+      // Promises expire, and pages are counted, without a change to any request.
+      const minute = Math.floor(now().getTime() / 60_000)
+      const etag = createEtag([period.since, period.until, cursor, minute].join(' '))
       if (isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, { etag })
-      return createTextResponse(text, 200, { 'content-type': 'application/json; charset=utf-8', etag })
+      return createJsonResponse(await countPeriod(period, dependencies, findPage), 200, { etag })
     },
   })
-}
-
-/** The path under which a page is counted; undefined where no page is published. */
-export type FindPage = (path: string) => Promise<string | undefined>
-
-type StatisticsDependencies = Pick<AppDependencies, 'store' | 'business' | 'brandNames' | 'metrics' | 'now'>
-
-/** Counted in one go, in a few milliseconds, before other clients are served. */
-const requestsAtOnce = 500
-const daysAtOnce = 10
-const maxResponses = 8
-
-/** The key changes when the result may. Calls within a minute share one result. */
-export function createStatisticsReader(
-  dependencies: StatisticsDependencies,
-  findPage: FindPage,
-): (period: Period) => Promise<string> {
-  const { store, now } = dependencies
-  const known = new Map<string, Promise<string>>()
-  return async (period) => {
-    const { cursor } = await store.changesSince()
-    // Promises expire, and pages are counted, without a change to any request.
-    const minute = Math.floor(now().getTime() / 60_000)
-    const key = [period.since, period.until, cursor, minute].join(' ')
-    const counting = known.get(key) ?? count(period, dependencies, findPage)
-    known.set(key, counting)
-    counting.catch(() => known.delete(key))
-    for (const oldest of known.keys()) {
-      if (known.size <= maxResponses) break
-      known.delete(oldest)
-    }
-    return counting
-  }
 }
 
 const message = 'Schrijf een dag als 2026-03-29.'
@@ -79,11 +54,11 @@ const periodSchema = z.object({
 })
 
 /** The days `since` and `until`, both included; by default the last thirty. Throws 422. */
-export function readPeriod(event: H3Event, now: Date): Period {
-  const { since: requestedSince, until: requestedUntil } = getQuery(event)
+function readPeriod(event: H3Event, now: Date): Period {
+  const asked = getQuery(event)
   const parsed = periodSchema.safeParse({
-    since: requestedSince || undefined,
-    until: requestedUntil || undefined,
+    since: asked['since'] || undefined,
+    until: asked['until'] || undefined,
   })
   if (!parsed.success) {
     const fields = Object.fromEntries(parsed.error.issues.map(({ path }) => [path.join('.'), message]))
@@ -99,18 +74,21 @@ export function readPeriod(event: H3Event, now: Date): Period {
   return { since, until }
 }
 
-async function count(
+async function countPeriod(
   period: Period,
-  { store, business, brandNames, metrics, now }: StatisticsDependencies,
+  { store, business, brandNames, metrics, now }: AppDependencies,
   findPage: FindPage,
-): Promise<string> {
+) {
   const from = getDayStart(getPreviousPeriod(period).since)
   const end = getDayEnd(period.until)
   const { requests: newest } = await store.query({ from, to: end }, now())
   // The end of a day is the start of the next.
   const requests = newest.filter(({ createdAt }) => createdAt < end).toReversed()
   const { requests: first } = await store.query({ sort: 'createdAt', limit: 1 }, now())
-  const pages = await findPages(requests, findPage)
+  // Browsers can send any path; only published pages count.
+  const pages = new Map<string, string | undefined>()
+  for (const path of new Set(requests.flatMap(({ page }) => page ?? [])))
+    pages.set(path, await findPage(path))
   const statistics = createStatistics({
     period,
     now: now(),
@@ -122,18 +100,7 @@ async function count(
   await addInTurns(requests, requestsAtOnce, (request) => statistics.add(request))
   const counted = (await metrics?.readDays(statistics.countedPeriod)) ?? []
   await addInTurns(counted, daysAtOnce, (totals) => statistics.addCounted(totals))
-  return JSON.stringify(statistics.result())
-}
-
-/** Browsers can send any path; only published pages count. */
-async function findPages(
-  requests: readonly KeptRequest[],
-  findPage: FindPage,
-): Promise<ReadonlyMap<string, string | undefined>> {
-  const pages = new Map<string, string | undefined>()
-  for (const path of new Set(requests.flatMap(({ page }) => page ?? [])))
-    pages.set(path, await findPage(path))
-  return pages
+  return statistics.result()
 }
 
 /** Pauses after every `atOnce` items, so that other clients are served. */

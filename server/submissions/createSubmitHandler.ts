@@ -10,15 +10,22 @@ import { createClientLimit } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { isAllowedOrigin } from '../http/crossOrigin.ts'
 import { guardControl } from '../http/guardControl.ts'
+import { getBodyType, parseBody, readLimitedBody, type BodyType } from '../http/readBody.ts'
 import { getRequestContext } from '../http/requestContext.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { createDuplicateFinder } from './createDuplicateFinder.ts'
 import { addRequest, createRequest } from './keepSubmission.ts'
-import { readSubmission, siteField } from './readSubmission.ts'
+
+const maxBodyBytes = 16 * 1024
+/** A longer form post is kept up to here, to show the visitor's text. */
+const keepFormBytes = 64 * 1024
+
+/** Hidden field: the origin that a refused form was posted from, if it is not this server's. */
+export const siteField = 'site'
 
 /** Responds once the request is on disk. `countRequest` is not waited for. */
 export function createSubmitHandler(
-  { store, settings, business, now, randomBytes, notifications, controlKey }: AppDependencies,
+  { store, settings, business, now, notifications, controlKey }: AppDependencies,
   countRequest: (page: string) => void,
 ): (event: H3Event, kind: RequestKind) => Promise<Response> {
   const { trustProxy, rateLimit } = settings
@@ -54,7 +61,7 @@ export function createSubmitHandler(
     if (!parsed.ok) {
       throw createRefusal(422, 'invalid', 'Controleer uw gegevens.', { fields: parsed.errors })
     }
-    const request = createRequest(kind, parsed.values, parsed.meta, now(), randomBytes)
+    const request = createRequest(kind, parsed.values, parsed.meta, now())
     // Nobody is notified of a probe, and it is no duplicate of a visitor's request.
     const kept = isProbe
       ? (await store.add(createProbe(request))).request
@@ -68,6 +75,45 @@ export function createSubmitHandler(
     const siteOrigin = getRequestContext(event).allowedOrigin ?? (isAllowedOrigin(site, settings) ? site : '')
     return createEmptyResponse(303, { location: siteOrigin + getThanksPath(kept, business()) })
   }
+}
+
+/** Notes the form in the request context for the error page. Throws 415, 413 and 400. */
+async function readSubmission(
+  event: H3Event,
+  kind: RequestKind,
+): Promise<{ readonly type: BodyType; readonly body: Record<string, unknown> }> {
+  const type = getBodyType(event.req.headers.get('content-type'))
+  if (type === undefined) {
+    throw createRefusal(
+      415,
+      'unsupported-type',
+      'Dit soort gegevens kunnen wij niet lezen. Gebruik het formulier op onze website.',
+    )
+  }
+  const context = getRequestContext(event)
+  if (type === 'form') context.form = { kind, typed: undefined }
+  const { bytes, isTooLarge } = await readLimitedBody(event, {
+    maxBytes: maxBodyBytes,
+    keepBytes: type === 'form' ? keepFormBytes : maxBodyBytes,
+  })
+  const parsed = bytes && parseBody(type, bytes)
+  if (type === 'form' && parsed) {
+    const site = context.allowedOrigin
+    context.form = { kind, typed: site === undefined ? parsed : { ...parsed, [siteField]: site } }
+  }
+  if (isTooLarge) {
+    throw createRefusal(413, 'too-large', 'Uw bericht is te lang. Maak de tekst korter, of bel ons direct.', {
+      headers: bytes ? {} : { connection: 'close' },
+    })
+  }
+  if (!parsed) {
+    throw createRefusal(
+      400,
+      'malformed',
+      'Uw gegevens zijn niet goed aangekomen. Probeer het opnieuw of bel ons direct.',
+    )
+  }
+  return { type, body: parsed }
 }
 
 function getThanksPath(

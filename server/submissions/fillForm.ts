@@ -7,7 +7,7 @@ import type { FieldErrors } from '#domain/requests/submission'
 import { submitPaths } from '#domain/site/routes'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { escapeHtml } from '../http/escapeHtml.ts'
-import { siteField } from './readSubmission.ts'
+import { siteField } from './createSubmitHandler.ts'
 
 /** Adds typed values, error messages and a summary with links. `html` holds one form. */
 export function fillForm(

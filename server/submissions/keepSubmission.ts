@@ -1,4 +1,4 @@
-import { hash, randomBytes as nodeRandomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { forms, type ValuesOf } from '#domain/forms/forms'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
@@ -13,14 +13,13 @@ export function createRequest<K extends RequestKind>(
   values: ValuesOf<K>,
   meta: SubmissionMeta,
   now: Date,
-  randomBytes: (count: number) => Uint8Array = nodeRandomBytes,
 ): KeptRequest {
   const typed: Readonly<Record<string, string | boolean>> = values
   const phoneE164 = toE164(String(typed['phone'] ?? ''))
   const spamReason = findSpamReason(typed, meta, now)
   const request: Record<string, unknown> = {
     // Hexadecimal: an id that starts with '-' would be a formula to a spreadsheet.
-    id: Buffer.from(randomBytes(15)).toString('hex'),
+    id: randomBytes(15).toString('hex'),
     reference: createReference(randomBytes),
     kind,
     createdAt: now.toISOString(),
@@ -55,7 +54,6 @@ export async function addRequest(
   return store.add({ ...request, submissionId })
 }
 
-/** All typed values as one text. */
 function getWords(request: KeptRequest): string {
   const values: Readonly<Record<string, unknown>> = request
   return JSON.stringify(forms[request.kind].fields.map(({ name }) => values[name]))
@@ -63,32 +61,20 @@ function getWords(request: KeptRequest): string {
 
 /** No person sends a form faster than this. */
 const fastestMs = 2000
-/** Links do not belong in these. */
 const nameFields = ['firstName', 'lastName', 'name', 'location'] as const
 const link =
   /:\/\/|\bwww\.|<a\b|\[url|\b[\w-]{2,}\.(?:com|net|org|ru|info|biz|top|xyz|shop|online|site|club|io)\b/i
 
 /** Why a request looks like spam. A valid Dutch mobile number clears it. */
-export function findSpamReason(
+function findSpamReason(
   values: Readonly<Record<string, string | boolean>>,
   meta: SubmissionMeta,
   now: Date,
 ): string | undefined {
-  const reason = findSuspicion(values, meta, now)
-  if (reason !== undefined && isDutchMobile(String(values['phone'] ?? ''))) return undefined
-  return reason
-}
-
-function findSuspicion(
-  values: Readonly<Record<string, string | boolean>>,
-  meta: SubmissionMeta,
-  now: Date,
-): string | undefined {
+  if (isDutchMobile(String(values['phone'] ?? ''))) return undefined
   if (meta[decoyField]) return 'verborgen veld ingevuld'
-  if (meta.openedAt !== undefined) {
-    // The visitor's clock may be ahead; then the difference is meaningless.
-    const elapsedMs = now.getTime() - meta.openedAt
-    if (elapsedMs >= 0 && elapsedMs < fastestMs) return 'binnen 2 seconden verzonden'
-  }
+  // The visitor's clock may be ahead; then the difference is meaningless.
+  const elapsedMs = now.getTime() - (meta.openedAt ?? -Infinity)
+  if (elapsedMs >= 0 && elapsedMs < fastestMs) return 'binnen 2 seconden verzonden'
   return nameFields.some((name) => link.test(String(values[name] ?? ''))) ? 'link in een naam' : undefined
 }

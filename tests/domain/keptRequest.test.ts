@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest'
-import { applyChange, changeSchema } from '#domain/requests/change'
+import { expect, test } from 'vitest'
 import { parseKeptRequest } from '#domain/requests/keptRequest'
 
 const kept = {
@@ -42,33 +41,4 @@ test.each([
   ['no object', 'Noor'],
 ])('%s is damage', (_name, value) => {
   expect(() => parseKeptRequest(value)).toThrow()
-})
-
-describe('a change', () => {
-  const request = parseKeptRequest(kept)
-  const at = '2025-07-07T12:05:00.000Z'
-
-  test('adds who, when and what, and makes the next version', () => {
-    expect(applyChange(request, { status: 'contacted', note: 'Komt om 14 uur' }, 'sanne', at)).toEqual({
-      ...kept,
-      version: 2,
-      status: 'contacted',
-      history: [
-        { at, by: 'sanne', version: 2, action: 'status', status: 'contacted', from: 'new' },
-        { at, by: 'sanne', version: 2, action: 'note', note: 'Komt om 14 uur' },
-      ],
-    })
-    expect(request.version).toBe(1)
-  })
-
-  test('a call nobody answered is an attempt each time', () => {
-    const once = applyChange(request, { attempt: true }, 'sanne', at)
-    const twice = applyChange(once, { attempt: true }, 'sanne', at)
-    expect(twice.status).toBe('no-answer')
-    expect(twice.history.filter((entry) => entry.action === 'attempt')).toHaveLength(2)
-  })
-
-  test.each([{}, { status: 'lost' }, { note: '  ' }, { attempt: false }])('%j is refused', (change) => {
-    expect(changeSchema.safeParse(change).success).toBe(false)
-  })
 })

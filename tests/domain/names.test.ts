@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getAllColumns, getColumns } from '#domain/requests/columns'
-import { formatDateTime } from '#domain/format/dutchTime'
+import { formatDateTime, formatSheetTime } from '#domain/format/dutchTime'
 import { forms } from '#domain/forms/forms'
 import { requestKinds } from '#domain/forms/kinds'
 import { createReference, isReference } from '#domain/requests/reference'
@@ -78,4 +78,12 @@ test('each field of a form is a column, in the order of the form', () => {
   const keys = getAllColumns().map((column) => column.key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys).toContain('kind')
+})
+
+test.each([
+  ['in summer', '2025-07-07T12:05:09.123Z', '2025-07-07 14:05:09'],
+  ['in winter', '2025-01-07T12:05:09Z', '2025-01-07 13:05:09'],
+  ['at midnight, which is 00 and not 24', '2025-01-01T23:00:00Z', '2025-01-02 00:00:00'],
+])('a time %s is that on the clock here, as spreadsheets sort it', (_, iso, text) => {
+  expect(formatSheetTime(iso)).toBe(text)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getDutchDay, getDutchMoment } from '#domain/format/dutchTime'
+import { getDayEnd, getDayStart, getDutchDay, getDutchMoment } from '#domain/format/dutchTime'
 import { getDefaultNextTry, getNextTryAt, getTomorrowMorning } from '#domain/requests/nextTry'
 import { createContact } from './createContact.ts'
 
@@ -56,4 +56,21 @@ test('an attempt that was kept before there were next tries has one all the same
   expect(getNextTryAt(createContact({ status: 'no-answer', history }))).toBe('2026-03-10T09:30:00.000Z')
   expect(getNextTryAt(createContact({ status: 'contacted', history }))).toBeUndefined()
   expect(getNextTryAt(createContact({ status: 'no-answer' }))).toBeUndefined()
+})
+
+test.each([
+  ['2026-01-15', '2026-01-14T23:00:00.000Z', '2026-01-15T23:00:00.000Z'],
+  ['2026-07-07', '2026-07-06T22:00:00.000Z', '2026-07-07T22:00:00.000Z'],
+  ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+  ['2026-12-31', '2026-12-30T23:00:00.000Z', '2026-12-31T23:00:00.000Z'],
+  ['2028-02-29', '2028-02-28T23:00:00.000Z', '2028-02-29T23:00:00.000Z'],
+])('%s lasts here from %s to %s', (day, start, end) => {
+  expect(getDayStart(day)).toBe(start)
+  expect(getDayEnd(day)).toBe(end)
+})
+
+test('a year that is being typed is one of long ago, and no mistake', () => {
+  expect(getDayStart('0202-05-01').slice(0, 10)).toBe('0202-04-30')
+  expect(getDayEnd('0202-05-01').slice(0, 10)).toBe('0202-05-01')
 })

@@ -25,7 +25,7 @@ test.each([
   [{ sort: '-firstName' }, 'Cor Bo Anna2 Anna', 4],
   [{ sort: 'status,firstName' }, 'Anna2 Bo Cor Anna', 4],
   [{ trash: true }, 'Weg', 1],
-  [{ person: '06-11111111' }, 'Anna2 Anna', 2],
+  [{ samePersonAs: 'request-Anna' }, 'Anna2 Anna', 2],
   [{ samePersonAs: 'request-Weg' }, 'Bo', 1],
   [{ samePersonAs: 'request-none' }, '', 0],
   [{ kind: ['diagnosis' as const] }, '', 0],

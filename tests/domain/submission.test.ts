@@ -53,17 +53,6 @@ describe('each refusal has the words of the specification', () => {
   })
 })
 
-test('an empty form is refused once per mandatory field, in the order of the form', () => {
-  const parsed = parseSubmission('contact', {})
-  expect(!parsed.ok && Object.keys(parsed.errors)).toEqual([
-    'firstName',
-    'lastName',
-    'phone',
-    'carBrand',
-    'problem',
-  ])
-})
-
 test('the fields of the specification alone are enough', () => {
   expect(parseSubmission('contact', { ...contact, email: '', isUrgent: false }).ok).toBe(true)
   expect(parseSubmission('diagnosis', { ...diagnosis, additionalInfo: '' }).ok).toBe(true)

@@ -106,18 +106,3 @@ test('whatever is asked: every request once, threads and what is in them in work
     }),
   )
 })
-
-test('whatever is asked: nobody stands below a person whose most urgent request is less urgent', () => {
-  fc.assert(
-    fc.property(someRequests, (asked) => {
-      const work = toWork(asked)
-      const compare = createWorkComparison(now)
-      const above: KeptRequest[] = []
-      for (const thread of toThreads(groupByPerson(work))) {
-        for (const request of thread)
-          for (const leader of above) expect(compare(leader, request)).toBeLessThan(0)
-        above.push(...thread.slice(0, 1))
-      }
-    }),
-  )
-})

@@ -93,3 +93,47 @@ test('when the change cannot be kept, then staff hear so and nothing changed', a
     message: 'Dit kon niet worden bewaard. Probeer het zo opnieuw.',
   })
 })
+
+test('a tap by mistake is undone within half a minute, by the same person alone, and stays in the history', async () => {
+  const server = await createTestServer()
+  const { patch } = await keepOne(server)
+  const read = () => server.store.list('contact')[0]
+  await patch({ status: 'done' })
+  const bert = await server.logIn('Bert', 'wachtwoord-van-bert')
+  const foreign = await patch({ undo: 2 }, bert)
+  expect([foreign.status, await foreign.json()]).toEqual([
+    409,
+    {
+      error: 'cannot-undo',
+      message: 'Dit kan niet meer ongedaan worden gemaakt.',
+      current: read(),
+    },
+  ])
+  expect((await patch({ undo: 2 })).status).toBe(200)
+  expect(read()).toMatchObject({
+    status: 'new',
+    version: 3,
+    history: [
+      { action: 'status', status: 'done', by: 'Anna' },
+      { action: 'undo', undoes: 2, by: 'Anna' },
+    ],
+  })
+  await patch({ status: 'contacted' })
+  await patch({ note: 'Ik ga erheen' }, bert)
+  expect((await patch({ undo: 4 })).status).toBe(412)
+  await patch({ status: 'done' })
+  server.clock.ms += 30_001
+  expect((await patch({ undo: true })).status).toBe(409)
+})
+
+test('of an undo and a change of another at the same moment, one is first and the other hears so', async () => {
+  const server = await createTestServer()
+  const { patch } = await keepOne(server)
+  await patch({ status: 'contacted' })
+  const bert = await server.logIn('Bert', 'wachtwoord-van-bert')
+  const noting = patch({ note: 'Ik ga erheen' }, { ...bert, 'if-match': '"2"' })
+  const statuses = (await Promise.all([noting, patch({ undo: true })])).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  // Whoever was second saw the other's change already, or met it on the way to the disk.
+  expect([409, 412]).toContain(statuses.find((status) => status !== 200))
+})

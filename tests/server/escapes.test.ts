@@ -34,39 +34,48 @@ async function createLinkedServer() {
   return server
 }
 
-test.each([
-  '/link.txt',
-  '/folder/secret.txt',
-  '/folder/',
-  '/folder',
-  '/etc/passwd',
-  '/robots.txt',
-  '/_intern/lijst.json',
-  '/assets/_bron.js',
-  '/.git/config',
-  '/.well-known/.verborgen',
-  '/.well-known/_verborgen',
-  '/%2egit/config',
-  '/.well-known%2f..%2f.git/config',
-  '/%252e%252e/requests/staff.json',
-  '/..%255c..%255crequests',
-  '/%c0%ae%c0%ae/requests',
-  '/....//....//requests/staff.json',
-  '/contact/..;/..;/requests',
-  '/assets/..%00/app.js',
-  '/CON',
-  '/C:/Windows/win.ini',
-  '/file:///etc/passwd',
-  `/${'../'.repeat(1000)}etc/passwd`,
-  `/${'%2e%2e%2f'.repeat(800)}etc/passwd`,
-  `/${'a'.repeat(15_000)}`,
-  `/${'a/'.repeat(7_000)}`,
-  `/${'%61'.repeat(5_000)}`,
-])('%s leads nowhere', async (path) => {
+test('no spelling of an address leads out of the site, or to what it hides', async () => {
   const { request } = await createLinkedServer()
-  const answer = await request(path)
-  expect([400, 404]).toContain(answer.status)
-  expect(await answer.text()).not.toMatch(/root:|scrypt|^HIDDEN$/)
+  for (const path of [
+    '/link.txt',
+    '/folder/secret.txt',
+    '/folder',
+    '/etc/passwd',
+    '/robots.txt',
+    '/_form-shell.html',
+    '/_intern/lijst.json',
+    '/%5Fintern/lijst.json',
+    '/assets/_bron.js',
+    '/.git/config',
+    '/%2egit/config',
+    '/.well-known/.verborgen',
+    '/.well-known/_verborgen',
+    '/.well-known%2f..%2f.git/config',
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/assets/..%2f.git/config',
+    '/assets//app.js',
+    '/..%5c..%5cetc/passwd',
+    '/%252e%252e/requests/staff.json',
+    '/%c0%ae%c0%ae/requests',
+    '/....//....//requests/staff.json',
+    '/contact/..;/..;/requests',
+    '/index.html.br',
+    '/index.html%00.txt',
+    '/constructor',
+    '/__proto__',
+    '//evil.example/',
+    '/C:/Windows/win.ini',
+    '/file:///etc/passwd',
+    `/${'../'.repeat(1000)}etc/passwd`,
+    `/${'%2e%2e%2f'.repeat(800)}etc/passwd`,
+    `/${'a'.repeat(15_000)}`,
+    `/${'a/'.repeat(7_000)}`,
+  ]) {
+    const answer = await request(path)
+    expect([path, [400, 404].includes(answer.status)]).toEqual([path, true])
+    expect(await answer.text()).not.toMatch(/root:|scrypt|"name"|^HIDDEN$/)
+  }
 })
 
 test('a link in place of a compressed file is not read for it either', async () => {

@@ -1,7 +1,8 @@
 import { heartbeatMs, heartbeatName, silenceMs } from '#domain/requests/inboxEvent'
 import type { InboxSummary } from '#domain/query/summary'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defaultLimits } from '../../server/http/createHttpServer.ts'
+import { defaultLimits, stopHttpServer } from '../../server/http/createHttpServer.ts'
+import { makeContact } from '../store/makeRequest.ts'
 import { openEventStream } from '../../server/inbox/openEventStream.ts'
 import {
   contactBody,
@@ -131,45 +132,14 @@ test('a page that makes a new connection says in the address what it heard last;
   }
 })
 
-test('a promise that ran out is told to everybody, also when somebody comes in between', async () => {
-  const { server, follow } = await open()
-  await keep(server, 'Noor')
-  const { until } = await follow()
-  await until('summary')
-  server.clock.ms += 11 * 60_000
-  await follow()
-  vi.advanceTimersByTime(heartbeatMs)
-  expect(JSON.parse((await until('summary'))?.data ?? '')).toMatchObject({ due: { late: 1 } })
-})
-
-test('who comes in after nobody was there knows the counts that the next change is measured by', async () => {
-  const { server, follow } = await open()
-  const read = async ({ until }: Awaited<ReturnType<typeof follow>>) =>
-    JSON.parse((await until('summary'))?.data ?? '') as InboxSummary
-  const first = await follow()
-  expect(await read(first)).toMatchObject({ total: 0 })
-  const { id } = await keep(server, 'Noor')
-  expect(await read(first)).toMatchObject({ total: 1 })
-  await first.cancel()
-  const trash = (trashed: boolean) =>
-    server.store.change('contact', id, { trashed }, { by: 'anna', at: '2026-03-10T09:00:00.000Z' })
-  await trash(true)
-  const second = await follow()
-  expect(await read(second)).toMatchObject({ total: 0 })
-  // The counts are again what the first one heard last.
-  await trash(false)
-  expect(await read(second)).toMatchObject({ total: 1 })
-})
-
 test('only the last thousand events can be told again', async () => {
   const { server, follow } = await open()
-  const { id } = await keep(server, 'Noor')
-  const how = { by: 'anna', at: '2026-03-10T09:00:00.000Z' }
-  for (let index = 0; index < 1000; index += 1) await server.store.change('contact', id, { note: 'x' }, how)
+  const requests = Array.from({ length: 1001 }, (_, index) => makeContact(index))
+  await Promise.all(requests.map((request) => server.store.add(request)))
   const start = server.clock.ms
   const oldest = await follow(String(start + 1))
   await oldest.next()
-  expect(await oldest.next()).toMatchObject({ event: 'changed', id: String(start + 2) })
+  expect(await oldest.next()).toMatchObject({ event: 'created', id: String(start + 2) })
   const older = await follow(String(start))
   await older.next()
   expect(await older.next()).toMatchObject({ event: 'resync', id: String(start + 1001) })
@@ -285,8 +255,16 @@ test('over a real connection: events arrive as they happen, and leaving is notic
   await vi.waitUntil(() => vi.getTimerCount() === 0)
 })
 
-test('HEAD says what there is and follows nothing', async () => {
-  const { server, headers } = await open()
-  const answer = await server.request(path, { method: 'HEAD', headers })
-  expect([answer.status, await answer.text(), vi.getTimerCount()]).toEqual([200, '', 0])
+test('a stop does not wait for those who listen', async () => {
+  const stopping = new AbortController()
+  const { server, headers } = await open({ stopping: stopping.signal })
+  const { server: http, port } = await listenApp(server)
+  const { until } = readEvents(
+    await fetch(`http://127.0.0.1:${port}${path}`, { headers: { ...headers, connection: 'close' } }),
+  )
+  await until('summary')
+  stopping.abort()
+  // Long after this test would have failed.
+  await stopHttpServer(http, 600_000)
+  expect(await until('created')).toBeUndefined()
 })

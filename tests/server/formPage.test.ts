@@ -95,20 +95,6 @@ test('a refused field is marked, described and filled; the hidden fields are the
   expect(group?.classNames).toBe('field field--invalid')
 })
 
-test('a choice that a form does not have is shown too', async () => {
-  const { postForm } = await createTestServer({ site })
-  const html = await (await postForm('/api/diagnosis', { carBrand: 'Trabant' })).text()
-  expect(html).toContain('<option value="Trabant" selected>Trabant</option>')
-})
-
-test('a corrected form goes through, and its decoy stays empty', async () => {
-  const { postForm, store } = await createTestServer({ site })
-  const fields = { ...contactBody, isUrgent: '', [decoyField]: '' }
-  expect((await postForm('/api/contact', { ...fields, firstName: '' })).status).toBe(422)
-  expect((await postForm('/api/contact', fields)).status).toBe(303)
-  expect(store.list('contact')).toHaveLength(1)
-})
-
 test('two taps on the button of a form that came back are one request', async () => {
   const { postForm, store } = await createTestServer({ site })
   const fields = { ...contactBody, isUrgent: '' }

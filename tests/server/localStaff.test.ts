@@ -4,17 +4,8 @@ import { createTestServer, type TestServer } from './createTestServer.ts'
 const controlKey = 'k'.repeat(43)
 const path = '/api/local/staff'
 
-function post(
-  server: TestServer,
-  body: unknown,
-  more: { readonly address?: string; readonly headers?: Readonly<Record<string, string>> } = {},
-) {
-  return server.request(path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    address: more.address ?? '127.0.0.1',
-    headers: { authorization: `Bearer ${controlKey}`, 'content-type': 'application/json', ...more.headers },
-  })
+function post(server: TestServer, body: unknown) {
+  return server.postJson(path, body, { authorization: `Bearer ${controlKey}` }, '127.0.0.1')
 }
 
 test("the owner's command line adds, changes and removes accounts, and a change logs the account out", async () => {
@@ -69,16 +60,4 @@ test("an account's sessions end and the account stays; a log-in is noted", async
   expect((await server.staff.get('anna'))?.lastLogInAt).toBe('2026-03-10T09:00:00.000Z')
   await server.logIn('anna', 'wachtwoord-van-anna')
   expect((await server.staff.get('anna'))?.lastLogInAt).toBe('2026-03-10T09:01:00.000Z')
-})
-
-test('nobody else gets in: not from elsewhere, not through a proxy, not without the key', async () => {
-  const server = await createTestServer({ controlKey })
-  const body = { action: 'add', name: 'indringer', password: 'wachtwoord-van-mij' }
-  expect((await post(server, body, { address: '203.0.113.7' })).status).toBe(404)
-  expect((await post(server, body, { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
-  expect((await post(server, body, { headers: { authorization: `Bearer ${controlKey}x` } })).status).toBe(401)
-  expect((await post(server, body, { headers: { authorization: '' } })).status).toBe(401)
-  const closed = await createTestServer()
-  expect((await post(closed, body)).status).toBe(404)
-  expect([...(await server.staff.list()), ...(await closed.staff.list())]).toEqual([])
 })

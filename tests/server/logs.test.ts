@@ -2,7 +2,6 @@ import { StoreUnavailableError } from '#store/storeErrors'
 import { expect, test } from 'vitest'
 import { createLog } from '../../server/http/log.ts'
 import { contactBody, createTestServer, type TestOptions } from './createTestServer.ts'
-import { createFolders, openSocket, spawnServer } from './spawnServer.ts'
 
 /** Stands in everything that is somebody's: so it may stand in no line of the log. */
 const mark = 'Zwanenburg'
@@ -151,29 +150,6 @@ test('an error is logged with its causes, and one that causes itself ends', () =
   })
   expect(lines).toHaveLength(3)
   expect(lines.join('')).not.toContain(mark)
-})
-
-test('the process itself writes nothing else, on either output, whatever bytes it gets', async () => {
-  const { dataFolder, publicFolder } = createFolders()
-  const server = spawnServer({ DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder, LOG_LEVEL: 'trace' })
-  const port = await server.ready()
-  const body = JSON.stringify(marked)
-  const post = `POST /api/contact?${mark} HTTP/1.1\r\nHost: ${mark}.example\r\nUser-Agent: ${mark}\r\nContent-Type: application/json\r\n`
-  for (const message of [
-    `${post}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    `${post}Content-Length: 1\r\nContent-Length: 2\r\n\r\n${body}`,
-    `${mark}\r\n\r\n`,
-    `GET /${mark}\0 HTTP/1.1\r\n\r\n`,
-  ]) {
-    const { socket, received } = await openSocket(port)
-    socket.write(message)
-    expect(await received).toMatch(/^HTTP\/1\.1 (?:201|400) /)
-  }
-  server.child.kill('SIGTERM')
-  expect(await server.closed).toBe(0)
-  expect(server.output.err).toBe('')
-  expect(server.output.out).toContain('"msg":"answered"')
-  expectNoSecret(server.output.out)
 })
 
 function expectNoSecret(lines: unknown): void {

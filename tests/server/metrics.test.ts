@@ -93,40 +93,34 @@ test('an alias and an address with a slash behind it count as their page', async
   })
 })
 
-test.each([
-  '/bestaat-niet',
-  '/404.html',
-  '/_form-shell.html',
-  '/robots.txt',
-  '/admin',
-  '/admin/login',
-  '/../etc/passwd',
-  '/./',
-  '/diensten/../../x',
-  '/constructor',
-])('what is no page of the site (%s) gets the same answer, and is not counted', async (page) => {
+test('what is no page of the site gets the same answer, and is not counted', async () => {
   const { tell, readPages } = await createServer()
-  expect(await tell({ page, started: 'call' })).toBe(204)
+  for (const page of [
+    '/bestaat-niet',
+    '/404.html',
+    '/_form-shell.html',
+    '/robots.txt',
+    '/admin',
+    '/admin/login',
+    '/../etc/passwd',
+    '/./',
+    '/diensten/../../x',
+    '/constructor',
+  ])
+    expect([page, await tell({ page, started: 'call' })]).toEqual([page, 204])
   expect(await readPages()).toEqual({})
 })
 
-test('ten thousand pages that are none leave nothing behind', async () => {
+test('a flood of pages that are none leaves nothing behind', async () => {
   const { tell, metrics, dataFolder, readPages } = await createServer()
-  for (let index = 0; index < 10_000; index += 1) {
-    const status = await tell(
-      { page: `/p/${index}`, started: 'call' },
-      {},
-      `198.51.${index >> 8}.${index & 255}`,
-    )
-    // Some of so many clients share a count.
-    expect([204, 429]).toContain(status)
-  }
+  for (let index = 0; index < 300; index += 1)
+    expect(await tell({ page: `/p/${index}`, started: 'call' }, {}, `198.51.${index}.1`)).toBe(204)
   await metrics.flush()
   expect(await readPages()).toEqual({})
   expect(readdirSync(dataFolder)).not.toContain('metrics')
 })
 
-test.each([
+const refused = [
   ['no JSON', '{"page":"/",', 400],
   ['nothing', '', 400],
   ['a list', '[{"page":"/","started":"call"}]', 400],
@@ -141,17 +135,14 @@ test.each([
   ['keys of a prototype', '{"__proto__":{"page":"/","started":"call"}}', 422],
   ['more than a page sends', { page: '/', started: 'call', more: 'a'.repeat(1024) }, 413],
   ['much more', { page: '/', started: 'call', more: 'a'.repeat(2_000_000) }, 413],
-])('%s is refused, and nothing is counted', async (_, body, status) => {
-  const { tell, readPages } = await createServer()
-  expect(await tell(body)).toBe(status)
-  expect(await readPages()).toEqual({})
-})
+] as const
 
-test('a compressed body is refused, and bytes that are no text too', async () => {
+test('what is malformed, untrue or too long is refused, and nothing is counted', async () => {
   const { tell, request, readPages } = await createServer()
+  for (const [name, body, status] of refused) expect([name, await tell(body)]).toEqual([name, status])
   expect(await tell({ page: '/', started: 'call' }, { 'content-encoding': 'gzip' })).toBe(415)
-  const answer = await request('/api/metrics', { method: 'POST', body: new Uint8Array([0xff, 0xfe, 0x00]) })
-  expect(answer.status).toBe(400)
+  const noText = await request('/api/metrics', { method: 'POST', body: new Uint8Array([0xff, 0xfe, 0x00]) })
+  expect(noText.status).toBe(400)
   expect(await readPages()).toEqual({})
 })
 
@@ -184,24 +175,16 @@ test.each(['sec-gpc', 'dnt'])(
 )
 
 test('a flood from one client is stopped, and stops neither another client nor its own request', async () => {
-  const { tell, postJson, readPages } = await createServer({ settings: { rateLimit: 30 } })
+  const { tell, postJson, readPages } = await createServer({ settings: { rateLimit: 1 } })
   const flood = '198.51.100.9'
   const call = { page: '/', started: 'call' }
   const answers: number[] = []
-  for (let index = 0; index < 300; index += 1) answers.push(await tell(call, {}, flood))
-  expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(200)
-  const counted = (await readPages())['/']?.calls ?? 0
-  expect(counted).toBeLessThanOrEqual(60)
+  for (let index = 0; index < 70; index += 1) answers.push(await tell(call, {}, flood))
+  expect(answers.filter((status) => status === 429)).toHaveLength(10)
   expect((await postJson('/api/contact', contactBody, {}, flood)).status).toBe(201)
+  expect((await postJson('/api/contact', contactBody, {}, flood)).status).toBe(429)
   expect(await tell(call, {}, '203.0.113.50')).toBe(204)
-  expect((await readPages())['/']?.calls).toBe(counted + 1)
-})
-
-test('form posts that are too many do not stop a call from being counted', async () => {
-  const { tell, postJson } = await createServer({ settings: { rateLimit: 1 } })
-  await postJson('/api/contact', contactBody)
-  expect((await postJson('/api/contact', contactBody)).status).toBe(429)
-  expect(await tell({ page: '/', started: 'call' })).toBe(204)
+  expect((await readPages())['/']?.calls).toBe(61)
 })
 
 test('a request that is taken counts on the page it was sent from, by JSON and by a form', async () => {

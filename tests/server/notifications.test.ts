@@ -1,8 +1,7 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SendResult } from '../../server/notify/channel.ts'
-import { getPauseMs } from '../../server/notify/createWorker.ts'
 import { makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
 import { createScriptedChannel, openTestFolder } from './openTestNotifications.ts'
 
@@ -62,10 +61,6 @@ test('a failed message is retried under the same id after growing pauses for 24 
   expect(report().webhook).toEqual(working)
 })
 
-test('a pause differs by up to a fifth', () => {
-  expect([getPauseMs(1, 0), getPauseMs(1, 1), getPauseMs(1000, 1)]).toEqual([12_000, 18_000, 1_080_000])
-})
-
 test('a restart continues with the pause, the attempts and what was given up', async () => {
   const { open } = await openTestFolder()
   const mail = createScriptedChannel('mail')
@@ -83,35 +78,6 @@ test('a restart continues with the pause, the attempts and what was given up', a
   await later.close()
   const third = await open([mail.channel], later.now().toISOString())
   expect(third.report().mail).toMatchObject({ failing: true, waiting: 0, expired: 1 })
-})
-
-test('jobs that an older version wrote are sent', async () => {
-  const { open, store, folder } = await openTestFolder()
-  const hook = createScriptedChannel('webhook')
-  const createdAt = '2026-03-10T08:00:00.000Z'
-  const toLine = (topic: string, id: string, values: object) => {
-    const job = { key: `webhook-${topic}-${id}`, channel: 'webhook', topic, kind: 'contact', id, createdAt }
-    return JSON.stringify({
-      ...job,
-      at: createdAt,
-      state: 'waiting',
-      attempts: 1,
-      triedAt: createdAt,
-      ...values,
-    })
-  }
-  await store.add({ ...withoutMail('one'), createdAt })
-  await store.add({ ...spam('two'), createdAt })
-  mkdirSync(join(folder, 'outbox'))
-  const lines = [
-    JSON.stringify({ channel: 'webhook', since: '2026-03-01T09:00:00.000Z' }),
-    toLine('request', toId('one'), { nextAt: createdAt, error: 'EAUTH' }),
-    toLine('suspected', toId('two'), { batch: `webhook-suspected-${toId('two')}` }),
-  ]
-  writeFileSync(join(folder, 'outbox/outbox.jsonl'), lines.map((line) => `${line}\n`).join(''))
-  const { pass } = await open([hook.channel])
-  await pass(minute)
-  expect(hook.ids()).toEqual([`webhook-request-${toId('one')}`, `webhook-suspected-${toId('two')}`])
 })
 
 test('requests that a crash kept out of the outbox are sent after the next start, but none from before the channel', async () => {

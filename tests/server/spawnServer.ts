@@ -79,3 +79,15 @@ export async function waitUntilClosed(port: number): Promise<void> {
     if (!isOpen) return
   }
 }
+
+/** A post of which the server has the headers and half of the body; `rest` finishes it. */
+export async function startHalfAPost(port: number, request: object) {
+  const body = JSON.stringify(request)
+  const { socket, received } = await openSocket(port)
+  socket.write(
+    `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nExpect: 100-continue\r\n\r\n`,
+  )
+  await once(socket, 'data')
+  socket.write(body.slice(0, 20))
+  return { socket, received, rest: body.slice(20) }
+}

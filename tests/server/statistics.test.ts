@@ -148,16 +148,6 @@ test('the figures of a week are those of what came in on its days here; spam was
   })
 })
 
-test('a period of more than sixty days goes by weeks, from Monday; the first and last may be cut short', async () => {
-  const server = await startServer()
-  await keep(server.store, requests)
-  const { step, steps, days } = await ask(server, `${statisticsPath}?since=2026-01-01&until=2026-03-31`)
-  expect([step, steps.length, days.length]).toEqual(['week', 14, 90])
-  expect(steps[0]).toMatchObject({ since: '2026-01-01', until: '2026-01-04' })
-  expect(steps.at(-2)).toMatchObject({ since: '2026-03-23', until: '2026-03-29', contact: 2, diagnosis: 1 })
-  expect(steps.at(-1)).toMatchObject({ since: '2026-03-30', until: '2026-03-31', contact: 2, callback: 1 })
-})
-
 test('what came before is compared with only where all of it is known', async () => {
   const server = await startServer()
   await keep(server.store, requests)
@@ -185,22 +175,22 @@ test('without a question it is the last thirty days; what is still to come is le
   expect(await ask(server, statisticsPath)).toMatchObject({ until: '2026-04-01' })
 })
 
-test.each([
-  ['since=gisteren', 'since'],
-  ['since=2026-02-30', 'since'],
-  ['since=2026-03-01T00:00:00Z', 'since'],
-  ['until=31-03-2026', 'until'],
-  ['since=2026-03-01&since=2026-03-02', 'since'],
-  ['since=2026-03-20&until=2026-03-19', undefined],
-  ['since=2026-04-01', undefined],
-  ['since=0001-01-01', undefined],
-])('%s is no period, and is answered in words', async (query, field) => {
+test('what is no period is answered in words', async () => {
   const server = await startServer()
-  const answer = await server.request(`${statisticsPath}?${query}`, { headers: await server.logIn() })
-  expect(answer.status).toBe(422)
-  const { message, fields } = (await answer.json()) as { message: string; fields?: object }
-  expect(message).toMatch(/periode|dag/)
-  expect(Object.keys(fields ?? {})).toEqual(field === undefined ? [] : [field])
+  const headers = await server.logIn()
+  for (const [query, names] of [
+    ['since=2026-02-30', ['since']],
+    ['until=31-03-2026', ['until']],
+    ['since=2026-03-01&since=2026-03-02', ['since']],
+    ['since=2026-03-20&until=2026-03-19', []],
+    ['since=2026-04-01', []],
+    ['since=0001-01-01', []],
+  ] as const) {
+    const answer = await server.request(`${statisticsPath}?${query}`, { headers })
+    const { message, fields = {} } = (await answer.json()) as { message: string; fields?: object }
+    expect([query, answer.status, Object.keys(fields)]).toEqual([query, 422, names])
+    expect(message).toMatch(/periode|dag/)
+  }
 })
 
 test('what pages brought: calls and chats as counted, of requests the larger of what was counted and what is kept', async () => {

@@ -1,7 +1,6 @@
 import type { RequestKind } from '#domain/forms/kinds'
 import { isReference } from '#domain/requests/reference'
 import { submitPaths } from '#domain/site/routes'
-import { StoreUnavailableError } from '#store/storeErrors'
 import { expect, test } from 'vitest'
 import { callbackBody, contactBody, createTestServer, diagnosisBody } from './createTestServer.ts'
 
@@ -30,12 +29,6 @@ test.each(kinds)(
   },
 )
 
-test('when a phone number parses, then it is kept as typed and as E.164', async () => {
-  const { postJson, store } = await createTestServer()
-  await postJson('/api/contact', { ...contactBody, phone: ' 06 - 12 34 56 78 ' })
-  expect(store.list('contact')[0]).toMatchObject({ phone: '06 - 12 34 56 78', phoneE164: '+31612345678' })
-})
-
 test('unknown fields are dropped, also those that the house itself sets', async () => {
   const { postJson, store } = await createTestServer()
   await postJson('/api/contact', {
@@ -54,8 +47,7 @@ test('unknown fields are dropped, also those that the house itself sets', async 
 
 test.each(kinds)('when a %s form is posted, then the visitor is sent to its thank-you page', async (kind) => {
   const { postForm, store } = await createTestServer()
-  const { ...fields } = bodies[kind]
-  const answer = await postForm(submitPaths[kind], toFormFields(fields))
+  const answer = await postForm(submitPaths[kind], toFormFields(bodies[kind]))
   expect(answer.status).toBe(303)
   const [kept] = store.list(kind)
   expect(answer.headers.get('location')).toBe(`/bedankt/${kind}?ref=${kept?.reference}`)
@@ -69,57 +61,49 @@ test('an urgent contact form leads to the urgent part of the thank-you page', as
   expect(store.list('contact')[0]).toMatchObject({ isUrgent: true })
 })
 
-const refusals: readonly (readonly [string, RequestInit, number, string])[] = [
-  ['JSON that breaks off', { body: '{"firstName":', headers: json() }, 400, 'malformed'],
-  ['JSON that is an array', { body: '[]', headers: json() }, 400, 'malformed'],
-  ['JSON that is null', { body: 'null', headers: json() }, 400, 'malformed'],
-  ['JSON text alone', { body: '"hallo"', headers: json() }, 400, 'malformed'],
-  ['an empty JSON body', { body: '', headers: json() }, 400, 'malformed'],
-  [
-    'bytes that are no UTF-8',
-    { body: new Uint8Array([0x7b, 0xff, 0x7d]), headers: json() },
-    400,
-    'malformed',
-  ],
+test('a refused field is named with the words of the specification', async () => {
+  const { postJson } = await createTestServer()
+  const answer = await postJson('/api/contact', { ...contactBody, firstName: '', email: 'geen adres' })
+  expect([answer.status, await answer.json()]).toEqual([
+    422,
+    {
+      error: 'invalid',
+      message: 'Controleer uw gegevens.',
+      fields: { firstName: 'Voornaam is verplicht', email: 'Geldig emailadres is verplicht' },
+    },
+  ])
+})
+
+const jsonType = { 'content-type': 'application/json' }
+const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
+
+test.each<readonly [string, RequestInit, number, string]>([
+  ['JSON that breaks off', { body: '{"firstName":', headers: jsonType }, 400, 'malformed'],
+  ['JSON that is an array', { body: '[]', headers: jsonType }, 400, 'malformed'],
+  ['JSON that is null', { body: 'null', headers: jsonType }, 400, 'malformed'],
+  ['an empty JSON body', { body: '', headers: jsonType }, 400, 'malformed'],
   ['a plain text', { body: 'hallo', headers: { 'content-type': 'text/plain' } }, 415, 'unsupported-type'],
   ['no content type', { body: new Uint8Array([1]) }, 415, 'unsupported-type'],
-  [
-    'a multipart form',
-    { body: '--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
-    415,
-    'unsupported-type',
-  ],
-  [
-    '17 KiB of JSON',
-    { body: JSON.stringify({ problem: 'x'.repeat(17 * 1024) }), headers: json() },
-    413,
-    'too-large',
-  ],
-  ['2 MiB of JSON', { body: 'x'.repeat(2 * 1024 * 1024), headers: json() }, 413, 'too-large'],
-]
-
-test.each(refusals)(
-  'when %s is posted, then it is refused as JSON and nothing is kept',
-  async (_, init, status, error) => {
-    const { request, store } = await createTestServer()
-    for (const kind of kinds) {
-      const answer = await request(submitPaths[kind], { method: 'POST', ...init })
-      expect(answer.status).toBe(status)
-      const body: { error: string; message: string } = await answer.json()
-      expect(body.error).toBe(error)
-      expect(body.message).toMatch(/\w/)
-      expect(JSON.stringify(body)).not.toMatch(/\bat \w+|node_modules|\.ts\b/)
-      expect(store.list(kind)).toEqual([])
-    }
-  },
-)
+  ['a multipart form', { body: '--x--', headers: multipart }, 415, 'unsupported-type'],
+  ['2 MiB of JSON', { body: 'x'.repeat(2 * 1024 * 1024), headers: jsonType }, 413, 'too-large'],
+])('when %s is posted, then it is refused as JSON and nothing is kept', async (_, init, status, error) => {
+  const { request, store } = await createTestServer()
+  for (const kind of kinds) {
+    const answer = await request(submitPaths[kind], { method: 'POST', ...init })
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      { error, message: expect.stringMatching(/\w/) },
+    ])
+    expect(store.list(kind)).toEqual([])
+  }
+})
 
 test('a body of exactly 16 KiB is read, one byte more is not', async () => {
   const { request } = await createTestServer()
   const post = (length: number) => {
     const empty = JSON.stringify({ ...contactBody, extra: '' })
     const body = JSON.stringify({ ...contactBody, extra: 'x'.repeat(length - empty.length) })
-    return request('/api/contact', { method: 'POST', body, headers: json() })
+    return request('/api/contact', { method: 'POST', body, headers: jsonType })
   }
   expect((await post(16 * 1024)).status).toBe(201)
   expect((await post(16 * 1024 + 1)).status).toBe(413)
@@ -134,62 +118,11 @@ test('a body without a length that never ends is cut off, not collected', async 
       controller.enqueue(new Uint8Array(64 * 1024))
     },
   })
-  const init = { method: 'POST', body: endless, duplex: 'half', headers: json() }
+  const init = { method: 'POST', body: endless, duplex: 'half', headers: jsonType }
   const answer = await app.request('/api/contact', init)
   expect(answer.status).toBe(413)
   expect(answer.headers.get('connection')).toBe('close')
   expect(sent).toBeLessThan(2 * 1024 * 1024)
-})
-
-test('a refused field is named with the words of the specification', async () => {
-  const { postJson } = await createTestServer()
-  const cases = [
-    [
-      '/api/contact',
-      {},
-      {
-        firstName: 'Voornaam is verplicht',
-        lastName: 'Achternaam is verplicht',
-        phone: 'Geldig telefoonnummer is verplicht',
-        carBrand: 'Automerk en model is verplicht',
-        problem: 'Beschrijf uw probleem (minimaal 10 karakters)',
-      },
-    ],
-    [
-      '/api/diagnosis',
-      { ...diagnosisBody, additionalInfo: 'x'.repeat(4001) },
-      { additionalInfo: 'Houd de aanvullende informatie onder 4000 tekens' },
-    ],
-    ['/api/contact', { ...contactBody, email: 'geen adres' }, { email: 'Geldig emailadres is verplicht' }],
-    [
-      '/api/diagnosis',
-      { email: 'x@' },
-      {
-        firstName: 'Voornaam is verplicht',
-        lastName: 'Achternaam is verplicht',
-        phone: 'Geldig telefoonnummer is verplicht',
-        email: 'Geldig emailadres is verplicht',
-        carBrand: 'Selecteer een automerk',
-        buildYear: 'Selecteer een bouwjaar',
-        problem: 'Selecteer een probleem',
-      },
-    ],
-    [
-      '/api/callback-requests',
-      {},
-      {
-        name: 'Naam moet minimaal 2 karakters bevatten',
-        phone: 'Telefoonnummer moet minimaal 10 cijfers bevatten',
-        location: 'Woonplaats is verplicht',
-        hasWorkingKey: 'Selecteer of u een werkende sleutel heeft',
-      },
-    ],
-  ] as const
-  for (const [path, body, fields] of cases) {
-    const answer = await postJson(path, body)
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toEqual({ error: 'invalid', message: 'Controleer uw gegevens.', fields })
-  }
 })
 
 test('when the same submission comes twice, then it is one request and the same answer', async () => {
@@ -203,24 +136,6 @@ test('when the same submission comes twice, then it is one request and the same 
   expect(others).toEqual([])
   expect(third.headers.get('location')).toBe(`/bedankt/contact?ref=${kept?.reference}`)
   expect(kept).not.toHaveProperty('duplicateOf')
-})
-
-test('when the store cannot write, then the visitor is told to call, and nothing is kept', async () => {
-  const { postJson, request, lines, store } = await createTestServer({
-    expectsErrors: true,
-    wrapStore: (real) => ({ ...real, add: () => Promise.reject(new StoreUnavailableError('no space left')) }),
-  })
-  const answer = await postJson('/api/contact', contactBody)
-  expect(answer.status).toBe(503)
-  const body: { error: string; message: string } = await answer.json()
-  expect(body.error).toBe('unavailable')
-  expect(body.message).toContain('085 000 0000')
-  expect(JSON.stringify(body)).not.toContain('no space')
-  expect(store.list('contact')).toEqual([])
-  const errors = lines.filter(({ level }) => level >= 50)
-  expect(errors).toHaveLength(1)
-  expect(JSON.stringify(errors)).not.toContain('Noor')
-  expect((await request('/api/health')).status).toBe(200)
 })
 
 test('when our own code fails, then the visitor reads a calm sentence with the code that stands in the log', async () => {
@@ -237,14 +152,6 @@ test('when our own code fails, then the visitor reads a calm sentence with the c
   const errors = lines.filter(({ level }) => level >= 50)
   expect(errors).toHaveLength(1)
   expect(errors[0]).toMatchObject({ requestId, err: { message: 'secret detail' } })
-})
-
-test('only POST is answered, and the others hear so', async () => {
-  const { request } = await createTestServer()
-  for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
-    const answer = await request('/api/contact', { method })
-    expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'POST, OPTIONS'])
-  }
 })
 
 test('when a client posts more than its share, then it waits and nobody else does', async () => {
@@ -266,38 +173,6 @@ test('one IPv6 customer is one client, whichever of its addresses it takes', asy
   expect((await post('2001:db8::7:0:0:0:2')).status).toBe(429)
   expect((await post('2001:db8:0:8::1')).status).toBe(201)
 })
-
-test('X-Forwarded-For counts only behind a proxy, and then only what the proxy itself added', async () => {
-  const direct = await createTestServer({ settings: { rateLimit: 1 } })
-  const post = (server: typeof direct, forwarded: string) =>
-    server.postJson('/api/callback-requests', callbackBody, { 'x-forwarded-for': forwarded })
-  expect((await post(direct, '198.51.100.1')).status).toBe(201)
-  expect((await post(direct, '198.51.100.2')).status).toBe(429)
-  const proxied = await createTestServer({ settings: { rateLimit: 1, trustProxy: 1 } })
-  expect((await post(proxied, '192.0.2.1, 198.51.100.1')).status).toBe(201)
-  expect((await post(proxied, '192.0.2.2, 198.51.100.1')).status).toBe(429)
-  expect((await post(proxied, '198.51.100.2')).status).toBe(201)
-})
-
-test('the log says what happened and nothing about who', async () => {
-  const { postJson, lines } = await createTestServer()
-  const answer = await postJson('/api/contact?naam=Noor', contactBody)
-  const [line] = lines.filter(({ msg }) => msg === 'answered')
-  expect(line).toMatchObject({
-    method: 'POST',
-    route: '/api/contact',
-    status: 201,
-    requestId: answer.headers.get('x-request-id'),
-    bytes: Number(answer.headers.get('content-length')),
-  })
-  for (const secret of ['Noor', 'Bakker', '12345678', 'voorbeeld.example', '203.0.113.7', 'naam=']) {
-    expect(JSON.stringify(lines)).not.toContain(secret)
-  }
-})
-
-function json() {
-  return { 'content-type': 'application/json' }
-}
 
 function toFormFields(body: Readonly<Record<string, string | boolean>>): Record<string, string> {
   return Object.fromEntries(

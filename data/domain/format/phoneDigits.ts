@@ -15,7 +15,6 @@ function dropTrunkZero(digits: string): string {
   return digits.startsWith('310') ? `31${digits.slice(3)}` : digits
 }
 
-/** Opens the chat with a prepared message. */
 export function getChatUrl(phone: string, message = ''): string {
   const query = message === '' ? '' : `?text=${encodeURIComponent(message)}`
   return `https://wa.me/${toChatDigits(phone)}${query}`

@@ -1,5 +1,10 @@
 import type { Form } from '#domain/forms/field'
-import { workingKeyAnswers } from '#domain/forms/options'
+
+export const workingKeyAnswers = [
+  'Ja, ik heb nog een werkende sleutel',
+  'Nee, alle sleutels zijn kwijt/kapot',
+  'Niet zeker, wil dit laten controleren',
+] as const
 
 /** 'Bel mij terug' on the home page. */
 export const callbackForm = {
@@ -44,7 +49,6 @@ export const callbackForm = {
       label: 'Heeft u nog een werkende sleutel?',
       heading: 'Werkende sleutel',
       control: 'radio',
-      autocomplete: 'off',
       message: 'Selecteer of u een werkende sleutel heeft',
       minLength: 1,
       maxLength: 120,

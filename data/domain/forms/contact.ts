@@ -1,5 +1,49 @@
-import type { Form } from '#domain/forms/field'
-import { personFields } from '#domain/forms/personFields'
+import type { Field, Form } from '#domain/forms/field'
+
+/** The first four fields of the contact and the diagnosis form. */
+export const personFields = [
+  {
+    name: 'firstName',
+    label: 'Voornaam',
+    control: 'text',
+    autocomplete: 'given-name',
+    message: 'Voornaam is verplicht',
+    minLength: 2,
+    maxLength: 80,
+    browserRequired: true,
+  },
+  {
+    name: 'lastName',
+    label: 'Achternaam',
+    control: 'text',
+    autocomplete: 'family-name',
+    message: 'Achternaam is verplicht',
+    minLength: 2,
+    maxLength: 80,
+    browserRequired: true,
+  },
+  {
+    name: 'phone',
+    label: 'Telefoonnummer',
+    control: 'tel',
+    autocomplete: 'tel',
+    message: 'Geldig telefoonnummer is verplicht',
+    minLength: 10,
+    maxLength: 40,
+    format: 'phone',
+    browserRequired: true,
+  },
+  {
+    name: 'email',
+    label: 'E-mailadres',
+    control: 'email',
+    autocomplete: 'email',
+    message: 'Geldig emailadres is verplicht',
+    minLength: 0,
+    maxLength: 254,
+    format: 'email',
+  },
+] as const satisfies readonly Field[]
 
 /** The quote request on the contact page. */
 export const contactForm = {
@@ -13,7 +57,6 @@ export const contactForm = {
       name: 'carBrand',
       label: 'Automerk en model',
       control: 'text',
-      autocomplete: 'off',
       message: 'Automerk en model is verplicht',
       minLength: 1,
       maxLength: 120,
@@ -24,7 +67,6 @@ export const contactForm = {
       label: 'Wat is er aan de hand?',
       heading: 'Probleem',
       control: 'textarea',
-      autocomplete: 'off',
       message: 'Beschrijf uw probleem (minimaal 10 karakters)',
       minLength: 10,
       maxLength: 4000,
@@ -34,7 +76,6 @@ export const contactForm = {
       label: 'Dit is spoedeisend',
       heading: 'Spoed',
       control: 'checkbox',
-      autocomplete: 'off',
       minLength: 0,
       maxLength: 5,
     },

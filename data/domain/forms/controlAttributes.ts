@@ -10,7 +10,6 @@ export interface ControlAttributes {
   readonly describedBy: string | undefined
   readonly type: 'text' | 'tel' | 'email' | undefined
   readonly inputMode: 'tel' | 'email' | undefined
-  /** Undefined instead of 'off', which keeps browsers from restoring text on the way back. */
   readonly autoComplete: string | undefined
   readonly maxLength: number
   /** For the browser's own check. */
@@ -36,7 +35,7 @@ export function getControlAttributes(kind: RequestKind, field: Field, isInvalid:
     describedBy: describedBy === '' ? undefined : describedBy,
     type,
     inputMode: type === 'tel' || type === 'email' ? type : undefined,
-    autoComplete: field.autocomplete === 'off' ? undefined : field.autocomplete,
+    autoComplete: field.autocomplete,
     maxLength: field.maxLength,
     required: field.browserRequired ?? false,
     isMandatory: field.minLength > 0,

@@ -1,6 +1,58 @@
 import type { Form } from '#domain/forms/field'
-import { personFields } from '#domain/forms/personFields'
-import { buildYears, carBrands, problemTypes } from '#domain/forms/options'
+import { personFields } from '#domain/forms/contact'
+
+/** The 26 brands of the specification, and a choice for all others. */
+export const carBrands = [
+  'Audi',
+  'BMW',
+  'Citroën',
+  'Dacia',
+  'Fiat',
+  'Ford',
+  'Honda',
+  'Hyundai',
+  'Kia',
+  'Land Rover',
+  'Lexus',
+  'Mazda',
+  'Mercedes-Benz',
+  'MINI',
+  'Mitsubishi',
+  'Nissan',
+  'Opel',
+  'Peugeot',
+  'Porsche',
+  'Renault',
+  'SEAT',
+  'Škoda',
+  'Suzuki',
+  'Toyota',
+  'Volkswagen',
+  'Volvo',
+  'Ander merk',
+] as const
+
+export const buildYears = [
+  '2020-2025',
+  '2015-2019',
+  '2010-2014',
+  '2005-2009',
+  '2000-2004',
+  'Voor 2000',
+] as const
+
+export const problemTypes = [
+  'Autosleutel kwijt',
+  'Afstandsbediening werkt niet',
+  'Auto start niet',
+  'Sleutel afgebroken of behuizing kapot',
+  'Batterij van de sleutel leeg',
+  'Sleutel draait niet in het contactslot',
+  'Nieuwe sleutel programmeren',
+  'Transponderprobleem',
+  'Centrale vergrendeling defect',
+  'Startonderbreker (immobiliser) blokkeert',
+] as const
 
 /** The free diagnosis on the home page and the diagnosis page. */
 export const diagnosisForm = {
@@ -14,7 +66,6 @@ export const diagnosisForm = {
       name: 'carBrand',
       label: 'Automerk',
       control: 'select',
-      autocomplete: 'off',
       message: 'Selecteer een automerk',
       minLength: 1,
       maxLength: 120,
@@ -25,7 +76,6 @@ export const diagnosisForm = {
       name: 'buildYear',
       label: 'Bouwjaar',
       control: 'select',
-      autocomplete: 'off',
       message: 'Selecteer een bouwjaar',
       minLength: 1,
       maxLength: 40,
@@ -36,7 +86,6 @@ export const diagnosisForm = {
       name: 'problem',
       label: 'Probleem',
       control: 'select',
-      autocomplete: 'off',
       message: 'Selecteer een probleem',
       minLength: 1,
       maxLength: 200,
@@ -47,7 +96,6 @@ export const diagnosisForm = {
       name: 'additionalInfo',
       label: 'Aanvullende informatie',
       control: 'textarea',
-      autocomplete: 'off',
       message: 'Houd de aanvullende informatie onder 4000 tekens',
       minLength: 0,
       maxLength: 4000,

@@ -4,13 +4,14 @@ export interface Field {
   readonly name: string
   readonly label: string
   readonly control: 'text' | 'tel' | 'email' | 'textarea' | 'select' | 'radio' | 'checkbox'
-  /** WHATWG autofill tokens; 'off' where a browser has nothing to offer. */
-  readonly autocomplete: string
+  /**
+   * WHATWG autofill tokens. Never 'off', which keeps browsers from restoring text on the way back.
+   */
+  readonly autocomplete?: string
   /** Dutch error message. A checkbox has none, because any value is accepted. */
   readonly message?: string
   /** In characters, after trimming. 0 makes the field optional. */
   readonly minLength: number
-  /** In characters. */
   readonly maxLength: number
   /** A phone needs ten digits, an e-mail a valid address. */
   readonly format?: 'phone' | 'email'
@@ -18,7 +19,6 @@ export interface Field {
   readonly options?: readonly string[]
   /** The first, empty choice of a select. */
   readonly placeholder?: string
-  /** One line under the label. */
   readonly hint?: string
   /** Also marked `required` for the browser's own check. */
   readonly browserRequired?: boolean

@@ -1,7 +1,6 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { toSpacedWords } from '#domain/query/requestSearch'
 
-/** Common short names of brands. */
 const everydayNames: Readonly<Record<string, string>> = {
   vw: 'Volkswagen',
   mercedes: 'Mercedes-Benz',

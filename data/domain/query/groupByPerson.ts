@@ -12,13 +12,9 @@ export interface GroupedRequests {
  * work order; the others follow it, in work order. Requests that share a phone number or e-mail
  * address are one person's, also through a third request.
  * @param inWorkOrder requests to call about, sorted by createWorkComparison.
- * @param keysOf identifies a person. Keys that only one request has may be left out.
  */
-export function groupByPerson(
-  inWorkOrder: readonly KeptRequest[],
-  keysOf: (request: KeptRequest) => readonly string[] = getPersonKeys,
-): GroupedRequests {
-  const leaderOf = findLeaders(inWorkOrder.map(keysOf))
+export function groupByPerson(inWorkOrder: readonly KeptRequest[]): GroupedRequests {
+  const leaderOf = findLeaders(inWorkOrder.map(getPersonKeys))
   const threads = new Map<number, KeptRequest[]>()
   const followers = new Set<string>()
   for (const [place, request] of inWorkOrder.entries()) {

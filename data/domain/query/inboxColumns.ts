@@ -24,7 +24,6 @@ export function getListColumns(kinds: readonly RequestKind[]): readonly RequestC
   return [...byKey.values()]
 }
 
-/** True for the columns that together form a name. */
 export function isNameColumn(key: string): boolean {
   return key === 'firstName' || key === 'lastName' || key === 'name'
 }

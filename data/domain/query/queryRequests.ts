@@ -3,7 +3,7 @@ import { createRequestFilter } from '#domain/query/requestFilter'
 import { getSortKeys, workSort, type InboxQuery } from '#domain/query/requestQuery'
 import { sortByWork, sortRequests } from '#domain/query/sortRequests'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { getPersonKey, getPersonKeys } from '#domain/requests/person'
+import { getPersonKeys } from '#domain/requests/person'
 import { isTrashed } from '#domain/requests/trash'
 
 export interface QueryResult {
@@ -50,14 +50,13 @@ function order(newestFirst: readonly KeptRequest[], { sort, people }: InboxQuery
   return { sorted: [...grouped.requests, ...rest], followers: grouped.followers }
 }
 
-/** Tests `person` and `samePersonAs` of a query. */
 function createPersonTest(
   requests: readonly KeptRequest[],
-  { person, samePersonAs }: InboxQuery,
+  { samePersonAs }: InboxQuery,
 ): (request: KeptRequest) => boolean {
-  if (!person && !samePersonAs) return () => true
-  const same = person ? undefined : requests.find(({ id }) => id === samePersonAs)
-  const keys = person ? [getPersonKey(person)] : same ? getPersonKeys(same) : []
+  if (!samePersonAs) return () => true
+  const same = requests.find(({ id }) => id === samePersonAs)
+  const keys = same ? getPersonKeys(same) : []
   return (request) => getPersonKeys(request).some((key) => keys.includes(key))
 }
 

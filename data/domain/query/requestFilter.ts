@@ -7,7 +7,7 @@ import { isTrashed } from '#domain/requests/trash'
 
 /** Tests a request against a query, except its order, limit and person. */
 export function createRequestFilter(
-  query: Omit<RequestQuery, 'person' | 'samePersonAs' | 'people' | 'sort' | 'limit' | 'offset'>,
+  query: Omit<RequestQuery, 'samePersonAs' | 'people' | 'sort' | 'limit' | 'offset'>,
 ): (request: KeptRequest) => boolean {
   const { q, status, urgent, spam, open, duplicates, brand, trash = false } = query
   const from =

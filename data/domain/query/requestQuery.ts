@@ -13,7 +13,7 @@ export const workSort = 'work'
 /**
  * A list query, as in a URL.
  * - `q` searches all fields; `status` lists statuses, with commas; `open`: nobody was reached yet.
- * - `person` is a phone number or e-mail address (person.ts); `samePersonAs` a request's id.
+ * - `samePersonAs` is a request's id.
  * - `from` and `to` are ISO days or times; days are included. `trash` selects only the trash.
  * - `sort` has column keys, with commas and '-' for descending, or `work`. Default: newest first.
  * - `people` adds each person's counts (PersonInList), and groups by person when `sort` is `work`.
@@ -27,7 +27,6 @@ export const requestQuerySchema = z.object({
   duplicates: z.optional(flagSchema),
   trash: z.optional(flagSchema),
   brand: z.optional(z.string().check(z.trim(), z.maxLength(120))),
-  person: z.optional(z.string().check(z.trim(), z.maxLength(254))),
   samePersonAs: z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/))),
   people: z.optional(flagSchema),
   from: z.optional(z.union([z.iso.date(), z.iso.datetime()])),

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { requestStatuses } from '#domain/requests/status'
 
-/** The outcome of a call or chat. */
 export const attemptOutcomes = ['spoken', 'no-answer', 'voicemail'] as const
 
 const historyActions = ['status', 'note', 'attempt', 'undo', 'trash', 'restore'] as const

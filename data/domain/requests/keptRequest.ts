@@ -25,13 +25,9 @@ const envelopeShape = {
   submissionId: z.optional(z.string()),
   /** Id of an earlier request of the same person with the same problem. */
   duplicateOf: z.optional(z.string()),
-  /** Why it looks like spam. */
   spamReason: z.optional(z.string()),
   /** Path of the page it was sent from. */
   page: z.optional(z.string()),
-  /** Older data only: the time of the request before it, when the clock was wrong. */
-  arrivedAfter: z.optional(isoTimeSchema),
-  /** When staff moved it to the trash. */
   trashedAt: z.optional(isoTimeSchema),
 } as const
 

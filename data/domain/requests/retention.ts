@@ -36,7 +36,6 @@ export function getRetentionEnd(request: Dated): string {
   return addPeriod(lastAt, retentionPeriods[getRetentionTerm(request)])
 }
 
-/** True when a request is past its retention period. */
 export function createRetentionCheck(now: Date): (request: Dated) => boolean {
   const nowText = now.toISOString()
   return (request) => getRetentionEnd(request) <= nowText

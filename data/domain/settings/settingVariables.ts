@@ -1,14 +1,57 @@
 import { z } from 'zod'
-import {
-  email,
-  emails,
-  origin,
-  origins,
-  smtpUrl,
-  webhookSecret,
-  webhookUrl,
-  wholeNumber,
-} from '#domain/settings/settingFormats'
+
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().max(max))
+
+const origin = z
+  .string()
+  .transform((text) => text.replace(/\/$/, ''))
+  .refine((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)
+
+const origins = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .pipe(z.array(origin))
+
+export const email = z.email().max(254)
+
+const emails = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(email).min(1))
+
+/** May contain a password. nodemailer reads options such as `?tls.rejectUnauthorized=false`. */
+export const smtpUrl = z
+  .string()
+  .refine((text) => /^smtps?:\/\/[^/]/i.test(text) && URL.canParse(text) && new URL(text).hostname !== '')
+
+/** fetch refuses a URL with a password. */
+const webhookUrl = z.string().refine((text) => {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopbackName(hostname))
+  return isSafe && username === '' && password === ''
+})
+
+/** 24 to 64 bytes, see Standard Webhooks. */
+const webhookSecret = z.string().refine((text) => {
+  const base64 = /^whsec_((?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/.exec(text)?.[1]
+  const length = atob(base64 ?? '').length
+  return length >= 24 && length <= 64
+})
+
+export function isLoopbackName(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -111,7 +154,6 @@ interface SettingVariable {
   readonly schema: z.ZodType
   /** The end of a sentence. */
   readonly expected: string
-  /** As text. */
   readonly default?: string
   readonly isSecret?: boolean
   readonly about: string
@@ -119,5 +161,4 @@ interface SettingVariable {
 
 export type SettingName = keyof typeof settingVariables
 
-/** The parsed type of a variable. */
 export type SettingValue<V extends SettingName> = z.output<(typeof settingVariables)[V]['schema']>

@@ -3,7 +3,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { type CellSeparator, formatSpreadsheetCell } from '#domain/spreadsheet/spreadsheetText'
 
 const byteOrderMark = '\uFEFF'
-const linesPerPiece = 500
+const requestsPerPiece = 500
 
 export interface CsvOptions {
   readonly delimiter: CellSeparator
@@ -48,35 +48,22 @@ export function createCsvEncoder(
 /** One CSV text in pieces, to bound memory. */
 export function* createCsvPieces(
   columns: readonly RequestColumn[],
-  requests: Iterable<KeptRequest>,
+  requests: readonly KeptRequest[],
   separator: CellSeparator,
   write: CsvWriter,
 ): Generator<string> {
-  const encoder = createCsvEncoder(columns, separator, write)
-  let piece = encoder.heading
-  let batch: KeptRequest[] = []
-  for (const request of requests) {
-    batch.push(request)
-    if (batch.length < linesPerPiece) continue
-    yield piece + encoder.toLines(batch)
-    piece = ''
-    batch = []
-  }
-  yield piece + encoder.toLines(batch)
+  const { heading, toLines } = createCsvEncoder(columns, separator, write)
+  yield heading
+  for (let start = 0; start < requests.length; start += requestsPerPiece)
+    yield toLines(requests.slice(start, start + requestsPerPiece))
 }
 
-const pieceLength = 65_536
-
-/** One JSON array in pieces, one stored request per line. */
-export function* createJsonPieces(requests: Iterable<KeptRequest>): Generator<string> {
-  let piece = '['
-  let separator = '\n'
-  for (const request of requests) {
-    piece += separator + JSON.stringify(request)
-    separator = ',\n'
-    if (piece.length < pieceLength) continue
-    yield piece
-    piece = ''
+/** One JSON array in pieces, one request per line. */
+export function* createJsonPieces(requests: readonly KeptRequest[]): Generator<string> {
+  yield '['
+  for (let start = 0; start < requests.length; start += requestsPerPiece) {
+    const texts = requests.slice(start, start + requestsPerPiece).map((request) => JSON.stringify(request))
+    yield `${start === 0 ? '' : ','}\n${texts.join(',\n')}`
   }
-  yield `${piece}\n]\n`
+  yield '\n]\n'
 }

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Business } from '#content/business'
-import { isLoopbackName } from '#domain/settings/settingFormats'
+import { isLoopbackName } from '#domain/settings/settingVariables'
 import type { MailSettings } from '../../settings.ts'
 import type { Channel, Message, SendResult } from '../channel.ts'
 import { renderStaffMail, renderSuspectedMail } from './staffMail.ts'

@@ -16,10 +16,8 @@ import {
   type MailContent,
 } from './mailContent.ts'
 
-/** How many suspected requests one mail lists. */
 const maxListed = 20
 
-/** Paths in the staff app. */
 const listPaths: Readonly<Record<RequestKind, string>> = {
   contact: '/admin/',
   diagnosis: '/admin/diagnose',

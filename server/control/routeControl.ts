@@ -1,0 +1,115 @@
+import { requestKinds } from '#domain/forms/kinds'
+import type { NotificationsReport } from '#domain/notifications'
+import { isProbe } from '#domain/requests/probe'
+import { erasePerson } from '#store/privacy'
+import { parseImported, putRequests } from '#store/requestWriter'
+import { applyRetention } from '#store/retention'
+import { StaffError, type StaffErrorCode } from '#store/storeErrors'
+import type { H3 } from 'h3'
+import { z } from 'zod'
+import type { AppDependencies } from '../appDependencies.ts'
+import { createRefusal } from '../http/createRefusal.ts'
+import { guardControl } from '../http/guardControl.ts'
+import { readJsonBody } from '../http/readBody.ts'
+import { createJsonResponse } from '../http/responses.ts'
+import { routeMethods } from '../http/routeMethods.ts'
+
+const accountSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('add'), name: z.string(), password: z.string() }),
+  z.object({ action: z.literal('passwd'), name: z.string(), password: z.string() }),
+  z.object({ action: z.literal('remove'), name: z.string() }),
+  z.object({ action: z.literal('end-sessions'), name: z.string() }),
+])
+const targetSchema = z.object({ kind: z.enum(requestKinds), id: z.string().max(64) })
+const erasureSchema = z.object({
+  person: z.string().min(1).max(254),
+  requests: z.array(targetSchema).max(10_000),
+})
+const importSchema = z.object({ requests: z.array(z.unknown().transform(parseImported)).max(1000) })
+
+/** Per call; the command line repeats it while some are left. */
+const maxErased = 2000
+const maxBytes = 1024 * 1024
+
+/** The control API under /api/local. /probe and /notifications are for `doctor`. */
+export function routeControl(
+  app: H3,
+  dependencies: AppDependencies,
+  report: () => NotificationsReport,
+): void {
+  const { store, metrics, notifications, controlKey, now } = dependencies
+  const route = (path: string, work: (body: unknown) => unknown) => {
+    routeMethods(app, `/api/local/${path}`, {
+      POST: async (event) => {
+        guardControl(event, controlKey)
+        const body = await readJsonBody(event, { maxBytes })
+        try {
+          return createJsonResponse(await work(body))
+        } catch (error) {
+          if (!(error instanceof StaffError)) throw error
+          const { code, message } = error
+          return createJsonResponse({ error: code, message }, staffStatuses[code] ?? 422)
+        }
+      },
+    })
+  }
+  route('staff', async (body) => {
+    const change = parse(accountSchema, body, '{action, name, password?}')
+    return { ok: true, ...(await changeAccount(dependencies, change)) }
+  })
+  route('erase', (body) =>
+    erasePerson(store, parse(erasureSchema, body, '{person, requests}'), now().toISOString()),
+  )
+  route('import', async (body) => {
+    const { requests } = parse(importSchema, body, '{requests}, each as it is kept')
+    return { results: await putRequests(store, requests, async (added) => notifications?.skip(added)) }
+  })
+  route('retention', async () => ({
+    ...(await applyRetention(store, now(), maxErased)),
+    countedDays: (await metrics?.eraseDue()) ?? 0,
+  }))
+
+  /** Never finds a visitor's request. */
+  const findProbe = (body: unknown) => {
+    const { kind, id } = parse(targetSchema, body, '{kind, id}')
+    const found = store.get(kind, id)
+    return found && isProbe(found) ? found : undefined
+  }
+  route('probe/find', (body) => ({ isListed: findProbe(body) !== undefined }))
+  route('probe/erase', async (body) => {
+    const probe = findProbe(body)
+    if (!probe) return { erased: 0 }
+    return { erased: await store.eraseAll(probe.kind, [probe.id], now().toISOString(), 'probe') }
+  })
+  route('notifications', report)
+}
+
+function parse<T>(schema: z.ZodType<T>, body: unknown, expected: string): T {
+  try {
+    return schema.parse(body)
+  } catch (error) {
+    // Not safeParse: parseImported throws inside the schema.
+    if (error instanceof z.core.$ZodError) throw createRefusal(422, 'invalid', `Expected ${expected}.`)
+    throw error
+  }
+}
+
+const staffStatuses: Partial<Record<StaffErrorCode, number>> = {
+  STAFF_UNKNOWN: 404,
+  STAFF_NAME_TAKEN: 409,
+  STAFF_LAST: 409,
+}
+
+/** Returns the stored name, and how many sessions ended. */
+async function changeAccount(
+  { staff, sessions }: Pick<AppDependencies, 'staff' | 'sessions'>,
+  change: z.infer<typeof accountSchema>,
+) {
+  if (change.action === 'add')
+    return { name: (await staff.add(change.name, change.password)).name, endedSessions: 0 }
+  const account = await staff.get(change.name)
+  if (!account) throw new StaffError('STAFF_UNKNOWN', `There is no staff account '${change.name}'.`)
+  if (change.action === 'remove') await staff.remove(change.name)
+  if (change.action === 'passwd') await staff.passwd(change.name, change.password)
+  return { name: account.name, endedSessions: await sessions.endAll(account.name) }
+}

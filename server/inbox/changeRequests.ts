@@ -1,0 +1,141 @@
+import { canUndo, changeSchema, type RequestChange } from '#domain/requests/change'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { getRouterParam, type H3Event } from 'h3'
+import type { StaffAccount } from '#store/accounts'
+import { z } from 'zod'
+import type { AppDependencies } from '../appDependencies.ts'
+import { createRefusal, isStoreUnavailable } from '../http/createRefusal.ts'
+import { readJsonBody } from '../http/readBody.ts'
+import { createJsonResponse } from '../http/responses.ts'
+
+type ChangeDependencies = Pick<AppDependencies, 'store' | 'now'>
+
+/** With If-Match ("3", the version) a conflict gives 412 and the current request. */
+export async function changeOne(
+  dependencies: ChangeDependencies,
+  event: H3Event,
+  kind: RequestKind,
+  account: StaffAccount,
+): Promise<Response> {
+  const change = parseChange(await readJsonBody(event))
+  const target = { kind, id: getRouterParam(event, 'id') ?? '', version: readIfMatch(event) }
+  const changed = await changeRequest(dependencies, target, change, account)
+  if (changed.ok) return createJsonResponse(changed.request, 200, { etag: `"${changed.request.version}"` })
+  if (changed.reason === 'not-found') throw createNotFound()
+  const { current, reason } = changed
+  const extra = { headers: { etag: `"${current.version}"` }, current }
+  if (reason === 'cannot-undo')
+    throw createRefusal(409, reason, 'Dit kan niet meer ongedaan worden gemaakt.', extra)
+  throw createRefusal(412, reason, 'Iemand anders was net eerder. Bekijk de aanvraag opnieuw.', extra)
+}
+
+const maxTargets = 500
+/** For 500 ids and a long note. */
+const maxBulkBytes = 128 * 1024
+
+const bulkSchema = z.object({
+  ids: z
+    .array(z.object({ kind: z.enum(requestKinds), id: z.string(), version: z.int().positive() }))
+    .min(1)
+    .max(maxTargets),
+  change: z.unknown(),
+})
+
+/** An unchanged request, and its current state if it still exists. */
+export interface BulkConflict {
+  readonly kind: RequestKind
+  readonly id: string
+  readonly reason: 'not-found' | 'conflict' | 'cannot-undo' | 'unavailable'
+  readonly current?: KeptRequest | undefined
+}
+
+/** Makes one change to many requests. A conflict on one does not stop the others. */
+export async function changeMany(
+  dependencies: ChangeDependencies,
+  event: H3Event,
+  account: StaffAccount,
+): Promise<Response> {
+  const body = bulkSchema.safeParse(await readJsonBody(event, { maxBytes: maxBulkBytes }))
+  if (!body.success) {
+    const message = `Kies 1 tot ${maxTargets} aanvragen en wat er met ze moet gebeuren.`
+    throw createRefusal(422, 'invalid', message)
+  }
+  const change = parseChange(body.data.change)
+  const targets = [...new Map(body.data.ids.map((each) => [each.id, each])).values()]
+  const failures: unknown[] = []
+  const conflicts: BulkConflict[] = []
+  await Promise.all(
+    targets.map(async (target) => {
+      const { kind, id } = target
+      try {
+        const changed = await changeRequest(dependencies, target, change, account)
+        if (!changed.ok) conflicts.push({ kind, id, reason: changed.reason, current: changed.current })
+      } catch (error) {
+        if (!isStoreUnavailable(error)) throw error
+        failures.push(error)
+        conflicts.push({ kind, id, reason: 'unavailable' })
+      }
+    }),
+  )
+  if (failures.length === targets.length) throw failures[0]
+  return createJsonResponse({ done: targets.length - conflicts.length, conflicts })
+}
+
+/** Which request, and the version that was on the screen; undefined for any version. */
+interface ChangeTarget {
+  readonly kind: RequestKind
+  readonly id: string
+  readonly version: number | undefined
+}
+
+type Changed =
+  | { readonly ok: true; readonly request: KeptRequest }
+  | { readonly ok: false; readonly reason: 'not-found'; readonly current?: undefined }
+  /** Somebody else was first, or it can no longer be undone. */
+  | { readonly ok: false; readonly reason: 'conflict' | 'cannot-undo'; readonly current: KeptRequest }
+
+/** Throws StoreUnavailableError. */
+async function changeRequest(
+  { store, now }: ChangeDependencies,
+  { kind, id, version }: ChangeTarget,
+  change: RequestChange,
+  account: StaffAccount,
+): Promise<Changed> {
+  const current = store.get(kind, id)
+  if (!current) return { ok: false, reason: 'not-found' }
+  if (version !== undefined && version !== current.version) return { ok: false, reason: 'conflict', current }
+  if (change.undo !== undefined) {
+    const isThisVersion = change.undo === true || change.undo === current.version
+    if (!isThisVersion) return { ok: false, reason: 'conflict', current }
+    if (!canUndo(current, account.name, now())) return { ok: false, reason: 'cannot-undo', current }
+  }
+  const result = await store.change(kind, id, change, {
+    by: account.name,
+    at: now().toISOString(),
+    // An undo is only valid for the version that was checked here.
+    ifVersion: change.undo === undefined ? version : current.version,
+  })
+  if (result.ok) return result
+  if (result.reason === 'not-found') return { ok: false, reason: 'not-found' }
+  return { ok: false, reason: 'conflict', current: result.request }
+}
+
+export function createNotFound() {
+  return createRefusal(404, 'not-found', 'Deze aanvraag bestaat niet (meer).')
+}
+
+/** Throws 422 with a message for each wrong part. */
+function parseChange(body: unknown): RequestChange {
+  const change = changeSchema.safeParse(body)
+  if (change.success) return change.data
+  const fields = Object.fromEntries(change.error.issues.map(({ path, message }) => [path.join('.'), message]))
+  throw createRefusal(422, 'invalid', 'Deze wijziging kan niet.', { fields })
+}
+
+/** The version in If-Match; 0, which never matches, if malformed. */
+function readIfMatch({ req }: H3Event): number | undefined {
+  const ifMatch = req.headers.get('if-match')?.trim() ?? '*'
+  if (ifMatch === '*') return undefined
+  return Number(/^"(\d{1,9})"$/.exec(ifMatch)?.[1] ?? 0)
+}

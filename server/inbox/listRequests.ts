@@ -1,0 +1,65 @@
+import type { QueryResult } from '#domain/query/queryRequests'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { createThreadEntry, type ListedRequest, type ThreadedRequest } from '#domain/requests/thread'
+import { createJsonPieces } from '#domain/spreadsheet/exportPieces'
+import { getRouterParam, type H3Event } from 'h3'
+import type { AppDependencies } from '../appDependencies.ts'
+import {
+  createEmptyResponse,
+  createEtag,
+  createJsonResponse,
+  createStreamedResponse,
+  isNoneMatch,
+} from '../http/responses.ts'
+import { createNotFound } from './changeRequests.ts'
+import { readQuery } from './readQuery.ts'
+
+/** Longer lists are streamed, so that other clients need not wait. */
+const maxAtOnce = 500
+
+/** Newest first by default. X-Total-Count is the total of all pages. */
+export async function listRequests(
+  { store, now }: Pick<AppDependencies, 'store' | 'now'>,
+  event: H3Event,
+  kind?: RequestKind,
+): Promise<Response> {
+  const query = readQuery(event, kind)
+  const result = await store.query(query, now())
+  const requests = query.people ? describePeople(result) : result.requests
+  const etag = createEtag(describeVersions(requests, result.total))
+  if (isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, { etag })
+  const headers = { etag, 'x-total-count': String(result.total) }
+  return requests.length <= maxAtOnce
+    ? createJsonResponse(requests, 200, headers)
+    : createStreamedResponse(createJsonPieces(requests), headers)
+}
+
+/** One request, with the person's other requests. Its version is the ETag. */
+export async function showRequest(
+  { store, now }: Pick<AppDependencies, 'store' | 'now'>,
+  event: H3Event,
+): Promise<Response> {
+  const asked = getRouterParam(event, 'id') ?? ''
+  // Ids are unique over all kinds.
+  const request = requestKinds.map((kind) => store.get(kind, asked)).find((found) => found !== undefined)
+  if (!request) throw createNotFound()
+  const { requests } = await store.query({ samePersonAs: request.id }, now())
+  const others = requests.filter(({ id }) => id !== request.id)
+  const threaded: ThreadedRequest = { ...request, thread: others.map(createThreadEntry) }
+  return createJsonResponse(threaded, 200, { etag: `"${request.version}"` })
+}
+
+function describePeople({ requests, personCounts, followers }: QueryResult): readonly ListedRequest[] {
+  return requests.map((request) => ({
+    ...request,
+    person: { count: personCounts.get(request.id) ?? 0, isFollower: followers.has(request.id) },
+  }))
+}
+
+/** Which requests, versions and order the response has. */
+function describeVersions(requests: readonly ListedRequest[], total: number): string {
+  const lines = requests.map(
+    ({ id, version, person }) => `${id} ${version} ${person?.count} ${person?.isFollower}`,
+  )
+  return `${total}\n${lines.join('\n')}`
+}

@@ -1,0 +1,47 @@
+import { Writable } from 'node:stream'
+import { onTestFinished } from 'vitest'
+import { createLog } from '../../server/http/log.ts'
+import { parseSettings } from '../../server/settings.ts'
+import { startServer } from '../../server/startServer.ts'
+import type { createFolders } from './spawnServer.ts'
+
+/** The whole server in this process, on a port of its own; stopped with its test. */
+export async function startTestServer(
+  { dataFolder, publicFolder }: Pick<ReturnType<typeof createFolders>, 'dataFolder' | 'publicFolder'>,
+  env: Readonly<Record<string, string>> = {},
+) {
+  const parsed = parseSettings(
+    { PORT: '0', RATE_LIMIT: '0', DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder, ...env },
+    '/project',
+  )
+  if (!parsed.ok) throw new Error(parsed.errors.join('\n'))
+  const output = { text: '', log: '' }
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      output.log += chunk.toString()
+      done()
+    },
+  })
+  const server = await startServer({
+    settings: parsed.settings,
+    log: createLog('trace', sink),
+    version: '9.9.9',
+    out: (text) => (output.text += text),
+  })
+  let stopped: Promise<void> | undefined
+  const stop = (deadlineMs?: number) => (stopped ??= server.stop(deadlineMs))
+  onTestFinished(() => stop(0))
+  const post = (path: string, body: unknown) =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+  /** Logs in with the account of the first start. */
+  const logIn = async () => {
+    const password = /password: {2}(\S+)/.exec(output.text)?.[1] ?? ''
+    const answer = await post('/api/admin/session', { name: 'beheer', password })
+    return { cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' }
+  }
+  return { url: server.url, port: Number(new URL(server.url).port), output, post, stop, logIn }
+}
