@@ -180,7 +180,7 @@ describe('_redirects', () => {
 })
 
 describe('nginx.conf', () => {
-  const text = formatNginx(rules, { publicFolder: '/srv/site/public', apiServer: 'http://127.0.0.1:3000' })
+  const text = formatNginx(rules, '/srv/site/public', '3000')
 
   /** The locations, by what stands between the word and the brace. */
   const locations = new Map(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageReader } from '../../../site/build/checks/readPages.ts'
+import { readDocument } from '../../../site/build/checks/readDocument.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { readMeta, renderUrl } from '../seo/renderSite.ts'
 
@@ -58,7 +58,7 @@ test('a Dutch page is Dutch as a whole', () => {
 })
 
 test('the Dutch spelling check reads nothing of it', () => {
-  expect(createPageReader(site.origin)('favicon-generator/index.html', html).texts).toEqual([])
+  expect(readDocument(html).texts).toEqual([])
 })
 
 test('without a script there are the four designs, drawn and as files', () => {
