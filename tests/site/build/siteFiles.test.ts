@@ -3,7 +3,7 @@ import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readLastChanged, writeLastChanged } from '#content/lastChanged'
 import { createSiteFiles } from '../../../site/build/siteFiles.ts'
 import type { RenderedPage } from '../../../site/build/renderPages.ts'
@@ -51,10 +51,17 @@ async function publish(today: string, published = pages) {
 const change = (edit: (html: string, url: string) => string) =>
   pages.map((page) => ({ ...page, bytes: Buffer.from(edit(page.bytes.toString(), page.url)) }))
 
+let first: Awaited<ReturnType<typeof publish>>
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'))
+  first = await publish('2026-03-10')
+  rmSync(folder, { recursive: true })
+})
+
 const kept = () => readFileSync(join(folder, 'lastChanged.json'), 'utf8')
 
-test('the sitemap has every page that may be listed, once, at its main address', async () => {
-  const { dates, read } = await publish('2026-03-10')
+test('the sitemap has every page that may be listed, once, at its main address', () => {
+  const { dates, read } = first
   const expected = rendered
     .filter(({ sameAs, head }) => sameAs === undefined && head.canonical !== null)
     .map(({ head }) => site.origin + (head.canonical ?? ''))
@@ -70,7 +77,7 @@ test('the sitemap has every page that may be listed, once, at its main address',
 })
 
 test('another word on one page changes the date of that page alone; other markup or another frame does not', async () => {
-  const before = await publish('2026-03-10')
+  await publish('2026-03-10')
   const notes = kept()
   const { ino } = statSync(join(folder, 'lastChanged.json'))
   const framed = change((html) =>
@@ -79,14 +86,14 @@ test('another word on one page changes the date of that page alone; other markup
       .replace('</head>', '<meta name="x" content="y"></head>')
       .replace('</footer>', '<p>Nieuw in de voet</p></footer>'),
   )
-  expect((await publish('2026-03-11', framed)).read('sitemap.xml')).toBe(before.read('sitemap.xml'))
+  expect((await publish('2026-03-11', framed)).read('sitemap.xml')).toBe(first.read('sitemap.xml'))
   expect([kept(), statSync(join(folder, 'lastChanged.json')).ino], 'not even written').toEqual([notes, ino])
   const { contact } = site.routes
   const { dates } = await publish(
     '2026-04-01',
     change((html, url) => (url === contact ? html.replace('</h1>', ' nu</h1>') : html)),
   )
-  const moved = [...dates].filter(([url, date]) => before.dates.get(url) !== date)
+  const moved = [...dates].filter(([url, date]) => first.dates.get(url) !== date)
   expect(moved).toEqual([[site.origin + contact, '2026-04-01']])
 })
 
@@ -120,8 +127,8 @@ test('damaged dates are named, not overwritten', () => {
   expect(() => readLastChanged(folder)).toThrow(/lastChanged\.json/)
 })
 
-test('crawlers may read every page that says noindex, and not the parts without pages', async () => {
-  const lines = (await publish('2026-03-10')).read('robots.txt').split('\n')
+test('crawlers may read every page that says noindex, and not the parts without pages', () => {
+  const lines = first.read('robots.txt').split('\n')
   const refused = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice(10))
   expect(refused).toEqual(['/admin/', '/api/'])
   for (const { url, head } of rendered) {
@@ -130,8 +137,8 @@ test('crawlers may read every page that says noindex, and not the parts without 
   expect(lines).toContain(`Sitemap: ${site.origin}/sitemap.xml`)
 })
 
-test('security.txt says where to write to, and is valid until the end of next year', async () => {
-  expect((await publish('2026-03-10')).read('.well-known/security.txt').trim().split('\n')).toEqual([
+test('security.txt says where to write to, and is valid until the end of next year', () => {
+  expect(first.read('.well-known/security.txt').trim().split('\n')).toEqual([
     `Contact: mailto:${site.business.email}`,
     'Expires: 2027-12-31T23:59:59Z',
     'Preferred-Languages: nl, en',
@@ -139,8 +146,8 @@ test('security.txt says where to write to, and is valid until the end of next ye
   ])
 })
 
-test('every picture that a page names is made, and the manifest names icons that are', async () => {
-  const { files, read } = await publish('2026-03-10')
+test('every picture that a page names is made, and the manifest names icons that are', () => {
+  const { files, read } = first
   const made = new Set(files.map(({ path }) => `/${path}`))
   for (const { url, head, card } of rendered) {
     if (head.canonical !== null) expect(made.has(getCardPath(card)), url).toBe(true)
