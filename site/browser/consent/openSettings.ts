@@ -4,25 +4,8 @@ import { categoryTexts } from './categoryTexts.ts'
 import { isAllowed, isRefusedBySignal, readDecision, canStore, saveDecision } from './consent.ts'
 import { settingsPath, insertPart } from './consentParts.ts'
 
-let loading: Promise<HTMLDialogElement> | undefined
-
-/** Rejects if the settings cannot be loaded. */
-export async function openSettings(): Promise<void> {
-  loading ??= loadSettings()
-  try {
-    const dialog = await loading
-    // The visitor pressed twice on a slow network.
-    if (dialog.open) return
-    showState(dialog)
-    dialog.showModal()
-  } catch (error) {
-    // The next press tries again.
-    loading = undefined
-    throw error
-  }
-}
-
-async function loadSettings(): Promise<HTMLDialogElement> {
+/** Adds the dialog to the page, closed. Rejects if it cannot be loaded. */
+export async function loadSettings(): Promise<HTMLDialogElement> {
   const dialog = (await insertPart(settingsPath)).querySelector('dialog')
   if (!dialog) throw new Error(`${settingsPath} has no dialog`)
   dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close())
@@ -36,15 +19,12 @@ async function loadSettings(): Promise<HTMLDialogElement> {
   return dialog
 }
 
-function showState(dialog: HTMLDialogElement): void {
+/** Opens the dialog with what is decided now. */
+export function openSettings(dialog: HTMLDialogElement): void {
+  // The visitor pressed twice on a slow network.
+  if (dialog.open) return
   const decision = readDecision()
-  const state = isRefusedBySignal()
-    ? 'signal'
-    : !decision
-      ? canStore()
-        ? 'undecided'
-        : 'blocked'
-      : 'decided'
+  const state = getState()
   for (const element of dialog.querySelectorAll<HTMLElement>('[data-state]')) {
     element.hidden = element.dataset['state'] !== state
   }
@@ -56,6 +36,13 @@ function showState(dialog: HTMLDialogElement): void {
     control.checked = consentCategories.some((category) => category === control.value && isAllowed(category))
   }
   dialog.returnValue = ''
+  dialog.showModal()
+}
+
+function getState(): 'signal' | 'decided' | 'undecided' | 'blocked' {
+  if (isRefusedBySignal()) return 'signal'
+  if (readDecision()) return 'decided'
+  return canStore() ? 'undecided' : 'blocked'
 }
 
 function formatAllowed(allowed: readonly string[]): string {

@@ -140,9 +140,10 @@ test('a favicon is well-formed and runs nothing, whatever its data is', () => {
   const svg = renderFavicon({
     title: nasty,
     background: nasty,
-    foreground: nasty,
-    lines: [nasty],
-    layers: [{ text: '<b>', fill: nasty, size: 16, family: nasty }],
+    layers: [
+      { path: nasty, stroke: { colour: nasty, width: 2 } },
+      { text: '<b>', fill: nasty, size: 16, family: nasty },
+    ],
   })
   const root = parse(svg)
   expect(root.querySelectorAll('script')).toHaveLength(0)

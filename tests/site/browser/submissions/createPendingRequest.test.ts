@@ -43,7 +43,7 @@ async function send(kind: RequestKind, change: object = {}) {
     values: values[kind],
     submissionId,
     openedAt: server.clock.ms - 60_000,
-    decoyText: '',
+    decoy: '',
     now: server.clock.ms,
     ...change,
   })
@@ -77,7 +77,7 @@ test('the server names the fields that it refuses', async () => {
 test('the field that people do not see is sent when something stands in it', async () => {
   const { kept } = await send('contact', {
     values: { ...contactBody, phone: '079-1234567' },
-    decoyText: 'ja',
+    decoy: 'ja',
   })
   expect(kept[0]).toMatchObject({ spamReason: 'verborgen veld ingevuld' })
 })
