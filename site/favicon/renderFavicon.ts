@@ -1,4 +1,4 @@
-import { escapeXml } from '../rendering/escapeHtml.ts'
+import { escapeXml } from '#domain/format/escapeHtml'
 import { colours } from '../rendering/identity.ts'
 
 /** 32 by 32 units. */

@@ -155,15 +155,8 @@ export function useRequestForm(props: RequestFormProps) {
 
   /** A page from the back/forward cache heard nothing of what other pages sent. */
   const checkKept = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    const id = keptId.current
-    if (
-      !persisted ||
-      !id ||
-      getSubmissionQueue()
-        .list()
-        .some((request) => request.id === id)
-    )
-      return
+    const requests = getSubmissionQueue().list()
+    if (!persisted || !keptId.current || requests.some(({ id }) => id === keptId.current)) return
     keptId.current = undefined
     empty()
     setStatus({ state: 'idle' })
@@ -200,7 +193,7 @@ function openChat(url: string): boolean {
   const chat = window.open(url, '_blank')
   if (chat === null) return false
   chat.opener = null
-  document.dispatchEvent(new Event(chatEvent))
+  dispatchEvent(new Event(chatEvent))
   return true
 }
 

@@ -4,10 +4,23 @@ import { categoryTexts } from './categoryTexts.ts'
 import { isAllowed, isRefusedBySignal, readDecision, canStore, saveDecision } from './consent.ts'
 import { settingsPath, insertPart } from './consentParts.ts'
 
-/** Adds the dialog to the page, closed. Rejects if it cannot be loaded. */
-export async function loadSettings(): Promise<HTMLDialogElement> {
-  const dialog = (await insertPart(settingsPath)).querySelector('dialog')
+const selector = '.consent-settings'
+
+/** Opens the settings with what is decided now. Rejects if they cannot be loaded. */
+export async function openSettings(): Promise<void> {
+  const dialog = document.querySelector<HTMLDialogElement>(selector) ?? (await loadSettings())
+  if (!dialog.open) show(dialog)
+}
+
+async function loadSettings(): Promise<HTMLDialogElement> {
+  const place = await insertPart(settingsPath)
+  const [dialog, second] = document.querySelectorAll<HTMLDialogElement>(selector)
   if (!dialog) throw new Error(`${settingsPath} has no dialog`)
+  if (second) {
+    // The visitor pressed twice on a slow network.
+    place.remove()
+    return dialog
+  }
   dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close())
   // Escape leaves the value empty and changes nothing.
   dialog.addEventListener('close', () => {
@@ -19,10 +32,7 @@ export async function loadSettings(): Promise<HTMLDialogElement> {
   return dialog
 }
 
-/** Opens the dialog with what is decided now. */
-export function openSettings(dialog: HTMLDialogElement): void {
-  // The visitor pressed twice on a slow network.
-  if (dialog.open) return
+function show(dialog: HTMLDialogElement): void {
   const decision = readDecision()
   const state = getState()
   for (const element of dialog.querySelectorAll<HTMLElement>('[data-state]')) {

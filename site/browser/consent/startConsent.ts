@@ -18,18 +18,14 @@ const shortScreen = 720
  */
 export function startConsent(): void {
   eraseRefused()
-  let settings: Promise<HTMLDialogElement> | undefined
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link?.hash !== `#${settingsAnchor}`) return
     event.preventDefault()
-    void import('./openSettings.ts')
-      .then(async ({ loadSettings, openSettings }) => openSettings(await (settings ??= loadSettings())))
-      .catch(() => {
-        settings = undefined
-        // The link itself leads to the cookie page.
-        location.assign(link.href)
-      })
+    import('./openSettings.ts')
+      .then(({ openSettings }) => openSettings())
+      // The link itself leads to the cookie page.
+      .catch(() => location.assign(link.href))
   })
   const announce = () => document.dispatchEvent(new Event(consentEvent))
   window.addEventListener('storage', ({ key }) => {

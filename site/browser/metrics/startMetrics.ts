@@ -2,7 +2,7 @@ import { consentEvent, isAllowed } from '../consent/consent.ts'
 import type { StartedKind } from '#domain/statistics/pageTotals'
 import { sendMetrics } from './sendMetrics.ts'
 
-/** Dispatch it on the document when a chat was opened without a link. */
+/** Dispatch it on the window when a chat was opened without a link. */
 export const chatEvent = 'chatopen'
 
 /**
@@ -12,10 +12,11 @@ export const chatEvent = 'chatopen'
 export function startMetrics(): void {
   const counted = new Set<StartedKind>()
   const count = (started: StartedKind) => {
-    if (!counted.has(started)) sendMetrics({ started })
+    if (counted.has(started)) return
     counted.add(started)
+    sendMetrics({ started })
   }
-  document.addEventListener(chatEvent, () => count('chat'))
+  addEventListener(chatEvent, () => count('chat'))
   addEventListener(
     'click',
     ({ target }) => {
