@@ -4,17 +4,17 @@ import { categoryTexts } from './categoryTexts.ts'
 import { isAllowed, isRefusedBySignal, readDecision, canStore, saveDecision } from './consent.ts'
 import { settingsPath, insertPart } from './consentParts.ts'
 
-const selector = '.consent-settings'
+const dialogSelector = '.consent-settings'
 
 /** Opens the settings with what is decided now. Rejects if they cannot be loaded. */
 export async function openSettings(): Promise<void> {
-  const dialog = document.querySelector<HTMLDialogElement>(selector) ?? (await loadSettings())
+  const dialog = document.querySelector<HTMLDialogElement>(dialogSelector) ?? (await loadSettings())
   if (!dialog.open) show(dialog)
 }
 
 async function loadSettings(): Promise<HTMLDialogElement> {
   const place = await insertPart(settingsPath)
-  const [dialog, second] = document.querySelectorAll<HTMLDialogElement>(selector)
+  const [dialog, second] = document.querySelectorAll<HTMLDialogElement>(dialogSelector)
   if (!dialog) throw new Error(`${settingsPath} has no dialog`)
   if (second) {
     // The visitor pressed twice on a slow network.

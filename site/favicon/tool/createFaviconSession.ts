@@ -110,7 +110,7 @@ export function createFaviconSession({ service, showToast, logError }: FaviconSe
     select: (selected: FaviconDesign) => change({ selected }),
     getState: () => state,
     /** Returns the unsubscribe function. */
-    subscribe(onChange: () => void) {
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },

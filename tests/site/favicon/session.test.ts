@@ -21,7 +21,7 @@ function openSession() {
   const toasts: Toast[] = []
   const errors: unknown[] = []
   const asked: (BusinessInput | CustomInput)[] = []
-  const used = { service: simulatedService as FaviconService }
+  const used = { service: simulatedService }
   const session = createFaviconSession({
     service: {
       analyze: (input) => {
