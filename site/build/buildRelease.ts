@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants as zlibConstants, gzip } from 'node:zlib'
 import { compareRelease, type ReleaseChange } from './compareRelease.ts'
-import type { ReleaseFile } from './releaseFile.ts'
+import type { ReleaseFile } from '../rendering/releaseFile.ts'
 
 /** Where a release is published: the live site, or a folder for uploading. */
 export interface ReleaseTarget {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { ReleaseFile } from './releaseFile.ts'
+import type { ReleaseFile } from '../rendering/releaseFile.ts'
 
 interface ManifestEntry {
   readonly file: string

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { isPage, toAddress, type ReleaseFile } from './releaseFile.ts'
+import { isPage, toAddress, type ReleaseFile } from '../rendering/releaseFile.ts'
 
 /** `pages` is their number; the others are addresses. */
 export interface ReleaseChange {

@@ -3,7 +3,7 @@ import { createOwnFavicon, renderFavicon } from '../favicon/renderFavicon.ts'
 import { iconPaths } from '../rendering/identity.ts'
 import { getCardPath, type ShareCard } from '../seo/shareCard.ts'
 import type { PictureCache } from './pictureCache.ts'
-import type { ReleaseFile } from './releaseFile.ts'
+import type { ReleaseFile } from '../rendering/releaseFile.ts'
 
 /** Increase when drawIcons changes, to redraw cached icons. */
 const iconsVersion = 1

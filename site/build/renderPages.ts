@@ -1,7 +1,7 @@
 import { renderPage } from 'vike/server'
 import type { PageFile } from '../rendering/listPages.ts'
 import type { PageDocument } from '../frame/renderDocument.tsx'
-import type { ReleaseFile } from './releaseFile.ts'
+import type { ReleaseFile } from '../rendering/releaseFile.ts'
 
 export interface RenderedPage extends ReleaseFile, Pick<PageDocument, 'head' | 'card'> {
   readonly url: string

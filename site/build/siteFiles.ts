@@ -8,7 +8,7 @@ import { colours, iconPaths } from '../rendering/identity.ts'
 import type { Site } from '../rendering/site.ts'
 import { createCards, createIcons } from './makePictures.ts'
 import type { PictureCache } from './pictureCache.ts'
-import type { ReleaseFile } from './releaseFile.ts'
+import type { ReleaseFile } from '../rendering/releaseFile.ts'
 import type { RenderedPage } from './renderPages.ts'
 
 interface SiteFiles {

@@ -1,6 +1,6 @@
 import { formatFinding, type Finding } from '#content/checks/finding'
 import type { Site } from '../../rendering/site.ts'
-import { isPage, type ReleaseFile } from '../releaseFile.ts'
+import { isPage, type ReleaseFile } from '../../rendering/releaseFile.ts'
 import { findBrokenLinks, findOrphans } from './findBrokenLinks.ts'
 import { findSharedHeads, findThinBrands } from './findThinPages.ts'
 import { readCheckedPages, type CheckedPage } from './readCheckedPages.ts'

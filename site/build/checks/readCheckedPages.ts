@@ -1,5 +1,5 @@
 import type { Site } from '../../rendering/site.ts'
-import { isPage, toAddress, type ReleaseFile } from '../releaseFile.ts'
+import { isPage, toAddress, type ReleaseFile } from '../../rendering/releaseFile.ts'
 import { type CheckedDocument, readDocument } from './readDocument.ts'
 
 export interface CheckedPage extends CheckedDocument {
