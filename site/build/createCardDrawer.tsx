@@ -121,14 +121,12 @@ function ShareCardFrame({ name, phone, place }: Omit<ShareCard, 'headline'>) {
 /** 'Inter Extended' has the letters outside Latin-1, such as Š. */
 function loadInter() {
   const require = createRequire(import.meta.url)
-  const font = (name: string, file: string, weight: 400 | 800) => {
-    const path = require.resolve(`@fontsource/inter/files/inter-${file}-${weight}-normal.woff`)
-    return { name, weight, style: 'normal', data: readFileSync(path) } as const
-  }
+  const font = (name: string, weight: 400 | 800, file: string) =>
+    ({ name, weight, style: 'normal', data: readFileSync(file) }) as const
   return [
-    font('Inter', 'latin', 400),
-    font('Inter', 'latin', 800),
-    font('Inter Extended', 'latin-ext', 400),
-    font('Inter Extended', 'latin-ext', 800),
+    font('Inter', 400, require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')),
+    font('Inter', 800, require.resolve('@fontsource/inter/files/inter-latin-800-normal.woff')),
+    font('Inter Extended', 400, require.resolve('@fontsource/inter/files/inter-latin-ext-400-normal.woff')),
+    font('Inter Extended', 800, require.resolve('@fontsource/inter/files/inter-latin-ext-800-normal.woff')),
   ]
 }
