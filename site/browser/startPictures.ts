@@ -20,10 +20,7 @@ function showPictureState(place: HTMLElement, image: HTMLImageElement): void {
   }
   // A picture that is already complete sends no event and should not fade in.
   if (image.complete) {
-    image.decode().then(
-      () => undefined,
-      () => setState('failed'),
-    )
+    image.decode().catch(() => setState('failed'))
     return
   }
   setState('loading')

@@ -1,9 +1,26 @@
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readIfExists } from './compareRelease.ts'
-import type { ReleaseFile } from './renderPages.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants as zlibConstants, gzip } from 'node:zlib'
+import { compareRelease, type ReleaseChange } from './compareRelease.ts'
+import type { ReleaseFile } from '../rendering/releaseFile.ts'
+
+/** Where a release is published: the live site, or a folder for uploading. */
+export interface ReleaseTarget {
+  /** The folder of the earlier release. */
+  readonly before: string | undefined
+  /** @param now epoch milliseconds. */
+  readonly publish: (files: readonly ReleaseFile[], now: number) => Promise<ReleaseChange>
+}
 
 /** Visitors may still have an older page open. */
 const assetLifeMs = 7 * 24 * 60 * 60 * 1000
@@ -15,88 +32,75 @@ interface ReleaseNotes {
   readonly assets: Readonly<Record<string, number | null>>
 }
 
-type Reuse = (from: string, to: string) => void
-
 interface BuildOptions {
   /** Must not exist yet. Removed if the build throws. */
   readonly folder: string
   readonly before: string | undefined
   readonly files: readonly ReleaseFile[]
-  /** Paths that are reused from `before`. */
-  readonly unchanged: ReadonlySet<string>
-  /** Epoch milliseconds. */
   readonly now: number
-  readonly reuse: Reuse
 }
 
-export async function buildRelease(options: BuildOptions): Promise<void> {
-  const { folder, before, files, unchanged } = options
+/** Writes the files with their compressed variants. Unchanged files are links to those of `before`. */
+export async function buildRelease(options: BuildOptions): Promise<ReleaseChange> {
+  const { folder, before, files } = options
+  const { change, unchanged } = compareRelease(before, files)
   mkdirSync(folder, { recursive: true })
   try {
     await Promise.all(
       files.map(async (file) => {
         if (file.sameAs !== undefined) return
         if (before !== undefined && unchanged.has(file.path)) {
-          reuseWithVariants(before, folder, file.path, file.path, options.reuse)
+          linkWithVariants(before, folder, file.path)
           return
         }
         for (const part of [file, ...(await compressFile(file))]) writeInto(folder, part)
       }),
     )
     for (const { path, sameAs } of files) {
-      if (sameAs !== undefined) reuseWithVariants(folder, folder, sameAs, path, linkOrCopy)
+      if (sameAs !== undefined) linkWithVariants(folder, folder, sameAs, path)
     }
     writeInto(folder, { path: notesFile, bytes: Buffer.from(JSON.stringify(keepOldAssets(options))) })
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
+  return change
 }
 
-/** Copies where hard links are not supported. */
-export function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to)
-  } catch {
-    copy(from, to)
-  }
-}
-
-export function copy(from: string, to: string): void {
-  copyFileSync(from, to, constants.COPYFILE_FICLONE)
-}
-
-/** Copies hashed files of earlier releases that are not too old. */
-function keepOldAssets({ folder, before, files, now, reuse }: BuildOptions): ReleaseNotes {
-  const own = new Set(files.map(({ path }) => path))
-  const assets: Record<string, number | null> = {}
-  for (const path of own) if (isAsset(path)) assets[path] = null
-  const notes = before === undefined ? undefined : readIfExists(join(before, notesFile))
-  if (before === undefined || !notes) return { assets }
-  const earlier: ReleaseNotes = JSON.parse(notes.toString())
+/** Takes over hashed files of earlier releases that are not too old. */
+function keepOldAssets({ folder, before, files, now }: BuildOptions): ReleaseNotes {
+  const own = files.map(({ path }) => path).filter((path) => /^(admin\/)?assets\//.test(path))
+  const assets: Record<string, number | null> = Object.fromEntries(own.map((path) => [path, null]))
+  if (before === undefined) return { assets }
+  const earlier: ReleaseNotes = JSON.parse(readFileSync(join(before, notesFile), 'utf8'))
   for (const [path, noted] of Object.entries(earlier.assets)) {
     // Files of the earlier release were in use until now.
     const replacedAt = noted ?? now
-    if (own.has(path) || now - replacedAt > assetLifeMs || !existsSync(join(before, path))) continue
-    reuseWithVariants(before, folder, path, path, reuse)
+    if (path in assets || now - replacedAt > assetLifeMs) continue
+    linkWithVariants(before, folder, path)
     assets[path] = replacedAt
   }
   return { assets }
 }
 
-function reuseWithVariants(from: string, to: string, path: string, newPath: string, reuse: Reuse): void {
+function linkWithVariants(from: string, to: string, path: string, newPath = path): void {
   const suffixes = ['', '.br', '.gz'].filter((suffix) => existsSync(join(from, path + suffix)))
-  if (suffixes.length > 0) mkdirSync(dirname(join(to, newPath)), { recursive: true })
-  for (const suffix of suffixes) reuse(join(from, path + suffix), join(to, newPath + suffix))
+  mkdirSync(dirname(join(to, newPath)), { recursive: true })
+  for (const suffix of suffixes) linkOrCopy(join(from, path + suffix), join(to, newPath + suffix))
+}
+
+/** Copies where hard links are not supported. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE)
+  }
 }
 
 function writeInto(folder: string, { path, bytes }: ReleaseFile): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), bytes)
-}
-
-function isAsset(path: string): boolean {
-  return path.startsWith('assets/') || path.startsWith('admin/assets/')
 }
 
 const toBrotli = promisify(brotliCompress)

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import type { ReleaseFile } from './renderPages.ts'
+import { join, sep } from 'node:path'
+import type { ReleaseFile } from '../rendering/releaseFile.ts'
 
 interface ManifestEntry {
   readonly file: string
@@ -11,33 +11,28 @@ interface ManifestEntry {
   readonly src?: string
 }
 
-/** Reads all files that pages can request. Omits Vike's client runtime, which the pages never load. */
-export function collectAssets({
-  siteFolder,
-  adminFolder,
-}: {
-  /** Vike's output: `client/` and its manifest `assets.json`. */
-  readonly siteFolder: string
-  /** Undefined for a site without the staff app. */
-  readonly adminFolder: string | undefined
-}): readonly ReleaseFile[] {
-  const clientFolder = join(siteFolder, 'client')
+/**
+ * Reads all files that pages can request. Omits Vike's client runtime, which the pages never load.
+ * @param siteFolder Vike's output: `client/` and its manifest `assets.json`.
+ * @param adminFolder undefined for a site without the staff app.
+ */
+export function collectAssets(siteFolder: string, adminFolder: string | undefined): readonly ReleaseFile[] {
   const reached = findReachedFiles(join(siteFolder, 'assets.json'))
-  const isReached = (path: string) => !path.startsWith('assets/') || reached.has(path)
   return [
-    ...readFiles(clientFolder, '', isReached),
+    ...readFiles(join(siteFolder, 'client'), '').filter(
+      ({ path }) => !path.startsWith('assets/') || reached.has(path),
+    ),
     ...(adminFolder !== undefined && existsSync(adminFolder) ? readFiles(adminFolder, 'admin/') : []),
   ]
 }
 
-function readFiles(
-  folder: string,
-  prefix: string,
-  isWanted: (path: string) => boolean = () => true,
-): readonly ReleaseFile[] {
-  return listFiles(folder)
-    .filter((path) => !path.startsWith('.vite/') && isWanted(path))
-    .map((path) => ({ path: prefix + path, bytes: readFileSync(join(folder, path)) }))
+function readFiles(folder: string, prefix: string): readonly ReleaseFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => !path.startsWith('.vite') && statSync(join(folder, path)).isFile())
+    .map((path) => ({
+      path: prefix + path.replaceAll(sep, '/'),
+      bytes: readFileSync(join(folder, path)),
+    }))
 }
 
 function findReachedFiles(manifestFile: string): ReadonlySet<string> {
@@ -50,10 +45,4 @@ function findReachedFiles(manifestFile: string): ReadonlySet<string> {
   }
   for (const entry of Object.values(manifest)) if (/\+client\.\w+$/.test(entry.src ?? '')) visit(entry)
   return reached
-}
-
-function listFiles(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => statSync(join(folder, path)).isFile())
-    .map((path) => relative('.', path).split(sep).join('/'))
 }

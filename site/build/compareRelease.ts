@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { ReleaseFile } from './renderPages.ts'
+import { isPage, toAddress, type ReleaseFile } from '../rendering/releaseFile.ts'
 
 /** `pages` is their number; the others are addresses. */
 export interface ReleaseChange {
@@ -18,39 +18,30 @@ interface ComparedRelease {
 
 /** Compares a release with the folder of an earlier one. */
 export function compareRelease(before: string | undefined, files: readonly ReleaseFile[]): ComparedRelease {
-  const unchanged = new Set<string>()
-  const added: string[] = []
-  const changed: string[] = []
-  let pages = 0
-  for (const { path, bytes } of files) {
-    const earlier = before === undefined ? undefined : readIfExists(join(before, path))
-    if (earlier?.equals(bytes)) unchanged.add(path)
-    if (!isPage(path)) continue
-    pages += 1
-    if (!earlier) added.push(toAddress(path))
-    else if (!unchanged.has(path)) changed.push(toAddress(path))
+  const earlier = new Set(before === undefined ? [] : listFiles(before))
+  const unchanged = new Set(
+    files
+      .filter(({ path, bytes }) => earlier.has(path) && readFileSync(join(before ?? '', path)).equals(bytes))
+      .map(({ path }) => path),
+  )
+  const pages = files.map(({ path }) => path).filter(isVisited)
+  const own = new Set(pages)
+  const change = {
+    pages: pages.length,
+    added: pages.filter((path) => !earlier.has(path)).map(toAddress),
+    changed: pages.filter((path) => earlier.has(path) && !unchanged.has(path)).map(toAddress),
+    removed: [...earlier].filter((path) => isVisited(path) && !own.has(path)).map(toAddress),
   }
-  const own = new Set(files.map(({ path }) => path))
-  const removed = before === undefined ? [] : listPagesIn(before).filter((path) => !own.has(path))
-  return { change: { pages, added, changed, removed: removed.map(toAddress) }, unchanged }
+  return { change, unchanged }
 }
 
-export function readIfExists(path: string): Buffer | undefined {
-  return existsSync(path) ? readFileSync(path) : undefined
-}
-
-function listPagesIn(folder: string): readonly string[] {
+function listFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll(sep, '/'))
-    .filter(isPage)
     .sort()
 }
 
-function isPage(path: string): boolean {
-  return path.endsWith('.html') && !path.startsWith('admin/') && !path.startsWith('_')
-}
-
-/** '/tarieven' for tarieven/index.html. */
-function toAddress(path: string): string {
-  return `/${path.replace(/(^|\/)index\.html$/, '')}`
+/** Names with an underscore are not served. */
+function isVisited(path: string): boolean {
+  return isPage(path) && !path.startsWith('_')
 }

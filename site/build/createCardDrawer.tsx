@@ -14,6 +14,13 @@ const headlineSizes = [76, 66, 58, 50, 42, 36, 30] as const
 /** Average letter width of a wide word in Inter at this weight, in ems. */
 const letterWidth = 0.62
 
+/** In pixels. */
+export const headlineBox = { left: 72, top: 164, width: 668, height: 316 } as const
+
+const fontFamily = 'Inter, Inter Extended'
+
+type Fonts = ReturnType<typeof loadInter>
+
 /** Creates a function that draws a page's share picture as PNG. */
 export async function createCardDrawer(
   common: Omit<ShareCard, 'headline'>,
@@ -22,20 +29,13 @@ export async function createCardDrawer(
   const backdrop = await drawBackdrop(common, fonts)
   return async (headline) => {
     const { svg, height } = await fitHeadline(headline, fonts)
+    const top = Math.round(headlineBox.top + (headlineBox.height - height) / 2)
     return sharp(backdrop.data, { raw: backdrop.info })
-      .composite([
-        {
-          input: Buffer.from(svg),
-          left: headlineBox.left,
-          top: Math.round(headlineBox.top + (headlineBox.height - height) / 2),
-        },
-      ])
+      .composite([{ input: Buffer.from(svg), left: headlineBox.left, top }])
       .png({ palette: true, colours: 128, effort: 3 })
       .toBuffer()
   }
 }
-
-type Fonts = ReturnType<typeof loadInter>
 
 async function drawBackdrop(common: Omit<ShareCard, 'headline'>, fonts: Fonts) {
   const frame = await satori(<ShareCardFrame {...common} />, { ...cardSize, fonts })
@@ -51,27 +51,30 @@ async function drawBackdrop(common: Omit<ShareCard, 'headline'>, fonts: Fonts) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** Throws if the headline does not fit at the smallest size. */
+/** Throws if the headline does not fit at the smallest size. A word wider than the box is broken. */
 async function fitHeadline(text: string, fonts: Fonts): Promise<{ svg: string; height: number }> {
   const longestWord = Math.max(...text.split(/\s+/).map((word) => word.length))
-  const fits = (fontSize: number) => longestWord * fontSize * letterWidth <= headlineBox.width
-  const sizes = headlineSizes.filter(fits)
+  const { width } = headlineBox
+  const sizes = headlineSizes.filter((fontSize) => longestWord * fontSize * letterWidth <= width)
+  const style = {
+    display: 'flex',
+    width,
+    paddingTop: 12,
+    color: colours.paper,
+    fontFamily,
+    fontWeight: 800,
+    lineHeight: 1.14,
+    letterSpacing: '-0.02em',
+    wordBreak: 'break-word',
+  } as const
   for (const fontSize of sizes.length > 0 ? sizes : headlineSizes) {
     // Without a height, satori makes the picture as high as the text.
-    const svg = await satori(<ShareCardHeadline text={text} fontSize={fontSize} />, {
-      width: headlineBox.width,
-      fonts,
-    })
+    const svg = await satori(<div style={{ ...style, fontSize }}>{text}</div>, { width, fonts })
     const height = Number(/ height="([\d.]+)"/.exec(svg)?.[1])
     if (height <= headlineBox.height) return { svg, height }
   }
   throw new Error(`'${text}' is too long for the picture of its page`)
 }
-
-/** In pixels. */
-export const headlineBox = { left: 72, top: 164, width: 668, height: 316 } as const
-
-const fontFamily = 'Inter, Inter Extended'
 
 /** Styles are inline because satori requires it. */
 function ShareCardFrame({ name, phone, place }: Omit<ShareCard, 'headline'>) {
@@ -107,28 +110,6 @@ function ShareCardFrame({ name, phone, place }: Omit<ShareCard, 'headline'>) {
           <span style={{ color: '#c9ccd2', fontSize: 28 }}>{place}</span>
         </div>
       </div>
-    </div>
-  )
-}
-
-/** A word wider than the box is broken, not cut off. */
-function ShareCardHeadline({ text, fontSize }: { readonly text: string; readonly fontSize: number }) {
-  return (
-    <div
-      style={{
-        display: 'flex',
-        width: headlineBox.width,
-        paddingTop: 12,
-        color: colours.paper,
-        fontFamily,
-        fontWeight: 800,
-        fontSize,
-        lineHeight: 1.14,
-        letterSpacing: '-0.02em',
-        wordBreak: 'break-word',
-      }}
-    >
-      {text}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { iconPaths } from '../rendering/identity.ts'
-import { renderFavicon, type Favicon } from '../favicon/renderFavicon.ts'
 import { createIco } from '../favicon/createIco.ts'
+import { renderFavicon, type Favicon } from '../favicon/renderFavicon.ts'
+import { iconPaths } from '../rendering/identity.ts'
 
 /** Icons that a device crops are square, with a margin around the key. */
 export async function drawIcon(favicon: Favicon, path: IconPath): Promise<Buffer> {
@@ -9,14 +9,10 @@ export async function drawIcon(favicon: Favicon, path: IconPath): Promise<Buffer
   switch (path) {
     case iconPaths.vector:
       return Buffer.from(renderFavicon(favicon))
-    case iconPaths.small:
-      return Buffer.from(
-        createIco(
-          await Promise.all(
-            [16, 32, 48].map(async (size) => ({ size, png: await drawFavicon(favicon, size) })),
-          ),
-        ),
-      )
+    case iconPaths.small: {
+      const sizes = [16, 32, 48].map(async (size) => ({ size, png: await drawFavicon(favicon, size) }))
+      return Buffer.from(createIco(await Promise.all(sizes)))
+    }
     case iconPaths.apple:
       return drawFavicon(square(0.875), 180)
     case iconPaths.medium:

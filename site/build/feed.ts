@@ -2,7 +2,7 @@ import { Feed } from 'feed'
 import { blogName } from '../blog/articles.ts'
 import { renderArticle } from '../blog/renderArticle.ts'
 import type { Site } from '../rendering/site.ts'
-import type { ReleaseFile } from './renderPages.ts'
+import type { ReleaseFile } from '../rendering/releaseFile.ts'
 
 /** The Atom feed (RFC 4287). The same content gives the same bytes. */
 export function createFeed({ articles, business, origin, routes }: Site): ReleaseFile {

@@ -9,31 +9,30 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readLastChanged, writeLastChanged } from '#content/lastChanged'
 import { formatSheetTime } from '#domain/format/dutchTime'
-import { readCheckedPages, assertSoundPages } from './checks/findPageFaults.ts'
 import { listPages } from '../rendering/listPages.ts'
-import { loadSite, type Site } from '../rendering/site.ts'
+import { loadSite } from '../rendering/site.ts'
+import { formatCdnHeaders, formatCdnRedirects } from './cdnFiles.ts'
+import { openDocumentCache } from './checks/documentCache.ts'
+import { assertSoundPages } from './checks/findPageFaults.ts'
+import { readCheckedPages } from './checks/readCheckedPages.ts'
 import { collectAssets } from './collectAssets.ts'
-import { compareRelease, type ReleaseChange } from './compareRelease.ts'
+import { compareRelease } from './compareRelease.ts'
 import { createDeployRules } from './deployRules.ts'
-import { createSiteFiles } from './siteFiles.ts'
-import { openStoredDocuments } from './checks/documentCache.ts'
+import { createFeed } from './feed.ts'
+import { readNginxPort, writeNginx } from './nginx.ts'
+import { openLiveSite } from './openLiveSite.ts'
+import { openSiteFolder } from './openSiteFolder.ts'
 import { openPictureCache } from './pictureCache.ts'
-import { findLiveFolder, publishRelease } from './publishRelease.ts'
+import { acquirePublishLock } from './publishLock.ts'
 import {
+  createSettingsFile,
+  getPort,
   listSettingChanges,
-  readEarlierSettings,
   readPublishSettings,
   SettingsChangedError,
-  getPort,
-  createSettingsFile,
-  type PublishSettings,
 } from './publishSettings.ts'
-import { renderPages, type ReleaseFile } from './renderPages.ts'
-import { acquirePublishLock } from './publishLock.ts'
-import { formatCdnHeaders, formatCdnRedirects } from './cdnFiles.ts'
-import { createFeed } from './feed.ts'
-import { writeNginx } from './nginx.ts'
-import { compareSiteFolder, findSiteFolder, writeSiteFolder } from './writeSiteFolder.ts'
+import { renderPages } from './renderPages.ts'
+import { createSiteFiles } from './siteFiles.ts'
 
 const startedAt = performance.now()
 const publisherFile = fileURLToPath(import.meta.url)
@@ -46,21 +45,31 @@ const { values: options } = parseArgs({
     'new-settings': { type: 'boolean', default: false },
   },
 })
-const { out, 'dry-run': isDry, 'new-settings': acceptsNewSettings } = options
+const { out, 'dry-run': isDry } = options
+const isLive = out === undefined
 let releaseLock: (() => void) | undefined
 
 try {
   if (!isDry) releaseLock = await acquirePublishLock(distFolder)
   const site = loadSite()
+  const target = isLive ? openLiveSite(distFolder) : openSiteFolder(out, distFolder)
   const settings = readPublishSettings(process.env)
-  compareSettings(settings, site)
+  // With a variable missing, every form would post elsewhere.
+  const changes = listSettingChanges(
+    target.before,
+    isLive ? readNginxPort(distFolder) : undefined,
+    settings,
+    { origin: site.origin, website: site.business.website },
+  )
+  if (changes.length > 0) {
+    if (!options['new-settings']) throw new SettingsChangedError(changes)
+    process.stderr.write(`Other settings than the last time: ${changes.join('; ')}.\n`)
+  }
+
   await import('virtual:compiled-pages')
   // With the API elsewhere, the staff app's files would hide the redirect to that server.
-  const hasStaffApp = out === undefined || site.apiOrigin === ''
-  const assets = collectAssets({
-    siteFolder,
-    adminFolder: hasStaffApp ? join(distFolder, 'admin') : undefined,
-  })
+  const hasStaffApp = isLive || site.apiOrigin === ''
+  const assets = collectAssets(siteFolder, hasStaffApp ? join(distFolder, 'admin') : undefined)
   const pages = await renderPages(listPages(site))
   const now = new Date()
   const today = formatSheetTime(now.toISOString()).slice(0, 10)
@@ -68,32 +77,28 @@ try {
   const before = readLastChanged()
   const { files, lastChanged } = await createSiteFiles(site, pages, before, { today, cache })
   const release = [...assets, ...pages, createFeed(site), ...files]
-  const documents = openStoredDocuments(
-    join(distFolder, 'checked-pages'),
-    readFileSync(publisherFile, 'utf8'),
-  )
-  assertSoundPages(release, site, readCheckedPages(release, site, documents))
-  const rules = createDeployRules(
-    site,
-    release.map(({ path }) => path),
-  )
-  const change = await publish(
-    [
-      ...release,
-      createSettingsFile(settings),
-      { path: '_headers', bytes: Buffer.from(formatCdnHeaders(rules)) },
-      { path: '_redirects', bytes: Buffer.from(formatCdnRedirects(rules, site.apiOrigin)) },
-    ],
-    now.getTime(),
-  )
+  const documents = openDocumentCache(join(distFolder, 'checked-pages'), readFileSync(publisherFile))
+  assertSoundPages(release, site, readCheckedPages(release, site, documents.read))
+
+  const paths = release.map(({ path }) => path)
+  const rules = createDeployRules(site, paths)
+  const published = [
+    ...release,
+    createSettingsFile(settings),
+    { path: '_headers', bytes: Buffer.from(formatCdnHeaders(rules)) },
+    { path: '_redirects', bytes: Buffer.from(formatCdnRedirects(rules, site.apiOrigin)) },
+  ]
+  const change = isDry
+    ? compareRelease(target.before, published).change
+    : await target.publish(published, now.getTime())
   if (!isDry) {
-    if (out === undefined) writeNginx(rules, distFolder, getPort(settings))
+    if (isLive) writeNginx(rules, distFolder, getPort(settings))
     cache.prune()
     documents.save()
     const problem = writeLastChanged(before, lastChanged)
     if (problem !== undefined) {
       process.stderr.write(
-        `The site is ${out === undefined ? 'live' : 'written'}; since when each page says what it says ` +
+        `The site is ${isLive ? 'live' : 'written'}; since when each page says what it says ` +
           `was not kept (${problem}).\n`,
       )
     }
@@ -106,25 +111,4 @@ try {
   process.exitCode = error instanceof SettingsChangedError ? 3 : 1
 } finally {
   releaseLock?.()
-}
-
-/** Throws if a setting changed: with a variable missing, every form would post elsewhere. */
-function compareSettings(settings: PublishSettings, { origin, business: { website } }: Site): void {
-  const earlier =
-    out === undefined
-      ? readEarlierSettings(findLiveFolder(distFolder), distFolder)
-      : readEarlierSettings(findSiteFolder(out, distFolder), undefined)
-  const changes = listSettingChanges(earlier, settings, { origin, website })
-  if (changes.length === 0) return
-  if (!acceptsNewSettings) throw new SettingsChangedError(changes)
-  process.stderr.write(`Other settings than the last time: ${changes.join('; ')}.\n`)
-}
-
-async function publish(files: readonly ReleaseFile[], nowMs: number): Promise<ReleaseChange> {
-  if (out === undefined) {
-    return isDry
-      ? compareRelease(findLiveFolder(distFolder), files).change
-      : publishRelease(distFolder, files, nowMs)
-  }
-  return isDry ? compareSiteFolder(out, distFolder, files) : writeSiteFolder(out, distFolder, files, nowMs)
 }

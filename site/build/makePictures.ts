@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { createOwnFavicon, renderFavicon } from '../favicon/renderFavicon.ts'
 import { iconPaths } from '../rendering/identity.ts'
-import { renderFavicon, createOwnFavicon } from '../favicon/renderFavicon.ts'
 import { getCardPath, type ShareCard } from '../seo/shareCard.ts'
 import type { PictureCache } from './pictureCache.ts'
-import type { ReleaseFile } from './renderPages.ts'
+import type { ReleaseFile } from '../rendering/releaseFile.ts'
 
 /** Increase when drawIcons changes, to redraw cached icons. */
 const iconsVersion = 1
@@ -15,18 +15,17 @@ export async function createCards(
   cards: readonly ShareCard[],
   cache: PictureCache,
 ): Promise<readonly ReleaseFile[]> {
-  const wanted = [...new Map(cards.map((card) => [getCardPath(card).slice(1), card]))]
   // The drawing code is loaded only if a picture is missing.
-  let drawer: ReturnType<typeof openDrawer> | undefined
+  let drawer: Promise<(headline: string) => Promise<Buffer>> | undefined
+  const draw = async (card: ShareCard) => {
+    drawer ??= import('./createCardDrawer.tsx').then(({ createCardDrawer }) => createCardDrawer(card))
+    return (await drawer)(card.headline)
+  }
   const drawn: ReleaseFile[] = []
-  const waiting = wanted.values()
+  const waiting = new Map(cards.map((card) => [getCardPath(card).slice(1), card])).entries()
   const work = async () => {
     for (const [path, card] of waiting) {
-      const bytes = await cache.getOrDraw(path.replace('og/', ''), async () => {
-        drawer ??= openDrawer(card)
-        return (await drawer)(card.headline)
-      })
-      drawn.push({ path, bytes })
+      drawn.push({ path, bytes: await cache.getOrDraw(path.replace('og/', ''), () => draw(card)) })
     }
   }
   await Promise.all(Array.from({ length: maxConcurrent }, work))
@@ -50,9 +49,4 @@ export async function createIcons(name: string, cache: PictureCache): Promise<re
       }),
     })),
   )
-}
-
-async function openDrawer({ name, phone, place }: ShareCard) {
-  const { createCardDrawer } = await import('./createCardDrawer.tsx')
-  return createCardDrawer({ name, phone, place })
 }

@@ -1,17 +1,12 @@
-import type { DeployRules, Headers } from './deployRules.ts'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-interface NginxPlace {
-  readonly publicFolder: string
-  readonly apiServer: string
-}
+import type { DeployRules, Headers } from './deployRules.ts'
 
 /**
  * The contents of an nginx `server` block that responds as our server does. A location with its own
  * headers inherits none, so each location repeats them.
  */
-export function formatNginx(rules: DeployRules, { publicFolder, apiServer }: NginxPlace): string {
+export function formatNginx(rules: DeployRules, publicFolder: string, port: string): string {
   const { everywhere, staffApp, caching, redirects, notFound } = rules
   return `# Made by the publisher; changes here are lost. Include it inside the server block that has listen, server_name and the
 # certificate. Needs nginx 1.18 or newer with the static module for brotli (Debian: libnginx-mod-http-brotli-static); without
@@ -31,7 +26,7 @@ ${mediaTypes.map(([type, extensions]) => `  ${type} ${extensions};`).join('\n')}
 
 # Requests, and everything staff do.
 location ^~ /api/ {
-  proxy_pass ${apiServer};
+  proxy_pass ${apiServer}${port};
   proxy_http_version 1.1;
   proxy_set_header Host $host;
   proxy_set_header Connection "";
@@ -106,22 +101,17 @@ function addHeaders(headers: Headers): string {
 }
 
 const nginxFile = 'deploy/nginx.conf'
-const apiHost = 'http://127.0.0.1'
+const apiServer = 'http://127.0.0.1:'
 
 /** Writes deploy/nginx.conf, outside the published folder. */
 export function writeNginx(rules: DeployRules, distFolder: string, port: string): void {
   mkdirSync(join(distFolder, 'deploy'), { recursive: true })
-  const text = formatNginx(rules, {
-    publicFolder: join(distFolder, 'public'),
-    apiServer: `${apiHost}:${port}`,
-  })
-  writeFileSync(join(distFolder, nginxFile), text)
+  writeFileSync(join(distFolder, nginxFile), formatNginx(rules, join(distFolder, 'public'), port))
 }
 
 /** The port in the last nginx.conf. */
 export function readNginxPort(distFolder: string): string | undefined {
   const file = join(distFolder, nginxFile)
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const rest = text.split(`${apiHost}:`)[1]
-  return rest === undefined ? undefined : /^\d+/.exec(rest)?.[0]
+  if (!existsSync(file)) return undefined
+  return /^\d+/.exec(readFileSync(file, 'utf8').split(apiServer)[1] ?? '')?.[0]
 }

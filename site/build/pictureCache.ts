@@ -13,9 +13,9 @@ import { join } from 'node:path'
 /** File names depend on the pictures' contents. */
 export interface PictureCache {
   /** Returns the cached picture, or draws it. */
-  getOrDraw(name: string, draw: () => Promise<Buffer>): Promise<Buffer>
+  readonly getOrDraw: (name: string, draw: () => Promise<Buffer>) => Promise<Buffer>
   /** Removes unused pictures older than a month. */
-  prune(): void
+  readonly prune: () => void
 }
 
 const lifeMs = 30 * 24 * 60 * 60 * 1000
@@ -25,26 +25,25 @@ const lifeMs = 30 * 24 * 60 * 60 * 1000
  * @param isReadOnly adds no new pictures.
  */
 export function openPictureCache(folder: string, now: number, isReadOnly = false): PictureCache {
-  if (!isReadOnly) mkdirSync(folder, { recursive: true })
-  const kept = new Set(existsSync(folder) ? readdirSync(folder) : [])
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return {
-    getOrDraw: async (name, draw) => {
-      taken.add(name)
-      if (kept.has(name)) return readFileSync(join(folder, name))
+    async getOrDraw(name, draw) {
+      used.add(name)
+      const path = join(folder, name)
+      if (existsSync(path)) return readFileSync(path)
       const bytes = await draw()
       if (isReadOnly) return bytes
+      mkdirSync(folder, { recursive: true })
       // A rename is atomic, so a crash leaves no partial picture.
       const unfinished = join(folder, `.${name}-${process.pid}`)
       writeFileSync(unfinished, bytes)
-      renameSync(unfinished, join(folder, name))
+      renameSync(unfinished, path)
       return bytes
     },
-    prune: () => {
-      if (isReadOnly) return
+    prune() {
       for (const name of readdirSync(folder)) {
         const isOld = now - statSync(join(folder, name)).mtimeMs > lifeMs
-        if (!taken.has(name) && isOld) rmSync(join(folder, name), { force: true })
+        if (!used.has(name) && isOld) rmSync(join(folder, name), { force: true })
       }
     },
   }

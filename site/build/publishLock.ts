@@ -14,7 +14,7 @@ export async function acquirePublishLock(distFolder: string): Promise<() => void
       writeFileSync(path, String(process.pid), { flag: 'wx' })
       return () => rmSync(path, { force: true })
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      if (!hasCode(error, 'EEXIST')) throw error
     }
     if (isStale(path)) rmSync(path, { force: true })
     else await wait(pollMs)
@@ -27,19 +27,14 @@ function isStale(path: string): boolean {
     if (Date.now() - statSync(path).mtimeMs > staleAfterMs) return true
     const pid = Number(readFileSync(path, 'utf8'))
     // The file is empty just after its creation.
-    return Number.isInteger(pid) && pid > 0 && !isRunning(pid)
+    if (pid > 0) process.kill(pid, 0)
+    return false
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
-    throw error
+    // ENOENT: the lock was released meanwhile. EPERM: the process belongs to another user.
+    return hasCode(error, 'ESRCH')
   }
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // EPERM: the process exists and belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

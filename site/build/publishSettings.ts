@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingVariables } from '#domain/settings/settingVariables'
 import { readOrigin } from '../rendering/site.ts'
-import { readNginxPort } from './nginx.ts'
 
 /** An empty string means not set. */
 export type PublishSettings = Readonly<Record<'PUBLIC_ORIGIN' | 'API_ORIGIN' | 'PORT', string>>
@@ -28,7 +27,7 @@ export function readPublishSettings(env: Readonly<Record<string, string | undefi
   }
 }
 
-export function getPort({ PORT }: PublishSettings): string {
+export function getPort({ PORT }: Pick<PublishSettings, 'PORT'>): string {
   return PORT === '' ? settingVariables.PORT.default : PORT
 }
 
@@ -37,39 +36,29 @@ export function createSettingsFile({ PUBLIC_ORIGIN, API_ORIGIN }: PublishSetting
 }
 
 /**
- * The known settings of an earlier site.
- * @param site its folder, if any.
- * @param distFolder given if nginx.conf belongs to that site.
- */
-export function readEarlierSettings(
-  site: string | undefined,
-  distFolder: string | undefined,
-): Partial<PublishSettings> {
-  if (site === undefined) return {}
-  const file = join(site, settingsFile)
-  const origins: Partial<PublishSettings> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const port = distFolder === undefined ? undefined : readNginxPort(distFolder)
-  return port === undefined ? origins : { ...origins, PORT: port }
-}
-
-/**
- * Describes each changed variable, such as "PORT was '8080' and is not set now".
- * @param origin default of API_ORIGIN.
- * @param website default of PUBLIC_ORIGIN.
+ * Describes each variable that changed since the site in a folder was published, such as "PORT was
+ * '8080' and is not set now". The port is compared if it is known.
  */
 export function listSettingChanges(
-  earlier: Partial<PublishSettings>,
+  before: string | undefined,
+  earlierPort: string | undefined,
   settings: PublishSettings,
   { origin, website }: { readonly origin: string; readonly website: string },
 ): readonly string[] {
-  const fallbacks: PublishSettings = {
+  const file = join(before ?? '', settingsFile)
+  if (before === undefined || !existsSync(file)) return []
+  const earlier: Partial<PublishSettings> = {
+    ...JSON.parse(readFileSync(file, 'utf8')),
+    ...(earlierPort !== undefined && { PORT: earlierPort }),
+  }
+  const defaults: PublishSettings = {
     PUBLIC_ORIGIN: website.replace(/\/$/, ''),
     API_ORIGIN: origin,
-    PORT: getPort({ ...settings, PORT: '' }),
+    PORT: getPort({ PORT: '' }),
   }
   return (['PUBLIC_ORIGIN', 'API_ORIGIN', 'PORT'] as const).flatMap((name) => {
     const was = earlier[name]
-    if (was === undefined || (was || fallbacks[name]) === (settings[name] || fallbacks[name])) return []
+    if (was === undefined || (was || defaults[name]) === (settings[name] || defaults[name])) return []
     return [`${name} was ${describe(was)} and is ${describe(settings[name])} now`]
   })
 }

@@ -1,14 +1,7 @@
 import { renderPage } from 'vike/server'
 import type { PageFile } from '../rendering/listPages.ts'
 import type { PageDocument } from '../frame/renderDocument.tsx'
-
-/** Paths use forward slashes. */
-export interface ReleaseFile {
-  readonly path: string
-  readonly bytes: Buffer
-  /** Path of an earlier file with the same bytes, to link to. */
-  readonly sameAs?: string
-}
+import type { ReleaseFile } from '../rendering/releaseFile.ts'
 
 export interface RenderedPage extends ReleaseFile, Pick<PageDocument, 'head' | 'card'> {
   readonly url: string

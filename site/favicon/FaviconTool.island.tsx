@@ -4,7 +4,7 @@ import { AnalysisForm, CustomForm } from './tool/toolForms.tsx'
 import { copyText } from './tool/copyText.ts'
 import { createFaviconSession, type FaviconAction } from './tool/createFaviconSession.ts'
 import { EmptyTiles, Suggestions } from './tool/Suggestions.tsx'
-import { faviconToasts, createCopiedToast } from './tool/faviconToasts.ts'
+import { createCopiedToast, failureToasts } from './tool/faviconToasts.ts'
 import { Insights } from './tool/Insights.tsx'
 import { SelectedDesign } from './tool/SelectedDesign.tsx'
 import { showToast } from '../browser/toast/showToast.ts'
@@ -48,7 +48,7 @@ export default function FaviconTool() {
             onCopy={copy}
             onSetFailure={(error) => {
               logError(error)
-              void showToast(faviconToasts.setFailed)
+              void showToast(failureToasts.download)
             }}
           />
         )}
@@ -66,9 +66,7 @@ export default function FaviconTool() {
 }
 
 function copy(text: string, label = text): void {
-  void copyText(text).then((isCopied) =>
-    showToast(isCopied ? createCopiedToast(label) : faviconToasts.copyFailed),
-  )
+  void copyText(text).then((isCopied) => showToast(isCopied ? createCopiedToast(label) : failureToasts.copy))
 }
 
 function logError(error: unknown): void {

@@ -27,7 +27,8 @@ export function chooseColors(colors: readonly string[]): IconColors & { readonly
   if (contrast >= minContrast) return { primary, background: requested }
 
   const isVisible = (candidate: string) => getContrast(primary, candidate) >= minContrast
-  const fitsAccent = (candidate: string) => second !== undefined && isSecondTone(second, primary, candidate)
+  const fitsAccent = (candidate: string) =>
+    second !== undefined && isTone(second, primary, candidate, minToneContrast)
   const defaults = [defaultColors.background, lightBackground].filter(isVisible)
   const background = others.find(isVisible) ?? defaults.find(fitsAccent) ?? defaults[0] ?? lightBackground
   const name = second ?? 'dark grey'
@@ -45,7 +46,7 @@ export function chooseColors(colors: readonly string[]): IconColors & { readonly
 export function getSecondTone(primary: string, background: string): string {
   // Yellow turns olive with more black.
   const tones = [mixColors(primary, '#ffffff', 0.45), mixColors(primary, '#000000', 0.3)]
-  return tones.find((tone) => isSecondTone(tone, primary, background)) ?? primary
+  return tones.find((tone) => isTone(tone, primary, background, minToneContrast)) ?? primary
 }
 
 /** A shade for half of a shape: darker if visible on the background, else lighter. */
@@ -55,9 +56,12 @@ export function getShade(primary: string, background: string): string {
     mixColors(primary, '#ffffff', 0.14),
     mixColors(primary, '#ffffff', 0.3),
   ]
-  const isSeen = (shade: string) =>
-    getContrast(shade, primary) >= minShadeContrast && getContrast(shade, background) >= minContrast
-  return shades.find(isSeen) ?? primary
+  return shades.find((shade) => isTone(shade, primary, background, minShadeContrast)) ?? primary
+}
+
+/** True if a colour differs enough from the background and the primary colour. */
+function isTone(color: string, primary: string, background: string, contrast: number): boolean {
+  return getContrast(color, background) >= minContrast && getContrast(color, primary) >= contrast
 }
 
 /** The contrast ratio from 1 to 21, as in WCAG 2.2. */
@@ -87,9 +91,4 @@ function getLuminance(color: string): number {
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** True if a colour differs enough from the background and the primary colour. */
-function isSecondTone(color: string, primary: string, background: string): boolean {
-  return getContrast(color, background) >= minContrast && getContrast(color, primary) >= minToneContrast
 }

@@ -1,6 +1,7 @@
 import { chooseColors, getContrast, getSecondTone, minContrast, type IconColors } from './colors.ts'
 import { drawIcon, type IconParts } from './drawIcon.ts'
 import {
+  defaultColors,
   formatStyle,
   lightBackground,
   type BusinessInput,
@@ -11,10 +12,7 @@ import {
 } from './faviconService.ts'
 import type { Motif } from './marks.ts'
 
-type Suggestion = Omit<FaviconDesign, 'businessName' | 'svgCode' | 'colorPalette'> &
-  Pick<IconParts, 'content'>
-
-const suggestions: readonly Suggestion[] = [
+const suggestions = [
   {
     id: 'modern-key',
     name: 'Modern Key',
@@ -47,7 +45,7 @@ const suggestions: readonly Suggestion[] = [
     description: 'A car leaning forward, with the air streaming past.',
     reasoning: 'Help that drives to the customer: the movement shows it among icons that stand still.',
   },
-]
+] as const
 
 /** Default motif of each style, and its description. */
 const styleDefaults: Readonly<Record<CustomStyle, readonly [Motif | 'letter', string]>> = {
@@ -109,9 +107,12 @@ export function drawSuggestions({
 }
 
 export function drawCustomDesign(input: CustomInput): FaviconDesign {
-  const { businessName, style, primaryColor: primary, backgroundColor: background } = input
+  const { businessName, style, colors } = input
+  const [primary = defaultColors.primary, background = chooseColors([primary]).background] = colors
   const content = chooseContent(input)
   const shown = typeof content === 'string' ? `A ${content}` : `The letter ${content.letter}`
+  const contrast = getContrast(primary, background)
+  const ratio = `${contrast.toFixed(1)} to 1`
   return {
     id: `custom-${style}`,
     businessName,
@@ -120,7 +121,10 @@ export function drawCustomDesign(input: CustomInput): FaviconDesign {
     svgCode: drawIcon({ title: businessName, style, content, primary, background }),
     colorPalette: [primary, background],
     style,
-    reasoning: explainContrast(getContrast(primary, background)),
+    reasoning:
+      contrast < minContrast
+        ? `The two colors are close to each other (${ratio}): the shape will be hard to see in a browser tab.`
+        : `The two colors stand ${ratio} apart: the shape is clear in a browser tab.`,
   }
 }
 
@@ -137,13 +141,6 @@ function chooseContent({ businessName, style, requests = '' }: CustomInput): Ico
 }
 
 /** The first letter or digit as a capital. */
-export function getInitial(name: string): string | undefined {
+function getInitial(name: string): string | undefined {
   return /[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0].toUpperCase().slice(0, 2)
-}
-
-function explainContrast(contrast: number): string {
-  const ratio = `${contrast.toFixed(1)} to 1`
-  return contrast < minContrast
-    ? `The two colors are close to each other (${ratio}): the shape will be hard to see in a browser tab.`
-    : `The two colors stand ${ratio} apart: the shape is clear in a browser tab.`
 }

@@ -4,15 +4,10 @@ import { createSetFiles } from './setFiles.ts'
 import { getSvgUrl, saveFile } from './tool/files.ts'
 
 /** Saves the icon set as one zip. Throws if the browser cannot draw. */
-export async function downloadSet({ businessName, svgCode, colorPalette }: FaviconDesign): Promise<void> {
-  const files = await createSetFiles({
-    name: businessName,
-    svg: svgCode,
-    themeColor: colorPalette[1] ?? '#ffffff',
-    drawPng: (size, hasCorners) => drawPng(svgCode, size, hasCorners),
-  })
+export async function downloadSet(design: FaviconDesign): Promise<void> {
+  const files = await createSetFiles(design, (size, hasCorners) => drawPng(design.svgCode, size, hasCorners))
   // fflate's asynchronous zip needs a worker that the page's policy refuses.
-  saveFile(`${businessName} favicons`, 'zip', 'application/zip', zipSync({ ...files }))
+  saveFile(`${design.businessName} favicons`, 'zip', 'application/zip', zipSync({ ...files }))
 }
 
 /** @param hasCorners false to fill the round corners with the colour at the edge */

@@ -8,7 +8,7 @@ export interface IconParts {
   readonly title: string
   readonly style: FaviconStyle
   /** More than one letter cannot be read at 16 pixels. */
-  readonly content: Motif | Letter
+  readonly content: Motif | { readonly letter: string }
   /** Colours as #rrggbb. */
   readonly primary: string
   readonly background: string
@@ -16,28 +16,31 @@ export interface IconParts {
   readonly accent?: string
 }
 
-interface Letter {
-  readonly letter: string
-}
-
 const sans = 'system-ui,sans-serif'
 
 /** Draws an icon of 32 by 32 as SVG. */
 export function drawIcon(parts: IconParts): string {
-  const { title, style, primary, background } = parts
-  return renderFavicon({ title, background, foreground: primary, layers: styles[style](parts) })
+  const { title, style, background } = parts
+  return renderFavicon({ title, background, layers: styles[style](parts) })
 }
 
 const styles: Readonly<Record<FaviconStyle, (parts: IconParts) => readonly FaviconLayer[]>> = {
   modern: ({ content, primary, background, accent = getSecondTone(primary, background) }) =>
     drawSolid(content, primary, { second: accent }),
 
-  minimalist: ({ content, primary }) => drawLines(content, primary),
+  minimalist: ({ content, primary: colour }) => {
+    const stroke = { colour, width: 2.4 }
+    if (typeof content === 'string') return marks[content].line.map((path) => ({ path, stroke }))
+    return [
+      ...drawSolid(content, colour, { transform: place(0.82, { y: -3 }) }),
+      { path: 'M10 26.2h12', stroke },
+    ]
+  },
 
   // A coin.
   classic: ({ content, primary }) => [
     { path: drawCircle(16, 16, 13.2), stroke: { colour: primary, width: 1.8 } },
-    ...drawSolid(content, primary, { transform: place({ scale: 0.66 }), family: 'Georgia,serif' }),
+    ...drawSolid(content, primary, { transform: place(0.66), family: 'Georgia,serif' }),
   ],
 
   // Tilted, with confetti.
@@ -48,7 +51,7 @@ const styles: Readonly<Record<FaviconStyle, (parts: IconParts) => readonly Favic
       { path: drawCircle(26.6, 25.4, 2.3), fill: tint },
       { path: drawCircle(27, 5.4, 1.2), fill: primary },
       { path: drawCircle(4.8, 26.2, 1.3), fill: primary },
-      ...drawSolid(content, primary, { transform: place({ scale: 0.84, rotate: -11 }) }),
+      ...drawSolid(content, primary, { transform: place(0.84, { rotate: -11 }) }),
     ]
   },
 
@@ -56,12 +59,12 @@ const styles: Readonly<Record<FaviconStyle, (parts: IconParts) => readonly Favic
   professional: ({ content, primary, background }) => [
     { path: shield, fill: primary },
     { path: shieldHalf, fill: getShade(primary, background) },
-    ...drawSolid(content, background, { transform: place({ scale: 0.56, y: -1 }) }),
+    ...drawSolid(content, background, { transform: place(0.56, { y: -1 }) }),
   ],
 
   'tech-focused': ({ content, primary, background }) => [
     { path: corners, stroke: { colour: mixColors(primary, background, 0.35), width: 2.2 } },
-    ...drawSolid(content, primary, { transform: place({ scale: 0.76 }) }),
+    ...drawSolid(content, primary, { transform: place(0.76) }),
   ],
 
   dynamic: ({ content, primary, background, accent = mixColors(primary, background, 0.4) }) => [
@@ -86,37 +89,20 @@ interface SolidOptions {
 function drawSolid(
   content: IconParts['content'],
   fill: string,
-  { second = fill, transform, family = sans }: SolidOptions = {},
+  { second = fill, transform, family = sans }: SolidOptions,
 ): readonly FaviconLayer[] {
   const placed = transform === undefined ? {} : { transform }
   if (typeof content !== 'string') return [{ text: content.letter, fill, size: 26, family, ...placed }]
   return marks[content].solid.map((path, index) => ({ path, fill: index === 0 ? fill : second, ...placed }))
 }
 
-function drawLines(content: IconParts['content'], colour: string): readonly FaviconLayer[] {
-  const stroke = { colour, width: 2.4 }
-  if (typeof content === 'string') return marks[content].line.map((path) => ({ path, stroke }))
-  const transform = place({ scale: 0.82, y: -3 })
-  return [
-    { text: content.letter, fill: colour, size: 26, family: sans, transform },
-    { path: 'M10 26.2h12', stroke },
-  ]
-}
-
 function drawCircle(x: number, y: number, radius: number): string {
-  return (
-    `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ` +
-    `${-2 * radius} 0z`
-  )
+  const half = `a${radius} ${radius} 0 1 0`
+  return `M${x - radius} ${y}${half} ${2 * radius} 0${half} ${-2 * radius} 0z`
 }
 
-interface Placement {
-  readonly scale: number
-  readonly rotate?: number
-  readonly y?: number
-}
-
-function place({ scale, rotate = 0, y = 0 }: Placement): string {
+/** Scales and rotates around the centre. */
+function place(scale: number, { rotate = 0, y = 0 } = {}): string {
   const turned = rotate === 0 ? '' : ` rotate(${rotate})`
   return `translate(16 ${16 + y})${turned} scale(${scale}) translate(-16 -16)`
 }

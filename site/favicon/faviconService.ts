@@ -17,19 +17,18 @@ export type CustomStyle = (typeof customStyles)[number]
 
 export type FaviconStyle = CustomStyle | 'dynamic'
 
+/** All colours are #rrggbb. */
 export interface BusinessInput {
   readonly businessName: string
   readonly description: string
-  /** As #rrggbb. */
   readonly brandColors?: readonly string[]
 }
 
 export interface CustomInput {
   readonly businessName: string
   readonly style: CustomStyle
-  /** As #rrggbb. */
-  readonly primaryColor: string
-  readonly backgroundColor: string
+  /** The shape, then the background. The tool chooses what is absent. */
+  readonly colors: readonly string[]
   readonly requests?: string
 }
 
@@ -40,7 +39,7 @@ export interface FaviconDesign {
   readonly description: string
   /** 32 by 32. */
   readonly svgCode: string
-  /** As #rrggbb, the most important first. */
+  /** The most important first. */
   readonly colorPalette: readonly string[]
   readonly style: FaviconStyle
   readonly reasoning: string
@@ -48,7 +47,6 @@ export interface FaviconDesign {
 
 export interface FaviconAnalysis {
   readonly businessType: string
-  /** As #rrggbb. */
   readonly brandColors: readonly string[]
   /** Set if the suggestions do not use the given colours. */
   readonly colorNote?: string
@@ -57,16 +55,14 @@ export interface FaviconAnalysis {
   readonly suggestions: readonly FaviconDesign[]
 }
 
-/** Both calls may reject. */
-export interface FaviconService {
-  readonly analyze: (input: BusinessInput) => Promise<FaviconAnalysis>
-  readonly generate: (input: CustomInput) => Promise<FaviconDesign>
-}
+export type FaviconService = typeof simulatedService
 
 /** Draws in the browser. Rejects if the drawing code cannot be loaded. */
-export const simulatedService: FaviconService = {
-  analyze: async (input) => (await import('./designs.ts')).analyzeBusiness(input),
-  generate: async (input) => (await import('./designs.ts')).drawCustomDesign(input),
+export const simulatedService = {
+  analyze: async (input: BusinessInput): Promise<FaviconAnalysis> =>
+    (await import('./designs.ts')).analyzeBusiness(input),
+  generate: async (input: CustomInput): Promise<FaviconDesign> =>
+    (await import('./designs.ts')).drawCustomDesign(input),
 }
 
 export function formatStyle(style: FaviconStyle): string {

@@ -1,5 +1,5 @@
-import { chooseColors, toHex } from './colors.ts'
-import { defaultColors, type CustomInput } from './faviconService.ts'
+import { toHex } from './colors.ts'
+import { defaultColors } from './faviconService.ts'
 
 /** CSS's colour names and digits as one text: half the size of a table. */
 const colorNames = `
@@ -42,22 +42,15 @@ export function readColors(text: string): ReadColors {
     .split(/,(?![^()]*\))/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  const refused = parts.filter((part) => parseColor(part) === undefined)
-  if (refused.length === 0) return { ok: true, colors: parts.flatMap((part) => parseColor(part) ?? []) }
+  const colors = parts.map(parseColor)
+  const refused = parts.filter((_, index) => colors[index] === undefined)
+  if (refused.length === 0) return { ok: true, colors: colors.flatMap((color) => color ?? []) }
   const named = refused.map((color) => `“${color}”`).join(', ')
   const verb = refused.length === 1 ? 'is not a color' : 'are not colors'
   return {
     ok: false,
     problem: `${named} ${verb} this tool knows. Use #d4af37, rgb(212, 175, 55) or a name such as gold.`,
   }
-}
-
-/** The defaults are gold, and a background with enough contrast. */
-export function chooseShapeAndBackground([
-  primaryColor = defaultColors.primary,
-  backgroundColor,
-]: readonly string[]): Pick<CustomInput, 'primaryColor' | 'backgroundColor'> {
-  return { primaryColor, backgroundColor: backgroundColor ?? chooseColors([primaryColor]).background }
 }
 
 /**
@@ -77,12 +70,8 @@ export function parseColor(text: string): string | undefined {
   }
   // CSS's darkgrey, one word, is lighter than its grey.
   if (/^dark gr[ae]y$/.test(color)) return defaultColors.background
-  return /^[a-z]+$/.test(color) ? findNamedColor(color) : undefined
-}
-
-function findNamedColor(name: string): string | undefined {
   const words = colorNames.trim().split(/\s/)
-  const index = words.indexOf(name)
+  const index = words.indexOf(color)
   // Names have even indices; some digits look like a word.
   return index === -1 || index % 2 === 1 ? undefined : `#${words[index + 1] ?? ''}`
 }

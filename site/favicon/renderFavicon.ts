@@ -1,15 +1,11 @@
-import { escapeXml } from '../rendering/escapeHtml.ts'
+import { escapeXml } from '#domain/format/escapeHtml'
 import { colours } from '../rendering/identity.ts'
 
 /** 32 by 32 units. */
 export interface Favicon {
   readonly title: string
   readonly background: string
-  readonly foreground: string
-  /** Below the lines. */
-  readonly layers?: readonly FaviconLayer[]
-  /** Paths in the foreground colour. */
-  readonly lines?: readonly string[]
+  readonly layers: readonly FaviconLayer[]
   /** In units; 6 if absent. 0 for an icon that the device crops. */
   readonly radius?: number
   /** 1 if absent. An icon that may be cropped to a circle needs less. */
@@ -34,29 +30,15 @@ interface TextLayer {
 }
 
 export function createOwnFavicon(name: string): Favicon {
-  return {
-    title: name,
-    background: colours.ink,
-    foreground: colours.gold,
-    lines: ['M25.2 12A5.2 5.2 0 1 1 14.8 12A5.2 5.2 0 0 1 25.2 12z', 'm16.2 15.8-9 9m3.4-3.4 2.6 2.6'],
-  }
+  const lines = ['M25.2 12A5.2 5.2 0 1 1 14.8 12A5.2 5.2 0 0 1 25.2 12z', 'm16.2 15.8-9 9m3.4-3.4 2.6 2.6']
+  const stroke = { colour: colours.gold, width: 2.6 }
+  return { title: name, background: colours.ink, layers: lines.map((path) => ({ path, stroke })) }
 }
 
 /** Renders safe, well-formed SVG for any data. */
-export function renderFavicon({
-  title,
-  background,
-  foreground,
-  layers = [],
-  lines = [],
-  radius = 6,
-  scale = 1,
-}: Favicon): string {
+export function renderFavicon({ title, background, layers, radius = 6, scale = 1 }: Favicon): string {
   const offset = Number((16 - 16 * scale).toFixed(3))
-  const drawn = lines.map((line) => `<path d="${escapeXml(line)}"/>`).join('')
-  const group =
-    drawn && `<g fill="none" stroke="${escapeXml(foreground)}" stroke-width="2.6"${roundLines}>${drawn}</g>`
-  const content = layers.map(renderLayer).join('') + group
+  const content = layers.map(renderLayer).join('')
   const scaled =
     scale === 1 ? content : `<g transform="translate(${offset} ${offset}) scale(${scale})">${content}</g>`
   // Some browsers draw a picture on a canvas only if it has a width and height.
@@ -67,33 +49,21 @@ export function renderFavicon({
   )
 }
 
-const roundLines = ' stroke-linecap="round" stroke-linejoin="round"'
-
 function renderLayer(layer: FaviconLayer): string {
-  if ('text' in layer) return renderText(layer)
-  const { path, fill = 'none', stroke, transform } = layer
+  const { fill = 'none' } = layer
+  const transform = layer.transform === undefined ? '' : ` transform="${escapeXml(layer.transform)}"`
+  if ('text' in layer) {
+    const font = `font-family="${escapeXml(layer.family)}" font-weight="700" font-size="${layer.size}"`
+    return (
+      `<text x="16" y="16" dy=".36em" text-anchor="middle" ${font} ` +
+      `fill="${escapeXml(fill)}"${transform}>${escapeXml(layer.text)}</text>`
+    )
+  }
+  const { path, stroke } = layer
   const outline =
     stroke === undefined
       ? ''
-      : ` stroke="${escapeXml(stroke.colour)}" stroke-width="${stroke.width}"${roundLines}`
-  const attributes = `fill="${escapeXml(fill)}" fill-rule="evenodd"${outline}${renderTransform(transform)}`
-  return `<path d="${escapeXml(path)}" ${attributes}/>`
-}
-
-function renderText({
-  text,
-  fill,
-  size,
-  family,
-  transform,
-}: TextLayer & { readonly transform?: string }): string {
-  const font = `font-family="${escapeXml(family)}" font-weight="700" font-size="${size}"`
-  return (
-    `<text x="16" y="16" dy=".36em" text-anchor="middle" ${font} ` +
-    `fill="${escapeXml(fill)}"${renderTransform(transform)}>${escapeXml(text)}</text>`
-  )
-}
-
-function renderTransform(transform: string | undefined): string {
-  return transform === undefined ? '' : ` transform="${escapeXml(transform)}"`
+      : ` stroke="${escapeXml(stroke.colour)}" stroke-width="${stroke.width}"` +
+        ' stroke-linecap="round" stroke-linejoin="round"'
+  return `<path d="${escapeXml(path)}" fill="${escapeXml(fill)}" fill-rule="evenodd"${outline}${transform}/>`
 }

@@ -1,51 +1,47 @@
 import { iconPaths } from '../rendering/identity.ts'
 import { createIco } from './createIco.ts'
+import type { FaviconDesign } from './faviconService.ts'
+
+type SetDesign = Pick<FaviconDesign, 'businessName' | 'svgCode' | 'colorPalette'>
+
+const icoSizes = [16, 32, 48] as const
+const getPngPath = (size: number) => `favicon-${size}x${size}.png`
 
 /** Sides in pixels. */
-const pngFiles = {
-  'favicon-16x16.png': 16,
-  'favicon-32x32.png': 32,
-  'favicon-48x48.png': 48,
+const pngFiles: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(icoSizes.map((size) => [getPngPath(size), size])),
   [iconPaths.apple]: 180,
   [iconPaths.medium]: 192,
   [iconPaths.large]: 512,
-} as const
-
-const icoSizes = [16, 32, 48] as const
-
-interface SetOptions {
-  readonly name: string
-  readonly svg: string
-  /** As #rrggbb. */
-  readonly themeColor: string
-  /** @param hasCorners false for a picture whose corners the device crops */
-  readonly drawPng: (size: number, hasCorners: boolean) => Promise<Uint8Array>
 }
 
-/** By file name. */
-export async function createSetFiles(options: SetOptions): Promise<Readonly<Record<string, Uint8Array>>> {
-  const { svg, drawPng } = options
+/**
+ * The files of an icon set, by name.
+ * @param drawPng `hasCorners` is false for a picture whose corners the device crops.
+ */
+export async function createSetFiles(
+  { businessName, svgCode, colorPalette }: SetDesign,
+  drawPng: (size: number, hasCorners: boolean) => Promise<Uint8Array>,
+): Promise<Readonly<Record<string, Uint8Array>>> {
   const encode = (text: string) => new TextEncoder().encode(text)
-  const pngs = await Promise.all(
-    Object.entries(pngFiles).map(
-      async ([file, size]) => [file, await drawPng(size, file !== iconPaths.apple)] as const,
-    ),
+  const pngs = Object.entries(pngFiles).map(
+    async ([file, size]) => [file, await drawPng(size, file !== iconPaths.apple)] as const,
   )
-  const byFile = Object.fromEntries(pngs)
+  const byFile = Object.fromEntries(await Promise.all(pngs))
   const pictures = icoSizes.flatMap((size) => {
-    const png = byFile[`favicon-${size}x${size}.png`]
+    const png = byFile[getPngPath(size)]
     return png === undefined ? [] : [{ size, png }]
   })
   return {
-    [iconPaths.vector]: encode(svg),
+    [iconPaths.vector]: encode(svgCode),
     [iconPaths.small]: createIco(pictures),
     ...byFile,
-    [iconPaths.manifest]: encode(createManifest(options)),
-    'README.txt': encode(createReadme(options)),
+    [iconPaths.manifest]: encode(createManifest(businessName, colorPalette[1] ?? '#ffffff')),
+    'README.txt': encode(createReadme(businessName)),
   }
 }
 
-function createManifest({ name, themeColor }: SetOptions): string {
+function createManifest(name: string, themeColor: string): string {
   const icon = (path: string, size: number) => ({
     src: `/${path}`,
     sizes: `${size}x${size}`,
@@ -62,7 +58,7 @@ function createManifest({ name, themeColor }: SetOptions): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-function createReadme({ name }: SetOptions): string {
+function createReadme(name: string): string {
   return [
     `Favicon set for ${name.replace(/\s+/g, ' ')}`,
     '',

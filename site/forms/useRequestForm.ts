@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'r
 import { useForm } from 'react-hook-form'
 import { getChatUrl } from '#domain/format/phoneDigits'
 import type { RequestKind } from '#domain/forms/kinds'
-import { countStarted } from '../browser/metrics/countStarted.ts'
+import { chatEvent } from '../browser/metrics/startMetrics.ts'
 import { chooseMessage, createPendingRequest } from '../browser/submissions/createPendingRequest.ts'
 import type { SubmissionEvent } from '../browser/submissions/createSubmissionQueue.ts'
 import { getNoteId, isExpired, type PendingRequest } from '../browser/submissions/pendingRequests.ts'
 import type { RequestFormProps } from '../browser/submissions/requestFormProps.ts'
 import { getSubmissionQueue } from '../browser/submissions/submissionQueue.ts'
-import { readText, readTypedValues, type TypedValues } from '../browser/submissions/typedValues.ts'
+import { readTypedValues, type TypedValues } from '../browser/submissions/typedValues.ts'
 import { parseTypedValues } from './parseTypedValues.ts'
 import type { SentRequest } from './SentNotice.tsx'
 
@@ -78,7 +78,7 @@ export function useRequestForm(props: RequestFormProps) {
       values,
       submissionId: id,
       openedAt: Math.round(performance.timeOrigin),
-      decoyText: readText(readForm(kind), decoyName),
+      decoy: readForm(kind).get(decoyName),
       now: Date.now(),
     })
     const chatUrl = getChatUrl(props.chatPhone, request.message)
@@ -155,15 +155,8 @@ export function useRequestForm(props: RequestFormProps) {
 
   /** A page from the back/forward cache heard nothing of what other pages sent. */
   const checkKept = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    const id = keptId.current
-    if (
-      !persisted ||
-      !id ||
-      getSubmissionQueue()
-        .list()
-        .some((request) => request.id === id)
-    )
-      return
+    const requests = getSubmissionQueue().list()
+    if (!persisted || !keptId.current || requests.some(({ id }) => id === keptId.current)) return
     keptId.current = undefined
     empty()
     setStatus({ state: 'idle' })
@@ -200,7 +193,7 @@ function openChat(url: string): boolean {
   const chat = window.open(url, '_blank')
   if (chat === null) return false
   chat.opener = null
-  countStarted('chat')
+  dispatchEvent(new Event(chatEvent))
   return true
 }
 

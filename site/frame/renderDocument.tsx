@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { escapeHtml } from '../rendering/escapeHtml.ts'
+import { escapeHtml } from '#domain/format/escapeHtml'
 import { getHeadline, type Head, type PageHead } from '../rendering/head.ts'
 import { colours, iconPaths } from '../rendering/identity.ts'
 import type { Site } from '../rendering/site.ts'

@@ -6,7 +6,8 @@ import { readWordList } from '#content/checks/findMisspellings'
 import { findContentFolder } from '#content/contentFolder'
 import { findPageMisspellings, openSpeller } from '../../scripts/content/spelling.ts'
 import { readReleaseFiles } from '../../scripts/content/readTexts.ts'
-import { findPageFaults, readCheckedPages } from '../../site/build/checks/findPageFaults.ts'
+import { findPageFaults } from '../../site/build/checks/findPageFaults.ts'
+import { readCheckedPages } from '../../site/build/checks/readCheckedPages.ts'
 import { loadSite } from '../../site/rendering/site.ts'
 
 const folder = findContentFolder({})

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/escapeHtml.ts'
+import { escapeHtml } from '#domain/format/escapeHtml'
 import type { RequestKind } from '#domain/forms/kinds'
 
 export interface MailContent {

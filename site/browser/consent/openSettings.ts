@@ -4,27 +4,23 @@ import { categoryTexts } from './categoryTexts.ts'
 import { isAllowed, isRefusedBySignal, readDecision, canStore, saveDecision } from './consent.ts'
 import { settingsPath, insertPart } from './consentParts.ts'
 
-let loading: Promise<HTMLDialogElement> | undefined
+const dialogSelector = '.consent-settings'
 
-/** Rejects if the settings cannot be loaded. */
+/** Opens the settings with what is decided now. Rejects if they cannot be loaded. */
 export async function openSettings(): Promise<void> {
-  loading ??= loadSettings()
-  try {
-    const dialog = await loading
-    // The visitor pressed twice on a slow network.
-    if (dialog.open) return
-    showState(dialog)
-    dialog.showModal()
-  } catch (error) {
-    // The next press tries again.
-    loading = undefined
-    throw error
-  }
+  const dialog = document.querySelector<HTMLDialogElement>(dialogSelector) ?? (await loadSettings())
+  if (!dialog.open) show(dialog)
 }
 
 async function loadSettings(): Promise<HTMLDialogElement> {
-  const dialog = (await insertPart(settingsPath)).querySelector('dialog')
+  const place = await insertPart(settingsPath)
+  const [dialog, second] = document.querySelectorAll<HTMLDialogElement>(dialogSelector)
   if (!dialog) throw new Error(`${settingsPath} has no dialog`)
+  if (second) {
+    // The visitor pressed twice on a slow network.
+    place.remove()
+    return dialog
+  }
   dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close())
   // Escape leaves the value empty and changes nothing.
   dialog.addEventListener('close', () => {
@@ -36,15 +32,9 @@ async function loadSettings(): Promise<HTMLDialogElement> {
   return dialog
 }
 
-function showState(dialog: HTMLDialogElement): void {
+function show(dialog: HTMLDialogElement): void {
   const decision = readDecision()
-  const state = isRefusedBySignal()
-    ? 'signal'
-    : !decision
-      ? canStore()
-        ? 'undecided'
-        : 'blocked'
-      : 'decided'
+  const state = getState()
   for (const element of dialog.querySelectorAll<HTMLElement>('[data-state]')) {
     element.hidden = element.dataset['state'] !== state
   }
@@ -56,6 +46,13 @@ function showState(dialog: HTMLDialogElement): void {
     control.checked = consentCategories.some((category) => category === control.value && isAllowed(category))
   }
   dialog.returnValue = ''
+  dialog.showModal()
+}
+
+function getState(): 'signal' | 'decided' | 'undecided' | 'blocked' {
+  if (isRefusedBySignal()) return 'signal'
+  if (readDecision()) return 'decided'
+  return canStore() ? 'undecided' : 'blocked'
 }
 
 function formatAllowed(allowed: readonly string[]): string {

@@ -29,6 +29,12 @@ export function holdPost(
   let isWaiting = false
   let isAsking = false
 
+  const isHeld = () => isWaiting && !isAsking
+  const submit = () => {
+    isWaiting = false
+    form.submit()
+  }
+
   const post = async () => {
     if (isAsking) return
     isAsking = true
@@ -39,34 +45,32 @@ export function holdPost(
     button.removeAttribute('aria-busy')
     // The form's own code has taken over and sends it.
     if (signal.aborted) return
-    if (canPost) {
-      submit()
-      return
-    }
+    if (canPost) return submit()
     notice?.remove()
     notice = createNotice(element, form)
     // Outside the island: React expects its markup to be unchanged.
     element.after(notice)
     notice.focus()
     await whenReachable()
-    if (!isWaiting || isAsking || (await hydrate())) return
-    if (isWaiting && !isAsking) submit()
+    if (isHeld() && !(await hydrate()) && isHeld()) submit()
   }
-  const submit = () => {
-    isWaiting = false
-    form.submit()
-  }
-  const onSubmit = (event: Event) => {
-    event.preventDefault()
-    void post()
-  }
-  const onInput = () => {
-    if (!isWaiting || isAsking) return
-    isWaiting = false
-    notice?.querySelector('span')?.replaceChildren(changedText)
-  }
-  form.addEventListener('submit', onSubmit, { signal })
-  form.addEventListener('input', onInput, { signal })
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault()
+      void post()
+    },
+    { signal },
+  )
+  form.addEventListener(
+    'input',
+    () => {
+      if (!isHeld()) return
+      isWaiting = false
+      notice?.querySelector('span')?.replaceChildren(changedText)
+    },
+    { signal },
+  )
 
   const release = () => {
     released.abort()

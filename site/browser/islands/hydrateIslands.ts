@@ -41,12 +41,8 @@ function hydrateWhenNear(element: HTMLElement, load: () => Promise<IslandModule>
       return false
     }
   }
-  const hydrate = (): Promise<boolean> => {
-    // Most browsers never retry a module that failed to load.
-    if (!navigator.onLine) return Promise.resolve(false)
-    loading ??= tryToHydrate()
-    return loading
-  }
+  // Most browsers never retry a module that failed to load.
+  const hydrate = async () => navigator.onLine && (loading ??= tryToHydrate())
 
   const observer = new IntersectionObserver(
     (entries) => {
@@ -57,9 +53,12 @@ function hydrateWhenNear(element: HTMLElement, load: () => Promise<IslandModule>
   const post = holdPost(element, hydrate)
   observer.observe(element)
   element.addEventListener('focusin', () => void hydrate(), { signal })
-  const observeAgain = () => {
-    observer.unobserve(element)
-    observer.observe(element)
-  }
-  addEventListener('online', observeAgain, { signal })
+  addEventListener(
+    'online',
+    () => {
+      observer.unobserve(element)
+      observer.observe(element)
+    },
+    { signal },
+  )
 }

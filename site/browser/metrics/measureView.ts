@@ -1,19 +1,30 @@
 import { vitalLimits, type VitalName } from '#domain/statistics/pageTotals'
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { isAllowed } from '../consent/consent.ts'
-import { sendMetrics } from './countStarted.ts'
+import { sendMetrics } from './sendMetrics.ts'
 import { storageKeys } from '#domain/site/consent'
+
+const [daily, throttle] = storageKeys.analytics
+
+/** Times (epoch milliseconds) stored on the device, and how long they are valid. */
+export const marks = {
+  /** Later views do not start a visit. */
+  daily: { key: daily, lifeMs: 24 * 60 * 60_000 },
+  /** Later views are not measured. */
+  throttle: { key: throttle, lifeMs: 60_000 },
+} as const
 
 /**
  * Measures this page view and sends the result when the page is hidden or left. Sends at most one
- * view per visitor per minute.
+ * view per visitor per minute, and none if the browser blocks its storage.
  */
 export function measureView(): void {
   withStorage(eraseExpired)
   const vitals: Partial<Record<VitalName, number>> = {}
   const record = ({ name, value }: { readonly name: string; readonly value: number }) => {
     const vital = name as VitalName
-    if (value <= vitalLimits[vital]) vitals[vital] = vital === 'CLS' ? round(value) : Math.round(value)
+    const digits = vital === 'CLS' ? 10_000 : 1
+    if (value <= vitalLimits[vital]) vitals[vital] = Math.round(value * digits) / digits
   }
   // Some browsers report no values when the page is left.
   for (const observe of [onLCP, onINP, onCLS, onTTFB]) observe(record, { reportAllChanges: true })
@@ -30,15 +41,6 @@ export function measureView(): void {
   setTimeout(send)
 }
 
-function sendOnce(vitals: Readonly<Partial<Record<VitalName, number>>>): void {
-  if (isSet(marks.throttle)) return
-  const isFirstOfDay = !isSet(marks.daily)
-  set(marks.throttle)
-  if (isFirstOfDay) set(marks.daily)
-  sendMetrics({ view: { isFirstOfDay, ...vitals } })
-}
-
-/** Measures nothing if the browser blocks its storage. */
 function withStorage(work: () => void): void {
   try {
     work()
@@ -47,33 +49,20 @@ function withStorage(work: () => void): void {
   }
 }
 
-/** To ten-thousandths. */
-function round(value: number): number {
-  return Math.round(value * 10_000) / 10_000
+function eraseExpired(): void {
+  for (const mark of Object.values(marks)) if (!isValid(mark)) localStorage.removeItem(mark.key)
 }
 
-const [daily, throttle] = storageKeys.analytics
-
-/** Times (epoch milliseconds) stored on the device, and how long they are valid. */
-export const marks = {
-  /** Later views do not start a visit. */
-  daily: { key: daily, lifeMs: 24 * 60 * 60_000 },
-  /** Later views are not measured. */
-  throttle: { key: throttle, lifeMs: 60_000 },
-} as const
-
-type Mark = (typeof marks)[keyof typeof marks]
+function sendOnce(vitals: Readonly<Partial<Record<VitalName, number>>>): void {
+  if (isValid(marks.throttle)) return
+  const isFirstOfDay = !isValid(marks.daily)
+  localStorage.setItem(throttle, String(Date.now()))
+  if (isFirstOfDay) localStorage.setItem(daily, String(Date.now()))
+  sendMetrics({ view: { isFirstOfDay, ...vitals } })
+}
 
 /** A time in the future counts as expired. */
-export function isSet({ key, lifeMs }: Mark): boolean {
+function isValid({ key, lifeMs }: (typeof marks)[keyof typeof marks]): boolean {
   const age = Date.now() - Number(localStorage.getItem(key))
   return age >= 0 && age < lifeMs
-}
-
-export function set({ key }: Mark): void {
-  localStorage.setItem(key, String(Date.now()))
-}
-
-function eraseExpired(): void {
-  for (const mark of Object.values(marks)) if (!isSet(mark)) localStorage.removeItem(mark.key)
 }

@@ -1,18 +1,29 @@
 import { consentEvent, isAllowed } from '../consent/consent.ts'
-import { countStarted } from './countStarted.ts'
+import type { StartedKind } from '#domain/statistics/pageTotals'
+import { sendMetrics } from './sendMetrics.ts'
+
+/** Dispatch it on the window when a chat was opened without a link. */
+export const chatEvent = 'chatopen'
 
 /**
- * Counts calls and chats, which needs no consent because nothing is stored. Measures the page view
+ * Counts calls and chats once per page view, which needs no consent because nothing is stored. Measures the page view
  * only with consent for analytics; that code loads after the first interaction.
  */
 export function startMetrics(): void {
+  const counted = new Set<StartedKind>()
+  const count = (started: StartedKind) => {
+    if (counted.has(started)) return
+    counted.add(started)
+    sendMetrics({ started })
+  }
+  addEventListener(chatEvent, () => count('chat'))
   addEventListener(
     'click',
     ({ target }) => {
       const link = target instanceof Element && target.closest('a')
       if (!link) return
-      if (link.protocol === 'tel:') countStarted('call')
-      if (link.host === 'wa.me') countStarted('chat')
+      if (link.protocol === 'tel:') count('call')
+      if (link.host === 'wa.me') count('chat')
     },
     true,
   )

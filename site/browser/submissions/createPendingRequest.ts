@@ -9,17 +9,16 @@ interface FilledForm {
   /** Parsed values of the form's fields. */
   readonly values: TypedValues
   readonly submissionId: string
-  /** When the page was opened, epoch milliseconds. */
-  readonly openedAt: number
-  /** What stands in the field that people do not see. */
-  readonly decoyText: string
   /** Epoch milliseconds. */
+  readonly openedAt: number
   readonly now: number
+  /** Of the field that people do not see. */
+  readonly decoy: FormDataEntryValue | null
 }
 
 /** The request of a filled-in form, as it is kept on the device and sent. */
 export function createPendingRequest(filled: FilledForm): PendingRequest {
-  const { props, values, submissionId, openedAt, decoyText, now } = filled
+  const { props, values, submissionId, openedAt, decoy, now } = filled
   const { kind, page, decoyName, phone, callUrl, chatPhone } = props
   return {
     id: submissionId,
@@ -31,7 +30,7 @@ export function createPendingRequest(filled: FilledForm): PendingRequest {
       submissionId,
       openedAt,
       page,
-      ...(decoyText !== '' && { [decoyName]: decoyText }),
+      ...(decoy && { [decoyName]: decoy }),
     },
     message: formatChatMessage(kind, props.form.fields, values),
     // A request that is sent later opens no chat.

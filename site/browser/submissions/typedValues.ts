@@ -9,15 +9,10 @@ export function readTypedValues(fields: readonly Field[], typed: FormData): Type
   return Object.fromEntries(
     fields.map(({ name, control }) => [
       name,
-      control === 'checkbox' ? typed.has(name) : readText(typed, name),
+      // No form has a file field.
+      control === 'checkbox' ? typed.has(name) : ((typed.get(name) ?? '') as string),
     ]),
   )
-}
-
-/** The text of one field, '' when there is none. */
-export function readText(typed: FormData, name: string): string {
-  const value = typed.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 const openings: Readonly<Record<RequestKind, string>> = {

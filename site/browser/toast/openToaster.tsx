@@ -1,27 +1,11 @@
-import { createRoot } from 'react-dom/client'
-import { createToastStore, type ToastStore } from './createToastStore.ts'
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
-import { useSyncExternalStore } from 'react'
-import { toastDurationMs } from './toast.ts'
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { toastDurationMs, type Toast } from './toast.ts'
 
-let opened: ToastStore | undefined
-
-/** The first call adds the toaster to the page. */
-export function openToaster(): ToastStore {
-  if (opened) return opened
-  opened = createToastStore({
-    limit: 1,
-    removeDelayMs: 1_000_000,
-    setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
-  })
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(<Toaster store={opened} />)
-  return opened
-}
-
-/** From the specification. */
+/** From the specification. A closed toast stays, hidden, for the delay. */
 const swipeThresholdPx = 50
+const removeDelayMs = 1_000_000
 const hotkey = ['F8']
 
 /** By the document's language. */
@@ -30,27 +14,58 @@ const texts = {
   en: { toast: 'Notification', toasts: 'Notifications', close: 'Close notification' },
 } as const
 
-function Toaster({ store }: { readonly store: ToastStore }) {
+const placeId = 'toaster'
+const toastEvent = 'toast'
+
+/** Shows a toast instead of the current one. The first call adds the toaster to the page. */
+export function openToaster(toast: Toast): void {
+  if (document.getElementById(placeId)) {
+    document.dispatchEvent(new CustomEvent<Toast>(toastEvent, { detail: toast }))
+    return
+  }
+  const place = document.createElement('div')
+  place.id = placeId
+  document.body.append(place)
+  createRoot(place).render(<Toaster first={toast} />)
+}
+
+interface ShownToast extends Toast {
+  /** When it was shown: a new toast is another element, so it is announced and timed by itself. */
+  readonly at: number
+  readonly isOpen: boolean
+}
+
+function Toaster({ first }: { readonly first: Toast }) {
+  const [toast, setToast] = useState<ShownToast | undefined>({ ...first, at: 0, isOpen: true })
   const text = document.documentElement.lang === 'en' ? texts.en : texts.nl
-  const toasts = useSyncExternalStore(store.subscribe, store.getToasts)
+  const isClosed = toast?.isOpen === false
+  useEffect(() => {
+    const show = (event: Event) =>
+      setToast({ ...(event as CustomEvent<Toast>).detail, at: event.timeStamp, isOpen: true })
+    document.addEventListener(toastEvent, show)
+    return () => document.removeEventListener(toastEvent, show)
+  }, [])
+  useEffect(() => {
+    if (!isClosed) return
+    const timer = setTimeout(() => setToast(undefined), removeDelayMs)
+    return () => clearTimeout(timer)
+  }, [isClosed])
   return (
     <Provider duration={toastDurationMs} swipeThreshold={swipeThresholdPx} label={text.toast}>
-      {toasts.map(({ id, variant, title, description, isOpen }) => (
+      {toast && (
         <Root
-          key={id}
-          className={`toast toast--${variant}`}
-          open={isOpen}
-          onOpenChange={(open) => {
-            if (!open) store.close(id)
-          }}
+          key={toast.at}
+          className={`toast toast--${toast.variant}`}
+          open={toast.isOpen}
+          onOpenChange={(isOpen) => setToast({ ...toast, isOpen })}
         >
-          <Title className="toast__title">{title}</Title>
-          <Description>{description}</Description>
+          <Title className="toast__title">{toast.title}</Title>
+          <Description>{toast.description}</Description>
           <Close className="toast__close" aria-label={text.close}>
             <span aria-hidden="true">×</span>
           </Close>
         </Root>
-      ))}
+      )}
       <Viewport className="toasts" hotkey={hotkey} label={`${text.toasts} ({hotkey})`} />
     </Provider>
   )

@@ -5,7 +5,7 @@ export async function showToast(toast: Toast): Promise<void> {
   document.getElementById(plainId)?.remove()
   try {
     const { openToaster } = await import('./openToaster.tsx')
-    openToaster().show(toast)
+    openToaster(toast)
   } catch {
     showPlainToast(toast)
   }

@@ -1,73 +1,42 @@
 import { createHash } from 'node:crypto'
-import type { CheckedDocument } from './readDocument.ts'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { type CheckedDocument, readDocument } from './readDocument.ts'
 
-export interface DocumentCache {
-  getOrRead(markup: string | Buffer, read: () => CheckedDocument): CheckedDocument
-  list(): Readonly<Record<string, CheckedDocument>>
+interface DocumentCache {
+  /** Reads a page, unless the last build has read the same one. */
+  readonly read: (html: Buffer) => CheckedDocument
+  readonly save: () => void
 }
 
-export function createDocumentCache(known: Readonly<Record<string, CheckedDocument>> = {}): DocumentCache {
-  const taken = new Map<string, CheckedDocument>()
+/** @param code of the publisher: other code reads every page again. */
+export function openDocumentCache(path: string, code: Buffer): DocumentCache {
+  const known = readKnown(path)
+  const used: Record<string, CheckedDocument> = {}
+  const codeHash = createHash('sha256').update(code).digest()
+  let isChanged = false
   return {
-    getOrRead: (markup, read) => {
-      const hash = createHash('sha256').update(markup).digest('base64url')
-      const document = taken.get(hash) ?? known[hash] ?? read()
-      taken.set(hash, document)
+    read(html) {
+      const key = createHash('sha256').update(codeHash).update(html).digest('base64url')
+      const document = used[key] ?? known[key] ?? readDocument(html.toString())
+      isChanged ||= !(key in known)
+      used[key] = document
       return document
     },
-    list: () => Object.fromEntries(taken),
-  }
-}
-
-interface StoredDocuments extends DocumentCache {
-  save(): void
-}
-
-export function openStoredDocuments(path: string, code: string): StoredDocuments {
-  const known = readStored(path, code)
-  const cache = createDocumentCache(known)
-  let isNew = known === undefined
-  return {
-    list: () => cache.list(),
-    getOrRead: (markup, read) =>
-      cache.getOrRead(markup, () => {
-        isNew = true
-        return read()
-      }),
-    save: () => {
-      const taken = cache.list()
-      if (!isNew && Object.keys(taken).length === Object.keys(known ?? {}).length) return
-      const text = JSON.stringify(taken)
+    save() {
+      if (!isChanged && Object.keys(used).length === Object.keys(known).length) return
+      // A dry run reads the file without the lock.
       const unfinished = `${path}-${process.pid}`
-      try {
-        writeFileSync(unfinished, `${createChecksum(text, code)}\n${text}`)
-        // A dry run reads the file without the lock.
-        renameSync(unfinished, path)
-      } catch (error) {
-        if (!isSystemError(error)) throw error
-        rmSync(unfinished, { force: true })
-      }
+      writeFileSync(unfinished, JSON.stringify(used))
+      renameSync(unfinished, path)
     },
   }
 }
 
-function readStored(path: string, code: string): Readonly<Record<string, CheckedDocument>> | undefined {
+/** A file that is absent or damaged counts as empty. */
+function readKnown(path: string): Readonly<Record<string, CheckedDocument>> {
   try {
-    const kept = readFileSync(path, 'utf8')
-    const end = kept.indexOf('\n')
-    const text = kept.slice(end + 1)
-    return kept.slice(0, end) === createChecksum(text, code) ? JSON.parse(text) : undefined
-  } catch (error) {
-    if (isSystemError(error)) return undefined
-    throw error
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return {}
   }
-}
-
-function createChecksum(text: string, code: string): string {
-  return createHash('sha256').update(`${code}\n${text}`).digest('hex')
-}
-
-function isSystemError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error
 }

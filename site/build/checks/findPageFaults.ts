@@ -1,28 +1,13 @@
 import { formatFinding, type Finding } from '#content/checks/finding'
 import type { Site } from '../../rendering/site.ts'
+import { isPage, type ReleaseFile } from '../../rendering/releaseFile.ts'
 import { findBrokenLinks, findOrphans } from './findBrokenLinks.ts'
-import { createPageReader, type CheckedPage } from './readPages.ts'
-import type { DocumentCache } from './documentCache.ts'
-import { findThinBrands, findSharedHeads } from './findThinPages.ts'
-
-interface CheckedFile {
-  readonly path: string
-  readonly bytes: Buffer
-}
-
-/** Reads the pages of a release, without the staff app. */
-export function readCheckedPages(
-  files: readonly CheckedFile[],
-  { origin }: Pick<Site, 'origin'>,
-  cache?: DocumentCache,
-): readonly CheckedPage[] {
-  const readPage = createPageReader(origin, cache)
-  return files.filter(({ path }) => isPage(path)).map(({ path, bytes }) => readPage(path, bytes))
-}
+import { findSharedHeads, findThinBrands } from './findThinPages.ts'
+import { readCheckedPages, type CheckedPage } from './readCheckedPages.ts'
 
 /** A finding names the content file if one file makes the page, else the page. */
 export function findPageFaults(
-  files: readonly CheckedFile[],
+  files: readonly ReleaseFile[],
   site: Site,
   pages: readonly CheckedPage[] = readCheckedPages(files, site),
 ): readonly Finding[] {
@@ -47,16 +32,12 @@ export function findPageFaults(
 
 /** Throws one error that lists all faults. */
 export function assertSoundPages(
-  files: readonly CheckedFile[],
+  files: readonly ReleaseFile[],
   site: Site,
   pages?: readonly CheckedPage[],
 ): void {
   const faults = findPageFaults(files, site, pages)
   if (faults.length > 0) throw new Error(`Its pages have faults:\n${faults.map(formatFinding).join('\n')}`)
-}
-
-function isPage(path: string): boolean {
-  return path.endsWith('.html') && !path.startsWith('admin/')
 }
 
 /** The content file of each page that is made from one file, by address. */

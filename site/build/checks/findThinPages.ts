@@ -1,7 +1,7 @@
 import { listOwnTexts } from '#content/brandTexts'
 import type { Brand } from '#content/brands'
 import type { Finding } from '#content/checks/finding'
-import type { CheckedPage } from './readPages.ts'
+import type { CheckedPage } from './readCheckedPages.ts'
 import { collapseSpaces } from './readDocument.ts'
 
 /** Minimum share of words in a brand page's `<main>` that no other brand page has. */

@@ -1,12 +1,25 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFocusOn } from '../../forms/useFocusOn.ts'
-import type { FaviconState, Problems } from './createFaviconSession.ts'
+import type { FaviconState, FieldName } from './createFaviconSession.ts'
 
 export interface FormProps {
   readonly isHydrated: boolean
-  readonly problems: Problems
-  readonly failure: FaviconState['failure']
   readonly isPending: boolean
+  readonly problems: FaviconState['problems']
+  readonly failure: FaviconState['failure']
+}
+
+export interface TextFieldProps {
+  /** The id is 'favicon-' and this name. */
+  readonly name: FieldName
+  readonly label: string
+  readonly maxLength: number
+  readonly isRequired?: boolean
+  readonly hint?: string
+  readonly defaultValue?: string
+  readonly autoComplete?: string
+  /** Makes it a textarea. */
+  readonly rows?: number
 }
 
 interface ToolFormProps extends FormProps {
@@ -14,8 +27,10 @@ interface ToolFormProps extends FormProps {
   readonly title: string
   readonly submitLabel: string
   readonly pendingLabel: string
+  readonly fields: readonly TextFieldProps[]
   readonly onSubmit: (data: FormData) => void
-  readonly children: ReactNode
+  /** Stands before the fields. */
+  readonly children?: ReactNode
 }
 
 /** Focus moves to the first field with a problem, and to the button after a failure. */
@@ -40,6 +55,9 @@ export function ToolForm(props: ToolFormProps) {
     >
       <h2 id={id}>{title}</h2>
       {props.children}
+      {props.fields.map((field) => (
+        <TextField key={field.name} {...field} problem={problems[field.name]} />
+      ))}
       <button
         className="button button--gold button--wide"
         type="submit"
@@ -53,41 +71,18 @@ export function ToolForm(props: ToolFormProps) {
   )
 }
 
-interface TextFieldProps {
-  /** The id is 'favicon-' and this name. */
-  readonly name: string
-  readonly label: string
-  readonly maxLength: number
-  readonly isRequired?: boolean
-  readonly hint?: string
-  readonly defaultValue?: string
-  readonly autoComplete?: string
-  /** Makes it a textarea. */
-  readonly rows?: number
-  readonly problem: string | undefined
-}
-
 /** Uncontrolled, to keep text typed before hydration. */
-export function TextField({
-  name,
-  label,
-  maxLength,
-  isRequired = false,
-  hint,
-  defaultValue,
-  autoComplete = 'off',
-  rows,
-  problem,
-}: TextFieldProps) {
+function TextField(props: TextFieldProps & { readonly problem: string | undefined }) {
+  const { name, label, isRequired = false, hint, autoComplete = 'off', rows, problem } = props
   const id = `favicon-${name}`
   const notes = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   const control = {
     className: 'field__control',
     id,
     name,
-    maxLength,
+    maxLength: props.maxLength,
     autoComplete,
-    defaultValue,
+    defaultValue: props.defaultValue,
     required: isRequired,
     'aria-invalid': problem !== undefined || undefined,
     'aria-describedby': notes || undefined,
@@ -112,9 +107,4 @@ export function TextField({
       )}
     </div>
   )
-}
-
-export function readText(data: FormData, name: string): string {
-  const value = data.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -1,6 +1,6 @@
-import type { FaviconAnalysis, FaviconDesign, FaviconService, CustomStyle } from '../faviconService.ts'
 import type { Toast } from '../../browser/toast/toast.ts'
-import { faviconToasts, createAnalyzedToast } from './faviconToasts.ts'
+import type { CustomStyle, FaviconAnalysis, FaviconDesign, FaviconService } from '../faviconService.ts'
+import { createAnalyzedToast, failureToasts, generatedToast } from './faviconToasts.ts'
 
 export interface AnalysisFields {
   readonly businessName: string
@@ -14,8 +14,7 @@ export interface CustomFields {
   readonly requests: string
 }
 
-type FieldName = keyof AnalysisFields | keyof CustomFields
-export type Problems = Readonly<Partial<Record<FieldName, string>>>
+export type FieldName = keyof AnalysisFields | keyof CustomFields
 export type FaviconAction = 'analyze' | 'generate'
 
 /** Each event creates new objects, even with the same values: effects depend on it. */
@@ -28,17 +27,8 @@ export interface FaviconState {
   readonly selected?: FaviconDesign
   readonly generated?: FaviconDesign
   /** Of the last submitted form, by field. */
-  readonly problems: Problems
+  readonly problems: Readonly<Partial<Record<FieldName, string>>>
   readonly failure?: { readonly action: FaviconAction }
-}
-
-interface FaviconSession {
-  readonly analyze: (fields: AnalysisFields) => Promise<void>
-  readonly generate: (fields: CustomFields) => Promise<void>
-  readonly select: (design: FaviconDesign) => void
-  readonly getState: () => FaviconState
-  /** Returns the unsubscribe function. */
-  readonly subscribe: (onChange: () => void) => () => void
 }
 
 interface FaviconSessionOptions {
@@ -48,89 +38,81 @@ interface FaviconSessionOptions {
   readonly logError: (error: unknown) => void
 }
 
-export function createFaviconSession({
-  service,
-  showToast,
-  logError,
-}: FaviconSessionOptions): FaviconSession {
+const pending = { analyze: 'isAnalyzing', generate: 'isGenerating' } as const
+
+export function createFaviconSession({ service, showToast, logError }: FaviconSessionOptions) {
   const listeners = new Set<() => void>()
   let state: FaviconState = { isAnalyzing: false, isGenerating: false, businessName: '', problems: {} }
   const change = (next: Partial<FaviconState>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
-  const fail = (action: FaviconAction, error: unknown, toast: Toast) => {
-    logError(error)
-    change({ [pending[action]]: false, failure: { action } })
-    showToast(toast)
+
+  /** Parses the colours of a field, then works with them. `work` returns the new state and its toast. */
+  const run = async (
+    action: FaviconAction,
+    field: FieldName,
+    text: string,
+    work: (colors: readonly string[]) => Promise<readonly [Partial<FaviconState>, Toast]>,
+  ) => {
+    change({ problems: {}, [pending[action]]: true })
+    const finish = (next: Partial<FaviconState>) => change({ ...next, [pending[action]]: false })
+    try {
+      // Loaded when needed: the colour names are large.
+      const { readColors } = await import('../parseColors.ts')
+      const read = readColors(text)
+      if (!read.ok) return finish({ problems: { [field]: read.problem } })
+      const [next, toast] = await work(read.colors)
+      finish(next)
+      showToast(toast)
+    } catch (error) {
+      logError(error)
+      finish({ failure: { action } })
+      showToast(failureToasts[action])
+    }
   }
+
   return {
-    async analyze({ businessName, description, brandColors }) {
+    async analyze(fields: AnalysisFields): Promise<void> {
       if (state.isAnalyzing) return
-      const problems = findMissing({ businessName, description })
-      const isComplete = Object.keys(problems).length === 0
-      change({ problems, isAnalyzing: isComplete })
-      if (!isComplete) {
-        showToast(faviconToasts.missing)
+      const businessName = fields.businessName.trim()
+      const description = fields.description.trim()
+      if (businessName === '' || description === '') {
+        const problems = {
+          ...(businessName === '' && { businessName: 'Enter the name of the business.' }),
+          ...(description === '' && { description: 'Describe the business in a few words.' }),
+        }
+        change({ problems })
+        showToast(failureToasts.missing)
         return
       }
-      try {
-        const { readColors } = await loadColors()
-        const read = readColors(brandColors)
-        if (!read.ok) return change({ problems: { brandColors: read.problem }, isAnalyzing: false })
-        const analysis = await service.analyze({
-          businessName: businessName.trim(),
-          description: description.trim(),
-          ...(read.colors.length > 0 && { brandColors: read.colors }),
-        })
-        change({ isAnalyzing: false, analysis, businessName: businessName.trim() })
-        showToast(createAnalyzedToast(analysis.suggestions.length))
-      } catch (error) {
-        fail('analyze', error, faviconToasts.analysisFailed)
-      }
+      await run('analyze', 'brandColors', fields.brandColors, async (colors) => {
+        const brandColors = colors.length > 0 && { brandColors: colors }
+        const analysis = await service.analyze({ businessName, description, ...brandColors })
+        return [{ analysis, businessName }, createAnalyzedToast(analysis.suggestions.length)]
+      })
     },
-    async generate({ style, customColors, requests }) {
+
+    async generate({ style, customColors, requests }: CustomFields): Promise<void> {
       if (state.isGenerating) return
       if (state.analysis === undefined) {
-        showToast(faviconToasts.analysisRequired)
+        showToast(failureToasts.tooEarly)
         return
       }
-      change({ problems: {}, isGenerating: true })
-      try {
-        const { readColors, chooseShapeAndBackground } = await loadColors()
-        const read = readColors(customColors)
-        if (!read.ok) return change({ problems: { customColors: read.problem }, isGenerating: false })
-        const generated = await service.generate({
-          businessName: state.businessName,
-          style,
-          ...chooseShapeAndBackground(read.colors),
-          ...(requests.trim() !== '' && { requests: requests.trim() }),
-        })
-        change({ isGenerating: false, selected: generated, generated })
-        showToast(faviconToasts.generated)
-      } catch (error) {
-        fail('generate', error, faviconToasts.generationFailed)
-      }
+      const { businessName } = state
+      await run('generate', 'customColors', customColors, async (colors) => {
+        const wish = requests.trim() !== '' && { requests: requests.trim() }
+        const generated = await service.generate({ businessName, style, colors, ...wish })
+        return [{ selected: generated, generated }, generatedToast]
+      })
     },
-    select: (selected) => change({ selected }),
+
+    select: (selected: FaviconDesign) => change({ selected }),
     getState: () => state,
-    subscribe(onChange) {
+    /** Returns the unsubscribe function. */
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
   }
-}
-
-const pending = { analyze: 'isAnalyzing', generate: 'isGenerating' } as const
-
-function findMissing({ businessName, description }: Omit<AnalysisFields, 'brandColors'>): Problems {
-  return {
-    ...(businessName.trim() === '' && { businessName: 'Enter the name of the business.' }),
-    ...(description.trim() === '' && { description: 'Describe the business in a few words.' }),
-  }
-}
-
-/** Loaded when needed: the colour names are large. */
-function loadColors() {
-  return import('../parseColors.ts')
 }

@@ -17,19 +17,10 @@ export function saveFile(
   setTimeout(() => URL.revokeObjectURL(url), keepMs)
 }
 
-/** A name that every system accepts: no separators or special shell characters, not hidden. */
+/** Keeps letters, digits and a few signs, which every system accepts. */
 export function createFileName(name: string, extension: string): string {
-  const cleaned = name
-    .normalize('NFC')
-    .replace(/[\p{C}<>:"/\\|?*%$`'&;]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. -]+/, '')
-  // Array.from keeps surrogate pairs whole.
-  const short = Array.from(cleaned)
-    .slice(0, maxNameLength)
-    .join('')
-    .replace(/[. ]+$/, '')
-  return `${short === '' ? 'favicon' : short}.${extension}`
+  const kept = name.normalize('NFC').replace(/[^\p{L}\p{N}().,_+-]+/gu, ' ')
+  return `${kept.slice(0, maxNameLength).trim() || 'favicon'}.${extension}`
 }
 
 /** Scripts in a data URL do not run in `src` and `href`. */

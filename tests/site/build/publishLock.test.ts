@@ -8,22 +8,22 @@ import { acquirePublishLock } from '../../../site/build/publishLock.ts'
 let dist: string
 
 beforeEach(() => {
-  dist = mkdtempSync(join(tmpdir(), 'turn-'))
+  dist = mkdtempSync(join(tmpdir(), 'lock-'))
 })
 
 afterEach(() => rmSync(dist, { recursive: true }))
 
-test('of several at once, each has its turn alone', async () => {
-  let atWork = 0
+test('of several publishers at once, one works at a time', async () => {
+  let working = 0
   let most = 0
   await Promise.all(
     [1, 2, 3].map(async () => {
-      const endTurn = await acquirePublishLock(dist)
-      atWork += 1
-      most = Math.max(most, atWork)
+      const release = await acquirePublishLock(dist)
+      working += 1
+      most = Math.max(most, working)
       await new Promise(setImmediate)
-      atWork -= 1
-      endTurn()
+      working -= 1
+      release()
     }),
   )
   expect(most).toBe(1)
@@ -33,12 +33,12 @@ test('of several at once, each has its turn alone', async () => {
 test.each([
   ['that was killed', () => spawnSync(process.execPath, ['-e', '']).pid, 0],
   ['whose number another process has by now', () => process.pid, 11 * 60],
-])('one %s is waited for no longer', async (_, findPid, ageS) => {
-  const mark = join(dist, '.publishing')
-  writeFileSync(mark, String(findPid()))
+])('the lock of a publisher %s is taken over', async (_, findPid, ageS) => {
+  const lock = join(dist, '.publishing')
+  writeFileSync(lock, String(findPid()))
   const at = Date.now() / 1000 - ageS
-  utimesSync(mark, at, at)
-  const endTurn = await acquirePublishLock(dist)
-  endTurn()
+  utimesSync(lock, at, at)
+  const release = await acquirePublishLock(dist)
+  release()
   expect(readdirSync(dist)).toEqual([])
 })

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
-  listSettingChanges,
-  readEarlierSettings,
-  readPublishSettings,
-  getPort,
   createSettingsFile,
+  getPort,
+  listSettingChanges,
+  readPublishSettings,
 } from '../../../site/build/publishSettings.ts'
-import { writeNginx } from '../../../site/build/nginx.ts'
+import { readNginxPort, writeNginx } from '../../../site/build/nginx.ts'
 
 const website = 'https://www.autosleutel.example/'
 const origin = 'https://www.autosleutel.example'
@@ -21,22 +20,9 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dist, { recursive: true }))
 
-/** Writes down what a release was published with, and says what another one would change. */
-function compare(was: Readonly<Record<string, string>>, is: Readonly<Record<string, string>>) {
-  const site = join(dist, 'site')
-  mkdirSync(site)
-  const settings = readPublishSettings(was)
-  const { path, bytes } = createSettingsFile(settings)
-  writeFileSync(join(site, path), bytes)
-  writeNginx(
-    { everywhere: {}, staffApp: {}, caching: [], redirects: [], notFound: [] },
-    dist,
-    getPort(settings),
-  )
-  return listSettingChanges(readEarlierSettings(site, dist), readPublishSettings(is), { origin, website })
-}
+type Variables = Readonly<Record<string, string>>
 
-test.each([
+test.each<[Variables, Variables, readonly string[]]>([
   [
     { API_ORIGIN: 'https://api.autosleutel.example' },
     {},
@@ -57,14 +43,23 @@ test.each([
   ],
   [{}, { PORT: '8080' }, ["PORT was '3000' and is '8080' now"]],
   [{ PORT: '8080', API_ORIGIN: origin }, { PORT: '8080' }, []],
-  // Left out or written down, it is the same.
+  // Absent is the same as the default.
   [{}, { PORT: '3000', PUBLIC_ORIGIN: origin, API_ORIGIN: `${origin}/` }, []],
   [{ PORT: '3000', PUBLIC_ORIGIN: website }, { PORT: '' }, []],
 ])('published with %j, then with %j', (was, is, changes) => {
-  expect(compare(was, is)).toEqual(changes)
+  const settings = readPublishSettings(was)
+  const { path, bytes } = createSettingsFile(settings)
+  writeFileSync(join(dist, path), bytes)
+  const rules = { everywhere: {}, staffApp: {}, caching: [], redirects: [], notFound: [] }
+  writeNginx(rules, dist, getPort(settings))
+  const found = listSettingChanges(dist, readNginxPort(dist), readPublishSettings(is), { origin, website })
+  expect(found).toEqual(changes)
 })
 
-test('nothing is known of a site that was never published, or before settings were written down', () => {
-  expect(readEarlierSettings(undefined, dist)).toEqual({})
-  expect(readEarlierSettings(join(dist, 'site'), undefined)).toEqual({})
+test('nothing is known of a site that was never published', () => {
+  const settings = readPublishSettings({ PORT: '8080' })
+  expect(readNginxPort(dist)).toBeUndefined()
+  for (const before of [undefined, dist]) {
+    expect(listSettingChanges(before, undefined, settings, { origin, website })).toEqual([])
+  }
 })

@@ -47,17 +47,14 @@ describe('one color', () => {
   })
 })
 
-describe('a list of colors', () => {
-  test.each([
-    ['', []],
-    [' , ,', []],
-    ['gold, #222', ['#ffd700', '#222222']],
-    [' gold ,, #222 , ', ['#ffd700', '#222222']],
-    ['rgb(1, 2, 3), white', ['#010203', '#ffffff']],
-    ['white,rgb(1 2 3)', ['#ffffff', '#010203']],
-  ])('%j is %j', (text, colors) => {
-    expect(readColors(text)).toEqual({ ok: true, colors })
-  })
+test.each([
+  ['', []],
+  [' , ,', []],
+  [' gold ,, #222 , ', ['#ffd700', '#222222']],
+  ['rgb(1, 2, 3), white', ['#010203', '#ffffff']],
+  ['white,rgb(1 2 3)', ['#ffffff', '#010203']],
+])('the list %j is %j', (text, colors) => {
+  expect(readColors(text)).toEqual({ ok: true, colors })
 })
 
 test.each([

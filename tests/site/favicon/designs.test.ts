@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { customStyles, simulatedService } from '../../../site/favicon/faviconService.ts'
-import { getInitial } from '../../../site/favicon/designs.ts'
 
 const business = { businessName: 'Keys & Co', description: 'We cut keys.' }
 const custom = {
   businessName: 'Keys & Co',
   style: 'modern',
-  primaryColor: '#d4af37',
-  backgroundColor: '#2d2d2d',
+  colors: ['#d4af37', '#2d2d2d'],
 } as const
 
 describe('the simulated analysis', () => {
@@ -60,24 +58,31 @@ describe('the simulated analysis', () => {
 })
 
 describe('a custom design', () => {
-  test.each([
-    ['modern', 'Custom Modern Design'],
-    ['minimalist', 'Custom Minimalist Design'],
-    ['classic', 'Custom Classic Design'],
-    ['playful', 'Custom Playful Design'],
-    ['professional', 'Custom Professional Design'],
-    ['tech-focused', 'Custom Tech-focused Design'],
-  ] as const)('in style %s is named %s', async (style, name) => {
-    const design = await simulatedService.generate({ ...custom, style })
-    expect(design).toMatchObject({ name, style, colorPalette: ['#d4af37', '#2d2d2d'] })
-  })
-
-  test('each style is another picture', async () => {
+  test('has another name and picture in each style', async () => {
     const designs = await Promise.all(
       customStyles.map((style) => simulatedService.generate({ ...custom, style })),
     )
-    expect(new Set(designs.map(({ svgCode }) => svgCode)).size).toBe(6)
-    expect(new Set(designs.map(({ description }) => description)).size).toBe(6)
+    expect(designs.map(({ name }) => name)).toEqual(
+      ['Modern', 'Minimalist', 'Classic', 'Playful', 'Professional', 'Tech-focused'].map(
+        (style) => `Custom ${style} Design`,
+      ),
+    )
+    expect(designs.map(({ style }) => style)).toEqual(customStyles)
+    for (const part of ['svgCode', 'description'] as const) {
+      expect(new Set(designs.map((design) => design[part])).size).toBe(6)
+    }
+  })
+
+  test.each([
+    [[], '#d4af37', '#2d2d2d'],
+    [['#ffffff'], '#ffffff', '#2d2d2d'],
+    [['#ffffff', '#0a141e', '#ff0000'], '#ffffff', '#0a141e'],
+    // On dark grey it could not be seen; two that were asked for are drawn as they are.
+    [['#000080'], '#000080', '#f6f4ee'],
+    [['#000080', '#000000'], '#000080', '#000000'],
+  ])('with the colors %j draws %s on %s', async (colors, primary, background) => {
+    const { colorPalette } = await simulatedService.generate({ ...custom, colors })
+    expect(colorPalette).toEqual([primary, background])
   })
 
   test.each([
@@ -104,29 +109,24 @@ describe('a custom design', () => {
     expect(description).toMatch(new RegExp(`^${shown} `))
   })
 
-  test('a business without a letter in its name has a padlock', async () => {
-    const design = await simulatedService.generate({ ...custom, style: 'classic', businessName: '!!! ★' })
-    expect(design.description).toMatch(/^A padlock /)
+  test.each([
+    ['keys & co', 'The letter K'],
+    ['  "élan"', 'The letter É'],
+    ['24/7 sleutels', 'The letter 2'],
+    ['<script>', 'The letter S'],
+    ['鍵屋', 'The letter 鍵'],
+    ['𝒦eys', 'The letter 𝒦'],
+    ['!!! ★', 'A padlock'],
+  ])('of the business %j shows: %s', async (businessName, shown) => {
+    const { description } = await simulatedService.generate({ ...custom, style: 'classic', businessName })
+    expect(description).toMatch(new RegExp(`^${shown} `))
   })
 
   test('says when two colors cannot be told apart', async () => {
-    const alike = await simulatedService.generate({ ...custom, backgroundColor: '#d4af38' })
+    const alike = await simulatedService.generate({ ...custom, colors: ['#d4af37', '#d4af38'] })
     expect(alike.reasoning).toContain('1.0 to 1')
     expect(alike.reasoning).toContain('hard to see')
     const apart = await simulatedService.generate(custom)
     expect(apart.reasoning).toContain('clear in a browser tab')
   })
-})
-
-test.each([
-  ['keys & co', 'K'],
-  ['  "élan"', 'É'],
-  ['24/7 sleutels', '2'],
-  ['<script>', 'S'],
-  ['鍵屋', '鍵'],
-  ['𝒦eys', '𝒦'],
-  ['★', undefined],
-  ['', undefined],
-])('the letter of %j is %s', (name, letter) => {
-  expect(getInitial(name)).toBe(letter)
 })

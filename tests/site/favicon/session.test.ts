@@ -16,27 +16,37 @@ const failingService: FaviconService = {
   generate: () => Promise.reject(new Error('no design')),
 }
 
-/** A session with the real service, or another one; with what it said, logged and asked for. */
-function openSession(service: FaviconService = simulatedService) {
+/** A session with what it showed, logged and asked of the service. */
+function openSession() {
   const toasts: Toast[] = []
   const errors: unknown[] = []
   const asked: (BusinessInput | CustomInput)[] = []
+  const used = { service: simulatedService }
   const session = createFaviconSession({
     service: {
       analyze: (input) => {
         asked.push(input)
-        return service.analyze(input)
+        return used.service.analyze(input)
       },
       generate: (input) => {
         asked.push(input)
-        return service.generate(input)
+        return used.service.generate(input)
       },
     },
     showToast: (toast) => toasts.push(toast),
     logError: (error) => errors.push(error),
   })
-  return { session, toasts, errors, asked }
+  return { session, toasts, errors, asked, used }
 }
+
+/** A session with a finished analysis. */
+async function openAnalyzed() {
+  const opened = openSession()
+  await opened.session.analyze(business)
+  return opened
+}
+
+const destructive = (title: string, description: string) => ({ variant: 'destructive', title, description })
 
 describe('analyzing', () => {
   test.each([
@@ -47,32 +57,21 @@ describe('analyzing', () => {
     const { session, toasts, asked } = openSession()
     await session.analyze(fields)
     expect(toasts).toEqual([
-      {
-        variant: 'destructive',
-        title: 'Missing Information',
-        description: 'Please provide both business name and description.',
-      },
+      destructive('Missing Information', 'Please provide both business name and description.'),
     ])
     expect(Object.keys(session.getState().problems)).toEqual(problems)
-    expect(session.getState().isAnalyzing).toBe(false)
-    expect(asked).toEqual([])
+    expect([session.getState().isAnalyzing, asked]).toEqual([false, []])
   })
 
-  test('hands on what was typed without white space, and no colors where there are none', async () => {
-    const { session, asked } = openSession()
-    await session.analyze({ ...business, brandColors: ' , ' })
-    expect(asked).toEqual([{ businessName: 'Keys & Co', description: 'We cut keys.' }])
-  })
-
-  test('is pending until the answer is there, and asks once meanwhile', async () => {
+  test('is pending until the result is there, and asks once meanwhile, without white space', async () => {
     const { session, toasts, asked } = openSession()
     let heard = 0
     session.subscribe(() => (heard += 1))
-    const analyzing = session.analyze(business)
+    const analyzing = session.analyze({ ...business, brandColors: ' , ' })
     expect(session.getState().isAnalyzing).toBe(true)
     await session.analyze(business)
     await analyzing
-    expect(asked).toHaveLength(1)
+    expect(asked).toEqual([{ businessName: 'Keys & Co', description: 'We cut keys.' }])
     expect(heard).toBe(2)
     expect(session.getState()).toMatchObject({ isAnalyzing: false, businessName: 'Keys & Co' })
     expect(session.getState().analysis?.suggestions).toHaveLength(4)
@@ -99,27 +98,37 @@ describe('analyzing', () => {
     expect(asked).toMatchObject([{ brandColors: ['#ffd700', '#222222'] }])
   })
 
-  test('says that it failed, logs why, keeps what was there and can be tried again', async () => {
-    let isFailing = false
-    const { session, toasts, errors } = openSession({
-      ...simulatedService,
-      analyze: (input) => (isFailing ? failingService : simulatedService).analyze(input),
-    })
-    await session.analyze(business)
+  test('says that it failed, logs why without what was typed, keeps the last analysis and can be retried', async () => {
+    const { session, toasts, errors, used } = await openAnalyzed()
     const before = session.getState().analysis
-    isFailing = true
+    used.service = failingService
     await session.analyze(business)
-    expect(toasts.at(-1)).toEqual({
-      variant: 'destructive',
-      title: 'Analysis Failed',
-      description: 'Could not analyze your business. Please try again.',
-    })
+    expect(toasts.at(-1)).toEqual(
+      destructive('Analysis Failed', 'Could not analyze your business. Please try again.'),
+    )
     expect(errors).toEqual([new Error('no analysis')])
     expect(session.getState()).toMatchObject({ isAnalyzing: false, failure: { action: 'analyze' } })
     expect(session.getState().analysis).toBe(before)
-    isFailing = false
+    used.service = simulatedService
     await session.analyze(business)
     expect(toasts.at(-1)?.title).toBe('Demo Analysis Complete!')
+  })
+
+  test('keeps what was selected or is being generated, under the name it was drawn for', async () => {
+    const { session } = await openAnalyzed()
+    await session.generate(custom)
+    const before = session.getState().selected
+    const generating = session.generate(custom)
+    await session.analyze({ ...business, businessName: 'Other Ltd', brandColors: 'navy, white' })
+    await generating
+    const { selected, businessName, analysis } = session.getState()
+    for (const design of [before, selected]) {
+      // The files of the set are named after this.
+      expect(design?.businessName).toBe('Keys & Co')
+      expect(design?.svgCode).toContain('<title>Keys &amp; Co</title>')
+    }
+    expect(businessName).toBe('Other Ltd')
+    expect(analysis?.suggestions.every((design) => design.businessName === 'Other Ltd')).toBe(true)
   })
 })
 
@@ -128,29 +137,27 @@ describe('generating', () => {
     const { session, toasts, asked } = openSession()
     await session.generate(custom)
     expect(toasts).toEqual([
-      {
-        variant: 'destructive',
-        title: 'Analysis Required',
-        description: 'Please analyze your business first to generate custom favicons.',
-      },
+      destructive('Analysis Required', 'Please analyze your business first to generate custom favicons.'),
     ])
     expect([asked, session.getState().isGenerating]).toEqual([[], false])
   })
 
   test('selects what was made, in the place of what was selected', async () => {
-    const { session, toasts, asked } = openSession()
-    await session.analyze(business)
+    const { session, toasts, asked } = await openAnalyzed()
     const [first] = session.getState().analysis?.suggestions ?? []
     if (first) session.select(first)
     expect(session.getState().selected).toBe(first)
-    const generating = session.generate({ ...custom, requests: '  a car ' })
+    const generating = session.generate({
+      ...custom,
+      customColors: 'white, rgb(10, 20, 30)',
+      requests: '  a car ',
+    })
     expect(session.getState().isGenerating).toBe(true)
     await generating
     expect(asked.at(-1)).toEqual({
       businessName: 'Keys & Co',
       style: 'playful',
-      primaryColor: '#d4af37',
-      backgroundColor: '#2d2d2d',
+      colors: ['#ffffff', '#0a141e'],
       requests: 'a car',
     })
     const { selected, generated, isGenerating } = session.getState()
@@ -163,83 +170,24 @@ describe('generating', () => {
     })
   })
 
-  test.each([
-    ['', '#d4af37', '#2d2d2d'],
-    ['white', '#ffffff', '#2d2d2d'],
-    ['white, rgb(10, 20, 30), red', '#ffffff', '#0a141e'],
-    ['gold, dark grey', '#ffd700', '#2d2d2d'],
-    // On dark grey it could not be seen; two that were asked for are drawn as they are.
-    ['navy', '#000080', '#f6f4ee'],
-    ['navy, black', '#000080', '#000000'],
-  ])('with the colors %j draws %s on %s', async (customColors, primaryColor, backgroundColor) => {
-    const { session, asked } = openSession()
-    await session.analyze(business)
-    await session.generate({ ...custom, customColors })
-    expect(asked.at(-1)).toEqual({
-      businessName: 'Keys & Co',
-      style: 'playful',
-      primaryColor,
-      backgroundColor,
-    })
-  })
-
   test('names colors that are none at their field, and generates nothing', async () => {
-    const { session, asked } = openSession()
-    await session.analyze(business)
+    const { session, asked } = await openAnalyzed()
     await session.generate({ ...custom, customColors: 'gould, "/><script>' })
     expect(session.getState().problems.customColors).toMatch(/^“gould”, “"\/><script>” are not colors/)
     expect([asked.length, session.getState().isGenerating]).toEqual([1, false])
   })
 
   test('says that it failed, logs why, and keeps what was selected', async () => {
-    const { session, toasts, errors } = openSession({ ...failingService, analyze: simulatedService.analyze })
-    await session.analyze(business)
+    const { session, toasts, errors, used } = await openAnalyzed()
     const [first] = session.getState().analysis?.suggestions ?? []
     if (first) session.select(first)
+    used.service = failingService
     await session.generate(custom)
-    expect(toasts.at(-1)).toEqual({
-      variant: 'destructive',
-      title: 'Generation Failed',
-      description: 'Could not generate custom favicon. Please try again.',
-    })
+    expect(toasts.at(-1)).toEqual(
+      destructive('Generation Failed', 'Could not generate custom favicon. Please try again.'),
+    )
     expect(errors).toEqual([new Error('no design')])
     expect(session.getState()).toMatchObject({ isGenerating: false, failure: { action: 'generate' } })
     expect(session.getState().selected).toBe(first)
-  })
-})
-
-test('nothing that was typed is logged', async () => {
-  const { session, errors } = openSession(failingService)
-  await session.analyze(business)
-  expect(String(errors[0])).not.toContain('Keys & Co')
-})
-
-describe('after a second analysis', () => {
-  const renamed = { ...business, businessName: 'Other Ltd', brandColors: 'navy, white' }
-
-  test('what was selected stays, under the name it was drawn for', async () => {
-    const { session } = openSession()
-    await session.analyze(business)
-    await session.generate(custom)
-    const before = session.getState().selected
-    await session.analyze(renamed)
-    const { selected, businessName, analysis } = session.getState()
-    expect(selected).toBe(before)
-    // The files of the set are named after this, and the picture's title says the same.
-    expect(selected?.businessName).toBe('Keys & Co')
-    expect(selected?.svgCode).toContain('<title>Keys &amp; Co</title>')
-    expect(businessName).toBe('Other Ltd')
-    expect(new Set(analysis?.suggestions.map((design) => design.businessName))).toEqual(
-      new Set(['Other Ltd']),
-    )
-  })
-
-  test('a design that was under way meanwhile keeps the name it was asked for', async () => {
-    const { session } = openSession()
-    await session.analyze(business)
-    const generating = session.generate(custom)
-    await session.analyze(renamed)
-    await generating
-    expect(session.getState().selected?.businessName).toBe('Keys & Co')
   })
 })

@@ -33,16 +33,6 @@ describe('what stands in a form', () => {
       isUrgent: true,
     })
   })
-
-  test('is nothing in an empty form', () => {
-    expect(readTypedValues(forms.callback.fields, new FormData())).toEqual({
-      name: '',
-      phone: '',
-      location: '',
-      hasWorkingKey: '',
-    })
-    expect(readTypedValues(forms.contact.fields, new FormData())['isUrgent']).toBe(false)
-  })
 })
 
 describe('the resolver', () => {
@@ -130,21 +120,26 @@ test('an e-mail address is what zod takes for one', () => {
   expect(String(emailAddress)).toBe(String(z.regexes.email))
 })
 
-test('the chat of a callback opens with the request and each answer', () => {
-  const message = formatChatMessage('callback', forms.callback.fields, {
-    name: 'Fatima & Zn.',
-    phone: '06 12345678',
-    location: 'Delft',
-    hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
-  })
-  expect(message.split('\n')).toEqual([
-    'Hallo, ik word graag teruggebeld over mijn autosleutel.',
-    '',
-    'Naam: Fatima & Zn.',
-    'Telefoonnummer: 06 12345678',
-    'Woonplaats: Delft',
-    'Werkende sleutel: Nee, alle sleutels zijn kwijt/kapot',
-  ])
+test.each([
+  [
+    'callback',
+    {
+      name: 'Fatima & Zn.',
+      phone: '06 12345678',
+      location: 'Delft',
+      hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
+    },
+    'Hallo, ik word graag teruggebeld over mijn autosleutel.\n\n' +
+      'Naam: Fatima & Zn.\nTelefoonnummer: 06 12345678\nWoonplaats: Delft\n' +
+      'Werkende sleutel: Nee, alle sleutels zijn kwijt/kapot',
+  ],
+  [
+    'diagnosis',
+    { phone: '06' },
+    'Hallo, ik wil graag een diagnose van mijn autosleutel.\n\nTelefoonnummer: 06',
+  ],
+] as const)('the chat of a %s opens with the request and each answer', (kind, values, message) => {
+  expect(formatChatMessage(kind, forms[kind].fields, values)).toBe(message)
 })
 
 test('a chat leaves out what was left empty, says yes to a tick, and cuts what is too long for an address', () => {
@@ -167,12 +162,6 @@ test('a chat leaves out what was left empty, says yes to a tick, and cuts what i
   const long = toLines({ ...answers, problem: `x${'🔑'.repeat(2000)}`, isUrgent: false })
   expect(long).toEqual([...opening, ...lines, `Probleem: x${'🔑'.repeat(499)}…`])
   expect(() => encodeURIComponent(long.join('\n'))).not.toThrow()
-})
-
-test('a diagnosis has an opening of its own', () => {
-  expect(formatChatMessage('diagnosis', forms.diagnosis.fields, { phone: '06' })).toBe(
-    'Hallo, ik wil graag een diagnose van mijn autosleutel.\n\nTelefoonnummer: 06',
-  )
 })
 
 test('each form carries the messages it may need, and no others', () => {

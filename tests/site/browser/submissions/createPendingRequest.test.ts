@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { decoyField } from '#domain/forms/field'
-import { forms } from '#domain/forms/forms'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
-import { submitPaths } from '#domain/site/routes'
 import {
   chooseMessage,
   createPendingRequest,
 } from '../../../../site/browser/submissions/createPendingRequest.ts'
 import { postRequest } from '../../../../site/browser/submissions/postRequest.ts'
-import type { RequestFormProps } from '../../../../site/browser/submissions/requestFormProps.ts'
 import { getSentMessages } from '../../../../site/forms/RequestForm.tsx'
 import {
   callbackBody,
@@ -16,34 +12,21 @@ import {
   createTestServer,
   diagnosisBody,
 } from '../../../server/createTestServer.ts'
+import { makeFormProps } from '../../forms/makeFormProps.ts'
 
 const { requestType, ...callbackValues } = callbackBody
 const values = { contact: contactBody, diagnosis: diagnosisBody, callback: callbackValues } as const
 const submissionId = '0c5b9a52-6a3e-4d7e-9a70-3f0c0d7ff2a1'
 
-function getProps(kind: RequestKind): RequestFormProps {
-  return {
-    kind,
-    form: forms[kind],
-    sentMessages: getSentMessages(kind),
-    submitUrl: submitPaths[kind],
-    page: '/contact-autosleutel-zoetermeer',
-    phone: '085 123 4567',
-    callUrl: 'tel:0851234567',
-    chatPhone: '06-12345678',
-    decoyName: decoyField,
-  }
-}
-
 /** Sends a form to the real server, twice. */
 async function send(kind: RequestKind, change: object = {}) {
   const server = await createTestServer()
   const request = createPendingRequest({
-    props: getProps(kind),
+    props: makeFormProps(kind),
     values: values[kind],
     submissionId,
     openedAt: server.clock.ms - 60_000,
-    decoyText: '',
+    decoy: '',
     now: server.clock.ms,
     ...change,
   })
@@ -77,7 +60,7 @@ test('the server names the fields that it refuses', async () => {
 test('the field that people do not see is sent when something stands in it', async () => {
   const { kept } = await send('contact', {
     values: { ...contactBody, phone: '079-1234567' },
-    decoyText: 'ja',
+    decoy: 'ja',
   })
   expect(kept[0]).toMatchObject({ spamReason: 'verborgen veld ingevuld' })
 })
@@ -96,7 +79,7 @@ test('a kept request has what it takes to show it on any page', async () => {
 })
 
 test('a callback says that WhatsApp is opened only when sending it opened WhatsApp', async () => {
-  const props = getProps('callback')
+  const props = makeFormProps('callback')
   expect(chooseMessage(props, callbackValues, true).description).toContain('WhatsApp wordt geopend')
   expect(chooseMessage(props, callbackValues, false).description).not.toContain('WhatsApp')
   expect((await send('callback')).request.success.description).not.toContain('WhatsApp')

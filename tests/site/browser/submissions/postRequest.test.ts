@@ -41,32 +41,25 @@ test.each([
   expect(answer).toMatchObject({ outcome: isFinal ? 'refused' : 'failed' })
 })
 
-test('422 gives the message of each field', async () => {
-  const body =
-    '{"error":"invalid","message":"Controleer uw gegevens.","fields":{"phone":"Geldig telefoonnummer is verplicht"}}'
-  expect(await post(answerWith(body, { status: 422 }))).toMatchObject({
-    outcome: 'refused',
-    fields: { phone: 'Geldig telefoonnummer is verplicht' },
-  })
-})
-
-test('a refusal brings the server’s sentence, and for the console its status and answer', async () => {
-  const body = '{"error":"unavailable","message":"Bel ons direct."}'
-  expect(await post(answerWith(body, { status: 503 }))).toEqual({
-    outcome: 'failed',
-    fields: {},
-    status: 503,
-    message: 'Bel ons direct.',
-    detail: `503: ${body}`,
-  })
-  expect(await post(answerWith('', { status: 502, statusText: 'Bad Gateway' }))).toEqual({
-    outcome: 'failed',
-    fields: {},
-    status: 502,
-    message: undefined,
-    detail: '502: Bad Gateway',
-  })
-})
+test.each([
+  [
+    { status: 422 },
+    '{"error":"invalid","message":"Controleer.","fields":{"phone":"Geldig telefoonnummer is verplicht"}}',
+    { outcome: 'refused', message: 'Controleer.', fields: { phone: 'Geldig telefoonnummer is verplicht' } },
+  ],
+  [
+    { status: 503 },
+    '{"error":"unavailable","message":"Bel ons direct."}',
+    { outcome: 'failed', message: 'Bel ons direct.', fields: {} },
+  ],
+  [{ status: 502, statusText: 'Bad Gateway' }, '', { outcome: 'failed', message: undefined, fields: {} }],
+])(
+  'after %j the result has the server’s sentences, and for the console its response',
+  async (init, body, result) => {
+    const detail = `${init.status}: ${body || 'Bad Gateway'}`
+    expect(await post(answerWith(body, init))).toEqual({ ...result, status: init.status, detail })
+  },
+)
 
 test('no connection is a failure', async () => {
   expect(await post(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({

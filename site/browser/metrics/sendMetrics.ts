@@ -1,15 +1,5 @@
-import type { StartedKind } from '#domain/statistics/pageTotals'
-import type { MetricsBody } from '#domain/statistics/metricsBody'
 import { metricsPath } from '#domain/site/routes'
-
-const counted = new Set<StartedKind>()
-
-/** Counts a call or chat once per page view. */
-export function countStarted(started: StartedKind): void {
-  if (counted.has(started)) return
-  counted.add(started)
-  sendMetrics({ started })
-}
+import type { MetricsBody } from '#domain/statistics/metricsBody'
 
 type Metrics = MetricsBody extends infer Body ? (Body extends unknown ? Omit<Body, 'page'> : never) : never
 

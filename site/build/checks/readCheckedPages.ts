@@ -1,0 +1,26 @@
+import type { Site } from '../../rendering/site.ts'
+import { isPage, toAddress, type ReleaseFile } from '../../rendering/releaseFile.ts'
+import { type CheckedDocument, readDocument } from './readDocument.ts'
+
+export interface CheckedPage extends CheckedDocument {
+  /** Such as '/', '/tarieven-x' or '/404.html'. */
+  readonly address: string
+  /** False for noindex and for aliases. */
+  readonly isIndexable: boolean
+}
+
+/** Reads the pages of a release, without the staff app. */
+export function readCheckedPages(
+  files: readonly ReleaseFile[],
+  { origin }: Pick<Site, 'origin'>,
+  read: (html: Buffer) => CheckedDocument = (html) => readDocument(html.toString()),
+): readonly CheckedPage[] {
+  return files
+    .filter(({ path }) => isPage(path))
+    .map(({ path, bytes }) => {
+      const document = read(bytes)
+      const address = toAddress(path)
+      const isIndexable = !document.isNoindex && document.canonical === origin + address
+      return { ...document, address, isIndexable }
+    })
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readCheckedPages } from '../../../../site/build/checks/readCheckedPages.ts'
+import { readDocument } from '../../../../site/build/checks/readDocument.ts'
+import { origin } from './makePage.ts'
+
+const readPages = (html: string, ...paths: readonly string[]) =>
+  readCheckedPages(
+    paths.map((path) => ({ path, bytes: Buffer.from(html) })),
+    { origin },
+  )
+
+const read = (body: string) => readDocument(`<!DOCTYPE html><html lang="nl"><body>${body}</body></html>`)
+
+test.each([
+  ['index.html', '/'],
+  ['tarieven/index.html', '/tarieven'],
+  ['autosleutel/opel-delft/index.html', '/autosleutel/opel-delft'],
+  ['404.html', '/404.html'],
+  ['blog/404.html', '/blog/404.html'],
+])('the file %s is the page at %s', (file, address) => {
+  expect(readPages('', file).map((page) => page.address)).toEqual([address])
+})
+
+test.each([
+  [
+    'texts come apart where the elements of a page do',
+    '<p>Een <b>sleutel</b> kost<!-- --> geld</p><dt><span>Tot 1995</span>Vaste sleutel</dt>',
+    ['Een', 'kost geld', 'sleutel', 'Vaste sleutel', 'Tot 1995'],
+  ],
+  [
+    'what is heard or hinted is read too, entities are characters',
+    '<img alt="Een sleutel"><button aria-label="Sluiten">×</button><input placeholder="1234&nbsp;AB"> &amp;',
+    ['&', 'Een sleutel', 'Sluiten', '×', '1234\u00a0AB'],
+  ],
+  [
+    'scripts, other languages and pictures made of letters are no Dutch',
+    '<script>const x = 1</script><style>p { color: red }</style><h1 lang="en">Page <b>not found</b></h1>' +
+      '<b aria-hidden="true">Sa</b><template><p>later</p></template><p lang="nl-NL">hier</p>',
+    ['hier'],
+  ],
+])('%s', (_, body, texts) => {
+  expect(read(body).texts).toEqual(texts)
+})
+
+test('the text of main is what stands in it, with single spaces', () => {
+  const body = '<header>Kop</header><main><p>Een\n  <b>sleutel</b></p><p>erbij</p><script>x</script></main>'
+  expect(read(body).mainText).toBe('Een sleutel erbij')
+})
+
+test.each([
+  ['its own canonical address', `<link rel="canonical" href="${origin}/tarieven">`, true],
+  ['that of another page', `<link rel="canonical" href="${origin}/prijzen">`, false],
+  ['none', '', false],
+  [
+    'its own, but noindex',
+    `<meta name="robots" content="noindex, follow"><link rel="canonical" href="${origin}/tarieven">`,
+    false,
+  ],
+])('a page with %s is to be indexed: %s; an alias with its bytes is not', (_, head, isIndexable) => {
+  const html = `<!doctype html><html><head>${head}</head><body></body></html>`
+  const pages = readPages(html, 'alias/index.html', 'tarieven/index.html')
+  expect(pages.map((page) => page.isIndexable)).toEqual([false, isIndexable])
+})

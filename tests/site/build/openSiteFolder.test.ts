@@ -1,0 +1,93 @@
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compareRelease } from '../../../site/build/compareRelease.ts'
+import { openLiveSite } from '../../../site/build/openLiveSite.ts'
+import { openSiteFolder } from '../../../site/build/openSiteFolder.ts'
+import { day, file, longText } from './releaseFiles.ts'
+
+let root: string
+let dist: string
+let out: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'out-'))
+  dist = join(root, 'dist')
+  out = join(root, 'upload')
+  mkdirSync(dist)
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+type Files = readonly ReturnType<typeof file>[]
+
+const write = (files: Files, now: number) => openSiteFolder(out, dist).publish(files, now)
+const readHome = (folder = out) => readFileSync(join(folder, 'index.html'), 'utf8')
+
+test('the whole site stands in the folder, and nothing beside it', async () => {
+  const alias = { ...file('alias/index.html', longText), sameAs: 'index.html' }
+  const change = await write([file('index.html', longText), alias], 1)
+  expect(change).toEqual({ pages: 2, added: ['/', '/alias'], changed: [], removed: [] })
+  for (const path of ['index.html', 'index.html.br', 'index.html.gz', 'alias/index.html.br']) {
+    expect(existsSync(join(out, path)), path).toBe(true)
+  }
+  expect(readdirSync(root).sort()).toEqual(['dist', 'upload'])
+  expect(readdirSync(dist)).toEqual([])
+})
+
+test('a second time it says what changed, drops what went, and keeps hashed files for a week', async () => {
+  await write([file('index.html', 'a'), file('b/index.html', 'b'), file('assets/old-1.js', 'x')], 0)
+  const files = [file('index.html', 'anders'), file('c/index.html', 'c')]
+  const expected = { pages: 2, added: ['/c'], changed: ['/'], removed: ['/b'] }
+  expect(compareRelease(openSiteFolder(out, dist).before, files).change).toEqual(expected)
+  expect(readHome()).toBe('a')
+  expect(await write(files, 3 * day)).toEqual(expected)
+  expect(existsSync(join(out, 'b'))).toBe(false)
+  expect(existsSync(join(out, 'assets/old-1.js'))).toBe(true)
+  await write(files, 11 * day)
+  expect(existsSync(join(out, 'assets/old-1.js'))).toBe(false)
+  expect(readdirSync(root).sort()).toEqual(['dist', 'upload'])
+})
+
+test('what is changed there by hand changes nothing else', async () => {
+  const files = [file('index.html', 'a')]
+  await openLiveSite(dist).publish(files, 1)
+  await write(files, 1)
+  await write(files, 2)
+  appendFileSync(join(out, 'index.html'), 'met de hand')
+  expect(readHome(join(dist, 'public'))).toBe('a')
+  expect((await write(files, 3)).changed).toEqual(['/'])
+  expect(readHome()).toBe('a')
+})
+
+test('a folder with something else in it is refused, and left as it is', async () => {
+  mkdirSync(out)
+  writeFileSync(join(out, 'brief.txt'), 'van iemand anders')
+  expect(() => openSiteFolder(out, dist)).toThrow(/something else/)
+  expect(readdirSync(out)).toEqual(['brief.txt'])
+  rmSync(join(out, 'brief.txt'))
+  await write([file('index.html', 'a')], 1)
+  expect(readHome()).toBe('a')
+})
+
+test('the live site is refused, by its own name and by another', async () => {
+  await openLiveSite(dist).publish([file('index.html', 'a')], 1)
+  symlinkSync(join(dist, 'public'), out)
+  for (const folder of [join(dist, 'public'), out, join(dist, 'releases')]) {
+    expect(() => openSiteFolder(folder, dist), folder).toThrow(/live site/)
+  }
+})
+
+test('a folder in a folder that is not there is refused by name', () => {
+  expect(() => openSiteFolder(join(root, 'weg/op'), dist)).toThrow(`There is no folder ${join(root, 'weg')}`)
+})
+
+test('when the site cannot be written, then the earlier one is there and nothing unfinished', async () => {
+  await write([file('index.html', 'oud')], 1)
+  // A file and a folder cannot have the same name.
+  await expect(write([file('a', 'x'), file('a/index.html', 'y')], 2)).rejects.toThrow()
+  expect(readHome()).toBe('oud')
+  expect(readdirSync(root).sort()).toEqual(['dist', 'upload'])
+})
