@@ -87,7 +87,7 @@ async function readForm(
     throw error
   }
   const { records, damaged, goodLength } = parseSegment(kind, form, bytes)
-  return { records, damaged: damaged.map((part) => ({ path, bytes: part })), journalLength: goodLength }
+  return { records, damaged: damaged.map((part) => ({ path, bytes: part.bytes })), journalLength: goodLength }
 }
 
 /** A bad spot on the disk, or a folder in the place of a file. */

@@ -20,11 +20,11 @@ const partialEnding = '.partial'
 /** `length` is the number of acknowledged bytes. */
 type OpenJournal = { readonly number: number; readonly length: number } | undefined
 
-/** Folders of a kind in all snapshots, also in copies that somebody renamed. */
-export async function listCopies(folder: string, kind: RequestKind): Promise<readonly string[]> {
+/** The folders of all snapshots, also of copies that somebody renamed. */
+export async function listSnapshots(folder: string): Promise<readonly string[]> {
   const snapshots = getSnapshotsFolder(folder)
   const copies = (await readEntries(snapshots)).filter((entry) => !entry.isFile())
-  return copies.map(({ name }) => join(snapshots, name, kind))
+  return copies.map(({ name }) => join(snapshots, name))
 }
 
 export async function removePartialSnapshots(folder: string): Promise<void> {

@@ -3,12 +3,12 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { getPersonKeys } from '#domain/requests/person'
 import type { PersonTrace } from '#domain/requests/personTrace'
-import { listCopies } from '#store/files/snapshots'
+import { listSnapshots } from '#store/files/snapshots'
 import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
 import { readQuarantined } from '#store/files/quarantine'
 import { scanKind } from '#store/files/readSegment'
 import { isJob } from '#store/notificationJob'
-import { readOutboxFile } from '#store/outbox'
+import { readOutboxRecords } from '#store/outbox'
 
 export interface FoundRequest {
   /** The newest version found. */
@@ -57,8 +57,9 @@ export async function findPerson(folder: string, trace: PersonTrace): Promise<Fo
       damaged.get(name)?.namesPerson === true || (bytes !== undefined && trace.isIn(bytes.toString()))
     damaged.set(name, { path: name, namesPerson })
   }
+  const snapshots = await listSnapshots(folder)
   for (const kind of requestKinds) {
-    for (const copy of await listCopies(folder, kind)) {
+    for (const copy of snapshots.map((snapshot) => join(snapshot, kind))) {
       // Skip files whose text does not name the person.
       for await (const segment of scanKind(kind, copy, trace.isIn)) {
         collector.add(segment.records, false)
@@ -127,8 +128,7 @@ function listNamingFields(request: KeptRequest, trace: PersonTrace): readonly st
 }
 
 async function countOutboxEntries(folder: string, keys: ReadonlySet<string>): Promise<number> {
-  const { records } = await readOutboxFile(join(folder, 'outbox', 'outbox.jsonl'))
-  const jobs = records.filter(isJob).filter((job) => keys.has(getRequestKey(job)))
+  const jobs = (await readOutboxRecords(folder)).filter(isJob).filter((job) => keys.has(getRequestKey(job)))
   return new Set(jobs.map(({ key }) => key)).size
 }
 

@@ -95,7 +95,10 @@ async function searchBackup(path: string, trace: PersonTrace): Promise<SearchedB
       const segment = parseSegmentPath(file.path)
       const parsed = segment && parseSegment(segment.kind, segment.form, file.content)
       if (parsed) collector.add(parsed.records, true)
-      if (file.path.includes(damagedMark) || parsed?.damaged.some((part) => trace.isIn(part.toString())))
+      if (
+        file.path.includes(damagedMark) ||
+        parsed?.damaged.some((part) => trace.isIn(part.bytes.toString()))
+      )
         damaged.push({ path: file.path, namesPerson: true })
     })
   } catch (error) {
