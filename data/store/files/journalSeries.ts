@@ -5,6 +5,7 @@ import { getSegmentPath } from '#store/files/segmentFiles'
 import { writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import type { KeyedMutex } from '#store/io/keyedMutex'
+import { hasCode } from '#store/storeErrors'
 
 /** 'upkeep': one compaction, erasure or snapshot step. 'copies': a whole erasure or snapshot. */
 export type StoreMutex = KeyedMutex<'upkeep' | 'copies'>
@@ -103,7 +104,7 @@ export class JournalSeries {
       this.#nextNumber = number + 1
       return journal
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      if (!hasCode(error, 'EEXIST')) throw error
       // An earlier attempt left this file empty and could not remove it.
       this.#nextNumber = number + 1
       return this.#create()

@@ -12,7 +12,7 @@ import {
   writeFileDurably,
 } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
-import { StoreUnavailableError } from '#store/storeErrors'
+import { toUnavailableError } from '#store/storeErrors'
 
 const keptCount = 15
 const partialEnding = '.partial'
@@ -60,8 +60,7 @@ export async function takeSnapshot(options: {
     const days = (await readNames(snapshots)).filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
     for (const name of days.slice(0, -keptCount)) await rm(join(snapshots, name), { recursive: true })
   } catch (cause) {
-    if (cause instanceof StoreUnavailableError) throw cause
-    throw new StoreUnavailableError(`the snapshot of ${day} could not be made`, { cause })
+    throw toUnavailableError(cause, `the snapshot of ${day} could not be made`)
   }
 }
 
