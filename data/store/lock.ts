@@ -140,15 +140,12 @@ const rightStart = 'lock-right-'
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
+    // A draft may still be empty, so its name has the pid.
+    const pid = name.startsWith(draftStart) ? Number(name.slice(draftStart.length).split('-')[0]) : undefined
     const isLeft =
-      (name.startsWith(draftStart) && (await isDeadDraft(name))) ||
-      (name.startsWith(rightStart) && !(await readLockFile(path))?.living)
+      pid === undefined
+        ? name.startsWith(rightStart) && !(await readLockFile(path))?.living
+        : !Number.isInteger(pid) || (await readProcessStart(pid)) === undefined
     if (isLeft) await rm(path, { force: true })
   }
-}
-
-/** Judged by the name: a draft may still be empty. */
-async function isDeadDraft(name: string): Promise<boolean> {
-  const pid = Number(name.slice(draftStart.length).split('-')[0])
-  return !Number.isInteger(pid) || (await readProcessStart(pid)) === undefined
 }

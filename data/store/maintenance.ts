@@ -6,28 +6,24 @@ import { listSnapshots } from '#store/files/snapshots'
 import { readEntries, readIfExists } from '#store/io/durableFile'
 import { isSystemError } from '#store/storeErrors'
 
-/** An unreadable part. Its text is not repeated: it may be personal. */
-export interface Damage {
-  /** Relative to the data folder, with '/'. */
-  readonly path: string
-  /** From 1; undefined when unknown. */
-  readonly line: number | undefined
-  readonly problem: string
-}
-
 export interface VerifiedFolder {
   readonly files: number
   /** Readable records, superseded versions included. */
   readonly records: number
   /** Kept requests, without snapshots. */
   readonly kept: Readonly<Record<RequestKind, number>>
-  readonly damage: readonly Damage[]
+  /** Unreadable parts, without their text: it may be personal. `line` is undefined when unknown. */
+  readonly damage: readonly {
+    readonly path: string
+    readonly line: number | undefined
+    readonly problem: string
+  }[]
 }
 
 /** Reads one file at a time, snapshots too. Changes nothing and needs no lock. */
 export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
   const kept = createKeptCounter()
-  const damage: Damage[] = []
+  const damage: VerifiedFolder['damage'][number][] = []
   let files = 0
   let records = 0
   for (const place of [folder, ...(await listSnapshots(folder))]) {

@@ -6,8 +6,13 @@ import { mergePages, type DayTotals, type PageTotals } from '#domain/statistics/
 import { makeFolder } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
-import { getMetricsFolder, getMetricsPath, listMetrics } from '#store/metrics/metricsFiles'
-import { addToMetricsDay, readMetricsDay } from '#store/metrics/metricsFiles'
+import {
+  addToMetricsDay,
+  getMetricsFolder,
+  getMetricsPath,
+  listMetrics,
+  readMetricsDay,
+} from '#store/metrics/metricsFiles'
 import { StoreUnavailableError } from '#store/storeErrors'
 
 /** Page counts: totals per page and day, no personal data. */

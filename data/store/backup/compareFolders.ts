@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { requestKinds } from '#domain/forms/kinds'
 import { readAccountsFile } from '#store/accounts/accountsFile'
 import { createByKind, type ByKind } from '#store/files/byKind'
@@ -73,15 +74,10 @@ export async function applyTombstones(
 }
 
 async function hasOtherStaff(folder: string, other: string): Promise<boolean> {
-  const [here, there] = [await readCredentials(folder), await readCredentials(other)]
-  return here === undefined || (here !== '' && here !== there)
-}
-
-/** Undefined when they cannot be read. */
-async function readCredentials(folder: string): Promise<string | undefined> {
-  const accounts = await readAccountsFile(join(folder, 'staff.json')).catch(() => undefined)
-  return accounts
-    ?.map(({ name, credential }) => `${name} ${credential}`)
-    .sort()
-    .join('\n')
+  const readCredentials = async (place: string) => {
+    const accounts = await readAccountsFile(join(place, 'staff.json')).catch(() => undefined)
+    return accounts?.map(({ name, credential }) => `${name} ${credential}`).sort()
+  }
+  const here = await readCredentials(folder)
+  return here === undefined || (here.length > 0 && !isDeepStrictEqual(here, await readCredentials(other)))
 }

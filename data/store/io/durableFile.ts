@@ -7,17 +7,16 @@ import { isMissing, toUnavailableError } from '#store/storeErrors'
 /** Ending of a file that is being written. After a crash it holds nothing acknowledged. */
 export const temporaryEnding = '.tmp'
 
-/** Atomic replacement with fsync. Mode 0600 by default. Throws StoreUnavailableError. */
+/** Atomic replacement with fsync. Mode 0600. Throws StoreUnavailableError. */
 export async function writeFileDurably(
   path: string,
   content: string | Uint8Array,
-  options: { readonly mode?: number; readonly fileSystem?: FileSystem } = {},
+  { fileSystem = nodeFileSystem }: { readonly fileSystem?: FileSystem } = {},
 ): Promise<void> {
-  const { mode = 0o600, fileSystem = nodeFileSystem } = options
   const temporary = `${path}.${randomBytes(6).toString('hex')}${temporaryEnding}`
   try {
     try {
-      const file = await fileSystem.open(temporary, 'wx', mode)
+      const file = await fileSystem.open(temporary, 'wx', 0o600)
       try {
         await writeWhole(file, Buffer.from(content), 0)
         await file.sync()

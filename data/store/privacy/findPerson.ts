@@ -32,13 +32,10 @@ export interface DamagedFile {
   readonly namesPerson: boolean
 }
 
-export interface FoundRequests {
+export interface FoundPerson {
   /** Oldest first. */
   readonly requests: readonly FoundRequest[]
   readonly mentions: readonly Mention[]
-}
-
-export interface FoundPerson extends FoundRequests {
   /** Of snapshots, only files that may be of the person. */
   readonly damaged: readonly DamagedFile[]
   /** Outbox jobs for these requests. They hold only ids. */
@@ -83,7 +80,7 @@ export async function findPerson(folder: string, trace: PersonTrace): Promise<Fo
     ...found,
     damaged: [...damaged.values()],
     outboxEntries: await countOutboxEntries(folder, keys),
-    otherKeys: await countOtherKeys(folder, trace.key, found, keys),
+    otherKeys: await countOtherKeys(folder, trace.key, found.requests, keys),
   }
 }
 
@@ -106,7 +103,7 @@ export function createPersonCollector(trace: PersonTrace) {
         if (fields.length > 0) mentions.set(key, { request: record, fields })
       }
     },
-    result: (): FoundRequests => ({
+    result: (): Pick<FoundPerson, 'requests' | 'mentions'> => ({
       requests: [...requests.values()].sort((left, right) =>
         left.request.createdAt < right.request.createdAt ? -1 : 1,
       ),
@@ -134,21 +131,19 @@ async function countOutboxEntries(folder: string, keys: ReadonlySet<string>): Pr
 
 async function countOtherKeys(
   folder: string,
-  key: string,
-  { requests }: FoundRequests,
+  person: string,
+  requests: readonly FoundRequest[],
   keys: ReadonlySet<string>,
 ): Promise<FoundPerson['otherKeys']> {
-  const others = new Set(requests.flatMap(({ request }) => getPersonKeys(request)))
-  others.delete(key)
-  if (others.size === 0) return []
-  const ids = new Map([...others].map((other) => [other, new Set<string>()]))
-  for (const kind of requestKinds) {
+  const theirs = requests.flatMap(({ request }) => getPersonKeys(request)).filter((key) => key !== person)
+  const ids = new Map(theirs.map((key) => [key, new Set<string>()]))
+  for (const kind of ids.size > 0 ? requestKinds : []) {
     for await (const { records } of scanKind(kind, join(folder, kind))) {
       for (const record of records) {
         if (isTombstone(record) || keys.has(getRequestKey(record))) continue
-        for (const each of getPersonKeys(record)) ids.get(each)?.add(record.id)
+        for (const key of getPersonKeys(record)) ids.get(key)?.add(record.id)
       }
     }
   }
-  return [...ids].map(([other, { size }]) => ({ key: other, requests: size }))
+  return [...ids].map(([key, { size }]) => ({ key, requests: size }))
 }
