@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { readAccountsFile, readFileStamp, type KeptAccount } from '#store/accounts/accountsFile'
+import { readAccountsFile, type KeptAccount } from '#store/accounts/accountsFile'
 import { createPasswordHasher, defaultCost, type PasswordCost } from '#store/accounts/passwordHash'
 import { writeFileDurably } from '#store/io/durableFile'
 import { createKeyedMutex } from '#store/io/keyedMutex'
@@ -27,7 +27,7 @@ export interface Accounts {
   verify(name: string, password: string): Promise<StaffAccount | undefined>
 }
 
-/** The folder must exist. Rereads the file when another program changed it. */
+/** The folder must exist. Reads the file each time: the command line changes it, too. */
 export async function openAccounts(
   folder: string,
   options: { readonly now?: () => Date; readonly cost?: PasswordCost } = {},
@@ -36,23 +36,14 @@ export async function openAccounts(
   const path = join(folder, 'staff.json')
   const hasher = createPasswordHasher(cost)
   const mutex = createKeyedMutex<'change'>()
-  let known: { readonly stamp: string; readonly accounts: readonly KeptAccount[] } | undefined
-
-  const read = async (): Promise<readonly KeptAccount[]> => {
-    // Read the stamp first: a change between the two reads is then read the next time.
-    const stamp = await readFileStamp(path)
-    if (known?.stamp !== stamp) known = { stamp, accounts: await readAccountsFile(path) }
-    return known.accounts
-  }
+  const read = () => readAccountsFile(path)
+  /** `work` returns the accounts to keep and its result. */
   const change = <T>(
-    work: (
-      accounts: readonly KeptAccount[],
-    ) => Promise<{ readonly accounts: readonly KeptAccount[]; readonly result: T }>,
+    work: (accounts: readonly KeptAccount[]) => Promise<readonly [readonly KeptAccount[], T]>,
   ): Promise<T> =>
     mutex.run('change', async () => {
-      const { accounts, result } = await work(await read())
+      const [accounts, result] = await work(await read())
       await writeFileDurably(path, `${JSON.stringify({ accounts }, undefined, 2)}\n`)
-      known = undefined
       return result
     })
   const createSecrets = async (password: string) => ({
@@ -61,6 +52,7 @@ export async function openAccounts(
     password: await hasher.hash(password),
   })
 
+  // Throws for a damaged file.
   await read()
   return {
     list: async () => (await read()).map(withoutPassword),
@@ -80,17 +72,14 @@ export async function openAccounts(
           createdAt: now().toISOString(),
           ...(await createSecrets(password)),
         }
-        return { accounts: [...accounts, account], result: withoutPassword(account) }
+        return [[...accounts, account], withoutPassword(account)]
       }),
     passwd: (name, password) =>
       change(async (accounts) => {
         assertPassword(password)
         const before = findOrThrow(accounts, name)
         const account = { ...before, ...(await createSecrets(password)) }
-        return {
-          accounts: accounts.map((each) => (each === before ? account : each)),
-          result: withoutPassword(account),
-        }
+        return [accounts.map((each) => (each === before ? account : each)), withoutPassword(account)]
       }),
     remove: (name) =>
       change(async (accounts) => {
@@ -101,16 +90,13 @@ export async function openAccounts(
             `'${removed.name}' is the only staff account. Make another one first: sleutel staff add NAME`,
           )
         }
-        return { accounts: accounts.filter((each) => each !== removed), result: undefined }
+        return [accounts.filter((each) => each !== removed), undefined]
       }),
     noteLogIn: (name) =>
       change(async (accounts) => {
         const before = find(accounts, name)
         const lastLogInAt = now().toISOString()
-        return {
-          accounts: accounts.map((each) => (each === before ? { ...each, lastLogInAt } : each)),
-          result: undefined,
-        }
+        return [accounts.map((each) => (each === before ? { ...each, lastLogInAt } : each)), undefined]
       }),
     verify: async (name, password) => {
       const account = find(await read(), name)

@@ -22,10 +22,13 @@ export async function writeControl(folder: string, { url, key }: Control): Promi
 export async function readControl(folder: string): Promise<Control | undefined> {
   const owner = (await readLock(folder))?.living
   if (!owner) return undefined
-  const parsed = controlSchema.safeParse(parseJson((await readIfExists(getControlPath(folder)))?.toString()))
-  if (!parsed.success) return undefined
-  const { url, key, pid, started } = parsed.data
-  return pid === owner.pid && started === owner.started ? { url, key } : undefined
+  const bytes = await readIfExists(getControlPath(folder))
+  try {
+    const { url, key, pid, started } = controlSchema.parse(JSON.parse(String(bytes)))
+    return pid === owner.pid && started === owner.started ? { url, key } : undefined
+  } catch {
+    return undefined
+  }
 }
 
 export async function removeControl(folder: string): Promise<void> {
@@ -34,12 +37,4 @@ export async function removeControl(folder: string): Promise<void> {
 
 function getControlPath(folder: string): string {
   return join(folder, 'control.json')
-}
-
-function parseJson(text = ''): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

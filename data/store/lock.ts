@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { readIfExists } from '#store/io/durableFile'
 import { readProcessStart } from '#store/io/processStart'
-import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
+import { hasCode, StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 
 /** The right to write a data folder. */
 export interface Lock {
@@ -36,10 +36,8 @@ export async function acquireLock(folder: string): Promise<Lock> {
   return { release: () => (released ??= removeOwn(path, text)) }
 }
 
-/** Undefined when there is no lock; `living` only when its process still runs. */
-export async function readLock(
-  folder: string,
-): Promise<{ readonly text: string; readonly living: LockOwner | undefined } | undefined> {
+/** Undefined when there is no lock. `living` only when its process still runs. */
+export function readLock(folder: string) {
   return readLockFile(getLockPath(folder))
 }
 
@@ -109,7 +107,7 @@ async function tryLink(from: string, to: string): Promise<boolean> {
     await link(from, to)
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (hasCode(error, 'EEXIST')) return false
     throw error
   }
 }
@@ -118,7 +116,7 @@ async function removeOwn(path: string, text: string): Promise<void> {
   if ((await readLockFile(path))?.text === text) await rm(path, { force: true })
 }
 
-async function readLockFile(path: string): ReturnType<typeof readLock> {
+async function readLockFile(path: string) {
   const text = (await readIfExists(path))?.toString()
   if (text === undefined) return undefined
   const owner = parseOwner(text)
@@ -142,15 +140,12 @@ const rightStart = 'lock-right-'
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
+    // A draft may still be empty, so its name has the pid.
+    const pid = name.startsWith(draftStart) ? Number(name.slice(draftStart.length).split('-')[0]) : undefined
     const isLeft =
-      (name.startsWith(draftStart) && (await isDeadDraft(name))) ||
-      (name.startsWith(rightStart) && !(await readLockFile(path))?.living)
+      pid === undefined
+        ? name.startsWith(rightStart) && !(await readLockFile(path))?.living
+        : !Number.isInteger(pid) || (await readProcessStart(pid)) === undefined
     if (isLeft) await rm(path, { force: true })
   }
-}
-
-/** Judged by the name: a draft may still be empty. */
-async function isDeadDraft(name: string): Promise<boolean> {
-  const pid = Number(name.slice(draftStart.length).split('-')[0])
-  return !Number.isInteger(pid) || (await readProcessStart(pid)) === undefined
 }

@@ -7,11 +7,11 @@ import { makeFolder } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import {
+  addToMetricsDay,
   getMetricsFolder,
   getMetricsPath,
   listMetrics,
   readMetricsDay,
-  updateMetricsDay,
 } from '#store/metrics/metricsFiles'
 import { StoreUnavailableError } from '#store/storeErrors'
 
@@ -21,19 +21,12 @@ export interface Metrics {
   count(page: string, totals: PageTotals): void
   /** Days with counts, oldest first, both ends included ('2026-03-29'). Skips damaged files. */
   readDays(period: { readonly since: string; readonly until: string }): Promise<readonly DayTotals[]>
-  countDue(): Promise<MetricsDue>
   /** Erases days past their retention period and returns their number. */
   eraseDue(): Promise<number>
   /** Throws StoreUnavailableError; the counts are then written later. */
   flush(): Promise<void>
   /** Flushes a last time. Never throws; unwritten counts are lost. */
   close(): Promise<void>
-}
-
-/** Days with counts, and those past their retention period. */
-export interface MetricsDue {
-  readonly days: number
-  readonly due: number
 }
 
 export interface OpenMetricsOptions {
@@ -48,13 +41,7 @@ export interface OpenMetricsOptions {
 }
 
 export async function openMetrics(options: OpenMetricsOptions): Promise<Metrics> {
-  const {
-    folder,
-    now = () => new Date(),
-    fileSystem = nodeFileSystem,
-    gatherMs = 1_000,
-    onFailure = () => undefined,
-  } = options
+  const { folder, now = () => new Date(), fileSystem = nodeFileSystem, gatherMs = 1_000 } = options
   const metricsFolder = getMetricsFolder(folder)
   for (const name of (await listMetrics(folder)).temporary)
     await rm(join(metricsFolder, name), { force: true })
@@ -78,11 +65,11 @@ export async function openMetrics(options: OpenMetricsOptions): Promise<Metrics>
       for (const [index, [day, pages]] of taken.entries()) {
         try {
           await makeFolder(metricsFolder, fileSystem)
-          await updateMetricsDay(folder, day, (kept) => mergePages(kept, pages), { now, fileSystem })
+          await addToMetricsDay(folder, { day, pages }, { now: now(), fileSystem })
           isFailing = false
         } catch (cause) {
           for (const [other, rest] of taken.slice(index)) add(other, rest)
-          if (!isFailing) onFailure(cause)
+          if (!isFailing) options.onFailure?.(cause)
           isFailing = true
           throw new StoreUnavailableError(`${metricsFolder} could not be written`, { cause })
         }
@@ -103,7 +90,6 @@ export async function openMetrics(options: OpenMetricsOptions): Promise<Metrics>
         }
         return found
       }),
-    countDue: () => countMetricsDue(folder, now()),
     eraseDue: () => mutex.run('files', () => eraseMetricsDue(folder, now())),
     flush,
     close: async () => {
@@ -113,10 +99,9 @@ export async function openMetrics(options: OpenMetricsOptions): Promise<Metrics>
   }
 }
 
-/** Needs no lock. */
-export async function countMetricsDue(folder: string, now: Date): Promise<MetricsDue> {
-  const { days } = await listMetrics(folder)
-  return { days: days.length, due: days.filter((day) => isPast(day, now)).length }
+/** Needs no lock. Counts days past their retention period. */
+export async function countMetricsDue(folder: string, now: Date): Promise<number> {
+  return (await listMetrics(folder)).days.filter((day) => isPast(day, now)).length
 }
 
 /** Erases days past their retention period, quarantined ones too. Returns their number. */

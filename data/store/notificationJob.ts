@@ -3,19 +3,12 @@ import { channelNames, type ChannelName } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 
-/** `suspected`: combined in one message to staff. `confirmation`: to the visitor. */
-const topics = ['request', 'suspected', 'confirmation'] as const
-
-export type Topic = (typeof topics)[number]
-
-/** All but `waiting` are final. `dropped`: nothing left to report, or no channel. */
-const states = ['waiting', 'sent', 'expired', 'refused', 'dropped'] as const
-
 const jobSchema = z.strictObject({
   /** Unique per channel, topic and request. */
   key: z.string(),
   channel: z.enum(channelNames),
-  topic: z.enum(topics),
+  /** `suspected`: combined in one message to staff. `confirmation`: to the visitor. */
+  topic: z.enum(['request', 'suspected', 'confirmation']),
   kind: z.enum(requestKinds),
   /** Of the request, which is read when the message is sent. */
   id: z.string(),
@@ -23,7 +16,8 @@ const jobSchema = z.strictObject({
   createdAt: z.iso.datetime(),
   /** When the job was created. */
   at: z.iso.datetime(),
-  state: z.enum(states),
+  /** All but `waiting` are final. `dropped`: nothing left to report, or no channel. */
+  state: z.enum(['waiting', 'sent', 'expired', 'refused', 'dropped']),
   /** Failed attempts. */
   attempts: z.int().nonnegative(),
   triedAt: z.iso.datetime().optional(),
@@ -46,6 +40,8 @@ const channelSchema = z.strictObject({
 
 /** One request to report over one channel. Times are UTC. */
 export type NotificationJob = Readonly<z.infer<typeof jobSchema>>
+
+export type Topic = NotificationJob['topic']
 
 /** A line of the outbox. The last line of a key or channel counts. */
 export type OutboxRecord = NotificationJob | Readonly<z.infer<typeof channelSchema>>

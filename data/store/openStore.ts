@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { queryRequests } from '#domain/query/queryRequests'
+import { countInbox } from '#domain/query/summary'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
-import { listCopies, removePartialSnapshots } from '#store/files/snapshots'
-import { ChangeFeed } from '#store/files/changeFeed'
-import { createStore } from '#store/files/createStore'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { createByKind, type ByKind } from '#store/files/byKind'
+import { createChangeFeed, type ChangeFeed } from '#store/files/changeFeed'
 import type { StoreMutex } from '#store/files/journalSeries'
 import { KindStore } from '#store/files/kindStore'
-import { SegmentAdapter } from '#store/files/segmentAdapter'
+import { listSnapshots, removePartialSnapshots, takeSnapshot } from '#store/files/snapshots'
 import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
@@ -29,44 +31,92 @@ export async function openStore(options: OpenStoreOptions): Promise<RequestStore
   await makeDataFolder(folder, fileSystem)
   const lock = await acquireLock(folder)
   const mutex: StoreMutex = createKeyedMutex()
-  const changes = new ChangeFeed()
-  const createAdapter = (kind: RequestKind) =>
-    new SegmentAdapter({
-      kind,
-      folder: join(folder, kind),
-      fileSystem,
-      now,
-      compactAfter,
-      mutex,
-      changes,
-      listCopies: () => listCopies(folder, kind),
-    })
-  const adapters = {
-    contact: createAdapter('contact'),
-    diagnosis: createAdapter('diagnosis'),
-    callback: createAdapter('callback'),
+  // Higher than any cursor of an earlier start.
+  const changes = createChangeFeed(now().getTime())
+  const opened: KindStore[] = []
+  const open = async (kind: RequestKind) => {
+    const listCopies = async () => (await listSnapshots(folder)).map((each) => join(each, kind))
+    const shared = { fileSystem, now, compactAfter, mutex, changes }
+    const store = await KindStore.open({ ...shared, kind, folder: join(folder, kind), listCopies })
+    opened.push(store)
+    await store.adapter.finishErasures()
+    return store
+  }
+  const close = async () => {
+    for (const { adapter } of opened) await adapter.close()
+    await lock.release()
   }
   try {
     await removeUnfinished(folder)
     const kinds = {
-      contact: await KindStore.open('contact', adapters.contact, mutex),
-      diagnosis: await KindStore.open('diagnosis', adapters.diagnosis, mutex),
-      callback: await KindStore.open('callback', adapters.callback, mutex),
+      contact: await open('contact'),
+      diagnosis: await open('diagnosis'),
+      callback: await open('callback'),
     }
-    return createStore({
-      folder,
-      kinds,
-      lock,
-      mutex,
-      changes,
-      firstCursor: now().getTime(),
-      fileSystem,
-    })
+    return createStore({ folder, kinds, mutex, changes, fileSystem, close })
   } catch (cause) {
-    for (const kind of requestKinds) await adapters[kind].close()
-    await lock.release()
+    await close()
     // Anything but a disk error is a bug.
     throw isSystemError(cause) ? toUnavailableError(cause, `${folder} could not be opened`) : cause
+  }
+}
+
+function createStore(parts: {
+  readonly folder: string
+  readonly kinds: ByKind<KindStore>
+  readonly mutex: StoreMutex
+  readonly changes: ChangeFeed
+  readonly fileSystem: FileSystem
+  readonly close: () => Promise<void>
+}): RequestStore {
+  const { folder, kinds, mutex, changes, fileSystem, close } = parts
+  const adapters = requestKinds.map((kind) => kinds[kind].adapter)
+  const listAll = () => requestKinds.flatMap((kind) => kinds[kind].kept.list())
+  const running = new Set<Promise<unknown>>()
+  let closing: Promise<void> | undefined
+  /** Rejects once the store is closed. `close` waits for the tasks that started. */
+  const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (closing) throw new StoreUnavailableError(`the store in ${folder} was closed`)
+    const result = work()
+    running.add(result)
+    try {
+      return await result
+    } finally {
+      running.delete(result)
+    }
+  }
+  return {
+    list: (kind) => kinds[kind].kept.list(),
+    get: (kind, id) => kinds[kind].kept.get(id),
+    health: () => {
+      // Health checks retry failed writes.
+      for (const adapter of adapters) if (!closing && !adapter.canWrite) adapter.retry()
+      return {
+        canWrite: adapters.every(({ canWrite }) => canWrite),
+        kept: createByKind((kind) => kinds[kind].kept.size),
+        damaged: requestKinds.flatMap((kind) => kinds[kind].adapter.damaged.map((name) => `${kind}/${name}`)),
+      }
+    },
+    add: <R extends KeptRequest>(request: R) =>
+      // The store parses by kind, so the result has the kind of the input.
+      whileOpen(() => kinds[request.kind].add(request) as Promise<{ request: R; isNew: boolean }>),
+    change: (kind, id, change, options) => whileOpen(() => kinds[kind].change(id, change, options)),
+    erase: (kind, id, at) => whileOpen(async () => (await kinds[kind].eraseAll([id], at)) > 0),
+    eraseAll: (kind, ids, at, reason) => whileOpen(() => kinds[kind].eraseAll(ids, at, reason)),
+    eraseTraces: (kind, traces) => whileOpen(() => kinds[kind].eraseTraces(traces)),
+    put: (request) => whileOpen(() => kinds[request.kind].put(request)),
+    subscribe: changes.subscribe,
+    query: async (query, now) => queryRequests(listAll(), query, now),
+    counts: async (now) => countInbox(listAll(), now),
+    changesSince: async (cursor) => changes.changesSince(cursor),
+    compact: () =>
+      whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.compact())))),
+    snapshot: (now) => {
+      const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal
+      const take = () => takeSnapshot({ folder, now, openJournal, fileSystem })
+      return whileOpen(() => mutex.run('copies', () => mutex.run('upkeep', take)))
+    },
+    close: () => (closing ??= Promise.allSettled(running).then(close)),
   }
 }
 

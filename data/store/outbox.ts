@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { channelNames, type ChannelName } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { quarantine } from '#store/files/quarantine'
-import { makeFolder, temporaryEnding, writeFileDurably } from '#store/io/durableFile'
+import { makeFolder, readIfExists, readNames, temporaryEnding, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
+import { createSharedTask } from '#store/io/sharedTask'
 import {
   createJob,
   getStaffTopic,
@@ -15,7 +15,10 @@ import {
   type NotificationJob,
   type OutboxRecord,
 } from '#store/notificationJob'
-import { isMissing, StoreUnavailableError } from '#store/storeErrors'
+import { toUnavailableError } from '#store/storeErrors'
+
+/** In the data folder. */
+export const outboxPath = 'outbox/outbox.jsonl'
 
 /** Number of settled jobs to remember, to prevent double messages. */
 const rememberedCount = 1000
@@ -48,7 +51,7 @@ export async function openOutbox(
   folder: string,
   { now = () => new Date(), fileSystem = nodeFileSystem, gatherMs = 0 }: OutboxOptions = {},
 ): Promise<Outbox> {
-  const path = join(folder, 'outbox', 'outbox.jsonl')
+  const path = join(folder, outboxPath)
   const { records, damagedLines } = await load(path, now(), fileSystem)
   const jobs = new Map<string, NotificationJob>()
   const sinceByChannel = new Map<ChannelName, string | undefined>()
@@ -66,28 +69,18 @@ export async function openOutbox(
       if (since !== undefined && since < createdAt) sinceByChannel.set(channel, createdAt)
     }
   }
-  /** The write that has not begun. Changes share it. */
-  let nextWrite: Promise<void> | undefined
-  let lastWrite = Promise.resolve()
   let isSaved = true
-  const writeAfter = async (previous: Promise<void>) => {
-    await previous.catch(() => undefined)
-    if (gatherMs > 0) await wait(gatherMs)
-    nextWrite = undefined
-    isSaved = false
-    forgetOld()
-    const channels = [...sinceByChannel].map(([channel, since]) => ({ channel, since }))
-    const lines = [...channels, ...jobs.values()].map((record) => `${JSON.stringify(record)}\n`)
-    await writeFileDurably(path, lines.join(''), { fileSystem })
-    isSaved = true
-  }
-  const write = (): Promise<void> => {
-    if (!nextWrite) {
-      nextWrite = writeAfter(lastWrite)
-      lastWrite = nextWrite
-    }
-    return nextWrite
-  }
+  const writing = createSharedTask(
+    async () => {
+      isSaved = false
+      forgetOld()
+      const channels = [...sinceByChannel].map(([channel, since]) => ({ channel, since }))
+      const lines = [...channels, ...jobs.values()].map((record) => `${JSON.stringify(record)}\n`)
+      await writeFileDurably(path, lines.join(''), { fileSystem })
+      isSaved = true
+    },
+    () => wait(gatherMs),
+  )
   return {
     damagedLines,
     jobs: () => jobs.values(),
@@ -96,16 +89,16 @@ export async function openOutbox(
     setSince: async (channel, since) => {
       if (sinceByChannel.get(channel) === since) return
       sinceByChannel.set(channel, since)
-      await write()
+      await writing.run()
     },
     put: async (changed) => {
       if (changed.length === 0) return
       for (const job of changed) jobs.set(job.key, job)
-      await write()
+      await writing.run()
     },
     close: async () => {
-      await lastWrite.catch(() => undefined)
-      if (!isSaved) await write().catch(() => undefined)
+      await writing.settled()
+      if (!isSaved) await writing.run().catch(() => undefined)
     },
   }
 }
@@ -125,22 +118,12 @@ export function createSettledJobs(
   })
 }
 
-interface ReadOutbox {
-  readonly records: readonly OutboxRecord[]
-  readonly damagedLines: number
-  /** The whole file, if a line is damaged. */
-  readonly damagedBytes?: Buffer
+/** Needs no lock. A missing file is empty; damaged lines and a torn last line are left out. */
+export async function readOutboxRecords(folder: string): Promise<readonly OutboxRecord[]> {
+  return parseOutbox((await readIfExists(join(folder, outboxPath))) ?? Buffer.alloc(0)).records
 }
 
-/** Needs no lock. A missing file is empty; a torn last line is ignored. */
-export async function readOutboxFile(path: string): Promise<ReadOutbox> {
-  let bytes: Buffer
-  try {
-    bytes = await readFile(path)
-  } catch (error) {
-    if (isMissing(error)) return { records: [], damagedLines: 0 }
-    throw error
-  }
+function parseOutbox(bytes: Buffer) {
   const records: OutboxRecord[] = []
   let damagedLines = 0
   for (const line of bytes.toString().split('\n').slice(0, -1)) {
@@ -150,22 +133,21 @@ export async function readOutboxFile(path: string): Promise<ReadOutbox> {
       damagedLines += 1
     }
   }
-  return { records, damagedLines, ...(damagedLines > 0 && { damagedBytes: bytes }) }
+  return { records, damagedLines }
 }
 
-async function load(path: string, now: Date, fileSystem: FileSystem): Promise<ReadOutbox> {
+async function load(path: string, now: Date, fileSystem: FileSystem) {
   const folder = dirname(path)
   try {
     await makeFolder(folder, fileSystem)
-    for (const name of await readdir(folder)) {
+    for (const name of await readNames(folder)) {
       if (name.endsWith(temporaryEnding)) await fileSystem.unlink(join(folder, name))
     }
-    const found = await readOutboxFile(path)
-    if (found.damagedBytes) await quarantine([{ path, bytes: found.damagedBytes }], now, fileSystem)
+    const bytes = (await readIfExists(path)) ?? Buffer.alloc(0)
+    const found = parseOutbox(bytes)
+    if (found.damagedLines > 0) await quarantine([{ path, bytes }], now, fileSystem)
     return found
   } catch (cause) {
-    if (cause instanceof StoreUnavailableError) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StoreUnavailableError(`${path} cannot be read or written: ${reason}`, { cause })
+    throw toUnavailableError(cause, `${path} cannot be read or written`)
   }
 }

@@ -1,14 +1,15 @@
-import { rm } from 'node:fs/promises'
+import { rm, utimes } from 'node:fs/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { getPersonKeys } from '#domain/requests/person'
 import { createPersonTrace } from '#domain/requests/personTrace'
-import { rewriteBackup } from '#store/backup'
+import { packBackup } from '#store/backup'
 import { listEarlierFolders, listWorkPlaces } from '#store/backup/places'
 import { unpackBackup } from '#store/backup/readBackup'
 import { parseSegmentPath } from '#store/files/segmentFiles'
 import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
 import { openStore } from '#store/openStore'
+import { writeFileWhole } from '#store/outputFile'
 import { findPerson, getRequestKey, type FoundPerson } from '#store/privacy/findPerson'
 import {
   findTraces,
@@ -235,10 +236,13 @@ async function eraseInBackup(
   const { person, folder, also, now, signal } = options
   const unpacked = await createTemporaryPath(folder, 'partial')
   try {
-    const { madeAt, version } = await unpackBackup(path, unpacked, signal)
+    const manifest = await unpackBackup(path, unpacked, signal)
     const inside = await findPerson(unpacked, createPersonTrace(person))
     await eraseInFolder(unpacked, createErasure(person, inside, also), now)
-    await rewriteBackup(path, { folder: unpacked, madeAt: new Date(madeAt), version }, signal)
+    const madeAt = new Date(manifest.madeAt)
+    const { pieces } = packBackup({ folder: unpacked, madeAt, version: manifest.version })
+    await writeFileWhole(path, pieces, signal)
+    await utimes(path, madeAt, madeAt)
   } finally {
     await rm(unpacked, { recursive: true, force: true })
   }

@@ -1,32 +1,11 @@
 import { join, relative, sep } from 'node:path'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
-import { createReader } from '#store/files/createReader'
+import { createByKind } from '#store/files/byKind'
 import { isTombstone, type Tombstone } from '#store/files/journalRecord'
-import { loadKind } from '#store/files/loadKind'
 import { readSegment, scanKind } from '#store/files/readSegment'
 import { listNumbers, listSegments } from '#store/files/segmentFiles'
 import type { RequestReader } from '#store/requestStore'
-
-/**
- * Reads a data folder into memory. Needs no lock, changes nothing, and is correct while a server
- * writes. A missing folder is empty.
- */
-export async function readStore({ folder }: { readonly folder: string }): Promise<RequestReader> {
-  const read = (kind: RequestKind) => loadKind(kind, join(folder, kind))
-  const loaded = {
-    contact: await read('contact'),
-    diagnosis: await read('diagnosis'),
-    callback: await read('callback'),
-  }
-  const damaged = requestKinds.flatMap((kind) =>
-    loaded[kind].damaged.map((path) => getDataPath(folder, path)),
-  )
-  return createReader(
-    { contact: loaded.contact.kept, diagnosis: loaded.diagnosis.kept, callback: loaded.callback.kept },
-    () => ({ canWrite: false, damaged }),
-  )
-}
 
 /** The kept requests one at a time, in little memory. */
 export interface StoreScan {
@@ -37,7 +16,10 @@ export interface StoreScan {
   listDamaged(): readonly string[]
 }
 
-/** Reads what readStore reads, but holds only ids and a few files in memory. */
+/**
+ * Reads a data folder, holding only ids and a few files in memory. Needs no lock, changes nothing,
+ * and is correct while a server writes. A missing folder is empty.
+ */
 export async function scanStore({ folder }: { readonly folder: string }): Promise<StoreScan> {
   const damaged = new Set<string>()
   const open = (kind: RequestKind) => openScan(kind, join(folder, kind), damaged)
@@ -49,7 +31,25 @@ export async function scanStore({ folder }: { readonly folder: string }): Promis
   return {
     count: (kind) => scans[kind].newestFiles.size,
     read: (kind) => readScan(kind, join(folder, kind), scans[kind]),
-    listDamaged: () => [...damaged].map((path) => getDataPath(folder, path)).sort(),
+    listDamaged: () => [...damaged].map((path) => relative(folder, path).replaceAll(sep, '/')).sort(),
+  }
+}
+
+/** As scanStore, but reads everything into memory. */
+export async function readStore({ folder }: { readonly folder: string }): Promise<RequestReader> {
+  const scan = await scanStore({ folder })
+  const kept = createByKind(() => new Map<string, KeptRequest>())
+  for (const kind of requestKinds) {
+    for await (const request of scan.read(kind)) kept[kind].set(request.id, request)
+  }
+  return {
+    list: (kind) => [...kept[kind].values()],
+    get: (kind, id) => kept[kind].get(id),
+    health: () => ({
+      canWrite: false,
+      kept: createByKind((kind) => kept[kind].size),
+      damaged: scan.listDamaged(),
+    }),
   }
 }
 
@@ -140,8 +140,4 @@ async function* readScan(
       if (request) yield request
     }
   }
-}
-
-function getDataPath(folder: string, path: string): string {
-  return relative(folder, path).replaceAll(sep, '/')
 }

@@ -70,12 +70,12 @@ export const erasureReasons = ['asked', 'retention', 'trash', 'probe'] as const
 export type ErasureReason = (typeof erasureReasons)[number]
 
 export interface Traces {
-  /** A request in a snapshot. */
-  readonly isTheirs: (request: KeptRequest) => boolean
   /** Text of a quarantined part, and the name of its file. */
   readonly isQuarantinedTrace: (text: string, name: string) => boolean
-  /** False skips a file with this text. */
-  readonly mayHold: (text: string) => boolean
+  /** A request in a snapshot. Without it, snapshots stay as they are. */
+  readonly isTheirs?: (request: KeptRequest) => boolean
+  /** False skips a snapshot file with this text. */
+  readonly mayHold?: (text: string) => boolean
 }
 
 export const putResults = [
@@ -99,10 +99,6 @@ export interface RequestReader {
   /** Trash included, oldest first. Callers must not change it. */
   list(kind: RequestKind): readonly KeptRequest[]
   get(kind: RequestKind, id: string): KeptRequest | undefined
-  /** The list without the trash, newest first, as pieces of one JSON array. */
-  toJsonChunks(kind: RequestKind): Iterable<string>
-  /** Grows with every change of a kind; for ETags. */
-  revision(kind: RequestKind): number
   health(): StoreHealth
 }
 

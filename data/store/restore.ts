@@ -42,7 +42,10 @@ export async function restoreBackup(
   const lock = existsSync(target) ? await acquireLock(target) : undefined
   try {
     await removeLeftovers([target, dirname(target)])
-    const { madeAt, requests } = await unpack(file, unpacked, signal)
+    const { madeAt, requests } = await unpackBackup(file, unpacked, signal).catch((error: unknown) => {
+      if (!(error instanceof BackupError)) throw error
+      throw new BackupError(error.code, `${error.message} Nothing was changed.`)
+    })
     let erasedAgain = 0
     if (lock) {
       const difference = await compareFolders(target, unpacked)
@@ -56,16 +59,6 @@ export async function restoreBackup(
   } finally {
     await lock?.release()
     await rm(unpacked, { recursive: true, force: true })
-  }
-}
-
-async function unpack(file: string, unpacked: string, signal: AbortSignal): Promise<BackupManifest> {
-  try {
-    return await unpackBackup(file, unpacked, signal)
-  } catch (error) {
-    throw error instanceof BackupError
-      ? new BackupError(error.code, `${error.message} Nothing was changed.`)
-      : error
   }
 }
 

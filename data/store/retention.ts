@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import {
@@ -10,17 +9,17 @@ import {
   type RetentionTermId,
 } from '#domain/requests/retention'
 import { listEarlierFolders, listWorkPlaces } from '#store/backup/places'
-import { isTombstone } from '#store/files/journalRecord'
-import { scanKind } from '#store/files/readSegment'
+import { createByKind, type ByKind } from '#store/files/byKind'
 import { damagedMark } from '#store/files/segmentFiles'
 import { listTemporary } from '#store/io/temporaryPath'
 import { countMetricsDue } from '#store/metrics'
+import { scanStore } from '#store/readStore'
 import type { RequestStore } from '#store/requestStore'
 
 /** `due` counts requests past their retention period. */
 export interface RetentionCounts {
   readonly kept: number
-  readonly due: Readonly<Record<RequestKind, Readonly<Record<RetentionTermId, number>>>>
+  readonly due: ByKind<Readonly<Record<RetentionTermId, number>>>
   readonly dueTotal: number
 }
 
@@ -47,24 +46,15 @@ const batchLength = 500
 /** Needs no lock, and does not hold the texts in memory. */
 export async function surveyRetention(folder: string, now: Date): Promise<RetentionSurvey> {
   const counter = createCounter()
+  const scan = await scanStore({ folder })
+  const isPast = createRetentionCheck(now)
   for (const kind of requestKinds) {
-    const dated = new Map<string, Pick<KeptRequest, 'createdAt' | 'history' | 'status'>>()
-    for await (const { records } of scanKind(kind, join(folder, kind))) {
-      for (const record of records) {
-        if (isTombstone(record)) dated.delete(record.id)
-        else {
-          const { createdAt, history, status } = record
-          dated.set(record.id, { createdAt, history, status })
-        }
-      }
-    }
-    const isPast = createRetentionCheck(now)
-    for (const each of dated.values()) counter.add(kind, getRetentionTerm(each), isPast(each))
+    for await (const request of scan.read(kind)) counter.add(kind, getRetentionTerm(request), isPast(request))
   }
   const temporary = await listTemporary(await listWorkPlaces(folder))
   return {
     ...counter.result(),
-    countedDays: (await countMetricsDue(folder, now)).due,
+    countedDays: await countMetricsDue(folder, now),
     earlierFolders: await listEarlierFolders(folder),
     leftovers: temporary.flatMap(({ path, isInUse }) => (isInUse ? [] : [path])),
   }
@@ -92,20 +82,24 @@ export async function applyRetention(
       if (isDue) due.push(request)
       else if (isPast) left += 1
     }
-    await eraseInBatches(store, kind, due, now)
+    for (let start = 0; start < due.length; start += batchLength) {
+      const batch = due.slice(start, start + batchLength)
+      // A request that changed meanwhile is judged the next time.
+      const unchanged = batch.filter((request) => store.get(kind, request.id) === request)
+      const ids = unchanged.map(({ id }) => id)
+      await store.eraseAll(kind, ids, now.toISOString(), 'retention')
+    }
     quarantinedFiles += await store.eraseTraces(kind, {
-      isTheirs: () => false,
       isQuarantinedTrace: (_text, name) => isQuarantinePast(name, now),
-      mayHold: () => false,
     })
   }
   return { ...counter.result(), left, quarantinedFiles }
 }
 
 function createCounter() {
-  const createTerms = () =>
-    Object.fromEntries(retentionTerms.map((term) => [term, 0])) as Record<RetentionTermId, number>
-  const due = { contact: createTerms(), diagnosis: createTerms(), callback: createTerms() }
+  const due = createByKind(
+    () => Object.fromEntries(retentionTerms.map((term) => [term, 0])) as Record<RetentionTermId, number>,
+  )
   let kept = 0
   let dueTotal = 0
   return {
@@ -116,22 +110,6 @@ function createCounter() {
       dueTotal += 1
     },
     result: (): RetentionCounts => ({ kept, due, dueTotal }),
-  }
-}
-
-async function eraseInBatches(
-  store: Pick<RequestStore, 'get' | 'eraseAll'>,
-  kind: RequestKind,
-  due: readonly KeptRequest[],
-  now: Date,
-): Promise<void> {
-  for (let start = 0; start < due.length; start += batchLength) {
-    // A request that changed meanwhile is judged the next time.
-    const ids = due
-      .slice(start, start + batchLength)
-      .filter((request) => store.get(kind, request.id) === request)
-      .map(({ id }) => id)
-    await store.eraseAll(kind, ids, now.toISOString(), 'retention')
   }
 }
 

@@ -3,6 +3,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readIfExists, writeFileDurably } from '#store/io/durableFile'
+import { createSharedTask } from '#store/io/sharedTask'
 
 const hour = 3_600_000
 
@@ -63,31 +64,19 @@ export async function openSessions(
   { now = () => new Date() }: { readonly now?: () => Date } = {},
 ): Promise<Sessions> {
   const path = getSessionsPath(folder)
-  const initial = await readSessions(path, now())
-  const byHash = new Map(initial.map((session) => [session.tokenHash, session]))
+  const kept = await readLivingSessions(folder, now())
+  if (!kept) await rename(path, `${path}.damaged-${now().toISOString().replaceAll(/[:.]/g, '-')}`)
+  const byHash = new Map(kept?.map((session) => [session.tokenHash, session]))
   const listeners = new Set<() => void>()
-  let last: Promise<void> = Promise.resolve()
-  let isQueued = false
-
-  /** Waits for the write before it. Later changes share one write. */
-  const write = (): Promise<void> => {
-    if (isQueued) return last
-    isQueued = true
-    const run = async () => {
-      isQueued = false
-      for (const session of byHash.values()) if (isOver(session, now())) byHash.delete(session.tokenHash)
-      await writeFileDurably(path, `${JSON.stringify({ sessions: [...byHash.values()] }, undefined, 2)}\n`)
-    }
-    last = last.then(run, run)
-    // Callers that wait get the error; a lost `lastSeenAt` is harmless.
-    last.catch(() => undefined)
-    return last
-  }
+  const writing = createSharedTask(async () => {
+    for (const session of byHash.values()) if (isOver(session, now())) byHash.delete(session.tokenHash)
+    await writeFileDurably(path, `${JSON.stringify({ sessions: [...byHash.values()] }, undefined, 2)}\n`)
+  })
   const end = async (ended: readonly Session[]): Promise<void> => {
     if (ended.length === 0) return
     for (const session of ended) byHash.delete(session.tokenHash)
     for (const listener of listeners) listener()
-    await write()
+    await writing.run()
   }
   const peek = (token: string): Session | undefined => {
     const session = byHash.get(hashToken(token))
@@ -112,7 +101,7 @@ export async function openSessions(
         ...(device !== undefined && { device }),
       })
       try {
-        await write()
+        await writing.run()
       } catch (error) {
         byHash.delete(tokenHash)
         throw error
@@ -126,7 +115,8 @@ export async function openSessions(
       const seen = { ...session, lastSeenAt: at.toISOString() }
       if (at.getTime() - Date.parse(session.lastSeenAt) >= seenStepMs) {
         byHash.set(session.tokenHash, seen)
-        void write().catch(() => undefined)
+        // A lost `lastSeenAt` is harmless.
+        writing.run().catch(() => undefined)
       }
       return seen
     },
@@ -150,7 +140,7 @@ export async function openSessions(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    close: () => last.catch(() => undefined),
+    close: () => writing.settled(),
   }
 }
 
@@ -167,17 +157,6 @@ export async function readLivingSessions(folder: string, at: Date): Promise<read
     return parseSessions(bytes.toString()).filter((session) => !isOver(session, at))
   } catch {
     return undefined
-  }
-}
-
-async function readSessions(path: string, at: Date): Promise<readonly Session[]> {
-  const bytes = await readIfExists(path)
-  if (!bytes) return []
-  try {
-    return parseSessions(bytes.toString()).filter((session) => !isOver(session, at))
-  } catch {
-    await rename(path, `${path}.damaged-${at.toISOString().replaceAll(/[:.]/g, '-')}`)
-    return []
   }
 }
 

@@ -60,9 +60,12 @@ export function toUnavailableError(cause: unknown, what: string): StoreUnavailab
   return new StoreUnavailableError(`${what}: ${reason}`, { cause })
 }
 
-/** ENOENT. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
+
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  return hasCode(error, 'ENOENT')
 }
 
 export function isSystemError(error: unknown): error is Error & { readonly code: string } {

@@ -9,7 +9,7 @@ import type { RequestStore } from '#store/requestStore'
 /** An empty folder that goes with its test. */
 export function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'store-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -15,7 +15,6 @@ import { openOutbox, type Outbox } from '#store/outbox'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { createFaultyDisk, type DiskCall, type Fault } from './createFaultyDisk.ts'
 import { createFolder } from './createFolder.ts'
-import { createMortalDisk } from './createMortalDisk.ts'
 
 const at = '2026-03-10T09:00:00.000Z'
 
@@ -151,31 +150,3 @@ test('only the last thousand settled jobs are remembered, and forgotten ones nev
   expect(list(reopened).slice(0, 2)).toEqual(['waiting waiting', '2000 sent'])
   expect(reopened.since('mail')).toBe(toTime(1999))
 })
-
-test.each(['none', 'chance'] as const)(
-  'a power cut at any moment, that leaves %s of what was not synced, loses nothing that was acknowledged',
-  async (mercy) => {
-    const folder = createFolder()
-    const cutsFolder = createFolder()
-    const cuts: { readonly folder: string; readonly promised: readonly string[] }[] = []
-    const promised: string[] = []
-    const disk = createMortalDisk(folder, () => {
-      const target = join(cutsFolder, String(cuts.length))
-      mkdirSync(target)
-      disk.cut(target, mercy)
-      cuts.push({ folder: target, promised: [...promised] })
-    })
-    const outbox = await open(folder, disk.fileSystem)
-    for (let name = 0; name < 8; name += 1) {
-      const job = createTestJob(name)
-      await outbox.put([job])
-      promised.push(job.key)
-    }
-    expect(cuts.length).toBeGreaterThan(30)
-    for (const cut of cuts) {
-      const after = await open(cut.folder)
-      expect(cut.promised.filter((key) => !after.has(key))).toEqual([])
-      expect(after.damagedLines).toBe(0)
-    }
-  },
-)

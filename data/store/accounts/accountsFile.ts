@@ -1,8 +1,7 @@
-import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { passwordHashSchema } from '#store/accounts/passwordHash'
 import { readIfExists } from '#store/io/durableFile'
-import { isMissing, StaffError } from '#store/storeErrors'
+import { StaffError } from '#store/storeErrors'
 
 const accountSchema = z.object({
   name: z.string(),
@@ -36,16 +35,5 @@ export async function readAccountsFile(path: string): Promise<readonly KeptAccou
       `${path} is damaged; put back a copy from snapshots/, or move it away to start without accounts.`,
       { cause },
     )
-  }
-}
-
-/** Changes whenever a program writes the file; '' when it does not exist. */
-export async function readFileStamp(path: string): Promise<string> {
-  try {
-    const { mtimeMs, size, ino } = await stat(path)
-    return `${mtimeMs}-${size}-${ino}`
-  } catch (error) {
-    if (isMissing(error)) return ''
-    throw error
   }
 }

@@ -20,14 +20,8 @@ export type PasswordCost = Readonly<Pick<PasswordHash, 'cost' | 'blockSize' | 'p
 /** One of OWASP's recommendations (2024): 32 MiB and about 0.2 s. */
 export const defaultCost: PasswordCost = { cost: 2 ** 15, blockSize: 8, parallelization: 3 }
 
-export interface PasswordHasher {
-  hash(password: string): Promise<PasswordHash>
-  /** Compares in constant time. Without a hash it does the same work and returns false. */
-  verify(password: string, kept: PasswordHash | undefined): Promise<boolean>
-}
-
 /** One password at a time: scrypt uses the disk threads, and guesses would delay requests. */
-export function createPasswordHasher({ cost, blockSize, parallelization }: PasswordCost): PasswordHasher {
+export function createPasswordHasher({ cost, blockSize, parallelization }: PasswordCost) {
   const mutex = createKeyedMutex<'scrypt'>()
   const derive = (password: string, salt: Uint8Array, by: PasswordCost) =>
     mutex.run('scrypt', () => deriveKey(password, salt, by))
@@ -41,11 +35,12 @@ export function createPasswordHasher({ cost, blockSize, parallelization }: Passw
   })
   const decoy = format(randomBytes(16), randomBytes(32))
   return {
-    hash: async (password) => {
+    hash: async (password: string): Promise<PasswordHash> => {
       const salt = randomBytes(16)
       return format(salt, await derive(password, salt, { cost, blockSize, parallelization }))
     },
-    verify: async (password, kept = decoy) => {
+    /** Compares in constant time. Without a hash it does the same work and returns false. */
+    verify: async (password: string, kept: PasswordHash = decoy): Promise<boolean> => {
       const expected = Buffer.from(kept.hash, 'base64url')
       const actual = await derive(password, Buffer.from(kept.salt, 'base64url'), kept)
       return kept !== decoy && expected.length === actual.length && timingSafeEqual(expected, actual)

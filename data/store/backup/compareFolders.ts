@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { isDeepStrictEqual } from 'node:util'
+import { requestKinds } from '#domain/forms/kinds'
 import { readAccountsFile } from '#store/accounts/accountsFile'
+import { createByKind, type ByKind } from '#store/files/byKind'
 import type { Tombstone } from '#store/files/journalRecord'
 import { getSegmentPath, listSegments } from '#store/files/segmentFiles'
 import { makeFolder, writeFileDurably } from '#store/io/durableFile'
@@ -8,7 +10,7 @@ import { nodeFileSystem } from '#store/io/fileSystem'
 import { openStore } from '#store/openStore'
 import { readStates } from '#store/readStore'
 
-type TombstonesByKind = Readonly<Record<RequestKind, readonly Tombstone[]>>
+type TombstonesByKind = ByKind<readonly Tombstone[]>
 
 export interface FolderDifference {
   /** Requests that the other folder lacks, or has only in an earlier version. */
@@ -23,7 +25,7 @@ export interface FolderDifference {
 
 /** Compares a data folder with another, such as an unpacked backup. Holds only ids and versions. */
 export async function compareFolders(folder: string, other: string): Promise<FolderDifference> {
-  const tombstones = { contact: [] as Tombstone[], diagnosis: [] as Tombstone[], callback: [] as Tombstone[] }
+  const tombstones = createByKind((): Tombstone[] => [])
   let newer = 0
   let erasedHere = 0
   for (const kind of requestKinds) {
@@ -63,11 +65,8 @@ export async function applyTombstones(
   const store = await openStore({ folder, now })
   try {
     for (const kind of kinds) {
-      await store.eraseTraces(kind, {
-        isTheirs: () => false,
-        isQuarantinedTrace: (text) => tombstones[kind].some(({ id }) => text.includes(id)),
-        mayHold: () => false,
-      })
+      const isQuarantinedTrace = (text: string) => tombstones[kind].some(({ id }) => text.includes(id))
+      await store.eraseTraces(kind, { isQuarantinedTrace })
     }
   } finally {
     await store.close()
@@ -75,15 +74,10 @@ export async function applyTombstones(
 }
 
 async function hasOtherStaff(folder: string, other: string): Promise<boolean> {
-  const [here, there] = [await readCredentials(folder), await readCredentials(other)]
-  return here === undefined || (here !== '' && here !== there)
-}
-
-/** Undefined when they cannot be read. */
-async function readCredentials(folder: string): Promise<string | undefined> {
-  const accounts = await readAccountsFile(join(folder, 'staff.json')).catch(() => undefined)
-  return accounts
-    ?.map(({ name, credential }) => `${name} ${credential}`)
-    .sort()
-    .join('\n')
+  const readCredentials = async (place: string) => {
+    const accounts = await readAccountsFile(join(place, 'staff.json')).catch(() => undefined)
+    return accounts?.map(({ name, credential }) => `${name} ${credential}`).sort()
+  }
+  const here = await readCredentials(folder)
+  return here === undefined || (here.length > 0 && !isDeepStrictEqual(here, await readCredentials(other)))
 }

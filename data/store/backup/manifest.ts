@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requestKinds } from '#domain/forms/kinds'
+import { outboxPath } from '#store/outbox'
 
 export const manifestName = 'manifest.json'
 
@@ -26,7 +27,7 @@ export function parseManifest(text: string): BackupManifest {
 export function isBackedUp(path: string): boolean {
   return (
     path === 'staff.json' ||
-    /^outbox\/outbox\.jsonl$/.test(path) ||
+    path === outboxPath ||
     /^metrics\/\d{4}-\d{2}-\d{2}\.json(?:\.damaged-[\w-]+)?$/.test(path) ||
     /^(?:contact|diagnosis|callback)\/\d{6,}\.jsonl?(?:\.damaged-[\w-]+)?$/.test(path)
   )

@@ -24,18 +24,20 @@ export const tarEnd: Buffer = Buffer.alloc(2 * blockLength)
 
 /** Throws TarError. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
-  const reader = new BlockReader(chunks)
+  const source = chunks[Symbol.asyncIterator]()
+  const take = createTake(source)
   try {
     for (;;) {
-      const header = await reader.take(blockLength)
+      const header = await take(blockLength)
       if (header.every((byte) => byte === 0)) return
       const { path, length } = parseHeader(header)
-      const content = await reader.take(length)
-      await reader.take((blockLength - (length % blockLength)) % blockLength)
+      const content = await take(length)
+      await take((blockLength - (length % blockLength)) % blockLength)
       yield { path, content }
     }
   } finally {
-    await reader.close()
+    // Closes the source, even when it was not read to its end.
+    await source.return?.()
   }
 }
 
@@ -68,30 +70,21 @@ function parseHeader(header: Buffer): { readonly path: string; readonly length: 
   return { path: prefix === '' ? text(0, 100) : `${prefix}/${text(0, 100)}`, length }
 }
 
-class BlockReader {
-  readonly #chunks: AsyncIterator<Buffer>
-  #held: Buffer[] = []
-  #heldLength = 0
-
-  constructor(chunks: AsyncIterable<Buffer>) {
-    this.#chunks = chunks[Symbol.asyncIterator]()
-  }
-
-  async take(length: number): Promise<Buffer> {
-    while (this.#heldLength < length) {
-      const next = await this.#chunks.next()
+/** Returns a function that takes the next bytes. It throws TarError at a too early end. */
+function createTake(chunks: AsyncIterator<Buffer>): (length: number) => Promise<Buffer> {
+  let held: Buffer[] = []
+  let heldLength = 0
+  return async (length) => {
+    while (heldLength < length) {
+      const next = await chunks.next()
       if (next.done === true) throw new TarError('the archive ends too soon')
-      this.#held.push(next.value)
-      this.#heldLength += next.value.length
+      held.push(next.value)
+      heldLength += next.value.length
     }
-    const all = this.#held.length === 1 && this.#held[0] ? this.#held[0] : Buffer.concat(this.#held)
-    this.#held = [all.subarray(length)]
-    this.#heldLength = all.length - length
+    // Copying the rest of a large chunk for each small block would take quadratic time.
+    const all = held.length === 1 && held[0] ? held[0] : Buffer.concat(held)
+    held = [all.subarray(length)]
+    heldLength = all.length - length
     return all.subarray(0, length)
-  }
-
-  /** Closes the source, even when it was not read to its end. */
-  async close(): Promise<void> {
-    await this.#chunks.return?.()
   }
 }

@@ -1,49 +1,46 @@
-import type { ChangeListener, StoreChange, InboxChanges } from '#store/requestStore'
+import type { ChangeListener, InboxChanges, StoreChange } from '#store/requestStore'
 import type { InboxChange } from '#domain/requests/inboxEvent'
 import { isTrashed } from '#domain/requests/trash'
-
-/** Calls listeners with every change, in the order of writing. */
-export class ChangeFeed {
-  readonly #listeners = new Set<ChangeListener>()
-
-  /** Returns the unsubscribe function. */
-  subscribe(listener: ChangeListener): () => void {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
-
-  /** A listener's error is a bug: it is thrown outside of the write. */
-  publish(change: StoreChange): void {
-    for (const listener of this.#listeners) {
-      try {
-        listener(change)
-      } catch (error) {
-        setImmediate(() => {
-          throw error
-        })
-      }
-    }
-  }
-}
 
 /** A reader that is further behind reloads. */
 const maxChanges = 1000
 
-/** Keeps the last changes to the lists, for readers that catch up from a cursor. */
-export function createChangeLog(feed: ChangeFeed, firstCursor: number): (cursor?: number) => InboxChanges {
-  let last = firstCursor
+export type ChangeFeed = ReturnType<typeof createChangeFeed>
+
+/** Passes on every change in the order of writing, and remembers the last changes to the lists. */
+export function createChangeFeed(firstCursor: number) {
+  const listeners = new Set<ChangeListener>()
   const changes: InboxChange[] = []
-  feed.subscribe((change) => {
-    const listed = createInboxChange(change, last + 1)
-    if (!listed) return
-    last += 1
-    changes.push(listed)
-    if (changes.length > maxChanges) changes.shift()
-  })
-  return (cursor = last) => {
-    const oldest = last - changes.length
-    const isKnown = Number.isSafeInteger(cursor) && cursor >= oldest && cursor <= last
-    return { cursor: last, changes: isKnown ? changes.slice(cursor - oldest) : undefined }
+  let last = firstCursor
+  return {
+    /** Returns the unsubscribe function. */
+    subscribe: (listener: ChangeListener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    publish: (change: StoreChange): void => {
+      const listed = createInboxChange(change, last + 1)
+      if (listed) {
+        last += 1
+        changes.push(listed)
+        if (changes.length > maxChanges) changes.shift()
+      }
+      for (const listener of listeners) {
+        try {
+          listener(change)
+        } catch (error) {
+          // A listener's error is a bug. It is thrown outside of the write.
+          setImmediate(() => {
+            throw error
+          })
+        }
+      }
+    },
+    changesSince: (cursor: number = last): InboxChanges => {
+      const oldest = last - changes.length
+      const isKnown = Number.isSafeInteger(cursor) && cursor >= oldest && cursor <= last
+      return { cursor: last, changes: isKnown ? changes.slice(cursor - oldest) : undefined }
+    },
   }
 }
 

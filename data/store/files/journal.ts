@@ -12,34 +12,29 @@ export interface PendingRecord {
 /** A resolved `append` is on disk; a rejected one left nothing in the file. */
 export class Journal {
   readonly number: number
-  readonly path: string
   /** The last record of each id, in order of first arrival. */
   readonly records: Map<string, JournalRecord>
+  /** Number of lines, superseded ones included. */
+  count: number
+  /** Acknowledged bytes, all on disk. */
+  length: number
+  /** True when a failed append could not be cut off. Nothing may be appended after it. */
+  isBroken = false
   readonly #file: OpenFile
-  #length: number
-  #count: number
-  #isBroken = false
 
-  private constructor(
-    number: number,
-    path: string,
-    file: OpenFile,
-    records: readonly JournalRecord[],
-    length: number,
-  ) {
+  private constructor(number: number, file: OpenFile, records: readonly JournalRecord[], length: number) {
     this.number = number
-    this.path = path
-    this.#file = file
     this.records = new Map(records.map((record) => [record.id, record]))
-    this.#count = records.length
-    this.#length = length
+    this.count = records.length
+    this.length = length
+    this.#file = file
   }
 
   static async create(number: number, path: string, fileSystem: FileSystem): Promise<Journal> {
     const file = await fileSystem.open(path, 'wx', 0o600)
     try {
       await syncFolder(dirname(path), fileSystem)
-      return new Journal(number, path, file, [], 0)
+      return new Journal(number, file, [], 0)
     } catch (error) {
       await file.close()
       await fileSystem.unlink(path).catch(() => undefined)
@@ -58,39 +53,24 @@ export class Journal {
     try {
       await file.truncate(length)
       await file.sync()
-      return new Journal(number, path, file, records, length)
+      return new Journal(number, file, records, length)
     } catch (error) {
       await file.close()
       throw error
     }
   }
 
-  /** Acknowledged bytes, all on disk. */
-  get length(): number {
-    return this.#length
-  }
-
-  /** Number of lines, superseded ones included. */
-  get count(): number {
-    return this.#count
-  }
-
-  /** True when a failed append could not be cut off. Nothing may be appended after it. */
-  get isBroken(): boolean {
-    return this.#isBroken
-  }
-
   async append(batch: readonly PendingRecord[]): Promise<void> {
     const bytes = Buffer.from(batch.map(({ line }) => line).join(''))
     try {
-      await writeWhole(this.#file, bytes, this.#length)
+      await writeWhole(this.#file, bytes, this.length)
       await this.#file.datasync()
     } catch (error) {
       await this.#cutBack()
       throw error
     }
-    this.#length += bytes.length
-    this.#count += batch.length
+    this.length += bytes.length
+    this.count += batch.length
     for (const { record } of batch) this.records.set(record.id, record)
   }
 
@@ -101,10 +81,10 @@ export class Journal {
   /** Synced, or the failed lines could come back after a power cut. */
   async #cutBack(): Promise<void> {
     try {
-      await this.#file.truncate(this.#length)
+      await this.#file.truncate(this.length)
       await this.#file.sync()
     } catch {
-      this.#isBroken = true
+      this.isBroken = true
     }
   }
 }

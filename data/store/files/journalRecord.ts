@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { getRequestShape, type KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
+import { createByKind } from '#store/files/byKind'
 import { erasureReasons } from '#store/requestStore'
 
 const tombstoneSchema = z.strictObject({
@@ -21,11 +22,7 @@ export function isTombstone(record: JournalRecord): record is Tombstone {
 }
 
 /** The rules of `parseKeptRequest`, compiled by full zod: they run for every request at start. */
-const keptSchemas = {
-  contact: z.looseObject(getRequestShape('contact')),
-  diagnosis: z.looseObject(getRequestShape('diagnosis')),
-  callback: z.looseObject(getRequestShape('callback')),
-}
+const keptSchemas = createByKind((kind) => z.looseObject(getRequestShape(kind)))
 
 /** Freezes `value`, because all readers share it. Throws when it is no record of this kind. */
 export function parseRecord(kind: RequestKind, value: unknown): JournalRecord {

@@ -5,6 +5,7 @@ import { getSegmentPath } from '#store/files/segmentFiles'
 import { writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import type { KeyedMutex } from '#store/io/keyedMutex'
+import { hasCode } from '#store/storeErrors'
 
 /** 'upkeep': one compaction, erasure or snapshot step. 'copies': a whole erasure or snapshot. */
 export type StoreMutex = KeyedMutex<'upkeep' | 'copies'>
@@ -35,9 +36,8 @@ export class JournalSeries {
     this.#nextNumber = options.nextNumber
   }
 
-  /** The open journal, and its acknowledged bytes. */
   get open(): Pick<Journal, 'number' | 'length'> | undefined {
-    return this.#open && { number: this.#open.number, length: this.#open.length }
+    return this.#open
   }
 
   get hasFull(): boolean {
@@ -47,8 +47,7 @@ export class JournalSeries {
   /** Returns the journal's number. Throws when none was kept. */
   async append(batch: readonly PendingRecord[]): Promise<number> {
     await this.#sealBroken()
-    this.#open ??= await this.#create()
-    const journal = this.#open
+    const journal = (this.#open ??= await this.#create())
     try {
       await journal.append(batch)
     } catch (error) {
@@ -56,14 +55,14 @@ export class JournalSeries {
       await this.#sealBroken().catch(() => undefined)
       throw error
     }
-    if (journal.count >= this.#options.compactAfter) await this.closeOpen(() => true)
+    if (journal.count >= this.#options.compactAfter) await this.closeOpen()
     return journal.number
   }
 
-  /** Closes the open journal for compaction, when it is not empty and its number is selected. */
-  async closeOpen(isSelected: (number: number) => boolean): Promise<void> {
+  /** Closes the open journal for compaction, when it is not empty. */
+  async closeOpen(): Promise<void> {
     await this.#sealBroken()
-    if (!this.#open || this.#open.count === 0 || !isSelected(this.#open.number)) return
+    if (!this.#open || this.#open.count === 0) return
     this.#full.push(this.#open)
     this.#open = undefined
   }
@@ -92,24 +91,23 @@ export class JournalSeries {
   async close(): Promise<void> {
     await this.#sealBroken().catch(() => undefined)
     await this.#options.mutex.run('upkeep', () => undefined)
-    for (const journal of [...this.#full, ...(this.#open ? [this.#open] : [])]) await journal.close()
-    this.#full.length = 0
+    for (const journal of this.#full.splice(0)) await journal.close()
+    await this.#open?.close()
     this.#open = undefined
   }
 
   async #create(): Promise<Journal> {
     const { folder, fileSystem } = this.#options
-    for (;;) {
-      const number = this.#nextNumber
-      try {
-        const journal = await Journal.create(number, getSegmentPath(folder, number, 'journal'), fileSystem)
-        this.#nextNumber = number + 1
-        return journal
-      } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-        // An earlier attempt left this file empty and could not remove it.
-        this.#nextNumber = number + 1
-      }
+    const number = this.#nextNumber
+    try {
+      const journal = await Journal.create(number, getSegmentPath(folder, number, 'journal'), fileSystem)
+      this.#nextNumber = number + 1
+      return journal
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error
+      // An earlier attempt left this file empty and could not remove it.
+      this.#nextNumber = number + 1
+      return this.#create()
     }
   }
 

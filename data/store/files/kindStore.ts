@@ -4,9 +4,7 @@ import { applyChange, type RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 import { isTombstone, parseRecord, type JournalRecord } from '#store/files/journalRecord'
-import type { StoreMutex } from '#store/files/journalSeries'
-import { KeptRequests } from '#store/files/keptRequests'
-import type { KindData, SegmentAdapter } from '#store/files/segmentAdapter'
+import { SegmentAdapter, type KindData, type SegmentAdapterOptions } from '#store/files/segmentAdapter'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import type { ChangeOptions, ChangeResult, ErasureReason, PutResult, Traces } from '#store/requestStore'
 
@@ -21,34 +19,32 @@ type Added = { readonly request: KeptRequest; readonly isNew: boolean }
 export class KindStore {
   readonly adapter: SegmentAdapter
   readonly #kind: RequestKind
+  readonly #copies: SegmentAdapterOptions['mutex']
   readonly #db: Low<KindData>
-  readonly #mutex: StoreMutex
   /** By id: a change builds on the one before, which may not be on disk yet. */
   readonly #changes = createKeyedMutex<string>()
-  /** Ids and submissions that are being written. */
-  readonly #arriving = new Set<string>()
-  readonly #arrivingSubmissions = new Map<string, Promise<KeptRequest>>()
+  readonly #submissions = createKeyedMutex<string>()
 
-  private constructor(kind: RequestKind, adapter: SegmentAdapter, mutex: StoreMutex) {
+  private constructor({ kind, mutex }: SegmentAdapterOptions, adapter: SegmentAdapter, data: KindData) {
     this.#kind = kind
-    this.#mutex = mutex
+    this.#copies = mutex
     this.adapter = adapter
-    this.#db = new Low<KindData>(adapter, { kept: new KeptRequests(), pending: [] })
+    this.#db = new Low(adapter, data)
   }
 
-  static async open(kind: RequestKind, adapter: SegmentAdapter, mutex: StoreMutex): Promise<KindStore> {
-    const store = new KindStore(kind, adapter, mutex)
-    await store.#db.read()
-    return store
+  static async open(options: SegmentAdapterOptions): Promise<KindStore> {
+    const adapter = await SegmentAdapter.open(options)
+    return new KindStore(options, adapter, await adapter.read())
   }
 
-  get kept(): KeptRequests {
+  get kept() {
     return this.#db.data.kept
   }
 
   /** Throws a plain Error when the id was used before: we generate the ids. */
   async add(request: KeptRequest): Promise<Added> {
-    return this.#add(this.#parse(request))
+    const written = this.#parse(request)
+    return this.#changes.run(request.id, () => this.#add(written))
   }
 
   change(id: string, change: RequestChange, { by, at, ifVersion }: ChangeOptions): Promise<ChangeResult> {
@@ -65,26 +61,21 @@ export class KindStore {
   }
 
   /** Safe to repeat after a partial failure. */
-  async erase(id: string, at: string): Promise<boolean> {
-    return (await this.eraseAll([id], at)) > 0
-  }
-
   eraseAll(ids: readonly string[], at: string, reason?: ErasureReason): Promise<number> {
     return this.#changes.runAll(ids, () =>
-      this.#mutex.run('copies', async () => {
+      this.#copies.run('copies', async () => {
         const given = [...new Set(ids)]
         const living = given.filter((id) => this.kept.get(id))
-        const unfinished = this.adapter.isUnclean ? given.filter((id) => this.kept.isErased(id)) : []
-        if (living.length + unfinished.length === 0) return 0
+        const unfinished = given.filter((id) => this.adapter.isUnfinished(id))
         if (living.length > 0) await this.#writeTombstones(living, at, reason)
-        await this.adapter.finishErasures()
+        if (living.length + unfinished.length > 0) await this.adapter.finishErasures()
         return living.length + unfinished.length
       }),
     )
   }
 
   eraseTraces(traces: Traces): Promise<number> {
-    return this.#mutex.run('copies', () => this.adapter.eraseTraces(traces))
+    return this.#copies.run('copies', () => this.adapter.eraseTraces(traces))
   }
 
   async put(request: KeptRequest): Promise<PutResult> {
@@ -101,26 +92,16 @@ export class KindStore {
     })
   }
 
-  async #add({ record, line }: Written): Promise<Added> {
+  #add({ record, line }: Written): Promise<Added> {
     const { id, submissionId } = record
-    if (submissionId !== undefined) {
-      const known = this.kept.getBySubmission(submissionId)
+    const add = async (): Promise<Added> => {
+      const known = submissionId === undefined ? undefined : this.kept.getBySubmission(submissionId)
       if (known) return { request: known, isNew: false }
-      const arriving = this.#arrivingSubmissions.get(submissionId)
-      if (arriving) return { request: await arriving, isNew: false }
+      if (this.kept.get(id) || this.kept.isErased(id)) throw new Error(`id ${id} was given before`)
+      await this.#write(record, line)
+      return { request: record, isNew: true }
     }
-    if (this.kept.get(id) || this.kept.isErased(id) || this.#arriving.has(id)) {
-      throw new Error(`id ${id} was given before`)
-    }
-    const writing = this.#write(record, line).then(() => record)
-    this.#arriving.add(id)
-    if (submissionId !== undefined) this.#arrivingSubmissions.set(submissionId, writing)
-    try {
-      return { request: await writing, isNew: true }
-    } finally {
-      this.#arriving.delete(id)
-      if (submissionId !== undefined) this.#arrivingSubmissions.delete(submissionId)
-    }
+    return submissionId === undefined ? add() : this.#submissions.run(submissionId, add)
   }
 
   /** Callers cannot change the parsed copy, and nothing unreadable is kept. */
@@ -132,7 +113,7 @@ export class KindStore {
   }
 
   async #writeTombstones(ids: readonly string[], erasedAt: string, reason?: ErasureReason): Promise<void> {
-    await this.adapter.eraseCopies(this.kept, ids)
+    await this.adapter.eraseCopies(ids)
     // Wait for all before the lock is released, also when one fails.
     const written = await Promise.allSettled(
       ids.map((id) => {

@@ -5,28 +5,28 @@ import type { SegmentForm } from '#store/files/segmentFiles'
 
 export interface ParsedSegment {
   readonly records: readonly JournalRecord[]
-  /** The parts that are no record, byte for byte. */
-  readonly damaged: readonly Buffer[]
+  /** The parts that are no record, byte for byte, and why. */
+  readonly damaged: readonly { readonly bytes: Buffer; readonly cause: unknown }[]
   /** End of the journal's last whole line. The rest was never acknowledged. */
   readonly goodLength: number
 }
 
+/** Bytes that are no UTF-8. Decoding them would silently replace letters. */
+export class EncodingError extends Error {}
+
 /** Never throws: what is no record is returned as damage. */
 export function parseSegment(kind: RequestKind, form: SegmentForm, bytes: Buffer): ParsedSegment {
   const goodLength = form === 'journal' ? bytes.lastIndexOf(lineEnd) + 1 : bytes.length
-  if (form === 'sealed') {
-    const values = parseArray(bytes)
-    if (values) return { ...parseValues(kind, values), goodLength }
-  }
-  const pieces = splitPieces(form, bytes.subarray(0, goodLength))
   const records: JournalRecord[] = []
-  const damaged: Buffer[] = []
-  for (const piece of pieces) {
-    const record = parsePiece(kind, piece)
-    if (record) records.push(record)
-    else damaged.push(piece)
+  const damaged: { bytes: Buffer; cause: unknown }[] = []
+  for (const { read, getBytes } of splitSegment(form, bytes.subarray(0, goodLength))) {
+    try {
+      records.push(parseRecord(kind, read()))
+    } catch (cause) {
+      damaged.push({ bytes: getBytes(), cause })
+    }
   }
-  return { records, damaged: pieces.length === 0 && form === 'sealed' ? [bytes] : damaged, goodLength }
+  return { records, damaged, goodLength }
 }
 
 /** The bytes of each record, readable or not. */
@@ -36,38 +36,40 @@ export function splitPieces(form: SegmentForm, bytes: Buffer): readonly Buffer[]
 
 const lineEnd = 0x0a
 
+interface Part {
+  readonly read: () => unknown
+  readonly getBytes: () => Buffer
+}
+
+function splitSegment(form: SegmentForm, bytes: Buffer): readonly Part[] {
+  const values = form === 'sealed' ? parseArray(bytes) : undefined
+  if (values) return values.map((value) => ({ read: () => value, getBytes: () => formatPiece(value) }))
+  const pieces = splitPieces(form, bytes)
+  const isEmpty = form === 'sealed' && pieces.length === 0
+  return (isEmpty ? [bytes] : pieces).map((piece) => ({
+    read: () => parseJson(piece),
+    getBytes: () => piece,
+  }))
+}
+
+/** Throws EncodingError and SyntaxError. */
+function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw new EncodingError()
+  return JSON.parse(bytes.toString())
+}
+
 function parseArray(bytes: Buffer): readonly unknown[] | undefined {
-  if (!isUtf8(bytes)) return undefined
   try {
-    const value: unknown = JSON.parse(bytes.toString())
+    const value = parseJson(bytes)
     return Array.isArray(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-function parseValues(kind: RequestKind, values: readonly unknown[]): Omit<ParsedSegment, 'goodLength'> {
-  const records: JournalRecord[] = []
-  const damaged: Buffer[] = []
-  for (const value of values) {
-    try {
-      records.push(parseRecord(kind, value))
-    } catch {
-      // Indented as in a sealed file, to separate quarantined parts.
-      damaged.push(Buffer.from(`  ${JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  ')}`))
-    }
-  }
-  return { records, damaged }
-}
-
-function parsePiece(kind: RequestKind, piece: Buffer): JournalRecord | undefined {
-  // Decoding invalid UTF-8 would silently replace letters.
-  if (!isUtf8(piece)) return undefined
-  try {
-    return parseRecord(kind, JSON.parse(piece.toString()))
-  } catch {
-    return undefined
-  }
+/** Indented as in a sealed file, to separate quarantined parts. */
+function formatPiece(value: unknown): Buffer {
+  return Buffer.from(`  ${JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  ')}`)
 }
 
 /** Skips blank lines. */
@@ -83,36 +85,24 @@ function splitLines(bytes: Buffer): readonly Buffer[] {
 }
 
 /**
- * Splits invalid JSON of a sealed file. A record begins at a line ' {' and ends at the next ' }':
- * JSON strings have no line breaks. Older quarantined parts have no indent.
+ * Splits invalid JSON of a sealed file. A record begins at a line '  {' and ends at the next '  }':
+ * JSON strings have no line breaks.
  */
 function splitSealed(bytes: Buffer): readonly Buffer[] {
   const pieces: Buffer[] = []
   let open: Buffer[] = []
-  let indent: string | undefined
   const close = () => {
     if (open.length > 0) pieces.push(Buffer.concat(open.flatMap((line) => [line, Buffer.from('\n')])))
     open = []
-    indent = undefined
   }
   for (const line of splitLines(bytes)) {
     const text = line.toString('latin1')
-    if (text === '[' || text === ']') {
-      close()
-      continue
-    }
-    const beginsAt = /^( {2}|)\{$/.exec(text)?.[1]
-    const endsAt = /^( {2}|)\},?$/.exec(text)?.[1]
-    if (beginsAt !== undefined) {
-      close()
-      indent = beginsAt
-    }
-    if (endsAt !== undefined && endsAt === (indent ?? '  ')) {
-      open.push(Buffer.from(`${endsAt}}`))
-      close()
-    } else {
-      open.push(line)
-    }
+    const isEnd = text === '  },' || text === '  }'
+    if (text === '[' || text === ']' || text === '  {') close()
+    if (text === '[' || text === ']') continue
+    // Without its comma, the record is JSON.
+    open.push(isEnd ? Buffer.from('  }') : line)
+    if (isEnd) close()
   }
   close()
   return pieces

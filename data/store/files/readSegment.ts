@@ -3,7 +3,7 @@ import type { RequestKind } from '#domain/forms/kinds'
 import type { JournalRecord } from '#store/files/journalRecord'
 import { parseSegment } from '#store/files/parseSegment'
 import { getSegmentPath, listNumbers, type SegmentForm } from '#store/files/segmentFiles'
-import { isMissing } from '#store/storeErrors'
+import { hasCode, isMissing } from '#store/storeErrors'
 
 export interface ReadSegment {
   readonly number: number
@@ -51,26 +51,20 @@ export async function* scanKind(
   mayHold?: (text: string) => boolean,
 ): AsyncGenerator<ReadSegment> {
   for (const number of await listNumbers(folder)) {
-    if (mayHold && !(await hasWanted(folder, number, mayHold))) continue
+    if (mayHold && !(await isWanted(folder, number, mayHold))) continue
     const segment = await readSegment(kind, folder, number)
     if (segment) yield segment
   }
 }
 
-async function hasWanted(
-  folder: string,
-  number: number,
-  mayHold: (text: string) => boolean,
-): Promise<boolean> {
-  for (const form of ['journal', 'sealed'] as const) {
-    try {
-      if (mayHold(await readFile(getSegmentPath(folder, number, form), 'utf8'))) return true
-    } catch (error) {
-      // readSegment reports unreadable files.
-      if (!isMissing(error)) return true
-    }
-  }
-  return false
+/** Unreadable files are wanted: readSegment reports them. */
+async function isWanted(folder: string, number: number, mayHold: (text: string) => boolean) {
+  const texts = (['journal', 'sealed'] as const).map((form) =>
+    readFile(getSegmentPath(folder, number, form), 'utf8').catch((error: unknown) =>
+      isMissing(error) ? '' : undefined,
+    ),
+  )
+  return (await Promise.all(texts)).some((text) => text === undefined || mayHold(text))
 }
 
 async function readForm(
@@ -83,14 +77,11 @@ async function readForm(
     bytes = await readFile(path)
   } catch (error) {
     if (isMissing(error)) return undefined
-    if (isUnreadable(error)) return { records: [], damaged: [{ path, bytes: undefined }], journalLength: 0 }
+    // A bad spot on the disk, or a folder in the place of a file.
+    if (hasCode(error, 'EIO', 'EISDIR'))
+      return { records: [], damaged: [{ path, bytes: undefined }], journalLength: 0 }
     throw error
   }
   const { records, damaged, goodLength } = parseSegment(kind, form, bytes)
-  return { records, damaged: damaged.map((part) => ({ path, bytes: part })), journalLength: goodLength }
-}
-
-/** A bad spot on the disk, or a folder in the place of a file. */
-function isUnreadable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EIO' || error.code === 'EISDIR')
+  return { records, damaged: damaged.map((part) => ({ path, bytes: part.bytes })), journalLength: goodLength }
 }

@@ -7,9 +7,9 @@ import type { PendingRecord } from '#store/files/journal'
 import { isTombstone } from '#store/files/journalRecord'
 import { JournalSeries, type StoreMutex } from '#store/files/journalSeries'
 import type { KeptRequests } from '#store/files/keptRequests'
-import { repairKind, type UnfinishedErasure } from '#store/files/loadKind'
 import { eraseQuarantined } from '#store/files/quarantine'
 import { scanKind } from '#store/files/readSegment'
+import { repairKind, type RepairedKind } from '#store/files/repairKind'
 import { eraseFromSegment } from '#store/files/sealSegment'
 import { makeFolder } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
@@ -43,50 +43,57 @@ export interface SegmentAdapterOptions {
  */
 export class SegmentAdapter implements Adapter<KindData> {
   readonly #options: SegmentAdapterOptions
+  readonly #journals: JournalSeries
+  readonly #kept: KeptRequests
+  readonly #unfinished: RepairedKind['unfinished']
   /** Serialises appends, and what must not run during one. */
   readonly #appends = createKeyedMutex<'append'>()
   /** The write that the next records join. */
   #group: Promise<void> | undefined
-  #journals: JournalSeries | undefined
-  #unfinished: readonly UnfinishedErasure[] = []
-  #damaged: readonly string[] = []
-  #canWrite = true
   #isRetrying = false
+  /** False after a failed write, until one succeeds. */
+  canWrite = true
+  /** Names of quarantined and unreadable files. */
+  readonly damaged: readonly string[]
 
-  constructor(options: SegmentAdapterOptions) {
+  private constructor(options: SegmentAdapterOptions, repaired: RepairedKind) {
+    const { kept, unfinished, damaged, open, nextNumber } = repaired
+    const isErased = (id: string) => kept.isErased(id)
     this.#options = options
+    this.#journals = new JournalSeries({ ...options, isErased, open, nextNumber })
+    this.#kept = kept
+    this.#unfinished = unfinished
+    this.damaged = damaged
   }
 
-  /** Reads and repairs the folder. Must be called once, before anything else. */
-  async read(): Promise<KindData> {
-    const { folder, fileSystem, now } = this.#options
+  /** Repairs the folder. Call `finishErasures` before anything else. */
+  static async open(options: SegmentAdapterOptions): Promise<SegmentAdapter> {
+    const { folder, fileSystem, now } = options
     await makeFolder(folder, fileSystem)
     // A restored folder may have open permissions. Ignore the error if we are not its owner.
     await chmod(folder, 0o700).catch(() => undefined)
-    const { kept, open, nextNumber, unfinished, damaged } = await repairKind({ ...this.#options, now: now() })
-    const isErased = (id: string) => kept.isErased(id)
-    this.#journals = new JournalSeries({ ...this.#options, isErased, open, nextNumber })
-    this.#unfinished = unfinished
-    this.#damaged = damaged
-    if (this.isUnclean) await this.finishErasures()
-    return { kept, pending: [] }
+    return new SegmentAdapter(options, await repairKind({ ...options, now: now() }))
+  }
+
+  async read(): Promise<KindData> {
+    return { kept: this.#kept, pending: [] }
   }
 
   /** Appends what is pending. Throws StoreUnavailableError; then none of it was kept. */
-  write(data: KindData): Promise<void> {
+  write({ pending }: KindData): Promise<void> {
     this.#group ??= this.#appends.run('append', async () => {
       // Records that arrive in the same turn of the event loop share one write.
       await setImmediate()
       this.#group = undefined
-      return this.#append(data)
+      await this.#append(pending.splice(0))
     })
     return this.#group
   }
 
   /** Seals the open and closed journals. Throws StoreUnavailableError. */
   async compact(): Promise<void> {
-    await this.#appends.run('append', () => this.#opened.closeOpen(() => true))
-    await this.#opened.compact()
+    await this.#appends.run('append', () => this.#journals.closeOpen())
+    await this.#journals.compact()
   }
 
   /**
@@ -94,9 +101,9 @@ export class SegmentAdapter implements Adapter<KindData> {
    * written: a restart would not look there. No snapshot may be made until `finishErasures` is
    * done.
    */
-  eraseCopies(kept: KeptRequests, erased: readonly string[]): Promise<void> {
+  eraseCopies(erased: readonly string[]): Promise<void> {
     const ids = new Set(erased)
-    const files = new Set(erased.flatMap((id) => kept.getFiles(id)))
+    const files = new Set(erased.flatMap((id) => this.#kept.getFiles(id)))
     return this.#runUpkeep(async (copies) => {
       await this.#eraseQuarantined(copies, (piece) => erased.some((id) => piece.includes(id)))
       for (const copy of copies) await this.#eraseFrom(copy, ids, files)
@@ -104,18 +111,16 @@ export class SegmentAdapter implements Adapter<KindData> {
   }
 
   /** No snapshot may be made meanwhile. */
-  eraseTraces({ isTheirs, isQuarantinedTrace, mayHold }: Traces): Promise<number> {
+  eraseTraces({ isQuarantinedTrace, isTheirs, mayHold }: Traces): Promise<number> {
     return this.#runUpkeep(async (copies) => {
       let count = await this.#eraseQuarantined(copies, (piece, name) =>
         isQuarantinedTrace(piece.toString(), name),
       )
-      for (const copy of copies) {
+      for (const copy of isTheirs ? copies : []) {
         for await (const { number, records } of scanKind(this.#options.kind, copy, mayHold)) {
-          const found = records.flatMap((record) =>
-            !isTombstone(record) && isTheirs(record) ? [record.id] : [],
-          )
-          if (found.length === 0) continue
-          await this.#eraseFrom(copy, new Set(found), [number])
+          const theirs = records.filter((record) => !isTombstone(record) && isTheirs?.(record))
+          if (theirs.length === 0) continue
+          await this.#eraseFrom(copy, new Set(theirs.map(({ id }) => id)), [number])
           count += 1
         }
       }
@@ -125,36 +130,28 @@ export class SegmentAdapter implements Adapter<KindData> {
 
   /** Removes the bytes of erased requests from all files. Throws StoreUnavailableError. */
   async finishErasures(): Promise<void> {
+    if (this.#unfinished.size === 0) return
     // Close the files first. Later erasures are finished by their own call.
     const erasures = await this.#appends.run('append', async () => {
-      const found = this.#unfinished
-      await this.#opened.closeOpen((number) => found.some(({ files }) => files.includes(number)))
+      const found = new Map(this.#unfinished)
+      await this.#journals.closeOpen()
       return found
     })
-    await this.#opened.compact()
-    const ids = new Set(erasures.map(({ id }) => id))
-    const files = new Set(erasures.flatMap((erasure) => erasure.files))
+    await this.#journals.compact()
+    const ids = new Set(erasures.keys())
+    const files = new Set([...erasures.values()].flat())
     await this.#runUpkeep(() => this.#eraseFrom(this.#options.folder, ids, files))
-    this.#unfinished = this.#unfinished.filter((each) => !erasures.includes(each))
+    for (const id of ids) this.#unfinished.delete(id)
   }
 
-  /** True when an erasure is unfinished. */
-  get isUnclean(): boolean {
-    return this.#unfinished.length > 0
-  }
-
-  get canWrite(): boolean {
-    return this.#canWrite
-  }
-
-  /** Names of unreadable files. */
-  get damaged(): readonly string[] {
-    return this.#damaged
+  /** True for an erased request whose bytes may still be in a file. */
+  isUnfinished(id: string): boolean {
+    return this.#unfinished.has(id)
   }
 
   /** The open journal, and how many of its bytes a snapshot may copy. */
   get openJournal(): JournalSeries['open'] {
-    return this.#journals?.open
+    return this.#journals.open
   }
 
   /** Checks in the background whether writing works again. */
@@ -163,46 +160,39 @@ export class SegmentAdapter implements Adapter<KindData> {
     this.#isRetrying = true
     this.#appends
       .run('append', async () => {
-        if (!this.#canWrite) await this.#opened.probe()
-        this.#canWrite = true
+        if (!this.canWrite) await this.#journals.probe()
+        this.canWrite = true
       })
       .catch(() => undefined)
-      .finally(() => {
-        this.#isRetrying = false
-      })
+      .finally(() => (this.#isRetrying = false))
   }
 
   /** Waits for pending writes and closes the files. */
   close(): Promise<void> {
-    return this.#appends.run('append', () => this.#journals?.close())
+    return this.#appends.run('append', () => this.#journals.close())
   }
 
-  get #opened(): JournalSeries {
-    if (!this.#journals) throw new Error('a store is read before it is written')
-    return this.#journals
-  }
-
-  async #append({ kept, pending }: KindData): Promise<void> {
-    const batch = pending.splice(0)
+  async #append(batch: readonly PendingRecord[]): Promise<void> {
     if (batch.length === 0) return
     let file: number
     try {
-      file = await this.#opened.append(batch)
+      file = await this.#journals.append(batch)
     } catch (cause) {
-      this.#canWrite = false
+      this.canWrite = false
       throw this.#toUnavailable(cause)
     }
-    this.#canWrite = true
+    this.canWrite = true
+    const { kind, changes } = this.#options
     for (const { record } of batch) {
-      const before = kept.get(record.id)
-      const files = kept.apply(record, file)
-      if (files.length > 0) this.#unfinished = [...this.#unfinished, { id: record.id, files }]
+      const { id } = record
+      const before = this.#kept.get(id)
+      const files = this.#kept.apply(record, file)
+      if (files.length > 0) this.#unfinished.set(id, files)
       const after = isTombstone(record) ? undefined : record
-      if (before || after)
-        this.#options.changes.publish({ kind: this.#options.kind, id: record.id, before, after })
+      if (before || after) changes.publish({ kind, id, before, after })
     }
     // Not awaited: the journal is durable. A failed compaction is retried later.
-    if (this.#opened.hasFull) this.#opened.compact().catch(() => undefined)
+    if (this.#journals.hasFull) this.#journals.compact().catch(() => undefined)
   }
 
   /** Runs a task on the snapshots, alone. Throws StoreUnavailableError. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
-import { getSegmentPath } from '#store/files/segmentFiles'
+import { getSegmentName } from '#store/files/segmentFiles'
 import {
   makeFolder,
   readEntries,
@@ -12,19 +12,16 @@ import {
   writeFileDurably,
 } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
-import { StoreUnavailableError } from '#store/storeErrors'
+import { toUnavailableError } from '#store/storeErrors'
 
 const keptCount = 15
 const partialEnding = '.partial'
 
-/** `length` is the number of acknowledged bytes. */
-type OpenJournal = { readonly number: number; readonly length: number } | undefined
-
-/** Folders of a kind in all snapshots, also in copies that somebody renamed. */
-export async function listCopies(folder: string, kind: RequestKind): Promise<readonly string[]> {
+/** The folders of all snapshots, also of copies that somebody renamed. */
+export async function listSnapshots(folder: string): Promise<readonly string[]> {
   const snapshots = getSnapshotsFolder(folder)
   const copies = (await readEntries(snapshots)).filter((entry) => !entry.isFile())
-  return copies.map(({ name }) => join(snapshots, name, kind))
+  return copies.map(({ name }) => join(snapshots, name))
 }
 
 export async function removePartialSnapshots(folder: string): Promise<void> {
@@ -34,21 +31,26 @@ export async function removePartialSnapshots(folder: string): Promise<void> {
   }
 }
 
-/** Once a day (UTC), keeping 15. Meanwhile, only append to files. Throws StoreUnavailableError. */
-export async function takeSnapshot(options: {
+interface SnapshotOptions {
   readonly folder: string
   readonly now: Date
-  readonly openJournal: (kind: RequestKind) => OpenJournal
+  /** `length` is the number of acknowledged bytes. */
+  readonly openJournal: (
+    kind: RequestKind,
+  ) => { readonly number: number; readonly length: number } | undefined
   readonly fileSystem: FileSystem
-}): Promise<void> {
-  const { folder, now, openJournal, fileSystem } = options
+}
+
+/** Once a day (UTC), keeping 15. Meanwhile, only append to files. Throws StoreUnavailableError. */
+export async function takeSnapshot(options: SnapshotOptions): Promise<void> {
+  const { folder, now, fileSystem } = options
   const snapshots = getSnapshotsFolder(folder)
   const day = now.toISOString().slice(0, 10)
   try {
     if (!(await readNames(snapshots)).includes(day)) {
       const partial = join(snapshots, `${day}${partialEnding}`)
       try {
-        for (const kind of requestKinds) await copyKind(folder, partial, kind, openJournal(kind), fileSystem)
+        for (const kind of requestKinds) await copyKind(kind, partial, options)
         await copyFile(join(folder, 'staff.json'), join(partial, 'staff.json'), fileSystem)
         await fileSystem.rename(partial, join(snapshots, day))
       } catch (error) {
@@ -60,29 +62,20 @@ export async function takeSnapshot(options: {
     const days = (await readNames(snapshots)).filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
     for (const name of days.slice(0, -keptCount)) await rm(join(snapshots, name), { recursive: true })
   } catch (cause) {
-    if (cause instanceof StoreUnavailableError) throw cause
-    throw new StoreUnavailableError(`the snapshot of ${day} could not be made`, { cause })
+    throw toUnavailableError(cause, `the snapshot of ${day} could not be made`)
   }
 }
 
-async function copyKind(
-  folder: string,
-  target: string,
-  kind: RequestKind,
-  open: OpenJournal,
-  fileSystem: FileSystem,
-): Promise<void> {
+async function copyKind(kind: RequestKind, target: string, options: SnapshotOptions): Promise<void> {
+  const { folder, openJournal, fileSystem } = options
   await makeFolder(join(target, kind), fileSystem)
-  const openPath = open && getSegmentPath(join(folder, kind), open.number, 'journal')
+  const open = openJournal(kind)
+  const openName = open && getSegmentName(open.number, 'journal')
   for (const entry of await readEntries(join(folder, kind))) {
-    if (entry.isDirectory() || entry.name.endsWith(temporaryEnding)) continue
-    const from = join(folder, kind, entry.name)
-    await copyFile(
-      from,
-      join(target, kind, entry.name),
-      fileSystem,
-      from === openPath ? open?.length : undefined,
-    )
+    const { name } = entry
+    if (entry.isDirectory() || name.endsWith(temporaryEnding)) continue
+    const length = name === openName ? open?.length : undefined
+    await copyFile(join(folder, kind, name), join(target, kind, name), fileSystem, length)
   }
 }
 

@@ -1,23 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { nodeFileSystem, writeWhole, type FileSystem } from '#store/io/fileSystem'
 import { isMissing, toUnavailableError } from '#store/storeErrors'
 
 /** Ending of a file that is being written. After a crash it holds nothing acknowledged. */
 export const temporaryEnding = '.tmp'
 
-/** Atomic replacement with fsync. Mode 0600 by default. Throws StoreUnavailableError. */
+/** Atomic replacement with fsync. Mode 0600. Throws StoreUnavailableError. */
 export async function writeFileDurably(
   path: string,
   content: string | Uint8Array,
-  options: { readonly mode?: number; readonly fileSystem?: FileSystem } = {},
+  { fileSystem = nodeFileSystem }: { readonly fileSystem?: FileSystem } = {},
 ): Promise<void> {
-  const { mode = 0o600, fileSystem = nodeFileSystem } = options
   const temporary = `${path}.${randomBytes(6).toString('hex')}${temporaryEnding}`
   try {
     try {
-      await writeSynced(temporary, Buffer.from(content), mode, fileSystem)
+      const file = await fileSystem.open(temporary, 'wx', 0o600)
+      try {
+        await writeWhole(file, Buffer.from(content), 0)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
       await fileSystem.rename(temporary, path)
     } catch (error) {
       await fileSystem.unlink(temporary).catch(() => undefined)
@@ -46,15 +51,12 @@ export async function syncFolder(folder: string, fileSystem: FileSystem): Promis
   }
 }
 
-/** Mode 0700. mkdir's `recursive` never ends where new names give ENOENT, as in /proc (Node 20). */
+/** Creates missing folders durably, mode 0700. */
 export async function makeFolder(folder: string, fileSystem: FileSystem): Promise<void> {
-  try {
-    await makeOne(folder, fileSystem)
-  } catch (error) {
-    if (!isMissing(error) || dirname(folder) === folder) throw error
-    await makeFolder(dirname(folder), fileSystem)
-    await makeOne(folder, fileSystem)
-  }
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let path = resolve(folder); path.length >= resolve(first).length; path = dirname(path))
+    await syncFolder(dirname(path), fileSystem)
 }
 
 /** Undefined when the file does not exist. */
@@ -81,29 +83,4 @@ export async function readEntries(folder: string) {
 /** Sorted; empty when the folder does not exist. */
 export async function readNames(folder: string): Promise<readonly string[]> {
   return (await readEntries(folder)).map(({ name }) => name)
-}
-
-async function writeSynced(
-  path: string,
-  bytes: Uint8Array,
-  mode: number,
-  fileSystem: FileSystem,
-): Promise<void> {
-  const file = await fileSystem.open(path, 'wx', mode)
-  try {
-    await writeWhole(file, bytes, 0)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-async function makeOne(folder: string, fileSystem: FileSystem): Promise<void> {
-  try {
-    await mkdir(folder, 0o700)
-  } catch (error) {
-    if ((await stat(folder).catch(() => undefined))?.isDirectory()) return
-    throw error
-  }
-  await syncFolder(dirname(folder), fileSystem)
 }

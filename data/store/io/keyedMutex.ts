@@ -3,8 +3,6 @@ export interface KeyedMutex<K> {
   run<T>(key: K, task: () => T | Promise<T>): Promise<T>
   /** Runs a task while it holds all of its keys. */
   runAll<T>(keys: Iterable<K>, task: () => Promise<T>): Promise<T>
-  /** Resolves when all tasks so far have settled. */
-  idle(): Promise<void>
 }
 
 export function createKeyedMutex<K>(): KeyedMutex<K> {
@@ -41,9 +39,6 @@ export function createKeyedMutex<K>(): KeyedMutex<K> {
       } finally {
         finish()
       }
-    },
-    idle: async () => {
-      await Promise.all(last.values())
     },
   }
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { isMissing } from '#store/storeErrors'
+import { hasCode } from '#store/storeErrors'
 
 const run = promisify(execFile)
 
@@ -28,8 +28,7 @@ async function readLinuxStart(pid: number): Promise<string | undefined> {
     return `${boot.trim()} ${fields[19]}`
   } catch (error) {
     // ESRCH: the process ended between opening and reading.
-    if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ESRCH'))
-      return undefined
+    if (hasCode(error, 'ENOENT', 'ESRCH')) return undefined
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { vitalNames, type DayTotals } from '#domain/statistics/pageTotals'
+import { mergePages, vitalNames, type DayTotals } from '#domain/statistics/pageTotals'
 import { quarantine } from '#store/files/quarantine'
 import { damagedMark } from '#store/files/segmentFiles'
 import { readIfExists, readNames, temporaryEnding, writeFileDurably } from '#store/io/durableFile'
@@ -23,13 +23,6 @@ const daySchema = z.object({
   ),
 })
 
-export interface MetricsListing {
-  /** Oldest first. */
-  readonly days: readonly string[]
-  readonly quarantined: readonly string[]
-  readonly temporary: readonly string[]
-}
-
 /** Holds one file per day. */
 export function getMetricsFolder(folder: string): string {
   return join(folder, 'metrics')
@@ -41,7 +34,8 @@ export function getMetricsPath(folder: string, day: string): string {
 
 const dayPattern = /^(\d{4}-\d{2}-\d{2})\.json/
 
-export async function listMetrics(folder: string): Promise<MetricsListing> {
+/** Days are oldest first. */
+export async function listMetrics(folder: string) {
   const names = await readNames(getMetricsFolder(folder))
   return {
     days: names.filter((name) => name.endsWith('.json')).flatMap((name) => dayPattern.exec(name)?.[1] ?? []),
@@ -57,35 +51,26 @@ export function parseMetricsDay(text: string): DayTotals {
   return daySchema.parse(JSON.parse(text))
 }
 
-/** Undefined when the file is missing, or damaged and `onDamage` did not throw. */
-export async function readMetricsDay(
-  folder: string,
-  day: string,
-  onDamage: (path: string, bytes: Buffer) => void | Promise<void> = () => undefined,
-): Promise<DayTotals | undefined> {
-  const path = getMetricsPath(folder, day)
-  const bytes = await readIfExists(path)
-  if (!bytes) return undefined
-  try {
-    return parseMetricsDay(bytes.toString())
-  } catch {
-    await onDamage(path, bytes)
-    return undefined
-  }
+/** Undefined when the file is missing. Throws when it is damaged. */
+export async function readMetricsDay(folder: string, day: string): Promise<DayTotals | undefined> {
+  const bytes = await readIfExists(getMetricsPath(folder, day))
+  return bytes && parseMetricsDay(bytes.toString())
 }
 
-/** Changes a day's file durably. A damaged one is quarantined first. */
-export async function updateMetricsDay(
+/** Adds to a day's file durably. A damaged one is quarantined first. */
+export async function addToMetricsDay(
   folder: string,
-  day: string,
-  change: (pages: DayTotals['pages']) => DayTotals['pages'],
-  { now, fileSystem }: { readonly now: () => Date; readonly fileSystem: FileSystem },
+  { day, pages }: DayTotals,
+  { now, fileSystem }: { readonly now: Date; readonly fileSystem: FileSystem },
 ): Promise<void> {
-  const before = await readMetricsDay(folder, day, (path, bytes) =>
-    quarantine([{ path, bytes }], now(), fileSystem),
-  )
-  const totals: DayTotals = { day, pages: change(before?.pages ?? {}) }
-  await writeFileDurably(getMetricsPath(folder, day), `${JSON.stringify(totals, undefined, 2)}\n`, {
-    fileSystem,
-  })
+  const path = getMetricsPath(folder, day)
+  const bytes = await readIfExists(path)
+  let before: DayTotals | undefined
+  try {
+    before = bytes && parseMetricsDay(bytes.toString())
+  } catch {
+    await quarantine([{ path, bytes }], now, fileSystem)
+  }
+  const totals: DayTotals = { day, pages: mergePages(before?.pages ?? {}, pages) }
+  await writeFileDurably(path, `${JSON.stringify(totals, undefined, 2)}\n`, { fileSystem })
 }

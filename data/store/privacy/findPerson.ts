@@ -3,12 +3,12 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { getPersonKeys } from '#domain/requests/person'
 import type { PersonTrace } from '#domain/requests/personTrace'
-import { listCopies } from '#store/files/snapshots'
+import { listSnapshots } from '#store/files/snapshots'
 import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
 import { readQuarantined } from '#store/files/quarantine'
 import { scanKind } from '#store/files/readSegment'
 import { isJob } from '#store/notificationJob'
-import { readOutboxFile } from '#store/outbox'
+import { readOutboxRecords } from '#store/outbox'
 
 export interface FoundRequest {
   /** The newest version found. */
@@ -32,13 +32,10 @@ export interface DamagedFile {
   readonly namesPerson: boolean
 }
 
-export interface FoundRequests {
+export interface FoundPerson {
   /** Oldest first. */
   readonly requests: readonly FoundRequest[]
   readonly mentions: readonly Mention[]
-}
-
-export interface FoundPerson extends FoundRequests {
   /** Of snapshots, only files that may be of the person. */
   readonly damaged: readonly DamagedFile[]
   /** Outbox jobs for these requests. They hold only ids. */
@@ -57,8 +54,9 @@ export async function findPerson(folder: string, trace: PersonTrace): Promise<Fo
       damaged.get(name)?.namesPerson === true || (bytes !== undefined && trace.isIn(bytes.toString()))
     damaged.set(name, { path: name, namesPerson })
   }
+  const snapshots = await listSnapshots(folder)
   for (const kind of requestKinds) {
-    for (const copy of await listCopies(folder, kind)) {
+    for (const copy of snapshots.map((snapshot) => join(snapshot, kind))) {
       // Skip files whose text does not name the person.
       for await (const segment of scanKind(kind, copy, trace.isIn)) {
         collector.add(segment.records, false)
@@ -82,7 +80,7 @@ export async function findPerson(folder: string, trace: PersonTrace): Promise<Fo
     ...found,
     damaged: [...damaged.values()],
     outboxEntries: await countOutboxEntries(folder, keys),
-    otherKeys: await countOtherKeys(folder, trace.key, found, keys),
+    otherKeys: await countOtherKeys(folder, trace.key, found.requests, keys),
   }
 }
 
@@ -105,7 +103,7 @@ export function createPersonCollector(trace: PersonTrace) {
         if (fields.length > 0) mentions.set(key, { request: record, fields })
       }
     },
-    result: (): FoundRequests => ({
+    result: (): Pick<FoundPerson, 'requests' | 'mentions'> => ({
       requests: [...requests.values()].sort((left, right) =>
         left.request.createdAt < right.request.createdAt ? -1 : 1,
       ),
@@ -127,28 +125,25 @@ function listNamingFields(request: KeptRequest, trace: PersonTrace): readonly st
 }
 
 async function countOutboxEntries(folder: string, keys: ReadonlySet<string>): Promise<number> {
-  const { records } = await readOutboxFile(join(folder, 'outbox', 'outbox.jsonl'))
-  const jobs = records.filter(isJob).filter((job) => keys.has(getRequestKey(job)))
+  const jobs = (await readOutboxRecords(folder)).filter(isJob).filter((job) => keys.has(getRequestKey(job)))
   return new Set(jobs.map(({ key }) => key)).size
 }
 
 async function countOtherKeys(
   folder: string,
-  key: string,
-  { requests }: FoundRequests,
+  person: string,
+  requests: readonly FoundRequest[],
   keys: ReadonlySet<string>,
 ): Promise<FoundPerson['otherKeys']> {
-  const others = new Set(requests.flatMap(({ request }) => getPersonKeys(request)))
-  others.delete(key)
-  if (others.size === 0) return []
-  const ids = new Map([...others].map((other) => [other, new Set<string>()]))
-  for (const kind of requestKinds) {
+  const theirs = requests.flatMap(({ request }) => getPersonKeys(request)).filter((key) => key !== person)
+  const ids = new Map(theirs.map((key) => [key, new Set<string>()]))
+  for (const kind of ids.size > 0 ? requestKinds : []) {
     for await (const { records } of scanKind(kind, join(folder, kind))) {
       for (const record of records) {
         if (isTombstone(record) || keys.has(getRequestKey(record))) continue
-        for (const each of getPersonKeys(record)) ids.get(each)?.add(record.id)
+        for (const key of getPersonKeys(record)) ids.get(key)?.add(record.id)
       }
     }
   }
-  return [...ids].map(([other, { size }]) => ({ key: other, requests: size }))
+  return [...ids].map(([key, { size }]) => ({ key, requests: size }))
 }

@@ -13,13 +13,8 @@ import { BackupError } from '#store/storeErrors'
 export interface TraceScan {
   readonly files: number
   readonly bytes: number
-  readonly found: readonly TracePlace[]
-}
-
-export interface TracePlace {
-  readonly path: string
-  /** From 1. */
-  readonly line: number
+  /** `line` counts from 1. */
+  readonly found: readonly { readonly path: string; readonly line: number }[]
 }
 
 export interface SearchedBackup {
@@ -40,7 +35,7 @@ export interface SearchedTemporary extends Temporary {
 export async function findTraces(folder: string, trace: PersonTrace): Promise<TraceScan> {
   let files = 0
   let bytes = 0
-  const found: TracePlace[] = []
+  const found: { path: string; line: number }[] = []
   for await (const path of listDataFiles(folder)) {
     // The file may have been compacted or replaced since it was listed.
     const content = await readIfExists(join(folder, path))
@@ -81,7 +76,7 @@ export async function searchTemporary(
 async function searchBackup(path: string, trace: PersonTrace): Promise<SearchedBackup> {
   const collector = createPersonCollector(trace)
   const damaged: DamagedFile[] = []
-  const places: TracePlace[] = []
+  const places: { path: string; line: number }[] = []
   let files = 0
   let bytes = 0
   let problem: string | undefined
@@ -95,7 +90,10 @@ async function searchBackup(path: string, trace: PersonTrace): Promise<SearchedB
       const segment = parseSegmentPath(file.path)
       const parsed = segment && parseSegment(segment.kind, segment.form, file.content)
       if (parsed) collector.add(parsed.records, true)
-      if (file.path.includes(damagedMark) || parsed?.damaged.some((part) => trace.isIn(part.toString())))
+      if (
+        file.path.includes(damagedMark) ||
+        parsed?.damaged.some((part) => trace.isIn(part.bytes.toString()))
+      )
         damaged.push({ path: file.path, namesPerson: true })
     })
   } catch (error) {

@@ -1,21 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { scrypt } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
 import { openAccounts } from '#store/accounts'
-import { expect, onTestFinished, test } from 'vitest'
+import { createFolder } from '../createFolder.ts'
 
-const cost = { cost: 2 ** 8, blockSize: 8, parallelization: 1 }
-const now = () => new Date('2026-03-10T09:00:00Z')
+// The time of a guess is the time of scrypt. Counting its calls is exact on any machine.
+vi.mock('node:crypto', async (importOriginal) => {
+  const actual = await importOriginal<typeof import('node:crypto')>()
+  return { ...actual, scrypt: vi.fn(actual.scrypt) }
+})
 
-function createFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'staff-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+const cost = { cost: 2 ** 4, blockSize: 4, parallelization: 2 }
+const options = { cost, now: () => new Date('2026-03-10T09:00:00Z') }
 
 test('the file holds no password, and only its owner may read it', async () => {
   const folder = createFolder()
-  const staff = await openAccounts(folder, { cost, now })
+  const staff = await openAccounts(folder, options)
   await staff.add('anna', 'wachtwoord-een')
   await staff.add('bert', 'wachtwoord-een')
   const file = join(folder, 'staff.json')
@@ -30,18 +31,36 @@ test('the file holds no password, and only its owner may read it', async () => {
 
 test('a damaged file is named and never overwritten', async () => {
   const folder = createFolder()
-  const staff = await openAccounts(folder, { cost, now })
+  const staff = await openAccounts(folder, options)
   await staff.add('anna', 'wachtwoord-een')
   writeFileSync(join(folder, 'staff.json'), '{"accounts":[{')
-  await expect(openAccounts(folder, { cost, now })).rejects.toMatchObject({ code: 'STAFF_DAMAGED' })
+  await expect(openAccounts(folder, options)).rejects.toMatchObject({ code: 'STAFF_DAMAGED' })
   await expect(staff.add('bert', 'wachtwoord-een')).rejects.toMatchObject({ code: 'STAFF_DAMAGED' })
   expect(readFileSync(join(folder, 'staff.json'), 'utf8')).toBe('{"accounts":[{')
 })
 
 test('when the file cannot be written, then nothing changed', async () => {
   const folder = createFolder()
-  const staff = await openAccounts(folder, { cost, now })
-  rmSync(folder, { recursive: true })
+  const staff = await openAccounts(join(folder, 'none'), options)
   await expect(staff.add('anna', 'wachtwoord-een')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
   expect(await staff.list()).toEqual([])
+})
+
+test('a name that nobody has costs the work of a wrong password', async () => {
+  const staff = await openAccounts(createFolder(), options)
+  await staff.add('anna', 'wachtwoord-een')
+  const getWork = async (name: string) => {
+    vi.mocked(scrypt).mockClear()
+    expect(await staff.verify(name, 'wachtwoord-fout')).toBeUndefined()
+    return vi
+      .mocked(scrypt)
+      .mock.calls.map(([password, salt, ...rest]) => [
+        password,
+        Buffer.from(salt as Uint8Array).length,
+        ...rest.slice(0, 2),
+      ])
+  }
+  const work = await getWork('anna')
+  expect(work).toEqual([['wachtwoord-fout', 16, 32, { N: 16, r: 4, p: 2, maxmem: 256 * 16 * 4 }]])
+  expect(await getWork('niemand')).toEqual(work)
 })

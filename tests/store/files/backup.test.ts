@@ -1,20 +1,27 @@
 import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
+  cpSync,
   createReadStream,
   existsSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyTotals } from '#domain/statistics/pageTotals'
 import { packBackup } from '#store/backup'
 import { writeFileWhole } from '#store/outputFile'
 import { BackupError } from '#store/storeErrors'
 import { compareFolders, applyTombstones } from '#store/backup/compareFolders'
+import { openMetrics } from '#store/metrics'
+import { openStore } from '#store/openStore'
 import { openOutbox } from '#store/outbox'
 import { readBackup, unpackBackup } from '#store/backup/readBackup'
 import { readStore } from '#store/readStore'
@@ -27,21 +34,33 @@ const madeAt = new Date('2025-07-07T12:00:00Z')
 const at = '2025-07-07T12:05:00.000Z'
 const by = 'sanne'
 
-/** Writes a backup of a folder and returns its path. */
-async function backUp(folder: string): Promise<string> {
-  return (await backUpWithResult(folder)).path
+/** Everything a data folder can hold, made once. */
+let made: string
+let madeBackup: string
+
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'backup-'))
+  madeBackup = join(made, 'backup.tar.gz')
+  await createData(join(made, 'data'))
+  await backUp(join(made, 'data'), madeBackup)
+})
+
+afterAll(() => rmSync(made, { recursive: true }))
+
+function copyData(): string {
+  const folder = createFolder()
+  cpSync(join(made, 'data'), folder, { recursive: true })
+  return folder
 }
 
-async function backUpWithResult(folder: string) {
-  const path = join(createFolder(), 'backup.tar.gz')
+async function backUp(folder: string, path = join(createFolder(), 'backup.tar.gz')) {
   const { pieces, result } = packBackup({ folder, madeAt, version: '1.2.3' })
   await writeFileWhole(path, pieces, new AbortController().signal)
   return { path, ...result() }
 }
 
-async function createData(): Promise<string> {
-  const folder = createFolder()
-  const store = await openTestStore({ folder })
+async function createData(folder: string): Promise<void> {
+  const store = await openStore({ folder })
   await store.add(makeContact('a'))
   await store.add(makeContact('b'))
   await store.erase('contact', toId('b'), at)
@@ -51,39 +70,48 @@ async function createData(): Promise<string> {
   await store.add(makeCallback('a'))
   await store.snapshot(madeAt)
   await store.close()
-  await (await openAccounts(folder)).add('sanne', 'lang genoeg woord')
+  const cost = { cost: 2 ** 4, blockSize: 4, parallelization: 1 }
+  await (await openAccounts(folder, { cost })).add('sanne', 'lang genoeg woord')
   const outbox = await openOutbox(folder)
   await outbox.setSince('mail', at)
   await outbox.close()
-  writeFileSync(join(folder, 'sessions.json'), '{"sessions":[]}')
-  writeFileSync(join(folder, 'control.json'), 'a key')
-  return folder
+  const metrics = await openMetrics({ folder, now: () => madeAt })
+  metrics.count('/', { ...emptyTotals, calls: 1 })
+  await metrics.close()
+  for (const [name, text] of [
+    ['metrics/2025-07-05.json', '{'],
+    ['metrics/2025-07-04.json.damaged-2025-07-04-0a1b2c3d', '{'],
+    ['metrics/notes.txt', 'not ours'],
+    ['sessions.json', '{"sessions":[]}'],
+    ['control.json', 'a key'],
+  ] as const)
+    writeFileSync(join(folder, name), text)
 }
 
-test('it holds the requests, the accounts and the outbox, byte for byte, and nothing of a running process', async () => {
-  const folder = await createData()
-  const kept = readAll(folder)
+const damagedMetrics = ['metrics/2025-07-05.json', 'metrics/2025-07-04.json.damaged-2025-07-04-0a1b2c3d']
+
+test('it holds requests, accounts, outbox and counts, byte for byte, and nothing of a running process', async () => {
+  const kept = readAll(join(made, 'data'))
   const paths: string[] = []
-  const manifest = await readBackup(await backUp(folder), ({ path, content }) => {
+  const manifest = await readBackup(madeBackup, ({ path, content }) => {
     paths.push(path)
     expect(content.toString()).toBe(kept[path])
   })
-  expect(paths.sort()).toEqual(
-    Object.keys(kept)
-      .filter((path) => !/^snapshots|^sessions|^control/.test(path))
-      .sort(),
-  )
+  const isOurs = (path: string) => !/^snapshots|^sessions|^control|notes/.test(path)
+  expect(paths.sort()).toEqual(Object.keys(kept).filter(isOurs).sort())
   expect(manifest).toMatchObject({ format: 1, madeAt: madeAt.toISOString(), version: '1.2.3' })
   expect(manifest.requests).toEqual({ contact: 1, diagnosis: 1, callback: 1 })
 })
 
 test('any tar reads it, and a data folder comes out', async () => {
-  const folder = await createData()
   const target = createFolder()
-  execFileSync('tar', ['-xzf', await backUp(folder), '-C', target])
+  execFileSync('tar', ['-xzf', madeBackup, '-C', target])
   expect(existsSync(join(target, 'manifest.json'))).toBe(true)
   expect(statSync(join(target, 'staff.json')).mode & 0o777).toBe(0o600)
-  const [before, after] = [await readStore({ folder }), await readStore({ folder: target })]
+  const [before, after] = [
+    await readStore({ folder: join(made, 'data') }),
+    await readStore({ folder: target }),
+  ]
   expect(after.list('contact')).toEqual(before.list('contact'))
   expect(after.health().kept).toEqual(before.health().kept)
 })
@@ -103,7 +131,7 @@ test('while a store writes, compacts and erases, it holds every request that was
   const isUnderWay = () => count >= 40
   while (!isUnderWay()) await new Promise(setImmediate)
   const before = store.list('contact').map(({ id }) => id)
-  const path = await backUp(folder)
+  const { path } = await backUp(folder)
   await writing
   const target = join(createFolder(), 'restored')
   await unpackBackup(path, target)
@@ -149,17 +177,16 @@ test.each([
       ),
   ],
 ])('one that is %s is refused', async (_, spoil) => {
-  const path = await backUp(await createData())
-  writeFileSync(path, await spoil(readFileSync(path)))
+  const path = join(createFolder(), 'backup.tar.gz')
+  writeFileSync(path, await spoil(readFileSync(madeBackup)))
   const folder = createFolder()
   await expect(unpackBackup(path, join(folder, 'inside'))).rejects.toThrow(BackupError)
   expect(readdirSync(folder).filter((name) => name !== 'inside')).toEqual([])
 })
 
 test('unpacking stops where it is told to, and not once everybody lies there', async () => {
-  const path = await backUp(await createData())
   const folder = join(createFolder(), 'inside')
-  await expect(unpackBackup(path, folder, AbortSignal.abort())).rejects.toThrow()
+  await expect(unpackBackup(madeBackup, folder, AbortSignal.abort())).rejects.toThrow()
   expect(readdirSync(folder, { recursive: true })).toEqual([])
 })
 
@@ -173,34 +200,27 @@ async function repack(bytes: Buffer, isKept: (path: string) => boolean): Promise
   return gzipSync(Buffer.concat([...pieces, tarEnd]))
 }
 
-test('a line that is being written is not in it', async () => {
-  const folder = await createData()
+test('a line that is being written is not in it; damage is in it as it is, and named', async () => {
+  const folder = copyData()
   appendFileSync(join(folder, 'callback', '000001.jsonl'), '{"id":"half-a-line')
-  const { path, damaged } = await backUpWithResult(folder)
-  const contents: string[] = []
-  await readBackup(path, ({ content }) => void contents.push(content.toString()))
-  expect([contents.join('').includes('half-a-line'), damaged]).toEqual([false, []])
-})
-
-test('it names what was damaged when it was made, and keeps it as it was', async () => {
-  const folder = await createData()
   writeFileSync(join(folder, 'callback', '000009.json'), '[{"id": "half')
-  const { path, damaged } = await backUpWithResult(folder)
-  expect(damaged).toEqual(['callback/000009.json'])
-  const files: string[] = []
-  await readBackup(path, (file) => void files.push(file.path))
-  expect(files).toContain('callback/000009.json')
+  const { path, damaged } = await backUp(folder)
+  expect(damaged).toEqual(['callback/000009.json', ...damagedMetrics])
+  const files = new Map<string, string>()
+  await readBackup(path, (file) => void files.set(file.path, file.content.toString()))
+  expect([...files.values()].join('')).not.toContain('half-a-line')
+  expect(files.get('callback/000009.json')).toBe('[{"id": "half')
 })
 
 test('an empty folder and one that is not there make a backup of nothing', async () => {
   for (const folder of [createFolder(), join(createFolder(), 'none')]) {
-    const manifest = await readBackup(await backUp(folder), () => undefined)
+    const manifest = await readBackup((await backUp(folder)).path, () => undefined)
     expect([manifest.files, manifest.requests]).toEqual([[], { contact: 0, diagnosis: 0, callback: 0 }])
   }
 })
 
 test('a tar of another maker with small chunks is read the same', async () => {
-  const folder = await createData()
+  const folder = join(made, 'data')
   const tar = join(createFolder(), 'other.tar')
   execFileSync('tar', ['--format=ustar', '-cf', tar, '-C', folder, 'staff.json', 'sessions.json'])
   const files: string[] = []
@@ -214,9 +234,9 @@ test('a tar of another maker with small chunks is read the same', async () => {
 })
 
 test('what was erased since goes again, also from what was quarantined, and is not forgotten', async () => {
-  const folder = await createData()
+  const folder = copyData()
   const target = join(createFolder(), 'restored')
-  await unpackBackup(await backUp(folder), target)
+  await unpackBackup(madeBackup, target)
   writeFileSync(
     join(target, 'contact', '000001.json.damaged-2025-07-06-0a1b2c3d'),
     `  {\n    "id": "${toId('a')}"\n  }\n`,
@@ -229,7 +249,7 @@ test('what was erased since goes again, also from what was quarantined, and is n
   expect([newer, erasedHere]).toEqual([0, 1])
   await applyTombstones(target, tombstones, () => madeAt)
   expect(JSON.stringify(readAll(target))).not.toContain('Sleutel kwijt')
-  expect(JSON.stringify(readAll(target))).not.toContain('damaged-2025')
+  expect(Object.keys(readAll(target)).join()).not.toContain('contact/000001.json.damaged')
   const { tombstones: left } = await compareFolders(folder, target)
   expect(left.contact).toEqual([])
   const restored = await openTestStore({ folder: target })

@@ -50,12 +50,14 @@ const places = [
   'metrics',
 ] as const
 
-test.each(places)('files and folders of others in %s stay, and stop nothing', async (place) => {
+test('files and folders of others stay, and stop nothing', async () => {
   const folder = await createData()
-  for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini', '2025-07-01'])
-    writeFileSync(join(folder, place, name), 'not ours\0')
-  mkdirSync(join(folder, place, 'oud'))
-  writeFileSync(join(folder, place, 'oud', 'notes.txt'), 'not ours')
+  for (const place of places) {
+    for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini', '2025-07-01'])
+      writeFileSync(join(folder, place, name), 'not ours\0')
+    mkdirSync(join(folder, place, 'oud'))
+    writeFileSync(join(folder, place, 'oud', 'notes.txt'), 'not ours')
+  }
 
   expect(await verifyFolder(folder)).toMatchObject({ kept: { contact: 3 }, damage: [] })
   expect((await findPerson(folder, trace)).requests.map(({ request }) => request.id)).toEqual([toId('mine')])
@@ -80,7 +82,7 @@ test.each(places)('files and folders of others in %s stay, and stop nothing', as
   await unpackBackup(path, unpacked)
   expect(await compareFolders(folder, unpacked)).toMatchObject({ newer: 0, erasedHere: 0 })
   expect(JSON.stringify(readAll(unpacked))).not.toContain('not ours')
-  expect(readAll(folder)[join(place, 'oud', 'notes.txt')]).toBe('not ours')
+  for (const place of places) expect(readAll(folder)[join(place, 'oud', 'notes.txt')]).toBe('not ours')
 })
 
 test('who is erased goes from a copy of a snapshot under another name too', async () => {

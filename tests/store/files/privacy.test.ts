@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createPersonTrace } from '#domain/requests/personTrace'
@@ -12,39 +12,6 @@ const at = '2025-07-07T12:05:00.000Z'
 const now = () => new Date('2025-07-07T12:00:00Z')
 const person = '+31687654321'
 const trace = createPersonTrace(person)
-
-describe('eraseAll', () => {
-  test('many go in one go, each with a tombstone that says when and why, and the rest is there', async () => {
-    const folder = createFolder()
-    const store = await openTestStore({ folder, compactAfter: 50, now })
-    const names = Array.from({ length: 300 }, (_, index) => index)
-    await Promise.all(names.map((name) => store.add(makeContact(name))))
-    await store.snapshot(now())
-    const gone = names.filter((name) => name % 3 === 0)
-    expect(await store.eraseAll('contact', gone.map(toId), at, 'retention')).toBe(gone.length)
-    expect(store.list('contact')).toHaveLength(200)
-    await store.close()
-    const texts = readAll(folder)
-    const isAnywhere = (name: number) => Object.values(texts).some((text) => text.includes(`nummer ${name}"`))
-    expect(names.filter(isAnywhere)).toEqual(names.filter((name) => name % 3 !== 0))
-    const again = await openTestStore({ folder })
-    expect(
-      again
-        .list('contact')
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual(
-      names
-        .filter((name) => name % 3 !== 0)
-        .map(toId)
-        .sort(),
-    )
-    const tombstones = Object.values(texts).flatMap(
-      (text) => text.match(/"erasedAt": "[^"]+",\s+"reason": "retention"/g) ?? [],
-    )
-    expect(tombstones).toHaveLength(gone.length)
-  })
-})
 
 /** A person in every kind, in two spellings, in a snapshot alone, in quarantined parts, and in a note about somebody else. */
 async function createData(folder: string) {
@@ -112,20 +79,5 @@ describe('a person', () => {
     // And when the other's request goes with it, nothing is left at all.
     await erasePerson(store, { person, requests: [{ kind: 'contact', id: toId('other') }] }, at)
     expect((await findTraces(folder, trace)).found).toEqual([])
-  })
-
-  test('who is in nothing is found in nothing', async () => {
-    const folder = createFolder()
-    await createData(folder)
-    const nobody = createPersonTrace('+31600000000')
-    expect(await findPerson(folder, nobody)).toEqual({
-      requests: [],
-      mentions: [],
-      damaged: [{ path: 'contact/000001.json.damaged-2025-07-06-0a1b2c3d', namesPerson: false }],
-      outboxEntries: 0,
-      otherKeys: [],
-    })
-    expect((await findTraces(folder, nobody)).files).toBeGreaterThan(readdirSync(folder).length)
-    expect((await findPerson(join(folder, 'no-such-folder'), nobody)).requests).toEqual([])
   })
 })

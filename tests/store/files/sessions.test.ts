@@ -1,52 +1,35 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { openSessions, sessionLife } from '#store/sessions'
-import { expect, onTestFinished, test } from 'vitest'
+import { createClock, openForTest } from '../contract/implementation.ts'
+import { createFolder } from '../createFolder.ts'
 
 const anna = { name: 'anna', credential: 'credential-of-anna' }
 const bert = { name: 'bert', credential: 'credential-of-bert' }
 
 async function open() {
-  const folder = mkdtempSync(join(tmpdir(), 'sessions-'))
-  const clock = { ms: Date.parse('2026-03-10T09:00:00Z') }
-  const now = () => new Date(clock.ms)
-  const opened: Awaited<ReturnType<typeof openSessions>>[] = []
-  const reopen = async () => {
-    const sessions = await openSessions(folder, { now })
-    opened.push(sessions)
-    return sessions
-  }
-  onTestFinished(async () => {
-    // A note that somebody was seen may still be on its way to the folder.
-    for (const sessions of opened) await sessions.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const sessions = await reopen()
-  return {
-    folder,
-    file: join(folder, 'sessions.json'),
-    clock,
-    sessions,
-    reopen,
-  }
+  const folder = createFolder()
+  const clock = createClock('2026-03-10T09:00:00Z')
+  const reopen = () => openForTest(openSessions(folder, { now: clock.now }))
+  return { folder, file: join(folder, 'sessions.json'), clock, sessions: await reopen(), reopen }
 }
 
 test('the file is written for a request at most once a minute', async () => {
   const { sessions, file, clock } = await open()
   const token = await sessions.create(anna)
-  const toStamp = () => `${statSync(file).ino}-${statSync(file).mtimeMs}`
-  const before = toStamp()
+  const getStamp = () => `${statSync(file).ino}-${statSync(file).mtimeMs}`
+  const before = getStamp()
   for (let index = 0; index < 59; index += 1) {
     clock.ms += 1000
     sessions.find(token)
   }
   await sessions.close()
-  expect(toStamp()).toBe(before)
+  expect(getStamp()).toBe(before)
   clock.ms += 1000
   sessions.find(token)
   await sessions.close()
-  expect(toStamp()).not.toBe(before)
+  expect(getStamp()).not.toBe(before)
   expect(readFileSync(file, 'utf8')).toContain('"lastSeenAt": "2026-03-10T09:01:00.000Z"')
 })
 

@@ -1,38 +1,50 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore } from '#store/openStore'
 import { openOutbox } from '#store/outbox'
 import { openSessions } from '#store/sessions'
 import { openAccounts } from '#store/accounts'
 import { verifyFolder } from '#store/maintenance'
-import { createFolder, openTestStore } from '../createFolder.ts'
+import { createFolder } from '../createFolder.ts'
 import { makeCallback, makeContact } from '../makeRequest.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
 const snapshotAt = new Date('2025-07-07T12:00:00Z')
 
+let made: string
+
 /** Sealed files, journals, a snapshot, accounts, log-ins and an outbox, all whole. */
-async function createData(): Promise<string> {
-  const folder = createFolder()
-  const store = await openTestStore({ folder })
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'verify-'))
+  const store = await openStore({ folder: made })
   for (const name of ['a', 'b', 'c']) await store.add(makeContact(name))
   await store.compact()
   await store.snapshot(snapshotAt)
   for (const name of ['d', 'e']) await store.add(makeContact(name))
   await store.add(makeCallback('a'))
   await store.close()
-  const account = await (await openAccounts(folder)).add('sanne', 'lang genoeg woord')
-  const sessions = await openSessions(folder)
+  const cost = { cost: 2 ** 4, blockSize: 4, parallelization: 1 }
+  const account = await (await openAccounts(made, { cost })).add('sanne', 'lang genoeg woord')
+  const sessions = await openSessions(made)
   await sessions.create(account)
   await sessions.close()
-  const outbox = await openOutbox(folder)
+  const outbox = await openOutbox(made)
   await outbox.setSince('mail', at)
   await outbox.close()
+})
+
+afterAll(() => rmSync(made, { recursive: true }))
+
+function copyData(): string {
+  const folder = createFolder()
+  cpSync(made, folder, { recursive: true })
   return folder
 }
 
 test('when all is whole, then every file and record is counted and nothing is damaged', async () => {
-  const { files, records, kept, damage } = await verifyFolder(await createData())
+  const { files, records, kept, damage } = await verifyFolder(made)
   expect(damage).toEqual([])
   expect(kept).toEqual({ contact: 5, diagnosis: 0, callback: 1 })
   // One sealed file, two journals, one sealed file of the snapshot; accounts, log-ins and the outbox.
@@ -111,7 +123,7 @@ test.each<readonly [string, (folder: string) => void, readonly [string, number |
     ['contact/000009.json', undefined, /EISDIR/],
   ],
 ])('when %s, then it is named with its place', async (_, spoil, [path, line, problem]) => {
-  const folder = await createData()
+  const folder = copyData()
   spoil(folder)
   const { damage } = await verifyFolder(folder)
   expect(damage).toEqual([{ path, line, problem: expect.stringMatching(problem) }])
@@ -120,7 +132,7 @@ test.each<readonly [string, (folder: string) => void, readonly [string, number |
 })
 
 test('when a line is just being written, then that is no damage', async () => {
-  const folder = await createData()
+  const folder = copyData()
   appendFileSync(join(folder, 'contact/000002.jsonl'), '{"id":"half')
   expect((await verifyFolder(folder)).damage).toEqual([])
 })

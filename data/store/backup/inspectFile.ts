@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { parseAccounts } from '#store/accounts/accountsFile'
+import type { TarFile } from '#store/backup/tar'
+import { createByKind } from '#store/files/byKind'
+import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
+import { EncodingError, parseSegment, type ParsedSegment } from '#store/files/parseSegment'
+import { damagedMark, getSegmentName, listSegments, parseSegmentPath } from '#store/files/segmentFiles'
+import { readNames, temporaryEnding } from '#store/io/durableFile'
+import { listMetrics, parseMetricsDay } from '#store/metrics/metricsFiles'
+import { parseOutboxRecord } from '#store/notificationJob'
+import { outboxPath } from '#store/outbox'
+import { parseSessions } from '#store/sessions'
+
+export interface InspectedFile {
+  /** Undefined for a file without requests. */
+  readonly kind: RequestKind | undefined
+  /** Readable ones, superseded versions included. */
+  readonly records: readonly JournalRecord[]
+  /** With those of the outbox. */
+  readonly recordCount: number
+  /** `line` counts from 1; undefined when unknown. */
+  readonly damage: readonly { readonly line: number | undefined; readonly problem: string }[]
+}
+
+/**
+ * Paths of the files to read, some of which may be missing. Lists journals before sealed files: a
+ * compaction meanwhile then hides nothing.
+ */
+export async function* listFiles(folder: string): AsyncGenerator<string> {
+  for (const kind of requestKinds) {
+    const list = () => listSegments(join(folder, kind))
+    for (const number of (await list()).journals) yield `${kind}/${getSegmentName(number, 'journal')}`
+    for (const number of (await list()).sealed) yield `${kind}/${getSegmentName(number, 'sealed')}`
+    for (const name of (await list()).quarantined) yield `${kind}/${name}`
+  }
+  // After the requests: the outbox then names no settled request that is not in a backup.
+  yield* ['staff.json', 'sessions.json', outboxPath]
+  for (const day of (await listMetrics(folder)).days) yield `metrics/${day}.json`
+  for (const place of ['', 'outbox/', 'metrics/']) {
+    for (const name of await readNames(join(folder, place)))
+      if (name.includes(damagedMark) && !name.endsWith(temporaryEnding)) yield `${place}${name}`
+  }
+}
+
+/** The path is from a data folder or a snapshot. An incomplete last line of a journal or the outbox is no damage. */
+export function inspectFile({ path, content }: TarFile): InspectedFile {
+  const segment = parseSegmentPath(path)
+  if (segment) {
+    const { records, damaged } = parseSegment(segment.kind, segment.form, content)
+    const damage = locateDamage(content, damaged)
+    return { kind: segment.kind, records, recordCount: records.length, damage }
+  }
+  const lines = path === outboxPath ? content.toString().split('\n').slice(0, -1) : [content.toString()]
+  const damage = path.includes(damagedMark)
+    ? [{ line: 1, problem: 'was quarantined as unreadable' }]
+    : lines.flatMap((text, index) => {
+        const problem = findProblem(path, text)
+        return problem === undefined ? [] : [{ line: index + 1, problem }]
+      })
+  const recordCount = path === outboxPath ? lines.length - damage.length : 0
+  return { kind: undefined, records: [], recordCount, damage }
+}
+
+/** Counts requests that are not erased. */
+export function createKeptCounter() {
+  const ids = createByKind(() => new Set<string>())
+  const erased = createByKind(() => new Set<string>())
+  return {
+    add: ({ kind, records }: InspectedFile): void => {
+      if (kind === undefined) return
+      for (const record of records) (isTombstone(record) ? erased : ids)[kind].add(record.id)
+    },
+    result: () => createByKind((kind) => [...ids[kind]].filter((id) => !erased[kind].has(id)).length),
+  }
+}
+
+function findProblem(path: string, text: string): string | undefined {
+  try {
+    if (path === 'staff.json') parseAccounts(text)
+    else if (path === 'sessions.json') parseSessions(text)
+    else if (path === outboxPath) parseOutboxRecord(text)
+    else parseMetricsDay(text)
+    return undefined
+  } catch (error) {
+    return describeProblem(error)
+  }
+}
+
+function locateDamage(content: Buffer, parts: ParsedSegment['damaged']): InspectedFile['damage'] {
+  let from = 0
+  return parts.map(({ bytes, cause }) => {
+    const at = content.indexOf(bytes.toString('latin1').trimEnd(), from, 'latin1')
+    if (at >= 0) from = at + 1
+    const line = at >= 0 ? content.subarray(0, at).toString('latin1').split('\n').length : undefined
+    return { line, problem: describeProblem(cause) }
+  })
+}
+
+function describeProblem(error: unknown): string {
+  if (error instanceof EncodingError) return 'is not UTF-8'
+  if (error instanceof SyntaxError) return 'is not JSON'
+  if (!(error instanceof z.core.$ZodError)) return 'is not of this kind'
+  const places = error.issues.map(({ path }) => path.join('.')).filter((path) => path !== '')
+  return places.length === 0 ? 'is no record' : `is no record: ${[...new Set(places)].join(', ')}`
+}

@@ -1,0 +1,66 @@
+import { basename, join } from 'node:path'
+import type { RequestKind } from '#domain/forms/kinds'
+import { Journal } from '#store/files/journal'
+import { KeptRequests } from '#store/files/keptRequests'
+import { quarantine } from '#store/files/quarantine'
+import { scanKind, type ReadSegment } from '#store/files/readSegment'
+import { sealSegment } from '#store/files/sealSegment'
+import { getSegmentPath, listSegments } from '#store/files/segmentFiles'
+import type { FileSystem } from '#store/io/fileSystem'
+
+export interface RepairedKind {
+  readonly kept: KeptRequests
+  /** Erased ids whose bytes are still in the files of these numbers. */
+  readonly unfinished: Map<string, readonly number[]>
+  /** The journal to continue. */
+  readonly open: Journal | undefined
+  /** The first number that was never used. */
+  readonly nextNumber: number
+  /** Names of quarantined and unreadable files. */
+  readonly damaged: readonly string[]
+}
+
+/**
+ * Reads the folder of a kind in order; the last record of an id wins. Cuts off torn lines, repeats
+ * compactions, quarantines damage. Safe to repeat.
+ */
+export async function repairKind(options: {
+  readonly kind: RequestKind
+  readonly folder: string
+  readonly compactAfter: number
+  readonly now: Date
+  readonly fileSystem: FileSystem
+}): Promise<RepairedKind> {
+  const { kind, folder, compactAfter, now, fileSystem } = options
+  const kept = new KeptRequests()
+  const unfinished = new Map<string, readonly number[]>()
+  const segments: ReadSegment[] = []
+  for await (const segment of scanKind(kind, folder)) {
+    segments.push(segment)
+    for (const record of segment.records) {
+      const files = kept.apply(record, segment.number)
+      if (files.length > 0) unfinished.set(record.id, files)
+    }
+  }
+  const { temporary, journals, last } = await listSegments(folder)
+  for (const name of temporary) await fileSystem.unlink(join(folder, name))
+  const unreadable: string[] = []
+  let open: Journal | undefined
+  for (const { number, records, damaged, journalLength } of segments) {
+    if (damaged.some(({ bytes }) => bytes === undefined)) {
+      // The file stays: its number is never used again, so nothing overwrites it.
+      unreadable.push(...damaged.map(({ path }) => basename(path)))
+      continue
+    }
+    await quarantine(damaged, now, fileSystem)
+    const canContinue = number === last && damaged.length === 0 && records.length < compactAfter
+    if (journalLength !== undefined && canContinue) {
+      const path = getSegmentPath(folder, number, 'journal')
+      open = await Journal.reopen(number, path, { records, length: journalLength }, fileSystem)
+    } else if (damaged.length > 0 || journals.includes(number)) {
+      await sealSegment({ folder, number, records, isErased: (id) => kept.isErased(id), fileSystem })
+    }
+  }
+  const { quarantined } = await listSegments(folder)
+  return { kept, open, nextNumber: last + 1, unfinished, damaged: [...quarantined, ...unreadable] }
+}
