@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadArticles } from '#content/articles'
 import { ContentError } from '#content/contentError'
-import { loadContent } from '#content/loadContent'
 
 let folder: string
 
@@ -179,25 +178,4 @@ describe('a mistake is named with its file and line', () => {
       'data/content/blog/vier.md:11:',
     ])
   })
-})
-
-test('the fifteen articles of the specification: ids, dates, categories and the four slugs', () => {
-  const loaded = loadContent()
-  if (!loaded.ok) throw new Error(loaded.mistakes.join('\n'))
-  const { articles } = loaded.content
-  expect(articles).toHaveLength(15)
-  const ids = articles.map(({ id }) => id).toSorted((a, b) => a - b)
-  expect(new Set(ids).size).toBe(15)
-  expect([ids[0], ids.at(-1)]).toEqual([1, 18])
-  expect([articles.at(-1)?.date, articles[0]?.date]).toEqual(['2024-12-15', '2025-01-21'])
-  expect(new Set(articles.map(({ category }) => category)).size).toBe(15)
-  expect(new Set(articles.map(({ title }) => title)).size).toBe(15)
-  expect(articles.map(({ slug }) => slug)).toEqual(
-    expect.arrayContaining([
-      'autosleutel-kwijt-stap-voor-stap-gids-zoetermeer',
-      'autosleutel-programmeren-complete-uitleg-proces',
-      'veelvoorkomende-autosleutelproblemen-en-oplossingen',
-      'autosleutel-verloren-wat-nu-2025',
-    ]),
-  )
 })

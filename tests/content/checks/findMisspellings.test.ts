@@ -1,11 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { formatFinding } from '#content/checks/finding'
-import { findMisspellings, listProse, readWordList, type Speller } from '#content/checks/findMisspellings'
-import { listBrandNames, listOtherNames } from '#content/checks/findTextFaults'
-import { readContentTexts } from '#content/checks/readContentTexts'
-import { findContentFolder } from '#content/contentFolder'
+import { findMisspellings, listProse, type Speller } from '#content/checks/findMisspellings'
 import { openSpeller } from '../../../scripts/content/spelling.ts'
-import { loadSite } from '../../../site/rendering/site.ts'
 
 let speller: Speller
 
@@ -101,17 +97,4 @@ test('texts are read, codes are not', () => {
     toText(['prices', 0, 'unit'], 'euro'),
   ]
   expect(listProse(texts).map(({ text }) => text)).toEqual(['Ja.', 'sleutelmaker', 'noodhulp'])
-})
-
-describe('the content of this project', () => {
-  test('is spelled right', async () => {
-    const folder = findContentFolder({})
-    const site = loadSite()
-    const { words } = readWordList(folder)
-    const findings = findMisspellings(listProse(readContentTexts(folder)), await openSpeller(words), [
-      ...listBrandNames(site),
-      ...listOtherNames(site),
-    ])
-    expect(findings.map(formatFinding)).toEqual([])
-  })
 })
