@@ -74,17 +74,6 @@ test('meanings are looked for a few words only: in a file of another language th
   expect(asked).toBeLessThan(50)
 })
 
-test('a word is looked up once, however often it is written', () => {
-  const asked: string[] = []
-  const isRight = (word: string) => {
-    asked.push(word)
-    return true
-  }
-  const text = { file: 'a', line: 1, text: 'sleutel sleutel' }
-  findMisspellings([text, text], { isRight, suggest: () => [] }, [])
-  expect(asked).toEqual(['sleutel'])
-})
-
 test('texts are read, codes are not', () => {
   const toText = (path: readonly (string | number)[], text: string) => ({ file: 'x', line: 1, path, text })
   const texts = [
