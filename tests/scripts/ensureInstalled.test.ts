@@ -22,7 +22,7 @@ test.each([
   const { engines }: { engines: { node: string } } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
-  const { ensureNode }: { ensureNode(): void } = await import(script)
+  const { ensureNode }: { readonly ensureNode: () => void } = await import(script)
   const { versions } = process
   onTestFinished(() => void Object.defineProperty(process, 'versions', { value: versions }))
   Object.defineProperty(process, 'versions', { value: { ...versions, node: version } })

@@ -65,7 +65,7 @@ function groupByBrand(texts: readonly ContentText[]): readonly (readonly Content
   return [...byBrand.values()]
 }
 
-function createSample(texts: readonly ContentText[], maskNames: (words: string) => string): Sample {
+function createSample(texts: readonly ContentText[], maskNames: (text: string) => string): Sample {
   const passages = texts.map(({ text, line }) => ({ line, words: maskNames(normalise(text)).split(' ') }))
   const runs = new Map<string, number>()
   for (const { line, words } of passages) {
@@ -96,17 +96,20 @@ function findLongest(passages: readonly Passage[], runs: ReadonlyMap<string, num
 }
 
 /** Replaces names, longest first: 'corolla verso' before 'corolla'. */
-function createNameMask(names: readonly string[]): (words: string) => string {
+function createNameMask(names: readonly string[]): (text: string) => string {
   const known = new Set(names.map(normalise))
+  const firstWords = new Set([...known].map((name) => name.split(' ', 1)[0]))
   const longest = Math.max(...[...known].map((name) => name.split(' ').length))
   return (text) => {
     const words = text.split(' ')
     const masked: string[] = []
-    while (words.length > 0) {
-      let length = Math.min(longest, words.length)
-      while (length > 1 && !known.has(words.slice(0, length).join(' '))) length -= 1
-      const taken = words.splice(0, length).join(' ')
+    for (let index = 0; index < words.length;) {
+      const take = (length: number) => words.slice(index, index + length).join(' ')
+      let length = firstWords.has(words[index]) ? longest : 1
+      while (length > 1 && !known.has(take(length))) length -= 1
+      const taken = take(length)
       masked.push(known.has(taken) ? mask : taken)
+      index += length
     }
     return masked.join(' ')
   }
