@@ -9,12 +9,12 @@ import {
   type KnownSlugs,
   type LineMistake,
 } from '#content/articleText'
-import { ContentError, joinContentErrors, createContentError } from '#content/contentError'
-import { requireUnique, slug, text } from '#content/contentFields'
+import { ContentError, listProblems, type ContentProblem } from '#content/contentError'
+import { oneOf, requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { factText, type Facts } from '#content/factText'
 import { readTextContent } from '#content/readContent'
-import { LineCounter, parseDocument } from 'yaml'
+import { isNode, LineCounter, parseDocument } from 'yaml'
 
 const articleCategories = [
   'Lokale Gids',
@@ -47,7 +47,7 @@ function createArticleSchema(facts: Facts) {
     excerpt: words,
     author: words,
     date: z.iso.date("expected a day such as '2025-01-21'"),
-    category: z.enum(articleCategories, `expected one of ${articleCategories.join(', ')}`),
+    category: oneOf(articleCategories),
     tags: z
       .array(text)
       .min(1, 'expected 1 to 8 tags')
@@ -64,11 +64,6 @@ export interface Article extends z.infer<ReturnType<typeof createArticleSchema>>
   readonly readTimeMinutes: number
 }
 
-interface ReadArticle {
-  readonly article: Article
-  readonly idLine: number
-}
-
 /**
  * Newest first. Throws one ContentError with the mistakes of all files.
  * @param brands that an article can link to.
@@ -83,44 +78,59 @@ export function loadArticles(
     brands: new Set(brands.map(({ slug: brand }) => brand)),
     articles: new Set(files.map(getSlug)),
   }
-  const read: ReadArticle[] = []
-  const errors: ContentError[] = []
-  for (const file of files) {
-    try {
-      read.push(readArticle(facts, known, folder, file))
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-      errors.push(error)
-    }
-  }
-  errors.push(...findSharedIds(read))
-  if (errors.length > 0) throw joinContentErrors(join('data/content', folderName), errors)
-  return read.map(({ article }) => article).toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
+  const schema = createArticleSchema(facts)
+  const read = files.map((file) => {
+    const written = readTextContent(folder, join(folderName, file))
+    return parseArticle(file, written, { schema, facts, known })
+  })
+  const problems = [...read.flatMap(({ mistakes }) => mistakes), ...findSharedIds(read)]
+  if (problems.length > 0) throw new ContentError(problems)
+  return read
+    .flatMap(({ article }) => article ?? [])
+    .toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
 }
 
-function readArticle(facts: Facts, known: KnownSlugs, folder: string, file: string): ReadArticle {
-  const taken = readFrontMatter(readTextContent(folder, join(folderName, file)))
-  if (!taken.ok) throw createTextError(file, taken.mistakes)
+interface ParsedArticle {
+  readonly article?: Article
+  readonly idLine?: number
+  readonly mistakes: readonly ContentProblem[]
+}
 
-  const { data, body, bodyLine, findLine } = taken.file
-  const parsed = createArticleSchema(facts).safeParse(data)
+interface ArticleContext {
+  readonly schema: ReturnType<typeof createArticleSchema>
+  readonly facts: Facts
+  readonly known: KnownSlugs
+}
+
+function parseArticle(
+  file: string,
+  written: string,
+  { schema, facts, known }: ArticleContext,
+): ParsedArticle {
+  const path = getPath(file)
+  const toProblems = (mistakes: readonly LineMistake[], firstLine: number) =>
+    mistakes.map(({ line, expected }) => ({ file: path, line: firstLine + line - 1, expected }))
+  const frontMatter = parseFrontMatter(written)
+  if (!frontMatter.ok) return { mistakes: toProblems(frontMatter.mistakes, 1) }
+
+  const { data, body, bodyLine, findLine } = frontMatter
+  const name = slug.safeParse(getSlug(file))
+  const parsed = schema.safeParse(data)
   const { filled, mistakes } = fillArticleFacts(body, facts)
   const tokens = parseArticleText(filled)
-  const inText = [...mistakes, ...findTextMistakes(tokens, known)].map(({ line, expected }) => ({
-    line: bodyLine + line - 1,
-    expected,
-  }))
-  const errors = [
-    ...(slug.safeParse(getSlug(file)).error?.issues ?? []).map(
-      ({ message }) => new ContentError(getPath(file), [{ path: 'name of the file', expected: message }]),
-    ),
-    ...(parsed.error ? [createContentError(getPath(file), parsed.error.issues, findLine)] : []),
-    ...(inText.length > 0 ? [createTextError(file, inText)] : []),
+  const problems = [
+    ...(name.error?.issues ?? []).map(({ message }) => ({
+      file: path,
+      path: 'name of the file',
+      expected: message,
+    })),
+    ...listProblems(path, parsed.error?.issues ?? [], findLine),
+    ...toProblems([...mistakes, ...findTextMistakes(tokens, known)], bodyLine),
   ]
-  if (!parsed.success || errors.length > 0) throw joinContentErrors(getPath(file), errors)
+  if (!parsed.success || !name.success) return { mistakes: problems }
   const readTimeMinutes = Math.ceil(countWords(tokens) / wordsPerMinute)
-  const article = { ...parsed.data, slug: getSlug(file), body: filled, readTimeMinutes }
-  return { article, idLine: findLine(['id']) }
+  const article = { ...parsed.data, slug: name.data, body: filled, readTimeMinutes }
+  return { article, idLine: findLine(['id']), mistakes: problems }
 }
 
 function listArticleFiles(folder: string): readonly string[] {
@@ -131,20 +141,16 @@ function listArticleFiles(folder: string): readonly string[] {
     .toSorted()
 }
 
-function findSharedIds(read: readonly ReadArticle[]): readonly ContentError[] {
-  return read.flatMap(({ article, idLine }, index) => {
-    const first = read.slice(0, index).find((earlier) => earlier.article.id === article.id)
-    if (first === undefined) return []
-    const expected = `${article.id} is the id of ${first.article.slug}.md; expected another`
-    return [new ContentError(getPath(`${article.slug}.md`), [{ path: 'id', line: idLine, expected }])]
+function findSharedIds(read: readonly ParsedArticle[]): readonly ContentProblem[] {
+  const firstById = new Map<number, Article>()
+  return read.flatMap(({ article, idLine }) => {
+    if (!article) return []
+    const first = firstById.get(article.id)
+    firstById.set(article.id, first ?? article)
+    if (!first) return []
+    const expected = `${article.id} is the id of ${first.slug}.md; expected another`
+    return [{ file: getPath(`${article.slug}.md`), line: idLine, path: 'id', expected }]
   })
-}
-
-function createTextError(file: string, mistakes: readonly LineMistake[]): ContentError {
-  return new ContentError(
-    getPath(file),
-    mistakes.map((mistake) => ({ path: '', ...mistake })),
-  )
 }
 
 function getPath(file: string): string {
@@ -155,27 +161,13 @@ function getSlug(file: string): string {
   return file.replace(/\.md$/, '')
 }
 
-export interface FrontMatter {
-  /** Not validated yet. */
-  readonly data: unknown
-  readonly body: string
-  /** From 1. */
-  readonly bodyLine: number
-  /** The line of a value, or of the nearest value around it. */
-  readonly findLine: (path: readonly PropertyKey[]) => number
-}
-
-export type ReadFrontMatter =
-  | { readonly ok: true; readonly file: FrontMatter }
-  | { readonly ok: false; readonly mistakes: readonly LineMistake[] }
-
-/** The YAML is between two lines of three hyphens. */
-export function readFrontMatter(written: string): ReadFrontMatter {
+/** Lines count from 1. `data` is not validated yet. The YAML is between two lines of three hyphens. */
+function parseFrontMatter(written: string) {
   const lines = written.replace(/^\uFEFF/, '').split(/\r?\n/)
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---')
   if (lines[0]?.trimEnd() !== '---' || end === -1) {
     const expected = "expected the article's facts (id, title, …) between two lines of '---' at the top"
-    return { ok: false, mistakes: [{ line: 1, expected }] }
+    return { ok: false, mistakes: [{ line: 1, expected }] } as const
   }
   const counter = new LineCounter()
   const yaml = lines.slice(1, end).join('\n')
@@ -189,16 +181,14 @@ export function readFrontMatter(written: string): ReadFrontMatter {
         `is not valid YAML: ${message}. Put quotes around a value that holds a colon or starts ` +
         'with a brace',
     }))
-    return { ok: false, mistakes }
+    return { ok: false, mistakes } as const
   }
+  /** The line of a value, or of the nearest value around it. */
   const findLine = (path: readonly PropertyKey[]): number => {
-    const node: unknown = document.getIn(path, true)
-    const start = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined
-    if (path.length > 0 && Array.isArray(start) && typeof start[0] === 'number') return toLine(start[0])
+    const node: unknown = path.length > 0 ? document.getIn(path, true) : undefined
+    if (isNode(node) && node.range) return toLine(node.range[0])
     return path.length > 1 ? findLine(path.slice(0, -1)) : 1
   }
-  return {
-    ok: true,
-    file: { data: document.toJS(), body: lines.slice(end + 1).join('\n'), bodyLine: end + 2, findLine },
-  }
+  const body = lines.slice(end + 1).join('\n')
+  return { ok: true, data: document.toJS() as unknown, body, bodyLine: end + 2, findLine } as const
 }

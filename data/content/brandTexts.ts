@@ -1,10 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
-import { ContentError } from '#content/contentError'
-import { requireUnique, text } from '#content/contentFields'
+import { listOf, oneOf, requireUnique, text } from '#content/contentFields'
 import { factText, createPricedTextSchema, type Facts } from '#content/factText'
-import { readJsonContent } from '#content/readContent'
 
 /** With less own text, a page counts as a doorway page. */
 const minOwnWords = 150
@@ -23,36 +19,29 @@ const period = z
 /** From the oldest to the newest. */
 export const keyTechniques = ['mechanical', 'transponder', 'remote', 'folding', 'smart'] as const
 
-function createBrandTextSchema(facts: Facts) {
+/** The schema of brands/<slug>.json. */
+export function createBrandTextSchema(facts: Facts) {
   const words = factText(facts)
   return z
     .strictObject({
       /** For the headline and search engines. */
       summary: words,
       service: createBrandServiceSchema(facts),
-      description: z.array(words).min(1, 'expected at least one paragraph'),
+      description: listOf(words, 'paragraph'),
       /** With the years of sale in the Netherlands. */
       models: z
-        .array(z.strictObject({ name: text, sold: z.array(period).min(1, 'expected at least one period') }))
+        .array(z.strictObject({ name: text, sold: listOf(period, 'period') }))
         .superRefine(requireUnique(({ name }) => name)),
       /** With their years of build, oldest first. */
-      keyTypes: z
-        .array(
-          z.strictObject({
-            technique: z.enum(keyTechniques, `expected one of ${keyTechniques.join(', ')}`),
-            era: text,
-            name: text,
-            text: words,
-          }),
-        )
-        .min(1, 'expected at least one type of key'),
+      keyTypes: listOf(
+        z.strictObject({ technique: oneOf(keyTechniques), era: text, name: text, text: words }),
+        'type of key',
+      ),
       faults: createFaultsSchema(words),
       roadside: createRoadsideSchema(words),
       /** With prices by id: {price.rates-new-key}. */
       price: createPricedTextSchema(facts),
-      questions: z
-        .array(z.strictObject({ question: text, answer: words }))
-        .min(1, 'expected at least one question'),
+      questions: listOf(z.strictObject({ question: text, answer: words }), 'question'),
     })
     .transform(({ price, ...rest }) => ({ ...rest, price: price.words, priceIds: price.ids }))
     .superRefine(({ service, roadside }, context) => {
@@ -72,20 +61,6 @@ function createBrandTextSchema(facts: Facts) {
 export type BrandText = z.infer<ReturnType<typeof createBrandTextSchema>>
 export type BrandModel = BrandText['models'][number]
 export type KeyTechnique = (typeof keyTechniques)[number]
-
-/** Reads brands/<slug>.json. Throws ContentError. */
-export function readBrandText(facts: Facts, folder: string, slug: string): BrandText {
-  return readJsonContent(folder, `brands/${slug}.json`, createBrandTextSchema(facts))
-}
-
-/** Throws ContentError for a file in brands/ that belongs to none of `slugs`. */
-export function requireKnownBrandTexts(folder: string, slugs: readonly string[]): void {
-  const known = new Set(slugs.map((slug) => `${slug}.json`))
-  const stray = readdirSync(join(folder, 'brands')).find((file) => file.endsWith('.json') && !known.has(file))
-  if (stray === undefined) return
-  const expected = 'belongs to no brand of data/content/brands.json; add the brand there, or remove this file'
-  throw new ContentError(`data/content/brands/${stray}`, [{ path: '', expected }])
-}
 
 /** Texts that should be unique to the brand. Models do not count. */
 export function listOwnTexts({
@@ -111,14 +86,14 @@ export function listOwnTexts({
 
 /** What the driver notices and what helps. */
 export function createFaultsSchema<Words extends z.ZodType<string>>(words: Words) {
-  return z.array(z.strictObject({ title: words, text: words })).min(1, 'expected at least one fault')
+  return listOf(z.strictObject({ title: words, text: words }), 'fault')
 }
 
 /** What we can and cannot do at the car. */
 export function createRoadsideSchema<Words extends z.ZodType<string>>(words: Words) {
   return z.strictObject({
-    can: z.array(words).min(1, 'expected at least one thing'),
-    cannot: z.array(words).min(1, 'expected at least one thing'),
+    can: listOf(words, 'thing'),
+    cannot: listOf(words, 'thing'),
   })
 }
 

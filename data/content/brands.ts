@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { toBrandSlug } from '#domain/site/routes'
-import { type BrandText, readBrandText, requireKnownBrandTexts } from '#content/brandTexts'
-import { requireUnique, slug, text } from '#content/contentFields'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrandText, createBrandTextSchema } from '#content/brandTexts'
+import { ContentError } from '#content/contentError'
+import { listOf, requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import type { Facts } from '#content/factText'
 import { readJsonContent } from '#content/readContent'
@@ -27,24 +30,11 @@ const entrySchema = z
 const registerSchema = z
   .strictObject({
     /** Brands on the home page. */
-    carousel: z
-      .array(text)
-      .min(1, 'expected at least one brand')
-      .superRefine(requireUnique((name) => name)),
+    carousel: listOf(text, 'brand').superRefine(requireUnique((name) => name)),
     /** In the order of lists. */
-    brands: z
-      .array(entrySchema)
-      .min(1, 'expected at least one brand')
-      .superRefine((brands, context) => {
-        const seen = new Set<string>()
-        brands.forEach(({ slug: own, aliases }, index) => {
-          for (const name of [own, ...aliases]) {
-            const message = `'${name}' occurs twice; expected it once`
-            if (seen.has(name)) context.addIssue({ code: 'custom', path: [index], message })
-            seen.add(name)
-          }
-        })
-      }),
+    brands: listOf(entrySchema, 'brand').superRefine(
+      requireUnique(({ slug: own, aliases }) => [own, ...aliases]),
+    ),
   })
   .superRefine(({ carousel, brands }, context) => {
     carousel.forEach((name, index) => {
@@ -73,13 +63,20 @@ export function loadBrandNames(folder: string = findContentFolder()): readonly s
 export function loadBrands(facts: Facts, folder: string = findContentFolder()): Brands {
   const { carousel, brands: all } = readJsonContent(folder, 'brands.json', registerSchema)
   const generic = all.filter(({ hasOwnPage }) => !hasOwnPage)
-  requireKnownBrandTexts(
-    folder,
-    generic.map((brand) => brand.slug),
-  )
+  const files = new Set(generic.map((brand) => `${brand.slug}.json`))
+  const stray = readdirSync(join(folder, 'brands')).find((file) => file.endsWith('.json') && !files.has(file))
+  if (stray !== undefined) {
+    const expected =
+      'belongs to no brand of data/content/brands.json; add the brand there, or remove this file'
+    throw new ContentError([{ file: `data/content/brands/${stray}`, expected }])
+  }
+  const schema = createBrandTextSchema(facts)
   return {
     carousel: carousel.flatMap((name) => all.filter((brand) => brand.name === name)),
     all,
-    brands: generic.map((entry) => ({ ...entry, ...readBrandText(facts, folder, entry.slug) })),
+    brands: generic.map((entry) => ({
+      ...entry,
+      ...readJsonContent(folder, `brands/${entry.slug}.json`, schema),
+    })),
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { countDigits } from '#domain/format/phoneDigits'
-import { slug, text } from '#content/contentFields'
+import { listOf, oneOf, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 
@@ -25,7 +25,15 @@ const position = {
   latitude: z.number('expected degrees such as 52.0575').min(-90).max(90),
   longitude: z.number('expected degrees such as 4.4931').min(-180).max(180),
 }
-const labelSides = ['left', 'right', 'above', 'below'] as const
+
+/** The map of the service area. `label` is the side of the dot. */
+const areaMap = z.strictObject({
+  center: z.strictObject(position),
+  towns: listOf(
+    z.strictObject({ name: text, ...position, label: oneOf(['left', 'right', 'above', 'below']) }),
+    'town',
+  ),
+})
 
 const businessSchema = z.strictObject({
   name: text,
@@ -55,22 +63,7 @@ const businessSchema = z.strictObject({
     districts: z.array(text).min(1),
     towns: z.array(text).min(1),
     coverageKm: z.number().positive(),
-    /** The map of the service area; optional. */
-    map: z
-      .strictObject({
-        center: z.strictObject(position),
-        towns: z
-          .array(
-            z.strictObject({
-              name: text,
-              ...position,
-              /** Side of the dot. */
-              label: z.enum(labelSides, { error: `expected one of ${labelSides.join(', ')}` }),
-            }),
-          )
-          .min(1, 'expected at least one town'),
-      })
-      .optional(),
+    map: areaMap.optional(),
   }),
   officeHours: z.strictObject({ days: text, opens: clock, closes: clock }),
   social: z.array(
@@ -110,7 +103,7 @@ const businessSchema = z.strictObject({
   chatMessages: z.strictObject({ greeting: text, urgent: text }),
 })
 
-export type AreaMap = NonNullable<z.infer<typeof businessSchema>['city']['map']>
+export type AreaMap = z.infer<typeof areaMap>
 
 export type Business = z.infer<typeof businessSchema>
 

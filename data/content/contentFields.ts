@@ -9,15 +9,27 @@ export const slug = z
     "expected lower-case letters, digits and single hyphens, such as 'zoetermeer'",
   )
 
-/** For `superRefine` of an array: two items may not have the same key. */
-export function requireUnique<T>(key: (item: T) => string) {
+export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { error: `expected one of ${values.join(', ')}` })
+}
+
+/** A list that is not empty. `what` names one item, such as 'question'. */
+export function listOf<Item extends z.ZodType>(item: Item, what: string) {
+  return z.array(item).min(1, `expected at least one ${what}`)
+}
+
+export const questions = listOf(z.strictObject({ question: text, answer: text }), 'question')
+
+/** For `superRefine` of an array: two items may not share a key. */
+export function requireUnique<T>(getKeys: (item: T) => string | readonly string[]) {
   return (items: readonly T[], context: z.RefinementCtx): void => {
     const seen = new Set<string>()
     for (const [index, item] of items.entries()) {
-      const value = key(item)
-      const message = `'${value}' occurs twice; expected it once`
-      if (seen.has(value)) context.addIssue({ code: 'custom', path: [index], message })
-      seen.add(value)
+      for (const key of [getKeys(item)].flat()) {
+        const message = `'${key}' occurs twice; expected it once`
+        if (seen.has(key)) context.addIssue({ code: 'custom', path: [index], message })
+        seen.add(key)
+      }
     }
   }
 }
@@ -27,7 +39,7 @@ const units = ['minute', 'hour', 'day', 'month', 'year'] as const
 /** `{ "count": 26, "unit": "month" }` */
 export const durationSchema = z.strictObject({
   count: z.int('expected a whole number').positive('expected a number above 0'),
-  unit: z.enum(units, { error: `expected one of ${units.join(', ')}` }),
+  unit: oneOf(units),
 })
 
 export type Duration = z.infer<typeof durationSchema>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { requireUnique, slug, text, durationSchema } from '#content/contentFields'
+import { durationSchema, oneOf, requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 import { cookieCategories } from '#domain/site/consent'
 
 const cookieSchema = z.strictObject({
   id: slug,
-  category: z.enum(cookieCategories, { error: `expected one of ${cookieCategories.join(', ')}` }),
+  category: oneOf(cookieCategories),
   audience: z.enum(['visitors', 'staff'], { error: 'expected visitors or staff' }),
   name: text,
   purpose: text,

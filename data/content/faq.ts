@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { requireUnique, text } from '#content/contentFields'
-import { findContentFolder } from '#content/contentFolder'
+import { listOf, oneOf, requireUnique, text } from '#content/contentFields'
 import { factText, type Facts } from '#content/factText'
-import { readJsonContent } from '#content/readContent'
 
 const faqIcons = ['Info', 'KeyRound', 'Euro', 'ListChecks', 'Cpu', 'LifeBuoy'] as const
 const faqColours = ['gold', 'steel', 'moss', 'copper', 'petrol', 'plum'] as const
@@ -11,11 +9,11 @@ export type FaqIcon = (typeof faqIcons)[number]
 
 const categorySchema = z.strictObject({
   name: text,
-  icon: z.enum(faqIcons, { error: `expected one of ${faqIcons.join(', ')}` }),
-  colour: z.enum(faqColours, { error: `expected one of ${faqColours.join(', ')}` }),
+  icon: oneOf(faqIcons),
+  colour: oneOf(faqColours),
 })
 
-function createFaqSchema(facts: Facts) {
+export function createFaqSchema(facts: Facts) {
   const itemSchema = z.strictObject({
     /** Also the anchor #vraag-12. Do not reuse it. */
     id: z.string().regex(/^[1-9]\d*$/, "expected a number between quotes, such as '12'"),
@@ -23,18 +21,12 @@ function createFaqSchema(facts: Facts) {
     answer: factText(facts),
     category: text,
     /** Search words that the texts lack. */
-    keywords: z.array(text).min(1, 'expected at least one word'),
+    keywords: listOf(text, 'word'),
   })
   return z
     .strictObject({
-      categories: z
-        .array(categorySchema)
-        .min(1, 'expected at least one category')
-        .superRefine(requireUnique(({ name }) => name)),
-      items: z
-        .array(itemSchema)
-        .min(1, 'expected at least one question')
-        .superRefine(requireUnique(({ id }) => id)),
+      categories: listOf(categorySchema, 'category').superRefine(requireUnique(({ name }) => name)),
+      items: listOf(itemSchema, 'question').superRefine(requireUnique(({ id }) => id)),
     })
     .superRefine(({ categories, items }, context) => {
       const names = categories.map(({ name }) => name)
@@ -49,8 +41,3 @@ function createFaqSchema(facts: Facts) {
 export type Faq = z.infer<ReturnType<typeof createFaqSchema>>
 export type FaqCategory = Faq['categories'][number]
 export type FaqItem = Faq['items'][number]
-
-/** Throws ContentError. */
-export function loadFaq(facts: Facts, folder: string = findContentFolder()): Faq {
-  return readJsonContent(folder, 'faq.json', createFaqSchema(facts))
-}

@@ -3,15 +3,17 @@ import { loadBrands, type Brands } from '#content/brands'
 import { loadBusiness, type Business } from '#content/business'
 import { ContentError } from '#content/contentError'
 import { findContentFolder } from '#content/contentFolder'
-import { loadFaq, type Faq } from '#content/faq'
+import { createFaqSchema, type Faq } from '#content/faq'
 import { loadLegal, type Legal } from '#content/legal/legal'
 import { loadPrices, type Price } from '#content/prices'
-import { loadProblems, type CommonProblem } from '#content/problems'
-import { loadRepair, type Repair } from '#content/repair'
-import { loadReviews, type Reviews } from '#content/reviews'
-import { loadServices, type Service } from '#content/services'
-import { loadSpecialBrands, type SpecialBrands } from '#content/specialBrands'
+import { problemsSchema, type CommonProblem } from '#content/problems'
+import { repairSchema, type Repair } from '#content/repair'
+import { reviewsSchema, type Reviews } from '#content/reviews'
+import { createServicesSchema, type Service } from '#content/services'
+import { createSpecialBrandsSchema, type SpecialBrands } from '#content/specialBrands'
 import { getFacts } from '#content/getFacts'
+import { readJsonContent } from '#content/readContent'
+import type { z } from 'zod'
 
 export interface Content {
   readonly business: Business
@@ -44,6 +46,9 @@ export function loadContent(folder: string = findContentFolder()): LoadedContent
       return undefined
     }
   }
+  const read = <Schema extends z.ZodType>(file: string, schema: Schema) =>
+    attempt(() => readJsonContent(folder, file, schema))
+
   const business = attempt(() => loadBusiness(folder))
   const prices = attempt(() => loadPrices(folder))
   const facts = business && prices && getFacts(business, prices)
@@ -51,13 +56,13 @@ export function loadContent(folder: string = findContentFolder()): LoadedContent
   const content = {
     business,
     prices,
-    services: prices && attempt(() => loadServices(prices, folder)),
+    services: prices && read('services.json', createServicesSchema(prices))?.services,
     brands,
-    specialBrands: prices && attempt(() => loadSpecialBrands(prices, folder)),
-    repair: attempt(() => loadRepair(folder)),
-    problems: attempt(() => loadProblems(folder)),
-    reviews: attempt(() => loadReviews(folder)),
-    faq: facts && attempt(() => loadFaq(facts, folder)),
+    specialBrands: prices && read('specialBrands.json', createSpecialBrandsSchema(prices)),
+    repair: read('repair.json', repairSchema),
+    problems: read('problems.json', problemsSchema)?.problems,
+    reviews: read('reviews.json', reviewsSchema),
+    faq: facts && read('faq.json', createFaqSchema(facts)),
     legal: facts && attempt(() => loadLegal(facts, folder)),
     articles: facts && brands && attempt(() => loadArticles(facts, brands.all, folder)),
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireUnique, slug, text } from '#content/contentFields'
+import { oneOf, requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 
@@ -15,12 +15,9 @@ const pricePages = [
   'mitsubishi',
 ] as const
 
-/** Shown beside every diagnosis form. */
-const diagnosisFeeId = 'diagnosis-fee'
-
 /** Figures that the code of pages uses. */
 const requiredFigures = {
-  [diagnosisFeeId]: 'the home page and the diagnosis page show it',
+  'diagnosis-fee': 'the home page and the diagnosis page show it',
   'rates-new-key': 'the rates page names it to search engines',
   'rates-transponder': 'the rates page names it to search engines',
   'repair-from': 'the repair page shows it',
@@ -35,7 +32,7 @@ const amount = z.number('expected an amount such as 25 or 0.5').positive('expect
 const priceSchema = z
   .strictObject({
     id: slug,
-    page: z.enum(pricePages, { error: `expected one of ${pricePages.join(', ')}` }),
+    page: oneOf(pricePages),
     label: text,
     /** Prices with one subject should be equal: `sleutel doctor` compares them. */
     subject: slug.optional(),
@@ -89,8 +86,9 @@ export function findPrice(prices: readonly Price[], id: string): Price {
   return price
 }
 
+/** Shown beside every diagnosis form. */
 export function findDiagnosisFee(prices: readonly Price[]): Price {
-  return findRequiredPrice(prices, diagnosisFeeId)
+  return findPrice(prices, 'diagnosis-fee')
 }
 
 export interface PriceDifference {

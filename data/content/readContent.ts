@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { ContentError, createContentError } from '#content/contentError'
-import {
-  findNodeAtLocation,
-  parseTree,
-  printParseErrorCode,
-  type Node,
-  type ParseError,
-  type Segment,
-} from 'jsonc-parser'
+import { ContentError, listProblems } from '#content/contentError'
+import { findNodeAtLocation, parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser'
 
 /** Throws ContentError with file, line, path and what is expected. */
 export function readJsonContent<S extends z.ZodType>(folder: string, file: string, schema: S): z.infer<S> {
   const path = join('data/content', file)
   const text = readTextContent(folder, file)
   const parsed = schema.safeParse(parseJson(path, text))
-  if (!parsed.success) throw createContentError(path, parsed.error.issues, createLineFinder(text))
+  if (!parsed.success) {
+    throw new ContentError(listProblems(path, parsed.error.issues, createLineFinder(text)))
+  }
   return parsed.data
 }
 
@@ -28,18 +23,23 @@ export function readTextContent(folder: string, file: string): string {
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unreadable'
     const expected = code === 'ENOENT' ? 'the file is missing; put it back' : `cannot be read (${code})`
-    throw new ContentError(path, [{ path: '', expected }])
+    throw new ContentError([{ file: path, expected }])
   }
 }
 
-function parseJson(path: string, text: string): unknown {
+function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    const mistake = findSyntaxMistake(text)
-    const detail = cause instanceof Error ? cause.message : String(cause)
-    const expected = `is not valid JSON${mistake ? ` at line ${mistake.line}, column ${mistake.column}: ${mistake.expected}` : `: ${detail}`}`
-    throw new ContentError(path, [{ path: '', ...(mistake && { line: mistake.line }), expected }])
+    const errors: ParseError[] = []
+    parseTree(text, errors, { disallowComments: true })
+    const [first] = errors.toSorted((a, b) => a.offset - b.offset)
+    if (first === undefined) throw cause
+    const line = getLine(text, first.offset)
+    const column = first.offset - text.lastIndexOf('\n', first.offset - 1)
+    const words = syntaxWords[printParseErrorCode(first.error)] ?? 'expected none of the characters here'
+    const expected = `is not valid JSON at line ${line}, column ${column}: ${words}`
+    throw new ContentError([{ file, line, expected }])
   }
 }
 
@@ -61,46 +61,20 @@ const syntaxWords: Readonly<Record<string, string>> = {
 }
 
 /** Finds the line of a value, from 1, or of the nearest value around it. */
-export function createLineFinder(text: string): (path: readonly PropertyKey[]) => number | undefined {
+function createLineFinder(text: string): (path: readonly PropertyKey[]) => number | undefined {
   const tree = parseTree(text)
   return (path) => {
-    const node =
-      tree &&
-      findNearest(
-        tree,
-        path.filter((key) => typeof key !== 'symbol'),
-      )
-    return node && getLine(text, getStart(node))
-  }
-}
-
-export function findSyntaxMistake(
-  text: string,
-): { readonly line: number; readonly column: number; readonly expected: string } | undefined {
-  const errors: ParseError[] = []
-  parseTree(text, errors, { disallowComments: true })
-  const [first] = errors.toSorted((a, b) => a.offset - b.offset)
-  if (first === undefined) return undefined
-  return {
-    line: getLine(text, first.offset),
-    column: first.offset - text.lastIndexOf('\n', first.offset - 1),
-    expected: syntaxWords[printParseErrorCode(first.error)] ?? 'expected none of the characters here',
+    let node = tree
+    for (const key of path) {
+      const child = node && typeof key !== 'symbol' ? findNodeAtLocation(node, [key]) : undefined
+      if (child === undefined) break
+      node = child
+    }
+    return node && getLine(text, node.parent?.type === 'property' ? node.parent.offset : node.offset)
   }
 }
 
 /** From 1. */
-export function getLine(text: string, offset: number): number {
+function getLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
-}
-
-function findNearest(tree: Node, path: readonly Segment[]): Node {
-  for (let length = path.length; length > 0; length -= 1) {
-    const node = findNodeAtLocation(tree, path.slice(0, length))
-    if (node) return node
-  }
-  return tree
-}
-
-function getStart(node: Node): number {
-  return node.parent?.type === 'property' ? node.parent.offset : node.offset
 }

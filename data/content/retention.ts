@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireUnique, text, durationSchema } from '#content/contentFields'
+import { durationSchema, oneOf, requireUnique, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 import { retentionPeriods, type RetentionPeriod } from '#domain/requests/retention'
@@ -17,7 +17,7 @@ const retentionIds = [
 
 const termSchema = z
   .strictObject({
-    id: z.enum(retentionIds, { error: `expected one of ${retentionIds.join(', ')}` }),
+    id: oneOf(retentionIds),
     name: text,
     examples: text,
     period: z.union(

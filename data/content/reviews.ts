@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { requireUnique, slug, text } from '#content/contentFields'
-import { findContentFolder } from '#content/contentFolder'
-import { readJsonContent } from '#content/readContent'
 
 const reviewSchema = z.strictObject({
   id: slug,
@@ -15,15 +13,11 @@ const reviewSchema = z.strictObject({
   review: text,
 })
 
-const reviewsSchema = z.strictObject({
+export const reviewsSchema = z.strictObject({
   /** European consumer law requires this. */
   howChecked: text,
+  /** Newest first. */
   reviews: z.array(reviewSchema).superRefine(requireUnique(({ id }) => id)),
 })
 
 export type Reviews = z.infer<typeof reviewsSchema>
-
-/** Newest first. Throws ContentError. */
-export function loadReviews(folder: string = findContentFolder()): Reviews {
-  return readJsonContent(folder, 'reviews.json', reviewsSchema)
-}

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { requireUnique, slug, text } from '#content/contentFields'
-import { findContentFolder } from '#content/contentFolder'
+import { listOf, oneOf, requireUnique, slug, text } from '#content/contentFields'
 import { type Price, createPriceIdSchema } from '#content/prices'
-import { readJsonContent } from '#content/readContent'
 
 const serviceIcons = ['Key', 'Radio', 'AlertTriangle', 'Wrench', 'Battery', 'Cpu'] as const
 
@@ -22,31 +20,21 @@ function createServiceSchema(prices: readonly Price[]) {
     id: slug,
     title: text,
     description: text,
-    icon: z.enum(serviceIcons, { error: `expected one of ${serviceIcons.join(', ')}` }),
+    icon: oneOf(serviceIcons),
     /** For the services page. */
-    paragraphs: z.array(text).min(1, 'expected at least one paragraph'),
-    included: z.array(text).min(1, 'expected at least one thing'),
+    paragraphs: listOf(text, 'paragraph'),
+    included: listOf(text, 'thing'),
     priceId: createPriceIdSchema(prices),
     /** Absent if nothing is programmed. */
-    time: z.enum(programmingTimes, { error: `expected one of ${programmingTimes.join(', ')}` }).optional(),
+    time: oneOf(programmingTimes).optional(),
   })
 }
 
-function createServicesSchema(prices: readonly Price[]) {
+export function createServicesSchema(prices: readonly Price[]) {
   return z.strictObject({
-    services: z
-      .array(createServiceSchema(prices))
-      .min(1, 'expected at least one service')
-      .superRefine(requireUnique(({ id }) => id)),
+    /** In the order of the site. */
+    services: listOf(createServiceSchema(prices), 'service').superRefine(requireUnique(({ id }) => id)),
   })
 }
 
 export type Service = z.infer<ReturnType<typeof createServiceSchema>>
-
-/** In the order of the site. Throws ContentError. */
-export function loadServices(
-  prices: readonly Price[],
-  folder: string = findContentFolder(),
-): readonly Service[] {
-  return readJsonContent(folder, 'services.json', createServicesSchema(prices)).services
-}

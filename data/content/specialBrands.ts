@@ -1,25 +1,20 @@
 import { z } from 'zod'
 import { toBrandSlug } from '#domain/site/routes'
 import { createFaultsSchema, createRoadsideSchema } from '#content/brandTexts'
-import { requireUnique, text } from '#content/contentFields'
-import { findContentFolder } from '#content/contentFolder'
+import { listOf, questions, requireUnique, text } from '#content/contentFields'
 import { type Price, createPriceIdSchema } from '#content/prices'
-import { readJsonContent } from '#content/readContent'
 
-const question = z.strictObject({ question: text, answer: text })
-
-const models = z
-  .array(
-    z.strictObject({ name: text, /** Years or generations, where they matter. */ note: text.optional() }),
-  )
-  .min(1, 'expected at least one model')
-  .superRefine(requireUnique(({ name }) => name))
+const model = z.strictObject({
+  name: text,
+  /** Years or generations, where they matter. */
+  note: text.optional(),
+})
 
 const keyType = z.strictObject({
   name: text,
   models: text,
   text,
-  features: z.array(text).min(1, 'expected at least one feature'),
+  features: listOf(text, 'feature'),
 })
 
 const ownPageFields = {
@@ -27,31 +22,30 @@ const ownPageFields = {
   slug: z.string(),
   /** For the headline and search engines. */
   summary: text,
-  models,
+  models: listOf(model, 'model').superRefine(requireUnique(({ name }) => name)),
   faults: createFaultsSchema(text),
   roadside: createRoadsideSchema(text),
-  questions: z.array(question).min(1, 'expected at least one question'),
+  questions,
 }
 
 const volkswagenSchema = z
   .strictObject({
     ...ownPageFields,
-    keyTypes: z.array(keyType).min(1, 'expected at least one type of key'),
-    spareKey: z.array(z.strictObject({ title: text, text })).min(1, 'expected at least one reason'),
+    keyTypes: listOf(keyType, 'type of key'),
+    spareKey: listOf(z.strictObject({ title: text, text }), 'reason'),
   })
   .superRefine(requireOwnSlug)
 
-function createSpecialBrandsSchema(prices: readonly Price[]) {
+/** Volkswagen and Mitsubishi. */
+export function createSpecialBrandsSchema(prices: readonly Price[]) {
   const priceId = createPriceIdSchema(prices)
   const mitsubishi = z
     .strictObject({
       ...ownPageFields,
       experienceYears: z.int('expected a number of years').positive('expected a number of years above 0'),
-      keyTypes: z
-        .array(keyType.extend({ /** Its id in prices.json. */ price: priceId }))
-        .min(1, 'expected at least one type of key'),
+      keyTypes: listOf(keyType.extend({ price: priceId }), 'type of key'),
       /** Price ids, by year of build. */
-      outlanderPrices: z.array(priceId).min(1, 'expected at least one price'),
+      outlanderPrices: listOf(priceId, 'price'),
     })
     .superRefine(requireOwnSlug)
   return z.strictObject({ volkswagen: volkswagenSchema, mitsubishi })
@@ -60,14 +54,6 @@ function createSpecialBrandsSchema(prices: readonly Price[]) {
 export type SpecialBrands = z.infer<ReturnType<typeof createSpecialBrandsSchema>>
 export type SpecialKeyType = z.infer<typeof keyType>
 export type SpecialModel = SpecialBrands['volkswagen']['models'][number]
-
-/** Volkswagen and Mitsubishi. Throws ContentError. */
-export function loadSpecialBrands(
-  prices: readonly Price[],
-  folder: string = findContentFolder(),
-): SpecialBrands {
-  return readJsonContent(folder, 'specialBrands.json', createSpecialBrandsSchema(prices))
-}
 
 function requireOwnSlug(
   brand: { readonly name: string; readonly slug: string },

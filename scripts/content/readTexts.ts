@@ -44,14 +44,12 @@ export function readSourceLines(root: string, folders: readonly string[]): reado
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path))
       .sort()
-      .flatMap((path) => toLines(`${folder}/${path.split(sep).join('/')}`, join(root, folder, path))),
+      .flatMap((path) => {
+        const file = `${folder}/${path.split(sep).join('/')}`
+        const lines = withoutComments(readFileSync(join(root, file), 'utf8')).split('\n')
+        return lines.map((text, index) => ({ file, line: index + 1, text }))
+      }),
   )
-}
-
-function toLines(file: string, path: string): readonly WrittenText[] {
-  return withoutComments(readFileSync(path, 'utf8'))
-    .split('\n')
-    .map((text, index) => ({ file, line: index + 1, text }))
 }
 
 /** Keeps line breaks, so line numbers stay the same. */

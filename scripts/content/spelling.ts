@@ -12,14 +12,9 @@ export async function openSpeller(words: readonly ListedWord[]): Promise<Speller
     if (like === undefined) hunspell.addWord(toDictionaryLetters(word))
     else hunspell.addWordWithAffix(toDictionaryLetters(word), toDictionaryLetters(like))
   }
-  const suggestions = new Map<string, readonly string[]>()
   return {
     isRight: (word) => hunspell.testSpelling(word),
-    suggest: (word) => {
-      const known = suggestions.get(word) ?? hunspell.getSpellingSuggestions(word)
-      suggestions.set(word, known)
-      return known
-    },
+    suggest: (word) => hunspell.getSpellingSuggestions(word),
   }
 }
 

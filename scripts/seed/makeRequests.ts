@@ -173,19 +173,10 @@ function work(request: KeptRequest, random: Random, nowMs: number): KeptRequest 
   return worked
 }
 
-/** The same seed gives the same numbers. */
-export interface Random {
-  /** At least 0 and below 1. */
-  readonly next: () => number
-  /** A whole number of at least 0 and below `below`. */
-  readonly int: (below: number) => number
-  readonly chance: (probability: number) => boolean
-  readonly pick: <T>(choices: readonly [T, ...T[]]) => T
-  readonly bytes: (count: number) => Uint8Array
-}
+type Random = ReturnType<typeof createRandom>
 
-/** The mulberry32 algorithm. */
-export function createRandom(seed: number): Random {
+/** The mulberry32 algorithm: the same seed gives the same numbers. */
+function createRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -195,10 +186,12 @@ export function createRandom(seed: number): Random {
   }
   const int = (below: number) => Math.floor(next() * below)
   return {
+    /** At least 0 and below 1. */
     next,
+    /** A whole number of at least 0 and below `below`. */
     int,
-    chance: (probability) => next() < probability,
-    pick: (choices) => choices[int(choices.length)] ?? choices[0],
-    bytes: (count) => Uint8Array.from({ length: count }, () => int(256)),
+    chance: (probability: number) => next() < probability,
+    pick: <T>(choices: readonly [T, ...T[]]) => choices[int(choices.length)] ?? choices[0],
+    bytes: (count: number) => Uint8Array.from({ length: count }, () => int(256)),
   }
 }

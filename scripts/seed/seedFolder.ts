@@ -30,17 +30,11 @@ export async function seedFolder({ folder, count, seed, now, isDurable }: SeedOp
   await store.close()
 }
 
-/** Does not sync. */
 const hastyFileSystem: FileSystem = {
   ...nodeFileSystem,
-  open: async (path, flags, mode) => {
-    const file = await open(path, flags, mode)
-    return {
-      write: (bytes, offset, length, position) => file.write(bytes, offset, length, position),
-      datasync: async () => undefined,
+  open: async (path, flags, mode) =>
+    Object.assign(await open(path, flags, mode), {
       sync: async () => undefined,
-      truncate: (length) => file.truncate(length),
-      close: () => file.close(),
-    }
-  },
+      datasync: async () => undefined,
+    }),
 }

@@ -1,44 +1,72 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadBrands } from '#content/brands'
-import { readBrandText } from '#content/brandTexts'
+import { createBrandTextSchema } from '#content/brandTexts'
 import { loadBusiness } from '#content/business'
 import { ContentError } from '#content/contentError'
 import { findContentFolder } from '#content/contentFolder'
-import { findDiagnosisFee, loadPrices } from '#content/prices'
-import { loadReviews } from '#content/reviews'
-import { loadServices } from '#content/services'
+import { loadCookies } from '#content/cookies'
+import { createFaqSchema } from '#content/faq'
 import { getFacts } from '#content/getFacts'
-import { toBrandSlug } from '#domain/site/routes'
+import { createLegalSchema } from '#content/legal/legal'
+import { loadContent } from '#content/loadContent'
+import { loadPrices } from '#content/prices'
+import { readJsonContent } from '#content/readContent'
+import { repairSchema } from '#content/repair'
+import { loadRetention } from '#content/retention'
+import { reviewsSchema } from '#content/reviews'
+import { createServicesSchema } from '#content/services'
+import { createSpecialBrandsSchema } from '#content/specialBrands'
 
 const own = findContentFolder({})
 const prices = loadPrices(own)
 const facts = getFacts(loadBusiness(own), prices)
 let folder: string
 
-beforeEach(() => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'))
-  // The register of makes is read with the text of each.
-  cpSync(join(own, 'brands'), join(folder, 'brands'), { recursive: true })
+  for (const name of ['brands', 'legal']) mkdirSync(join(folder, name))
 })
 
-afterEach(() => {
+afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Writes the project's own file with one value replaced: `at` is the way to it. */
-function spoil(file: string, at: readonly (string | number)[], value: unknown): void {
+const toyota = createBrandTextSchema(facts)
+const legal = createLegalSchema(facts)
+
+const loaders = {
+  'services.json': () => readJsonContent(folder, 'services.json', createServicesSchema(prices)),
+  'reviews.json': () => readJsonContent(folder, 'reviews.json', reviewsSchema),
+  'prices.json': () => loadPrices(folder),
+  'brands.json': () => loadBrands(facts, folder),
+  'brands/toyota.json': () => readJsonContent(folder, 'brands/toyota.json', toyota),
+  'faq.json': () => readJsonContent(folder, 'faq.json', createFaqSchema(facts)),
+  'specialBrands.json': () =>
+    readJsonContent(folder, 'specialBrands.json', createSpecialBrandsSchema(prices)),
+  'repair.json': () => readJsonContent(folder, 'repair.json', repairSchema),
+  'legal/terms.json': () => readJsonContent(folder, 'legal/terms.json', legal),
+  'legal/privacy.json': () => readJsonContent(folder, 'legal/privacy.json', legal),
+  'retention.json': () => loadRetention(folder),
+  'cookies.json': () => loadCookies(folder),
+}
+
+type File = keyof typeof loaders
+
+/** Writes the project's own file with one value replaced: `at` is the way to it, such as 'items[0].id'. */
+function spoil(file: File, at: string, value: unknown): void {
   const content: unknown = JSON.parse(readFileSync(join(own, file), 'utf8'))
-  const parent = at.slice(0, -1).reduce<unknown>((part, key) => Reflect.get(Object(part), key), content)
-  Reflect.set(Object(parent), at.at(-1) ?? '', value)
+  const keys: readonly string[] = at.match(/\w+/g) ?? []
+  const parent = keys.slice(0, -1).reduce<unknown>((part, key) => Reflect.get(Object(part), key), content)
+  Reflect.set(Object(parent), keys.at(-1) ?? '', value)
   writeFileSync(join(folder, file), JSON.stringify(content, null, 2))
 }
 
-function messageOf(load: () => unknown): string {
+function messageOf(file: File): string {
   try {
-    load()
+    loaders[file]()
   } catch (error) {
     if (error instanceof ContentError) return error.message
     throw error
@@ -46,96 +74,102 @@ function messageOf(load: () => unknown): string {
   throw new Error('the file was taken as good')
 }
 
-const loaders = {
-  'services.json': () => loadServices(prices, folder),
-  'reviews.json': () => loadReviews(folder),
-  'prices.json': () => loadPrices(folder),
-  'brands.json': () => loadBrands(facts, folder),
-  'brands/toyota.json': () => readBrandText(facts, folder, 'toyota'),
-}
-
-describe.each(Object.entries(loaders))('%s', (file, load) => {
-  test('the file this project is delivered with is good', () => {
-    writeFileSync(join(folder, file), readFileSync(join(own, file)))
-    expect(load).not.toThrow()
-  })
-
-  test('when it is missing, then that is said', () => {
+describe.each(Object.keys(loaders) as File[])('%s', (file) => {
+  test('when it is missing, is no JSON or has an unknown key, then that is said', () => {
     rmSync(join(folder, file), { force: true })
-    expect(messageOf(load)).toBe(`data/content/${file}: the file is missing; put it back`)
-  })
-
-  test('when it is no JSON, then that is said', () => {
+    expect(messageOf(file)).toBe(`data/content/${file}: the file is missing; put it back`)
     writeFileSync(join(folder, file), '{ "a": }')
-    expect(messageOf(load)).toBe(
+    expect(messageOf(file)).toBe(
       `data/content/${file}:1: is not valid JSON at line 1, column 8: expected a value; look for a comma too many`,
     )
-  })
-
-  test('when it has a key nobody knows, then that is said', () => {
-    spoil(file, ['extra'], true)
-    expect(messageOf(load)).toMatch(/extra/)
+    spoil(file, 'extra', true)
+    expect(messageOf(file)).toMatch(/extra/)
   })
 })
 
-test.each([
-  ['services.json', ['services', 0, 'icon'], 'Hammer', 'services[0].icon: expected one of Key, Radio,'],
-  ['services.json', ['services', 1, 'title'], ' ', 'services[1].title: expected some text'],
-  ['services.json', ['services', 1, 'id'], 'Met Spatie', 'services[1].id: expected lower-case letters'],
-  [
-    'services.json',
-    ['services', 1, 'id'],
-    'autosleutel-bijmaken',
-    "services[1]: 'autosleutel-bijmaken' occurs twice",
-  ],
-  ['services.json', ['services'], [], 'services: expected at least one service'],
-  ['reviews.json', ['reviews', 0, 'rating'], 6, 'reviews[0].rating: expected 1 to 5 stars'],
-  ['reviews.json', ['reviews', 0, 'rating'], 4.5, 'reviews[0].rating: expected whole stars'],
-  [
-    'reviews.json',
-    ['reviews', 0, 'isSample'],
-    'ja',
-    'reviews[0].isSample: expected true for a made-up review',
-  ],
-  ['reviews.json', ['howChecked'], '', 'howChecked: expected some text'],
-  ['reviews.json', ['reviews', 1, 'id'], 'voorbeeld-1', "reviews[1]: 'voorbeeld-1' occurs twice"],
-  ['prices.json', ['figures', 1, 'from'], '15', 'figures[1].from: expected an amount such as 25 or 0.5'],
-  ['prices.json', ['figures', 1, 'from'], 0, 'figures[1].from: expected an amount above 0'],
-  ['prices.json', ['figures', 1, 'to'], 10, "figures[1].to: expected more than 'from'"],
-  ['prices.json', ['figures', 1, 'page'], 'home', 'figures[1].page: expected one of diagnosis, rates'],
-  ['prices.json', ['figures', 1, 'unit'], 'dollar', 'figures[1].unit: expected euro, euro-per-km or percent'],
-  ['prices.json', ['figures', 2, 'id'], 'rates-battery', "figures[2]: 'rates-battery' occurs twice"],
-  ['prices.json', ['figures', 0, 'id'], 'other', "figures: expected a figure 'diagnosis-fee'"],
-  ['brands.json', ['brands', 0, 'logo'], 'vw.png', 'brands[0].logo: expected a path such as'],
-  ['brands.json', ['carousel', 1], 'Volkswagen', "carousel[1]: 'Volkswagen' occurs twice"],
-  ['brands.json', ['carousel', 0], 'Trabant', "carousel[0]: 'Trabant' is not in 'brands'"],
-  ['brands.json', ['brands', 1, 'name'], 'Audi', "brands[1]: 'audi' occurs twice"],
-  ['brands.json', ['brands', 1, 'aliases'], ['bayern', 'audi'], "brands[1]: 'audi' occurs twice"],
-  ['brands.json', ['brands', 0, 'aliases'], ['A U'], 'brands[0].aliases[0]: expected lower-case letters'],
-  ['brands/toyota.json', ['description'], [], 'description: expected at least one paragraph'],
-  ['brands/toyota.json', ['keyTypes'], [], 'keyTypes: expected at least one type of key'],
-  ['brands/toyota.json', ['keyTypes', 1, 'technique'], 'magic', 'keyTypes[1].technique: expected one of'],
-  ['brands/toyota.json', ['models', 0, 'sold'], [{}], "models[0].sold[0]: expected 'from', 'to' or both"],
+/** In what is expected, … stands for the way to the value. */
+test.each<readonly [File, string, unknown, string]>([
+  ['services.json', 'services[0].icon', 'Hammer', '…: expected one of Key, Radio,'],
+  ['services.json', 'services[1].title', ' ', '…: expected some text'],
+  ['services.json', 'services[1].id', 'Met Spatie', '…: expected lower-case letters'],
+  ['services.json', 'services[1].id', 'autosleutel-bijmaken', "services[1]: 'autosleutel-bijmaken' occurs"],
+  ['services.json', 'services[0].priceId', 'nope-price', "…: 'nope-price' is no price"],
+  ['services.json', 'services', [], '…: expected at least one service'],
+  ['reviews.json', 'reviews[0].rating', 6, '…: expected 1 to 5 stars'],
+  ['reviews.json', 'reviews[0].rating', 4.5, '…: expected whole stars'],
+  ['reviews.json', 'reviews[0].isSample', 'ja', '…: expected true for a made-up review'],
+  ['prices.json', 'figures[1].from', '15', '…: expected an amount such as 25 or 0.5'],
+  ['prices.json', 'figures[1].from', 0, '…: expected an amount above 0'],
+  ['prices.json', 'figures[1].to', 10, "…: expected more than 'from'"],
+  ['prices.json', 'figures[1].unit', 'dollar', '…: expected euro, euro-per-km or percent'],
+  ['prices.json', 'figures[0].id', 'other', "figures: expected a figure 'diagnosis-fee'"],
+  ['brands.json', 'brands[0].logo', 'vw.png', '…: expected a path such as'],
+  ['brands.json', 'carousel[1]', 'Volkswagen', "…: 'Volkswagen' occurs twice"],
+  ['brands.json', 'carousel[0]', 'Trabant', "…: 'Trabant' is not in 'brands'"],
+  ['brands.json', 'brands[1].name', 'Audi', "brands[1]: 'audi' occurs twice"],
+  ['brands.json', 'brands[1].aliases', ['bayern', 'audi'], "brands[1]: 'audi' occurs twice"],
+  ['brands/toyota.json', 'description', [], '…: expected at least one paragraph'],
+  ['brands/toyota.json', 'keyTypes[1].technique', 'magic', '…: expected one of'],
+  ['brands/toyota.json', 'models[0].sold', [{}], "models[0].sold[0]: expected 'from', 'to' or both"],
   [
     'brands/toyota.json',
-    ['models', 0, 'sold'],
+    'models[0].sold',
     [{ from: 2005, to: 1999 }],
-    "models[0].sold[0].to: expected a year not before 'from'",
+    'models[0].sold[0].to: expected a year',
   ],
-  ['brands/toyota.json', ['models', 1, 'name'], 'Yaris', "models[1]: 'Yaris' occurs twice"],
-  ['brands/toyota.json', ['price'], 'Vanaf {price.x}', "price: '{price.x}' is not a fact"],
-  ['brands/toyota.json', ['service'], { level: 'mechanical' }, 'service.newKey: '],
-  ['brands/toyota.json', ['service'], { level: 'none' }, 'service.level: '],
+  ['brands/toyota.json', 'price', 'Vanaf {price.x}', "…: '{price.x}' is not a fact"],
+  ['brands/toyota.json', 'service', { level: 'mechanical' }, 'service.newKey: '],
+  ['brands/toyota.json', 'service', { level: 'none' }, 'service.level: '],
   [
     'brands/toyota.json',
-    ['roadside', 'cannot', 0],
+    'roadside.cannot[0]',
     'Smart keys inleren: dat doet de dealer',
     "service: expected 'mechanical' or 'openOnly', for roadside.cannot says 'Smart keys inleren",
   ],
-] as const)('%s: a mistake at %j is named', (file, at, value, expected) => {
+  ['faq.json', 'items[0].answer', 'In {stad}.', "…: '{stad}' is not a fact; expected one of"],
+  ['faq.json', 'items[0].question', 'In {city?', "…: expected a name between '{' and '}'"],
+  ['faq.json', 'items[0].id', '01', "…: expected a number between quotes, such as '12'"],
+  ['faq.json', 'items[0].category', 'Prijs', '…: expected one of Algemene Informatie'],
+  ['faq.json', 'items[1].id', '1', "items[1]: '1' occurs twice"],
+  ['faq.json', 'categories[0].icon', 'Dollar', '…: expected one of'],
+  ['specialBrands.json', 'volkswagen.slug', 'vw', "…: expected 'volkswagen'"],
+  ['specialBrands.json', 'mitsubishi.experienceYears', 0, '…: expected a number of'],
+  ['specialBrands.json', 'mitsubishi.keyTypes[0].price', 'nope', "…: 'nope' is no"],
+  ['specialBrands.json', 'mitsubishi.outlanderPrices[0]', 'nope', "…: 'nope' is no"],
+  ['legal/terms.json', 'updated', '7 juli 2025', "…: expected a day such as '2025-07-07'"],
+  ['legal/terms.json', 'articles[2].clauses', [], '…: expected at least one clause'],
+  ['legal/terms.json', 'articles[0].clauses[0]', 'Bel {fax}', "…: '{fax}' is not a fact"],
+  ['legal/terms.json', 'articles[0].clauses[1].list[1]', '[x](nergens)', "…: '(nergens)' leads nowhere"],
+  ['legal/terms.json', 'articles[0].clauses[0]', 7, "…: expected a text, a 'text'"],
+  ['legal/terms.json', 'articles[10].id', 'bedenktijd', "articles[9]: '(#herroepingsrecht)' leads nowhere"],
+  [
+    'legal/privacy.json',
+    'articles[3].clauses[1].table',
+    'prijzen',
+    'articles[3].clauses[1]: expected a text',
+  ],
+  [
+    'retention.json',
+    'terms[0].period',
+    { count: 7, unit: 'year' },
+    "…: expected 'count', 'unit' and 'after'",
+  ],
+  [
+    'retention.json',
+    'terms[2].period',
+    { count: 2, unit: 'year', after: 'het laatste bericht' },
+    "…: expected only 'after': the period itself is in data/domain/requests/retention.ts",
+  ],
+  ['retention.json', 'terms[0].period', { after: 'het boekjaar' }, "…: expected 'count', 'unit'"],
+  ['retention.json', 'terms[0].id', 'bills', '…: expected one of invoices'],
+  ['retention.json', 'terms', [], "…: expected a term 'invoices'"],
+  ['cookies.json', 'cookies[0].lasts', 24, "…: expected 'session', 'erased', or 'count' and"],
+  ['cookies.json', 'cookies[0].isInUse', 'nee', '…: expected true or false'],
+])('%s: a mistake at %s (%j) is named', (file, at, value, expected) => {
   spoil(file, at, value)
-  expect(messageOf(loaders[file])).toMatch(new RegExp(`^data/content/${file}:[1-9]\\d*: `))
-  expect(messageOf(loaders[file])).toContain(`: ${expected}`)
+  const message = messageOf(file)
+  expect(message).toMatch(new RegExp(`^data/content/${file}:[1-9]\\d*: `))
+  expect(message).toContain(`: ${expected.replace('…', at)}`)
 })
 
 test('a make with too few words of its own is refused, and the number is told', () => {
@@ -149,70 +183,43 @@ test('a make with too few words of its own is refused, and the number is told', 
     questions: [{ question: 'Kan het?', answer: 'Ja.' }],
   }
   writeFileSync(join(folder, 'brands/toyota.json'), JSON.stringify({ ...content, ...short }))
-  expect(messageOf(loaders['brands/toyota.json'])).toBe(
+  expect(messageOf('brands/toyota.json')).toBe(
     'data/content/brands/toyota.json:1: description: expected at least 150 words about this brand only, found 11',
   )
 })
 
 test('a make without models of its own is good: its page shows no grid', () => {
-  spoil('brands/toyota.json', ['models'], [])
-  expect(readBrandText(facts, folder, 'toyota').models).toEqual([])
+  spoil('brands/toyota.json', 'models', [])
+  expect(loaders['brands/toyota.json']().models).toEqual([])
 })
 
-test('a text that belongs to no brand is refused: its page would be missing without a word', () => {
-  writeFileSync(join(folder, 'brands.json'), readFileSync(join(own, 'brands.json')))
-  writeFileSync(join(folder, 'brands/toyoya.json'), '{}')
-  expect(messageOf(loaders['brands.json'])).toMatch(
-    /^data\/content\/brands\/toyoya\.json: belongs to no brand/,
-  )
-})
+describe('the whole folder', () => {
+  let copy: string
 
-test('the six services are those of the specification, in its order', () => {
-  expect(loadServices(prices, own).map(({ id, icon }) => [id, icon])).toEqual([
-    ['autosleutel-bijmaken', 'Key'],
-    ['afstandsbediening-bijmaken', 'Radio'],
-    ['alle-sleutels-kwijt', 'AlertTriangle'],
-    ['nieuwe-behuizingen', 'Wrench'],
-    ['batterij-vervangen', 'Battery'],
-    ['transponder-programmeren', 'Cpu'],
-  ])
-})
+  beforeEach((context) => {
+    copy = mkdtempSync(join(tmpdir(), 'content-'))
+    cpSync(own, copy, { recursive: true, filter: (path) => !path.endsWith('.ts') })
+    context.onTestFinished(() => rmSync(copy, { recursive: true }))
+  })
 
-test('the carousel has the seventeen makes, the eight of its first two slides in front', () => {
-  const slugs = loadBrands(facts, own).carousel.map(({ name }) => toBrandSlug(name))
-  expect(slugs.slice(0, 8)).toEqual([
-    'volkswagen',
-    'toyota',
-    'mercedes',
-    'bmw',
-    'audi',
-    'ford',
-    'peugeot',
-    'renault',
-  ])
-  expect(slugs.slice(8)).toEqual([
-    'porsche',
-    'seat',
-    'skoda',
-    'volvo',
-    'opel',
-    'citroen',
-    'nissan',
-    'honda',
-    'fiat',
-  ])
-})
+  test('a text that belongs to no brand is refused: its page would be missing without a word', () => {
+    writeFileSync(join(copy, 'brands/toyoya.json'), '{}')
+    expect(loadContent(copy)).toEqual({
+      ok: false,
+      mistakes: [expect.stringMatching(/^data\/content\/brands\/toyoya\.json: belongs to no brand/)],
+    })
+  })
 
-test('every logo that the carousel names is there', () => {
-  const logos = loadBrands(facts, own).carousel.flatMap(({ logo }) => logo ?? [])
-  expect(logos.length).toBeGreaterThan(0)
-  for (const logo of logos) expect(existsSync(join(own, '../../site/public', logo)), logo).toBe(true)
-})
-
-test('the samples among the reviews are marked, and there are three', () => {
-  expect(loadReviews(own).reviews.filter(({ isSample }) => isSample)).toHaveLength(3)
-})
-
-test('the diagnosis fee is 25 euro', () => {
-  expect(findDiagnosisFee(loadPrices(own))).toMatchObject({ from: 25, unit: 'euro' })
+  test('of several files with mistakes, each is named', () => {
+    for (const file of ['repair.json', 'problems.json', 'legal/cookies.json']) rmSync(join(copy, file))
+    writeFileSync(join(copy, 'blog/sleutel.md'), 'geen gegevens')
+    const loaded = loadContent(copy)
+    const mistakes = loaded.ok ? [] : loaded.mistakes
+    expect(mistakes.map((mistake) => mistake.split(':')[0])).toEqual([
+      'data/content/repair.json',
+      'data/content/problems.json',
+      'data/content/legal/cookies.json',
+      'data/content/blog/sleutel.md',
+    ])
+  })
 })

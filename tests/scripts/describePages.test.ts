@@ -22,7 +22,3 @@ test('pages are counted by kind, and the biggest is named', () => {
     '2 makes, 1 article, 1 further address, 3 answers (thank you, not found), 3 other pages. The biggest is /blog-sleutel-delft/een-gids: 11.2 kB.',
   )
 })
-
-test('without pages nothing is the biggest', () => {
-  expect(describePages([], routes, new Set())).toBe('.')
-})

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { isSupported } from '../../cli/doctor/checkSettings.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -18,19 +18,20 @@ test.each([
   ['23.11.0', false],
   ['24.0.0', true],
   ['25.1.0', true],
-])('Node %s goes on: %s, as package.json says', (version, goesOn) => {
+])('Node %s goes on: %s, as package.json says', async (version, goesOn) => {
   const { engines }: { engines: { node: string } } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
-  const program = `
-    Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })
-    const { ensureNode } = await import(${JSON.stringify(script)})
-    ensureNode()
-  `
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-    encoding: 'utf8',
-  })
-  expect([status, stderr.includes(`this is ${version}`)]).toEqual(goesOn ? [0, false] : [1, true])
+  const { ensureNode }: { readonly ensureNode: () => void } = await import(script)
+  const { versions } = process
+  onTestFinished(() => void Object.defineProperty(process, 'versions', { value: versions }))
+  Object.defineProperty(process, 'versions', { value: { ...versions, node: version } })
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => void vi.restoreAllMocks())
+  ensureNode()
+  expect(exit.mock.calls).toEqual(goesOn ? [] : [[1]])
+  expect(write.mock.calls.join()).toEqual(goesOn ? '' : expect.stringContaining(`this is ${version}`))
   expect(isSupported(version, engines.node)).toBe(goesOn)
 })
 

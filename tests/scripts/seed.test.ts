@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +9,9 @@ import { getWorkGroup } from '#domain/query/workOrder'
 import { openStore } from '#store/openStore'
 import { readStore } from '#store/readStore'
 import { makeRequests } from '../../scripts/seed/makeRequests.ts'
+import { runSeed } from '../../scripts/seed/runSeed.ts'
 import { makeContact } from '../store/makeRequest.ts'
 
-const script = join(import.meta.dirname, '../../scripts/seed.ts')
 const now = new Date('2026-03-10T14:00:00.000Z')
 
 function createFolder(): string {
@@ -21,12 +20,12 @@ function createFolder(): string {
   return folder
 }
 
-function seed(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, ...args], {
-    env: { ...process.env, NODE_ENV: '', DATA_DIR: folder, ...env },
-    encoding: 'utf8',
-  })
-  return { status, stdout, stderr }
+/** The exit code and what was printed on standard error. */
+async function seed(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const errors: string[] = []
+  const out = { log: () => undefined, error: (message: string) => void errors.push(message) }
+  const status = await runSeed(args, { DATA_DIR: folder, ...env }, out)
+  return { status, stderr: errors.join() }
 }
 
 async function listAll(folder: string): Promise<readonly KeptRequest[]> {
@@ -66,9 +65,9 @@ test('nobody can be reached, and each is marked', () => {
 
 test('the script fills a folder, and makes what it made anew', async () => {
   const folder = createFolder()
-  expect(seed(folder, ['120'])).toMatchObject({ status: 0, stderr: '' })
+  expect(await seed(folder, ['120'])).toMatchObject({ status: 0, stderr: '' })
   expect(await listAll(folder)).toHaveLength(120)
-  expect(seed(folder, ['60', '--seed', '2']).status).toBe(0)
+  expect((await seed(folder, ['60', '--seed', '2'])).status).toBe(0)
   expect(await listAll(folder)).toHaveLength(60)
 })
 
@@ -77,25 +76,25 @@ test('visitors’ requests are left alone, and made-up ones come beside them onl
   const store = await openStore({ folder })
   await store.add(makeContact(1))
   await store.close()
-  const refused = seed(folder, ['50'])
+  const refused = await seed(folder, ['50'])
   expect(refused.status).toBe(2)
   expect(refused.stderr).toContain('holds 1 requests of visitors')
   expect(await listAll(folder)).toHaveLength(1)
-  expect(seed(folder, ['50', '--force']).status).toBe(0)
+  expect((await seed(folder, ['50', '--force'])).status).toBe(0)
   const all = await listAll(folder)
   expect(all).toHaveLength(51)
   expect(all.find(({ id }) => id === 'request-1')).toEqual(makeContact(1))
 })
 
-test('what could not be read may be of a visitor, and is left alone as well', () => {
+test('what could not be read may be of a visitor, and is left alone as well', async () => {
   const folder = createFolder()
-  expect(seed(folder, ['20']).status).toBe(0)
+  expect((await seed(folder, ['20'])).status).toBe(0)
   const setAside = join(folder, 'contact', '000001.jsonl.damaged-2026-03-10-5f2c9a1b')
   writeFileSync(setAside, '{"kind":"contact","id":')
-  const refused = seed(folder, ['30'])
+  const refused = await seed(folder, ['30'])
   expect(refused.status).toBe(2)
   expect(refused.stderr).toContain('holds 1 files that could not be read')
-  expect(seed(folder, ['30', '--seed', '2', '--force']).status).toBe(0)
+  expect((await seed(folder, ['30', '--seed', '2', '--force'])).status).toBe(0)
   expect(existsSync(setAside)).toBe(true)
 })
 
@@ -106,7 +105,7 @@ test.each([
   [['0'], {}, 'How many?'],
 ])('%j with %j is refused', async (args, env, message) => {
   const folder = createFolder()
-  const { status, stderr } = seed(folder, args, env)
+  const { status, stderr } = await seed(folder, args, env)
   expect([status, stderr.includes(message)]).toEqual([2, true])
   expect(await listAll(folder)).toEqual([])
 })

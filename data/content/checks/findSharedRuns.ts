@@ -10,16 +10,17 @@ const mask = '_'
 /** Labels may be the same for many brands. */
 const labelKeys: readonly unknown[] = ['models', 'era', 'technique', 'name', 'slug', 'outlanderPrices']
 
-interface Sample {
-  readonly file: string
-  readonly texts: readonly ContentText[]
-}
-
-/** `words` are all words of its text, masked. */
-interface Place {
+/** A text of a brand; the words are masked. */
+interface Passage {
   readonly line: number
   readonly words: readonly string[]
-  readonly start: number
+}
+
+/** The texts of one brand, and its runs with the line of each. */
+interface Sample {
+  readonly file: string
+  readonly passages: readonly Passage[]
+  readonly runs: ReadonlyMap<string, number>
 }
 
 /**
@@ -29,110 +30,97 @@ interface Place {
  */
 export function findSharedRuns(texts: readonly ContentText[], names: readonly string[]): readonly Finding[] {
   const maskNames = createNameMask(names)
-  const samples = groupByBrand(texts).map((sample) => ({ ...sample, runs: collectRuns(sample, maskNames) }))
+  const samples = groupByBrand(texts).map((own) => createSample(own, maskNames))
   return samples.flatMap((first, index) =>
     samples.slice(index + 1).flatMap((second) => {
       const smaller = Math.min(first.runs.size, second.runs.size)
       const shared = [...first.runs.keys()].filter((run) => second.runs.has(run))
       if (smaller === 0 || shared.length / smaller <= maxShare) return []
-      const example = findLongest(first.runs, new Set(shared))
-      const place = second.runs.get(example.run)
+      const { line, words } = findLongest(first.passages, second.runs)
+      const otherLine = second.runs.get(words.slice(0, runLength).join(' ')) ?? 1
       const share = Math.round((100 * shared.length) / smaller)
       return [
         {
           file: first.file,
-          line: example.line,
+          line,
           message:
-            `shares ${share}% of its text with ${second.file}:${place?.line ?? 1}, such as ` +
-            `'${example.words}'; rewrite one of the two (at most ${100 * maxShare}%)`,
+            `shares ${share}% of its text with ${second.file}:${otherLine}, such as ` +
+            `'${words.join(' ')}'; rewrite one of the two (at most ${100 * maxShare}%)`,
         },
       ]
     }),
   )
 }
 
-/** One sample per file in brands/ and brand in specialBrands.json. */
-function groupByBrand(texts: readonly ContentText[]): readonly Sample[] {
-  const samples = new Map<string, ContentText[]>()
+/** The texts of each file in brands/, and of each brand in specialBrands.json. */
+function groupByBrand(texts: readonly ContentText[]): readonly (readonly ContentText[])[] {
+  const byBrand = new Map<string, ContentText[]>()
   for (const text of texts) {
     const isSpecial = text.file === 'data/content/specialBrands.json'
     if (!isSpecial && !text.file.startsWith('data/content/brands/')) continue
     if (text.path.some((key) => labelKeys.includes(key))) continue
     const key = isSpecial ? `${text.file} ${String(text.path[0])}` : text.file
-    samples.set(key, [...(samples.get(key) ?? []), text])
+    byBrand.set(key, [...(byBrand.get(key) ?? []), text])
   }
-  return [...samples.values()].flatMap((own) => (own[0] ? [{ file: own[0].file, texts: own }] : []))
+  return [...byBrand.values()]
+}
+
+function createSample(texts: readonly ContentText[], maskNames: (text: string) => string): Sample {
+  const passages = texts.map(({ text, line }) => ({ line, words: maskNames(normalise(text)).split(' ') }))
+  const runs = new Map<string, number>()
+  for (const { line, words } of passages) {
+    for (const run of listRuns(words)) if (!runs.has(run)) runs.set(run, line)
+  }
+  return { file: texts[0]?.file ?? '', passages, runs }
 }
 
 /** A run never crosses texts. */
-function collectRuns(
-  { texts }: Sample,
-  maskNames: (words: readonly string[]) => readonly string[],
-): ReadonlyMap<string, Place> {
-  const runs = new Map<string, Place>()
-  for (const { text, line } of texts) {
-    const words = maskNames(splitWords(text))
-    for (let start = 0; start + runLength <= words.length; start += 1) {
-      const run = words.slice(start, start + runLength).join(' ')
-      if (!runs.has(run)) runs.set(run, { line, words, start })
-    }
-  }
-  return runs
+function listRuns(words: readonly string[]): readonly string[] {
+  const count = Math.max(0, words.length - runLength + 1)
+  return Array.from({ length: count }, (_, start) => words.slice(start, start + runLength).join(' '))
 }
 
-/** The longest shared passage. */
-function findLongest(
-  runs: ReadonlyMap<string, Place>,
-  shared: ReadonlySet<string>,
-): { readonly run: string; readonly line: number; readonly words: string } {
-  let longest = { run: '', line: 1, words: '' }
-  let length = 0
-  for (const run of shared) {
-    const place = runs.get(run)
-    if (!place) continue
-    const { words, start, line } = place
-    let end = start + runLength
-    while (end < words.length && shared.has(words.slice(end - runLength + 1, end + 1).join(' '))) end += 1
-    if (end - start <= length) continue
-    length = end - start
-    longest = { run, line, words: words.slice(start, end).join(' ') }
+/** The longest passage whose runs are all among `runs`. */
+function findLongest(passages: readonly Passage[], runs: ReadonlyMap<string, number>): Passage {
+  let longest: Passage = { line: 1, words: [] }
+  for (const { line, words } of passages) {
+    let start = 0
+    for (const [index, run] of listRuns(words).entries()) {
+      if (!runs.has(run)) start = index + 1
+      else if (index - start + runLength > longest.words.length) {
+        longest = { line, words: words.slice(start, index + runLength) }
+      }
+    }
   }
   return longest
 }
 
-/** Longest first: 'corolla verso' before 'corolla'. */
-function createNameMask(names: readonly string[]): (words: readonly string[]) => readonly string[] {
-  const byFirst = new Map<string, (readonly string[])[]>()
-  for (const name of new Set(names)) {
-    const words = splitWords(name)
-    const [first] = words
-    if (first === undefined) continue
-    byFirst.set(
-      first,
-      [...(byFirst.get(first) ?? []), words].toSorted((a, b) => b.length - a.length),
-    )
-  }
-  return (words) => {
+/** Replaces names, longest first: 'corolla verso' before 'corolla'. */
+function createNameMask(names: readonly string[]): (text: string) => string {
+  const known = new Set(names.map(normalise))
+  const firstWords = new Set([...known].map((name) => name.split(' ', 1)[0]))
+  const longest = Math.max(...[...known].map((name) => name.split(' ').length))
+  return (text) => {
+    const words = text.split(' ')
     const masked: string[] = []
     for (let index = 0; index < words.length;) {
-      const name = byFirst
-        .get(words[index] ?? '')
-        ?.find((candidate) => candidate.every((word, offset) => words[index + offset] === word))
-      masked.push(name ? mask : (words[index] ?? ''))
-      index += name?.length ?? 1
+      const take = (length: number) => words.slice(index, index + length).join(' ')
+      let length = firstWords.has(words[index]) ? longest : 1
+      while (length > 1 && !known.has(take(length))) length -= 1
+      const taken = take(length)
+      masked.push(known.has(taken) ? mask : taken)
+      index += length
     }
-    return masked
+    return masked.join(' ')
   }
 }
 
-/** Lower-case, without accents. A `{fact}` becomes a mask. */
-function splitWords(text: string): readonly string[] {
-  return (
-    text
-      .replaceAll(/\{[^{}]*\}/g, ` ${mask} `)
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+|_/gu) ?? []
-  )
+/** Lower-case words without accents, joined by spaces. A `{fact}` becomes a mask. */
+function normalise(text: string): string {
+  const plain = text
+    .replaceAll(/\{[^{}]*\}/g, ` ${mask} `)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+  return (plain.match(/[\p{L}\p{N}]+|_/gu) ?? []).join(' ')
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { getNodePath, type Node, parseTree } from 'jsonc-parser'
-import { getLine } from '#content/readContent'
+import { visit } from 'jsonc-parser'
 
 export interface WrittenText {
   /** A content file, or the path of a page. */
@@ -39,18 +38,12 @@ export function listContentFiles(folder: string): readonly string[] {
 }
 
 function listStrings(file: string, written: string): readonly ContentText[] {
-  const tree = parseTree(written)
-  if (!tree) return []
   const found: ContentText[] = []
-  const visit = (node: Node) => {
-    if (node.type === 'string' && typeof node.value === 'string') {
-      found.push({ file, line: getLine(written, node.offset), path: getNodePath(node), text: node.value })
-    }
-    // The first child of a property is its name.
-    for (const child of (node.type === 'property' ? node.children?.slice(1) : node.children) ?? [])
-      visit(child)
-  }
-  visit(tree)
+  visit(written, {
+    onLiteralValue: (value: unknown, _offset, _length, line, _column, getPath) => {
+      if (typeof value === 'string') found.push({ file, line: line + 1, path: getPath(), text: value })
+    },
+  })
   return found
 }
 

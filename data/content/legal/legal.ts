@@ -1,10 +1,10 @@
+import { z } from 'zod'
 import { findContentFolder } from '#content/contentFolder'
 import { loadCookies, type Cookie } from '#content/cookies'
 import { factText, type Facts } from '#content/factText'
 import { readJsonContent } from '#content/readContent'
 import { loadRetention, type RetentionTerm } from '#content/retention'
-import { z } from 'zod'
-import { requireUnique, slug, text } from '#content/contentFields'
+import { listOf, oneOf, requireUnique, slug, text } from '#content/contentFields'
 
 export interface Legal {
   readonly terms: LegalDocument
@@ -39,7 +39,7 @@ export function createLegalSchema(facts: Facts) {
     [
       words,
       z.strictObject({ text: words, list: z.array(words).min(2, 'expected at least two things') }),
-      z.strictObject({ table: z.enum(legalTables) }),
+      z.strictObject({ table: oneOf(legalTables) }),
     ],
     {
       error:
@@ -50,7 +50,7 @@ export function createLegalSchema(facts: Facts) {
     /** The anchor. Keep it when the article moves. */
     id: slug,
     title: text,
-    clauses: z.array(clauseSchema).min(1, 'expected at least one clause'),
+    clauses: listOf(clauseSchema, 'clause'),
   })
   return z
     .strictObject({
@@ -62,10 +62,7 @@ export function createLegalSchema(facts: Facts) {
       updated: day,
       effective: day.optional(),
       notice: words.optional(),
-      articles: z
-        .array(articleSchema)
-        .min(1, 'expected at least one article')
-        .superRefine(requireUnique(({ id }) => id)),
+      articles: listOf(articleSchema, 'article').superRefine(requireUnique(({ id }) => id)),
     })
     .superRefine(({ articles }, context) => {
       const ids = new Set(articles.map(({ id }) => id))

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
 import { findLiteralPrices } from '#content/checks/findLiteralPrices'
-import { readContentTexts } from '#content/checks/readContentTexts'
-import { findContentFolder } from '#content/contentFolder'
-import { readSourceLines } from '../../../scripts/content/readTexts.ts'
-
-const root = `${import.meta.dirname}/../../..`
 
 /** The amounts found in one text. */
 function amountsIn(text: string): readonly string[] {
@@ -53,18 +48,4 @@ test('a finding names file and line, and says where the amount belongs', () => {
 test('in prices.json amounts may stand', () => {
   const note = { file: 'data/content/prices.json', line: 1, text: 'Boven € 1.000' }
   expect(findLiteralPrices([note])).toEqual([])
-})
-
-test('the content of this project types no price outside prices.json', () => {
-  const texts = readContentTexts(findContentFolder({}))
-  expect(texts.length).toBeGreaterThan(1000)
-  expect(findLiteralPrices(texts)).toEqual([])
-})
-
-test('neither do the pages and the forms', () => {
-  const lines = readSourceLines(root, ['site', 'data/domain'])
-  expect(lines.some(({ file, text }) => file === 'site/pages/home/Hero.tsx' && text.includes('<h1'))).toBe(
-    true,
-  )
-  expect(findLiteralPrices(lines)).toEqual([])
 })

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { findSharedRuns } from '#content/checks/findSharedRuns'
-import { listBrandNames } from '#content/checks/findTextFaults'
-import { type ContentText, readContentTexts } from '#content/checks/readContentTexts'
-import { findContentFolder } from '#content/contentFolder'
-import { loadSite } from '../../../site/rendering/site.ts'
+import type { ContentText } from '#content/checks/readContentTexts'
 
 const names = ['Opel', 'Saab', 'Land Rover', 'Corsa', '9-3', 'Defender']
 
@@ -77,9 +74,4 @@ test('the two makes of specialBrands.json are two texts', () => {
     text: sentence,
   }))
   expect(findSharedRuns(texts, names)).toHaveLength(1)
-})
-
-test('no two makes of this project share their text', () => {
-  const texts = readContentTexts(findContentFolder({}))
-  expect(findSharedRuns(texts, listBrandNames(loadSite()))).toEqual([])
 })

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatFinding } from '#content/checks/finding'
-import { parseWordList, readWordList } from '#content/checks/findMisspellings'
-import { findContentFolder } from '#content/contentFolder'
-import { openSpeller } from '../../../scripts/content/spelling.ts'
+import { parseWordList } from '#content/checks/findMisspellings'
 
 test('a word stands alone, or with a word that it is inflected like', () => {
   expect(parseWordList('keycard/kaart\nkeyless\n')).toEqual({
@@ -22,14 +20,4 @@ test.each([
 
 test('what is wrong keeps nothing else from being used', () => {
   expect(parseWordList('b\n\na b\na\n').words).toEqual([{ word: 'b' }, { word: 'a' }])
-})
-
-test('the list of this project is in order, and says nothing that a dictionary knows already', async () => {
-  const { words, findings } = readWordList(findContentFolder({}))
-  expect(findings).toEqual([])
-  expect(words.length).toBeGreaterThan(0)
-  const { isRight } = await openSpeller([])
-  expect(words.filter(({ word, like }) => like === undefined && isRight(word))).toEqual([])
-  // A word that is inflected like a word that nobody knows is inflected like nothing.
-  expect(words.filter(({ like }) => like !== undefined && !isRight(like))).toEqual([])
 })

@@ -1,32 +1,36 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { readWordList, type Speller } from '#content/checks/findMisspellings'
 import { findContentFolder } from '#content/contentFolder'
+import { checkContent } from '../../scripts/content/checkContent.ts'
+import { openSpeller } from '../../scripts/content/spelling.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const own = findContentFolder({})
+let speller: Speller
 let folder: string
 let content: string
 
-/** A copy of the content, and a published folder beside it. */
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'checks-'))
-  content = join(folder, 'content')
-  cpSync(findContentFolder({}), content, { recursive: true, filter: (path) => !path.endsWith('.ts') })
+beforeAll(async () => {
+  speller = await openSpeller(readWordList(own).words)
 })
 
-afterEach(() => rmSync(folder, { recursive: true }))
-
-function runChecks() {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', join(root, 'scripts/content.ts'), join(folder, 'public')],
-    { cwd: root, env: { ...process.env, CONTENT_DIR: content }, encoding: 'utf8' },
-  )
-  expect(stderr).toBe('')
-  return { status, lines: stdout.trimEnd().split('\n') }
-}
+/** A copy of the content with three brands and no articles, and a place for published pages beside it. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'checks-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  content = join(folder, 'content')
+  cpSync(own, content, {
+    recursive: true,
+    filter: (path) => !/\.ts$|\/blog(\/|$)|\/brands\/(?!audi|renault|skoda)/.test(path),
+  })
+  const register = JSON.parse(readFileSync(join(own, 'brands.json'), 'utf8')) as {
+    readonly brands: readonly { readonly name: string }[]
+  }
+  const brands = register.brands.filter(({ name }) => ['Audi', 'Renault', 'Škoda'].includes(name))
+  writeFileSync(join(content, 'brands.json'), JSON.stringify({ carousel: ['Audi'], brands }))
+})
 
 function change(file: string, written: string, instead: string): void {
   const path = join(content, file)
@@ -45,18 +49,19 @@ function publish(html: string): void {
   utimesSync(notes, later, later)
 }
 
-test('when all is right, then it says so, and what it could not look at', () => {
-  expect(runChecks()).toEqual({
-    status: 0,
-    lines: [
-      '✓ form',
-      '✓ prices',
-      '✓ texts of brands',
-      '✓ spelling',
-      '- pages: not checked; nothing was published; run npm run build first',
-      'Nothing to correct.',
-    ],
-  })
+function check(): readonly string[] {
+  return checkContent(content, join(folder, 'public'), speller)
+}
+
+test('this project has nothing to correct: no typed price, no copied text, no misspelling', () => {
+  expect(checkContent(own, join(folder, 'public'), speller)).toEqual([
+    '✓ form',
+    '✓ prices',
+    '✓ texts of brands',
+    '✓ spelling',
+    '- pages: not checked; nothing was published; run npm run build first',
+    'Nothing to correct.',
+  ])
 })
 
 test('when there are mistakes of all kinds, then each is a line below its check, and the count is last', () => {
@@ -65,9 +70,7 @@ test('when there are mistakes of all kinds, then each is a line below its check,
     '<html lang="nl"><head><title>Kop</title><meta name="description" content="Tekst"></head>' +
       '<body><a href="/weg">Verderr</a><p>Nog een slutel</p></body></html>',
   )
-  const { status, lines } = runChecks()
-  expect(status).toBe(1)
-  expect(lines).toEqual([
+  expect(check()).toEqual([
     '✓ form',
     '✗ prices',
     expect.stringMatching(/^ {2}data\/content\/faq\.json:\d+: '€ 95' is a price typed by hand/),
@@ -86,9 +89,7 @@ test('when there are mistakes of all kinds, then each is a line below its check,
 
 test('when the form is wrong, then the other checks wait', () => {
   change('faq.json', '"colour": "gold"', '"colour": "pink"')
-  const { status, lines } = runChecks()
-  expect(status).toBe(1)
-  expect(lines).toEqual([
+  expect(check()).toEqual([
     '✗ form',
     expect.stringMatching(/^ {2}data\/content\/faq\.json:6: categories\[0\]\.colour: expected one of gold/),
     '✓ prices',
@@ -101,7 +102,7 @@ test('when the content is newer than the pages, then they are not blamed for oth
   publish('<html><body><a href="/weg">Verderr</a></body></html>')
   const later = new Date(Date.now() + 5000)
   utimesSync(join(content, 'faq.json'), later, later)
-  expect(runChecks().lines).toContain(
+  expect(check()).toContain(
     '- pages: not checked; data/content/faq.json is newer than the site; run npm run build first',
   )
 })

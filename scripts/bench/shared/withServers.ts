@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBuiltServer, type BuiltServer } from '../../../tests/support/builtServer.ts'
+import { seedFolder } from '../../seed/seedFolder.ts'
+
+/** Starts the built server on made-up requests, one for each size, and stops all after `work`. */
+export async function withServers(
+  sizes: readonly number[],
+  work: (servers: readonly BuiltServer[]) => Promise<void>,
+): Promise<void> {
+  await withFolders(sizes, async (folders) => {
+    const servers: BuiltServer[] = []
+    try {
+      // All load comes from one address, whose number of connections is limited without a proxy.
+      const env = { TRUST_PROXY: '1' }
+      for (const dataFolder of folders) servers.push(await startBuiltServer({ dataFolder, env }))
+      await work(servers)
+    } finally {
+      for (const server of servers) await server.stop()
+    }
+  })
+}
+
+/** Makes a data folder of each size, and removes them after `work`. */
+export async function withFolders(
+  sizes: readonly number[],
+  work: (folders: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const parent = mkdtempSync(join(tmpdir(), 'bench-'))
+  const folders = sizes.map((_, index) => join(parent, String(index)))
+  try {
+    for (const [index, folder] of folders.entries()) {
+      await seedFolder({ folder, count: sizes[index] ?? 0, seed: 1, now: new Date(), isDurable: false })
+    }
+    await work(folders)
+  } finally {
+    rmSync(parent, { recursive: true, force: true })
+  }
+}
