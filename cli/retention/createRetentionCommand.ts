@@ -76,7 +76,7 @@ async function runRetention(
 
 /** Erases through the running server, or with the lock. */
 async function erase(folder: string, now: () => Date, signal: AbortSignal) {
-  const { openRequestWriter } = await import('../local/openRequestWriter.ts')
+  const { openRequestWriter } = await import('../control/openRequestWriter.ts')
   const writer = await openRequestWriter(folder, now, signal)
   const none = () => ({ communication: 0, customers: 0 })
   const due = { contact: none(), diagnosis: none(), callback: none() }
