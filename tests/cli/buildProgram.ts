@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { build } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Bundles a program into one file of a temporary folder: it starts in a tenth of the time of `tsx`. */
-export async function buildProgram(entry: string): Promise<{ readonly folder: string; readonly file: string }> {
+/** Bundles a program into `program.js` of a new temporary folder: it starts much sooner than with tsx. */
+export async function buildProgram(entry: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'program-'))
   writeFileSync(join(folder, 'package.json'), '{"type":"module","version":"1.2.3"}')
   await build({
@@ -20,10 +19,8 @@ export async function buildProgram(entry: string): Promise<{ readonly folder: st
       ssr: true,
       target: 'node20',
       outDir: folder,
-      emptyOutDir: false,
-      minify: false,
       rollupOptions: { input: join(root, entry), output: { entryFileNames: 'program.js' } },
     },
   })
-  return { folder, file: join(folder, 'program.js') }
+  return folder
 }

@@ -157,16 +157,16 @@ describe('sleutel doctor, a server running', () => {
         ['site', ''],
         ['content', ''],
       ] as const) {
-        expect(about(check), check).toMatchObject([{ level: 'ok', message: expect.stringContaining(message) }])
+        expect(about(check), check).toMatchObject([
+          { level: 'ok', message: expect.stringContaining(message) },
+        ])
       }
       expect(about('notifications')).toMatchObject([{ level: 'ok' }, { level: 'ok' }])
       expect(about('placeholders')).toMatchObject([
         { level: 'warn', details: expect.arrayContaining(['phone', 'kvk']) },
       ])
       const differences = ['emergency: € 45 (rates) / € 50 (faq) / € 100–200 (programmingArticle)']
-      expect(about('prices')).toMatchObject([
-        { level: 'warn', details: expect.arrayContaining(differences) },
-      ])
+      expect(about('prices')).toMatchObject([{ level: 'warn', details: expect.arrayContaining(differences) }])
     })
     for (const name of readdirSync(data, { recursive: true, encoding: 'utf8' })) {
       const path = join(data, name)
@@ -227,7 +227,12 @@ describe('sleutel doctor, no server that answers', () => {
   })
 
   const serveText = async (text: string) =>
-    (await listen(undefined, createHttpServer((_, response) => response.end(text)))).port
+    (
+      await listen(
+        undefined,
+        createHttpServer((_, response) => response.end(text)),
+      )
+    ).port
 
   test.each([
     ['nobody listens there', findSilentPort, 'does not answer: nothing listens there.'],
@@ -431,11 +436,14 @@ describe('sleutel doctor, the network', () => {
     expect(JSON.stringify(finding)).not.toContain('geheim')
   })
 
-  test.each(['smtp', 'smtps'])('when a mail server says nothing to %s, then the wait ends', async (scheme) => {
-    const { port } = await listen()
-    const greeting = greetMailServer(new URL(`${scheme}://127.0.0.1:${port}`), AbortSignal.timeout(100))
-    await expect(greeting).rejects.toMatchObject({ name: 'TimeoutError' })
-  })
+  test.each(['smtp', 'smtps'])(
+    'when a mail server says nothing to %s, then the wait ends',
+    async (scheme) => {
+      const { port } = await listen()
+      const greeting = greetMailServer(new URL(`${scheme}://127.0.0.1:${port}`), AbortSignal.timeout(100))
+      await expect(greeting).rejects.toMatchObject({ name: 'TimeoutError' })
+    },
+  )
 
   test.each([
     ['', 'STARTTLS', 'ok'],

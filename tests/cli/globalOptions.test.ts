@@ -1,3 +1,4 @@
+import './cheapPasswords.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { tmpdir } from 'node:os'

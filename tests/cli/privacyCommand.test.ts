@@ -1,3 +1,4 @@
+import './cheapPasswords.ts'
 import {
   appendFileSync,
   cpSync,

@@ -1,7 +1,8 @@
+import './cheapPasswords.ts'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#store/openStore'
 import { readStore } from '#store/readStore'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
@@ -143,21 +144,5 @@ describe('sleutel retention', () => {
         expect((await retention()).err).toContain('Nothing is past its time, of 4 requests.')
       })
     })
-  })
-})
-
-describe('the server by itself', () => {
-  test('when RETENTION is on, then it erases what is past its time', async () => {
-    const isDone = async () => {
-      expect(await listIds()).toEqual(left)
-      expect(readdirSync(join(data, 'metrics'))).toEqual([`${countedDays[1]}.json`])
-    }
-    await withServer(data, () => vi.waitFor(isDone, { timeout: 20_000 }), { retention: true })
-  })
-
-  test('when RETENTION is off, then it erases nothing', async () => {
-    await withServer(data, async () => undefined, { retention: false })
-    expect(await listIds()).toHaveLength(7)
-    expect(readdirSync(join(data, 'metrics'))).toHaveLength(2)
   })
 })

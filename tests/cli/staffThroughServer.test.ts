@@ -1,3 +1,4 @@
+import './cheapPasswords.ts'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
