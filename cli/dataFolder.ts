@@ -13,14 +13,14 @@ export interface DataFolder {
 }
 
 /** `--data`, else DATA_DIR, else data/requests of the project. */
-export function toDataFolder(command: Command, { env, root }: Pick<CliContext, 'env' | 'root'>): DataFolder {
+export function toDataFolder(command: Command, { env, root }: CliContext): DataFolder {
   const named = command.optsWithGlobals<{ data?: string }>().data ?? env['DATA_DIR']?.trim()
   if (named === undefined || named === '') return { path: join(root, 'data', 'requests'), isDefault: true }
   return { path: resolve(named), isDefault: false }
 }
 
 /** Throws CliError DATA_FOLDER_MISSING, also for the default folder. */
-export function getExistingFolder(command: Command, context: Pick<CliContext, 'env' | 'root'>): string {
+export function getExistingFolder(command: Command, context: CliContext): string {
   const folder = toDataFolder(command, context)
   assertDataFolder(folder)
   return folder.path
@@ -35,14 +35,14 @@ function assertDataFolder(folder: DataFolder): void {
 }
 
 /** The path of a data folder that must exist only if it was named. */
-export function getReadableFolder(command: Command, context: Pick<CliContext, 'env' | 'root'>): string {
+export function getReadableFolder(command: Command, context: CliContext): string {
   const folder = toDataFolder(command, context)
   if (!folder.isDefault) assertDataFolder(folder)
   return folder.path
 }
 
 /** Creates a missing data folder with a warning, because the server may use another one. */
-export async function createDataFolder(path: string, { err }: Pick<CliContext, 'err'>): Promise<void> {
+export async function createDataFolder(path: string, { err }: CliContext): Promise<void> {
   const created = await mkdir(path, { recursive: true, mode: 0o700 })
   if (created === undefined) return
   err.write(`Created the data folder ${path}. A server with another DATA_DIR does not see it.\n`)

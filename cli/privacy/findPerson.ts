@@ -13,7 +13,7 @@ type Mention = Found['mentions'][number]
 /** Throws CliError READ_INCOMPLETE, see assertReadWhole. */
 export async function findPerson(
   question: PersonQuestion & { readonly asJson: boolean },
-  { out, err }: Pick<CliContext, 'out' | 'err'>,
+  { out, err }: CliContext,
 ): Promise<void> {
   const { person, folder, asJson } = question
   const search = await searchPerson(question)

@@ -16,7 +16,7 @@ interface TableLook {
 
 /** Fits standard output. Cells must be plain text (`toPlainLine`). */
 export function formatTableFor(
-  { out, env }: Pick<CliContext, 'out' | 'env'>,
+  { out, env }: CliContext,
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
 ): string {

@@ -23,7 +23,7 @@ export function createVerifyCommand(context: CliContext): Command {
     })
 }
 
-type Output = Pick<CliContext, 'out' | 'err'>
+type Output = CliContext
 
 /** Throws CliError DATA_DAMAGED. */
 async function printFolder(folder: string, asJson: boolean, { out, err }: Output): Promise<void> {
