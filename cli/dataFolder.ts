@@ -21,24 +21,18 @@ export function toDataFolder(command: Command, { env, root }: CliContext): DataF
 
 /** Throws CliError DATA_FOLDER_MISSING, also for the default folder. */
 export function getExistingFolder(command: Command, context: CliContext): string {
-  const folder = toDataFolder(command, context)
-  assertDataFolder(folder)
-  return folder.path
-}
-
-function assertDataFolder(folder: DataFolder): void {
-  if (existsSync(folder.path)) return
-  const cause = folder.isDefault
+  const { path, isDefault } = toDataFolder(command, context)
+  if (existsSync(path)) return path
+  const cause = isDefault
     ? 'Nothing is kept there; is DATA_DIR set as it is for the server?'
     : 'Check what --data or DATA_DIR says.'
-  throw new CliError('DATA_FOLDER_MISSING', `There is no folder ${folder.path}. ${cause}`)
+  throw new CliError('DATA_FOLDER_MISSING', `There is no folder ${path}. ${cause}`)
 }
 
 /** The path of a data folder that must exist only if it was named. */
 export function getReadableFolder(command: Command, context: CliContext): string {
-  const folder = toDataFolder(command, context)
-  if (!folder.isDefault) assertDataFolder(folder)
-  return folder.path
+  const { path, isDefault } = toDataFolder(command, context)
+  return isDefault ? path : getExistingFolder(command, context)
 }
 
 /** Creates a missing data folder with a warning, because the server may use another one. */

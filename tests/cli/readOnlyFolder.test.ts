@@ -59,6 +59,7 @@ function readAll(): readonly string[] {
 }
 
 test.each([
+  ['list', '--json'],
   ['privacy', 'find', '06-12345678'],
   ['privacy', 'export', '06-12345678'],
   ['retention'],

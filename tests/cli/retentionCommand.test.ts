@@ -7,7 +7,7 @@ import { openStore } from '#store/openStore'
 import { readStore } from '#store/readStore'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
-import { withServer } from './withServer.ts'
+import { bothWays } from './withServer.ts'
 
 let folder: string
 let data: string
@@ -124,12 +124,9 @@ describe('sleutel retention', () => {
     expect((await retention('--apply')).exitCode).toBe(0)
   })
 
-  describe.each([
-    ['without a server', async (work: () => Promise<void>) => work()],
-    ['through the running server', async (work: () => Promise<void>) => withServer(data, async () => work())],
-  ])('--apply %s', (_, beside) => {
+  describe.each(bothWays)('--apply %s', (_, beside) => {
     test('when applied, then what is past its time is gone to the last byte, and only that', async () => {
-      await beside(async () => {
+      await beside(data, async () => {
         const { exitCode, err } = await retention('--apply')
         expect(exitCode).toBe(0)
         expect(err).toContain('3 requests of 7 requests erased.')
