@@ -19,7 +19,7 @@ beforeAll(async () => {
   data = join(folder, 'requests')
   // One an hour of each kind: the oldest are from years before this.
   makeManyRequests(data, { count, end: new Date() })
-})
+}, 60_000)
 
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
     makeContact(index, { problem: 'Sleutel kwijt. '.repeat(60) }),
   )
   await keep(data, requests)
-})
+}, 60_000)
 
 afterAll(() => rmSync(root, { recursive: true }))
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   chmodSync(folder, 0o555)
   before = readAll()
-})
+}, 60_000)
 
 afterAll(() => {
   for (const path of [folder, data, ...readdirSync(data).map((name) => join(data, name))])

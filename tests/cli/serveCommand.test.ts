@@ -13,7 +13,7 @@ let root: string
 
 beforeAll(async () => {
   runner = await buildProgram('tests/support/serveIn.ts')
-})
+}, 60_000)
 
 afterAll(() => rmSync(runner, { recursive: true }))
 
