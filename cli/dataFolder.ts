@@ -13,36 +13,30 @@ export interface DataFolder {
 }
 
 /** `--data`, else DATA_DIR, else data/requests of the project. */
-export function toDataFolder(command: Command, { env, root }: Pick<CliContext, 'env' | 'root'>): DataFolder {
+export function toDataFolder(command: Command, { env, root }: CliContext): DataFolder {
   const named = command.optsWithGlobals<{ data?: string }>().data ?? env['DATA_DIR']?.trim()
   if (named === undefined || named === '') return { path: join(root, 'data', 'requests'), isDefault: true }
   return { path: resolve(named), isDefault: false }
 }
 
 /** Throws CliError DATA_FOLDER_MISSING, also for the default folder. */
-export function getExistingFolder(command: Command, context: Pick<CliContext, 'env' | 'root'>): string {
-  const folder = toDataFolder(command, context)
-  assertDataFolder(folder)
-  return folder.path
-}
-
-function assertDataFolder(folder: DataFolder): void {
-  if (existsSync(folder.path)) return
-  const cause = folder.isDefault
+export function getExistingFolder(command: Command, context: CliContext): string {
+  const { path, isDefault } = toDataFolder(command, context)
+  if (existsSync(path)) return path
+  const cause = isDefault
     ? 'Nothing is kept there; is DATA_DIR set as it is for the server?'
     : 'Check what --data or DATA_DIR says.'
-  throw new CliError('DATA_FOLDER_MISSING', `There is no folder ${folder.path}. ${cause}`)
+  throw new CliError('DATA_FOLDER_MISSING', `There is no folder ${path}. ${cause}`)
 }
 
 /** The path of a data folder that must exist only if it was named. */
-export function getReadableFolder(command: Command, context: Pick<CliContext, 'env' | 'root'>): string {
-  const folder = toDataFolder(command, context)
-  if (!folder.isDefault) assertDataFolder(folder)
-  return folder.path
+export function getReadableFolder(command: Command, context: CliContext): string {
+  const { path, isDefault } = toDataFolder(command, context)
+  return isDefault ? path : getExistingFolder(command, context)
 }
 
 /** Creates a missing data folder with a warning, because the server may use another one. */
-export async function createDataFolder(path: string, { err }: Pick<CliContext, 'err'>): Promise<void> {
+export async function createDataFolder(path: string, { err }: CliContext): Promise<void> {
   const created = await mkdir(path, { recursive: true, mode: 0o700 })
   if (created === undefined) return
   err.write(`Created the data folder ${path}. A server with another DATA_DIR does not see it.\n`)

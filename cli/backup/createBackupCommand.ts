@@ -8,7 +8,7 @@ import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { CliError, exitCodes } from '../cliError.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingFolder } from '../dataFolder.ts'
-import { formatBytes, formatCount, formatJson } from '../terminal/formats.ts'
+import { formatBytes, formatCount, formatJson, formatTotal } from '../terminal/formats.ts'
 
 export function createBackupCommand(context: CliContext): Command {
   return createCommand('backup', context)
@@ -22,22 +22,19 @@ export function createBackupCommand(context: CliContext): Command {
     )
     .option('--json', 'say as JSON what was written, for programs')
     .addHelpText('after', closingText)
-    .action(async (file: string | undefined, { json = false }: { json?: boolean }, command: Command) => {
-      const folder = getExistingFolder(command, context)
-      await backUp({ folder, file, asJson: json }, context)
-    })
+    .action(async (file: string | undefined, { json = false }: { json?: boolean }, command: Command) =>
+      backUp(getExistingFolder(command, context), file, json, context),
+    )
 }
 
-interface BackUpOptions {
-  readonly folder: string
-  /** '-' for standard output; named after the time when undefined. */
-  readonly file: string | undefined
-  readonly asJson: boolean
-}
-
-/** Throws CliError BACKUP_INCOMPLETE (exit code 3) if kept files are damaged. */
+/**
+ * Throws CliError BACKUP_INCOMPLETE (exit code 3) if kept files are damaged.
+ * @param file '-' for standard output; named after the time when undefined.
+ */
 async function backUp(
-  { folder, file, asJson }: BackUpOptions,
+  folder: string,
+  file: string | undefined,
+  asJson: boolean,
   { out, err, now, version, signal }: CliContext,
 ): Promise<void> {
   const { packBackup } = await import('#store/backup')
@@ -53,9 +50,8 @@ async function backUp(
   const written = packing.result()
   if (asJson && path !== undefined) {
     const { manifest, bytes, damaged } = written
-    const { madeAt: at, requests, files } = manifest
-    const report = { path, madeAt: at, requests, files: files.length, bytes, damaged }
-    out.write(formatJson(report))
+    const { requests, files } = manifest
+    out.write(formatJson({ path, madeAt: manifest.madeAt, requests, files: files.length, bytes, damaged }))
   } else err.write(`${describe(written, path)}\n`)
   if (written.damaged.length === 0) return
   const names = written.damaged.map((name) => `\n  ${name}`).join('')
@@ -73,10 +69,9 @@ function getFileName(madeAt: Date): string {
 }
 
 function describe({ manifest, bytes }: WrittenBackup, path: string | undefined): string {
-  const requests = Object.values(manifest.requests).reduce((sum, count) => sum + count, 0)
   const where = path === undefined ? '' : ` to ${path}`
   return (
-    `${formatCount(requests, 'request')} in ${formatCount(manifest.files.length, 'file')} ` +
+    `${formatTotal(manifest.requests)} in ${formatCount(manifest.files.length, 'file')} ` +
     `written${where}, ${formatBytes(bytes)}.`
   )
 }

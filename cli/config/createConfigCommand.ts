@@ -9,7 +9,7 @@ export function createConfigCommand(context: CliContext): Command {
     .addHelpText('after', closingText)
     .action(async ({ json = false }: { json?: boolean }, command: Command) => {
       const { printConfig } = await import('./printConfig.ts')
-      printConfig({ dataFolder: toDataFolder(command, context).path, asJson: json }, context)
+      printConfig(toDataFolder(command, context).path, json, context)
     })
 }
 

@@ -7,17 +7,10 @@ import { formatJson } from '../terminal/formats.ts'
 import { formatTableFor } from '../terminal/formatTable.ts'
 import { toPlainLine } from '../terminal/terminal.ts'
 
-export interface ConfigOptions {
-  readonly dataFolder: string
-  readonly asJson: boolean
-}
-
 /** Prints the settings, then throws CliError SETTINGS_INVALID if one is wrong. */
-export function printConfig(
-  { dataFolder, asJson }: ConfigOptions,
-  { out, env, root }: Pick<CliContext, 'out' | 'env' | 'root'>,
-): void {
-  const { settings, errors } = listSettings({ env, root }, dataFolder)
+export function printConfig(dataFolder: string, asJson: boolean, context: CliContext): void {
+  const { out } = context
+  const { settings, errors } = listSettings(context, dataFolder)
   if (asJson) {
     const byName = Object.fromEntries(settings.map(({ name, ...setting }) => [name, setting]))
     out.write(formatJson({ settings: byName, errors }))
@@ -25,7 +18,7 @@ export function printConfig(
     const rows = settings.map(({ name, value, source, about }) =>
       [name, value ?? '-', source, about].map(toPlainLine),
     )
-    out.write(formatTableFor({ out, env }, columns, rows))
+    out.write(formatTableFor(context, columns, rows))
   }
   if (errors.length > 0) {
     throw new CliError(
@@ -52,7 +45,7 @@ interface ShownSetting {
 }
 
 /** The settings in the order of settingVariables. Folders are shown as absolute paths. */
-function listSettings({ env, root }: Pick<CliContext, 'env' | 'root'>, dataFolder: string) {
+function listSettings({ env, root }: CliContext, dataFolder: string) {
   const { settings, errors } = readSettings(env)
   const names = Object.keys(settingVariables) as SettingName[]
   const own = names.map((name): ShownSetting => {

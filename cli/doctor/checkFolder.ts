@@ -11,51 +11,48 @@ import { fail, limitNames, ok, warn, type Check, type Finding } from './doctorCo
 
 /** Can the data folder be written, and only its owner read it? */
 export const checkFolder: Check = async ({ folder }) => {
-  const found = await stat(folder).catch((error: unknown) => {
-    if (isMissing(error)) return undefined
-    throw error
-  })
+  const found = await stat(folder).catch(returnIfMissing)
   if (!found) return ok(`There is no data folder ${folder} yet; the server creates it when it starts.`)
   if (!found.isDirectory()) return fail(`${folder} is not a folder.`, 'Check what --data or DATA_DIR says.')
-  if (!(await canWrite(folder))) {
+  try {
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
     return fail(
       `This user cannot write ${folder}.`,
       'Give this user write permission, or run sleutel as the user that runs the server.',
     )
   }
-  const findings = [...findOpen(folder, found.mode), ...(await findForeign(folder, found.uid))]
+  const findings: Finding[] = []
+  // Windows has no such permissions.
+  if (process.platform !== 'win32' && (found.mode & 0o077) !== 0) {
+    findings.push(warn(`Other users of this machine can open ${folder}.`, `Run: chmod 700 '${folder}'`))
+  }
+  const foreign = await listForeign(folder, found.uid)
+  if (foreign.length > 0) {
+    findings.push(
+      warn(
+        `${foreign.length} files in ${folder} belong to another user than the folder; the server may ` +
+          'not be able to write them.',
+        'Give them to the user that runs the server (chown), and run sleutel as that user.',
+        limitNames(foreign),
+      ),
+    )
+  }
   return findings.length === 0 ? ok(`${folder} can be written, and only its owner can read it.`) : findings
 }
 
-async function canWrite(folder: string): Promise<boolean> {
-  return access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** Windows has no such permissions. */
-function findOpen(folder: string, mode: number): readonly Finding[] {
-  if (process.platform === 'win32' || (mode & 0o077) === 0) return []
-  return [warn(`Other users of this machine can open ${folder}.`, `Run: chmod 700 '${folder}'`)]
+function returnIfMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
 }
 
 /** A command run with sudo may leave files that the server cannot write. */
-async function findForeign(folder: string, uid: number): Promise<readonly Finding[]> {
+async function listForeign(folder: string, uid: number): Promise<readonly string[]> {
   const foreign: string[] = []
   for await (const path of listDataFiles(folder)) {
     const file = await stat(join(folder, path)).catch(() => undefined)
     if (file !== undefined && file.uid !== uid) foreign.push(path)
   }
-  if (foreign.length === 0) return []
-  return [
-    warn(
-      `${foreign.length} files in ${folder} belong to another user than the folder; the server may ` +
-        'not be able to write them.',
-      'Give them to the user that runs the server (chown), and run sleutel as that user.',
-      limitNames(foreign),
-    ),
-  ]
+  return foreign
 }
 
 /** Which process has the lock? */
@@ -151,7 +148,8 @@ export const checkBackups: Check = async ({ backupsFolder, now }) => {
 
 /** Is there a recent snapshot? */
 export const checkSnapshots: Check = async ({ folder, now, survey }) => {
-  const newest = (await listNames(join(folder, 'snapshots')))
+  const names = (await readdir(join(folder, 'snapshots')).catch(returnIfMissing)) ?? []
+  const newest = names
     .filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
     .sort()
     .at(-1)
@@ -165,13 +163,4 @@ export const checkSnapshots: Check = async ({ folder, now, survey }) => {
   return ageDays < 2
     ? ok(`The last snapshot is from ${newest}.`)
     : warn(`The last snapshot is ${ageDays} days old, from ${newest}.`, advice)
-}
-
-async function listNames(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { channelNames, type ChannelName, type ChannelReport } from '#domain/notifications'
 import { CliError } from '../cliError.ts'
-import { postLocal } from '../local/postLocal.ts'
+import { postControl } from '../control/postControl.ts'
 import { formatCount } from '../terminal/formats.ts'
 import { type Check, fail, type Finding, ok, warn } from './doctorContext.ts'
 import { getNetworkReason } from './network.ts'
@@ -13,7 +13,7 @@ const healthSchema = z.object({
 })
 
 /** Does the server answer, and can it keep requests? */
-export const checkServer: Check = async ({ control, version, timeoutMs, signal }) => {
+export const checkServer: Check = async ({ control, version, createTimeout }) => {
   const running = await control()
   if (!running) {
     return fail(
@@ -21,34 +21,24 @@ export const checkServer: Check = async ({ control, version, timeoutMs, signal }
       "Start it: 'sleutel serve'. If one runs elsewhere, run sleutel there, or name its folder with --data.",
     )
   }
+  const { url } = running
   let body: unknown
   try {
-    const response = await fetch(new URL('/api/health', running.url), {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    })
-    body = await response.json()
+    body = await (await fetch(new URL('/api/health', url), { signal: createTimeout() })).json()
   } catch (error) {
-    if (signal.aborted) throw error
     return fail(
-      `The server at ${running.url} does not answer: ${getNetworkReason(error)}.`,
+      `The server at ${url} does not answer: ${getNetworkReason(error)}.`,
       'Look at its log, and restart it.',
     )
   }
   const health = healthSchema.safeParse(body)
   if (!health.success) {
-    return fail(`What answers at ${running.url} is not our server.`, 'Stop it, and restart the server.')
+    return fail(`What answers at ${url} is not our server.`, 'Stop it, and restart the server.')
   }
-  return [
-    getServerFinding(health.data, running.url),
-    ...(health.data.version === version
-      ? []
-      : [
-          warn(
-            `The server is version ${health.data.version}, this program ${version}.`,
-            'Restart the server.',
-          ),
-        ]),
-  ]
+  const finding = getServerFinding(health.data, url)
+  if (health.data.version === version) return finding
+  const versions = `The server is version ${health.data.version}, this program ${version}.`
+  return [finding, warn(versions, 'Restart the server.')]
 }
 
 function getServerFinding({ status, store }: z.infer<typeof healthSchema>, url: string): Finding {
@@ -73,16 +63,16 @@ const reportSchema = z.object({
 const reportsSchema = z.object({ mail: reportSchema, webhook: reportSchema })
 
 /** Does the running server reach staff? */
-export const checkNotifications: Check = async ({ control, timeoutMs, signal }) => {
+export const checkNotifications: Check = async ({ control, createTimeout }) => {
   const running = await control()
   if (!running) return []
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const timeout = createTimeout()
   try {
-    const reports = await postLocal(running, '/api/local/notifications', {}, reportsSchema, patience)
+    const reports = await postControl(running, '/api/local/notifications', {}, reportsSchema, timeout)
     return channelNames.map((name) => getChannelFinding(name, reports[name]))
   } catch (error) {
     // checkServer reports a server that does not answer.
-    if (!signal.aborted && (error instanceof CliError || patience.aborted)) return []
+    if (error instanceof CliError || timeout.aborted) return []
     throw error
   }
 }

@@ -16,31 +16,28 @@ export const checkNode: Check = async ({ root }) => {
     await readFile(join(root, 'package.json'), 'utf8'),
   )
   const supported = engines?.node ?? ''
-  return isSupported(process.versions.node, supported)
-    ? ok(`Node ${process.versions.node}.`)
-    : fail(
-        `Node ${process.versions.node} is not supported. Supported: Node ${formatRanges(supported)}.`,
-        'Install one of these from https://nodejs.org, then run npm start.',
-      )
+  const { node } = process.versions
+  if (isSupported(node, supported)) return ok(`Node ${node}.`)
+  return fail(
+    `Node ${node} is not supported. Supported: Node ${formatRanges(supported)}.`,
+    'Install one of these from https://nodejs.org, then run npm start.',
+  )
 }
 
 /** @param supported as in package.json: '^20.19 || >=24'. Other notations are not checked. */
 export function isSupported(version: string, supported: string): boolean {
   const ranges = parseRanges(supported)
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const fits = (range: NodeRange) =>
-    major === range.major ? minor >= range.minor : range.isOpen && major > range.major
-  return ranges.length === 0 || ranges.some(fits)
+  return (
+    ranges.length === 0 ||
+    ranges.some((range) =>
+      major === range.major ? minor >= range.minor : range.isOpen && major > range.major,
+    )
+  )
 }
 
-interface NodeRange {
-  readonly major: number
-  readonly minor: number
-  /** Includes every later major version. */
-  readonly isOpen: boolean
-}
-
-function parseRanges(supported: string): readonly NodeRange[] {
+/** `isOpen` includes every later major version. */
+function parseRanges(supported: string) {
   return [...supported.matchAll(/(\^|>=)\s*(\d+)(?:\.(\d+))?/g)].map(([, sign, major, minor = '0']) => ({
     major: Number(major),
     minor: Number(minor),
@@ -54,5 +51,5 @@ function formatRanges(supported: string): string {
     if (isOpen) return `${minor === 0 ? major : `${major}.${minor}`} and newer`
     return minor === 0 ? String(major) : `${major} (from ${major}.${minor})`
   })
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')}, or ${words.at(-1) ?? ''}`
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(words)
 }

@@ -18,33 +18,34 @@ export interface Finding {
   readonly level: Level
   readonly message: string
   /** What to do about it. */
-  readonly advice?: string
+  readonly advice?: string | undefined
   /** Such as names of files. */
-  readonly details?: readonly string[]
+  readonly details?: readonly string[] | undefined
 }
 
 /** A system error becomes a finding; any other error is a bug. */
 export type Check = (context: DoctorContext) => Promise<Finding | readonly Finding[]>
 
-export function ok(message: string, advice?: string): Finding {
-  return { level: 'ok', message, ...(advice !== undefined && { advice }) }
-}
+type CreateProblem = (message: string, advice: string, details?: readonly string[]) => Finding
 
-export function warn(message: string, advice: string, details?: readonly string[]): Finding {
-  return { level: 'warn', message, advice, ...(details && { details }) }
-}
+export const ok = (message: string, advice?: string): Finding => ({ level: 'ok', message, advice })
 
-export function fail(message: string, advice: string, details?: readonly string[]): Finding {
-  return { level: 'fail', message, advice, ...(details && { details }) }
-}
+export const warn: CreateProblem = (...[message, advice, details]) => ({
+  level: 'warn',
+  message,
+  advice,
+  details,
+})
+
+export const fail: CreateProblem = (...problem) => ({ ...warn(...problem), level: 'fail' })
+
+const maxNames = 5
 
 /** The first names, and how many more there are. */
 export function limitNames(names: readonly string[]): readonly string[] {
   const rest = names.length - maxNames
   return [...names.slice(0, maxNames), ...(rest > 0 ? [`and ${rest} more`] : [])]
 }
-
-const maxNames = 5
 
 export interface DoctorOptions {
   /** May not exist yet. */
@@ -55,38 +56,41 @@ export interface DoctorOptions {
   readonly withProbe: boolean
 }
 
+const timeoutMs = 5_000
+
 /** Shared reads are done once. */
 export interface DoctorContext
-  extends DoctorOptions, Pick<CliContext, 'env' | 'root' | 'version' | 'now' | 'signal'> {
+  extends DoctorOptions, Pick<CliContext, 'root' | 'version' | 'now' | 'signal'> {
   readonly contentFolder: string
   readonly publicFolder: string
   readonly settings: ReadSettings
-  /** For each machine in the network. */
-  readonly timeoutMs: number
+  /** Ends a wait for another machine. */
+  readonly createTimeout: () => AbortSignal
   readonly content: CheckedContent
   readonly survey: () => Promise<RequestSurvey>
   /** The server that writes to the data folder. */
   readonly control: () => Promise<Control | undefined>
 }
 
-export function createDoctorContext(options: DoctorOptions, context: CliContext): DoctorContext {
+export function createDoctorContext(
+  options: DoctorOptions,
+  { env, root, version, now, signal }: CliContext,
+): DoctorContext {
   const { folder } = options
-  const { env, root, now, signal } = context
   const settings = readSettings(env)
   const publicDir = settings.settings.PUBLIC_DIR
   const isPublicDirSet = publicDir.source === 'environment' && publicDir.value !== undefined
   const contentFolder = findContentFolder(env)
   return {
     ...options,
-    env,
     root,
+    version,
     now,
     signal,
-    version: context.version,
     settings,
     contentFolder,
     publicFolder: isPublicDirSet ? resolve(publicDir.value) : join(root, 'dist', 'public'),
-    timeoutMs: 5_000,
+    createTimeout: () => AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     content: checkContentFolder(contentFolder),
     survey: once(() => surveyRequests(folder, now(), signal)),
     control: once(() => readControl(folder)),
@@ -113,7 +117,7 @@ function checkContentFolder(folder: string): CheckedContent {
   return { content, mistakes: findTextFaults(content, folder).map(formatFinding) }
 }
 
-export interface RequestSurvey {
+interface RequestSurvey {
   readonly count: number
   /** ISO, UTC. */
   readonly newestAt: string | undefined

@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
-export interface Address {
-  readonly host: string
-  readonly port: number
+interface ConnectOptions {
+  readonly defaultPort: number
   readonly isTls: boolean
   /** False if the settings accept an untrusted certificate. */
   readonly mustBeTrusted: boolean
@@ -12,17 +11,17 @@ export interface Address {
 
 /** Opens a connection and sends nothing. The caller destroys the socket. Throws system errors. */
 export async function connect(
-  { host, port, isTls, mustBeTrusted }: Address,
+  { hostname, port: ownPort }: URL,
+  { defaultPort, isTls, mustBeTrusted }: ConnectOptions,
   signal: AbortSignal,
 ): Promise<Socket> {
   signal.throwIfAborted()
+  // Without the brackets of an IPv6 address.
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const port = Number(ownPort) || defaultPort
+  const servername = isIP(host) === 0 ? { servername: host } : {}
   const socket = isTls
-    ? connectTls({
-        host,
-        port,
-        rejectUnauthorized: mustBeTrusted,
-        ...(isIP(host) === 0 && { servername: host }),
-      })
+    ? connectTls({ host, port, rejectUnauthorized: mustBeTrusted, ...servername })
     : connectPlain({ host, port })
   try {
     await once(socket, isTls ? 'secureConnect' : 'connect', { signal })
@@ -32,11 +31,6 @@ export async function connect(
     signal.throwIfAborted()
     throw error
   }
-}
-
-/** Without the brackets of an IPv6 address. */
-export function getHost({ hostname }: URL): string {
-  return hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
 const reasons: Readonly<Record<string, string>> = {

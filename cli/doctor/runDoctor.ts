@@ -61,18 +61,19 @@ export async function runDoctor(
   { asJson, ...options }: DoctorOptions & { readonly asJson: boolean },
   context: CliContext,
 ): Promise<void> {
+  const { out, err, hasColors, signal } = context
   const doctorContext = createDoctorContext(options, context)
-  const findings = (
-    await Promise.all(Object.entries(checks).map(([name, check]) => runCheck(name, check, doctorContext)))
-  ).flat()
+  const running = Object.entries(checks).map(([name, check]) => runCheck(name, check, doctorContext))
+  const findings = (await Promise.all(running)).flat()
+  // A stopped check may have reported that nobody answered.
+  signal.throwIfAborted()
   const count = (level: Level) => findings.filter((finding) => finding.level === level).length
   const [failures, warnings] = [count('fail'), count('warn')]
-  if (asJson) {
-    context.out.write(formatJson({ status: failures > 0 ? 'fail' : warnings > 0 ? 'warn' : 'ok', findings }))
-  } else context.out.write(formatFindings(findings, context.hasColors.out))
+  const status = failures > 0 ? 'fail' : warnings > 0 ? 'warn' : 'ok'
+  out.write(asJson ? formatJson({ status, findings }) : formatFindings(findings, hasColors.out))
   const summary = formatSummary(failures, warnings)
   if (failures > 0) throw new CliError('DOCTOR_FAILED', summary)
-  context.err.write(`${summary}\n`)
+  err.write(`${summary}\n`)
 }
 
 async function runCheck(
@@ -80,16 +81,14 @@ async function runCheck(
   check: Check,
   context: DoctorContext,
 ): Promise<readonly NamedFinding[]> {
-  const findings: (Finding | readonly Finding[])[] = []
-  try {
-    findings.push(await check(context))
-  } catch (error) {
-    if (context.signal.aborted || !isSystemError(error)) throw error
-    findings.push(
-      fail(`This could not be checked: ${error.message}`, 'Run sleutel as the user that runs the server.'),
+  const found = await check(context).catch((error: unknown) => {
+    if (!isSystemError(error)) throw error
+    return fail(
+      `This could not be checked: ${error.message}`,
+      'Run sleutel as the user that runs the server.',
     )
-  }
-  return findings.flat().map((finding) => ({ check: name, ...finding }))
+  })
+  return [found].flat().map((finding) => ({ check: name, ...finding }))
 }
 
 function formatSummary(failures: number, warnings: number): string {
@@ -102,15 +101,13 @@ function formatSummary(failures: number, warnings: number): string {
 const colors = { ok: 'green', warn: 'yellow', fail: 'red' } as const
 
 function formatFindings(findings: readonly Finding[], hasColors: boolean): string {
-  return findings
-    .flatMap(({ level, message, details = [], advice }) => {
-      const label = level.padEnd(4)
-      return [
-        `${hasColors ? styleText(colors[level], label, { validateStream: false }) : label}  ${message}`,
-        ...details.map((detail) => `        ${detail}`),
-        ...(advice === undefined ? [] : [`      ${advice}`]),
-      ]
-    })
-    .map((line) => `${line}\n`)
-    .join('')
+  const lines = findings.flatMap(({ level, message, details = [], advice }) => {
+    const label = level.padEnd(4)
+    return [
+      `${hasColors ? styleText(colors[level], label, { validateStream: false }) : label}  ${message}`,
+      ...details.map((detail) => `        ${detail}`),
+      ...(advice === undefined ? [] : [`      ${advice}`]),
+    ]
+  })
+  return `${lines.join('\n')}\n`
 }

@@ -2,57 +2,45 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { RequestColumn } from '#domain/requests/columns'
 import { formatSheetTime } from '#domain/format/dutchTime'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { Encoder, Piece } from './encoders.ts'
+import type { Encode } from './encoders.ts'
 
 /**
  * An Excel workbook of one sheet (ECMA-376), written in batches: other libraries need more than a
  * gigabyte for 100,000 requests. Text cells are never calculated, so formulas need no guard. Phones
  * stay as typed, times are in Dutch time.
  */
-export function createXlsx(columns: readonly RequestColumn[]): Encoder {
-  const ready: Uint8Array[] = []
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error
-    ready.push(bytes)
-  })
-  const addFile = (name: string) => {
-    const file = new ZipDeflate(name, { level: 6 })
-    // Fixed, so that equal requests give an equal file.
-    file.mtime = new Date(1980, 0, 1)
-    zip.add(file)
-    return file
-  }
-  let sheet: ZipDeflate | undefined
-  let rows = 1
-  return {
-    open: () => {
-      for (const [name, text] of Object.entries(frame)) addFile(name).push(strToU8(text), true)
-      sheet = addFile('xl/worksheets/sheet1.xml')
-      sheet.push(strToU8(toSheetStart(columns)))
-      return takeAll(ready)
-    },
-    add: (requests) => {
-      const text = requests.map((request) => toRow(columns, request, (rows += 1))).join('')
-      sheet?.push(strToU8(text))
-      return takeAll(ready)
-    },
-    close: () => {
-      sheet?.push(
-        strToU8(`</sheetData><autoFilter ref="A1:${toColumnName(columns.length - 1)}${rows}"/></worksheet>`),
-        true,
-      )
-      zip.end()
-      return takeAll(ready)
-    },
+export function createXlsxEncoder(columns: readonly RequestColumn[]): Encode {
+  return async function* (batches) {
+    const ready: Uint8Array[] = []
+    const takeAll = () => Buffer.concat(ready.splice(0))
+    const zip = new Zip((error, bytes) => {
+      if (error) throw error
+      ready.push(bytes)
+    })
+    const addFile = (name: string) => {
+      const file = new ZipDeflate(name, { level: 6 })
+      // Fixed, so that equal requests give an equal file.
+      file.mtime = new Date(1980, 0, 1)
+      zip.add(file)
+      return file
+    }
+    for (const [name, text] of Object.entries(frame)) addFile(name).push(strToU8(text), true)
+    const sheet = addFile('xl/worksheets/sheet1.xml')
+    sheet.push(strToU8(toSheetStart(columns)))
+    let rows = 1
+    for await (const batch of batches) {
+      sheet.push(strToU8(batch.map((request) => toRow(columns, request, (rows += 1))).join('')))
+      yield takeAll()
+    }
+    const filter = `A1:${toColumnName(columns.length - 1)}${rows}`
+    sheet.push(strToU8(`</sheetData><autoFilter ref="${filter}"/></worksheet>`), true)
+    zip.end()
+    yield takeAll()
   }
 }
 
 /** The limit of Excel, including the heading. */
 export const maxSheetRows = 1_048_576
-
-function takeAll(ready: Uint8Array[]): Piece {
-  return Buffer.concat(ready.splice(0))
-}
 
 /** Indexes of the cell formats in styles.xml. */
 const cellFormats = { text: 0, heading: 1, time: 2 } as const

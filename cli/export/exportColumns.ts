@@ -7,10 +7,7 @@ import type { KindOption } from '../filters/filterOptions.ts'
 import { formatSuggestion } from '../toChoice.ts'
 
 /** The columns of a spreadsheet if none are named. The trash adds the time of deletion. */
-export function getDefaultColumns(
-  kind: KindOption,
-  { withTrash = false }: { readonly withTrash?: boolean | undefined } = {},
-): readonly RequestColumn[] {
+export function getDefaultColumns(kind: KindOption, withTrash = false): readonly RequestColumn[] {
   const columns = kind === 'all' ? getAllColumns() : getColumns(kind)
   return withTrash ? [...columns, trashedAtColumn] : columns
 }
@@ -47,16 +44,20 @@ export function toRawValue(column: RequestColumn, request: KeptRequest): unknown
   return kept ?? (column.value(request) || null)
 }
 
-const trashedAtColumn: RequestColumn = {
-  key: 'trashedAt',
-  heading: 'Weggegooid',
-  type: 'time',
-  value: ({ trashedAt }) => trashedAt ?? '',
+/** A column of a field as it is kept. */
+export function createFieldColumn(
+  key: 'phoneE164' | 'page' | 'spamReason' | 'duplicateOf' | 'trashedAt',
+  heading: string,
+  type: RequestColumn['type'] = 'text',
+): RequestColumn {
+  return { key, heading, type, value: (request) => request[key] ?? '' }
 }
+
+export const trashedAtColumn = createFieldColumn('trashedAt', 'Weggegooid', 'time')
 
 /** Only in a spreadsheet if named. */
 const extraColumns: readonly RequestColumn[] = [
-  { key: 'phoneE164', heading: 'Telefoon (E.164)', type: 'phone', value: ({ phoneE164 }) => phoneE164 ?? '' },
+  createFieldColumn('phoneE164', 'Telefoon (E.164)', 'phone'),
   { key: 'deadline', heading: 'Bellen voor', type: 'time', value: getDeadline },
   {
     key: 'answeredAt',
@@ -64,9 +65,9 @@ const extraColumns: readonly RequestColumn[] = [
     type: 'time',
     value: ({ history }) => getAnsweredAt(history) ?? '',
   },
-  { key: 'spamReason', heading: 'Mogelijk spam', type: 'text', value: ({ spamReason }) => spamReason ?? '' },
-  { key: 'duplicateOf', heading: 'Dubbel van', type: 'text', value: ({ duplicateOf }) => duplicateOf ?? '' },
-  { key: 'page', heading: 'Pagina', type: 'text', value: ({ page }) => page ?? '' },
+  createFieldColumn('spamReason', 'Mogelijk spam'),
+  createFieldColumn('duplicateOf', 'Dubbel van'),
+  createFieldColumn('page', 'Pagina'),
   trashedAtColumn,
   { key: 'version', heading: 'Versie', type: 'text', value: ({ version }) => String(version) },
   {

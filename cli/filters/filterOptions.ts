@@ -35,7 +35,7 @@ export function getKinds(kind: KindOption): readonly RequestKind[] {
   return kind === 'all' ? requestKinds : [kind]
 }
 
-export function addPeriodOptions(command: Command, { now }: Pick<CliContext, 'now'>): Command {
+export function addPeriodOptions(command: Command, { now }: CliContext): Command {
   return command
     .addOption(
       new Option('--since <day>', "from this day on: 2025-07-07, 'today', 7d, 2w").argParser(toDay(now)),
@@ -44,7 +44,7 @@ export function addPeriodOptions(command: Command, { now }: Pick<CliContext, 'no
     .hook('preAction', (_, self) => assertForward(self.opts<PeriodOptions>()))
 }
 
-export function addFilterOptions(command: Command, context: Pick<CliContext, 'now'>): Command {
+export function addFilterOptions(command: Command, context: CliContext): Command {
   return addPeriodOptions(command, context)
     .addOption(
       new Option(

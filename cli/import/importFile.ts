@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { CliContext } from '../cliContext.ts'
-import { CliError, exitCodes } from '../cliError.ts'
-import { createDataFolder } from '../dataFolder.ts'
-import { openRequestWriter } from '../local/openRequestWriter.ts'
-import { formatCount, formatJson } from '../terminal/formats.ts'
-import { openRows, type RowSource } from './openRows.ts'
-import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { readStates } from '#store/readStore'
 import type { PutResult } from '#store/requestStore'
+import type { CliContext } from '../cliContext.ts'
+import { CliError, exitCodes } from '../cliError.ts'
+import { openRequestWriter } from '../control/openRequestWriter.ts'
+import { createDataFolder } from '../dataFolder.ts'
+import { formatCount, formatJson } from '../terminal/formats.ts'
+import { openRows, type RowSource } from './openRows.ts'
 
 export interface ImportOptions {
   readonly file: string
@@ -35,137 +35,62 @@ const maxShownProblems = 50
  */
 export async function importFile(
   { file, folder, isDryRun, skipsBad, isForced, asJson }: ImportOptions,
-  { out, err, now, signal }: Pick<CliContext, 'out' | 'err' | 'now' | 'signal'>,
+  context: CliContext,
 ): Promise<void> {
+  const { out, err } = context
   if (!(await stat(file).catch(() => undefined))?.isFile()) {
     throw new CliError('FILE_MISSING', `There is no file ${file}.`)
   }
   const source = await openRows(file)
   const plan = await planImport(source, folder)
-  const isBad = plan.problems.length > 0 && !skipsBad
+  const { problems } = plan
+  const missing = source.missing.columns
+  const isBad = problems.length > 0 && !skipsBad
   // Only new requests can lose something.
   const isLossy = source.missing.isLoss && (plan.counts.added ?? 0) > 0
   const isRefused = isBad || (isLossy && !isForced)
   const isDone = !isDryRun && !isRefused
-  if (isDone) await createDataFolder(folder, { err })
+  if (isDone) await createDataFolder(folder, context)
   const { counts, conflicts } = isDone
-    ? await applyPlan(source, plan, folder, { now, signal })
+    ? await applyPlan(source, plan, folder, context)
     : { counts: plan.counts, conflicts: [] }
   if (asJson) {
     out.write(
       formatJson({
         imported: isDone,
         counts,
-        problems: plan.problems.map(({ line, problem }) => ({ line, problem })),
-        missing: source.missing.columns.map(({ key }) => key),
+        problems: problems.map(({ line, problem }) => ({ line, problem })),
+        missing: missing.map(({ key }) => key),
         conflicts: conflicts.map(({ kind, id }) => ({ kind, id })),
       }),
     )
   } else {
-    const missing = isLossy && isForced ? source.missing.columns : []
-    err.write(formatResult(counts, plan, { conflicts, missing, isDone }))
+    const lines = [
+      ...problems.slice(0, maxShownProblems).map(({ line, problem }) => `line ${line}: ${problem}`),
+      ...(problems.length > maxShownProblems ? [`and ${problems.length - maxShownProblems} more`] : []),
+      ...describeCounts(counts),
+      ...(isLossy && isForced ? [`without: ${formatColumns(missing)}`] : []),
+      ...conflicts.slice(0, maxShownProblems).map(({ kind, id }) => `not replaced: ${kind} ${id}`),
+      ...(Object.keys(counts).length + problems.length === 0 ? ['There are no requests in this file.'] : []),
+      ...(isDone ? [] : ['Nothing was changed.']),
+    ]
+    err.write(`${lines.join('\n')}\n`)
   }
   if (isBad) {
     throw new CliError(
       'IMPORT_BAD_ROWS',
-      `${formatCount(plan.problems.length, 'row')} of ${file} cannot be imported, so nothing was. ` +
+      `${formatCount(problems.length, 'row')} of ${file} cannot be imported, so nothing was. ` +
         'Repair them, or skip them with --skip-bad.',
     )
   }
-  if (isRefused) throw createLossError(file, source.missing.columns)
-  if (plan.problems.length + conflicts.length === 0) return
+  if (isRefused) throw createLossError(file, missing)
+  const left = problems.length + conflicts.length
+  if (left === 0) return
   throw new CliError(
     'IMPORT_INCOMPLETE',
-    `${formatCount(plan.problems.length + conflicts.length, 'row')} of ${file} ` +
-      `${isDone ? 'were not imported' : 'would not be imported'}.`,
+    `${formatCount(left, 'row')} of ${file} ${isDone ? 'were not imported' : 'would not be imported'}.`,
     exitCodes.incomplete,
   )
-}
-
-async function applyPlan(
-  source: RowSource,
-  plan: ImportPlan,
-  folder: string,
-  { now, signal }: Pick<CliContext, 'now' | 'signal'>,
-) {
-  const counts: Partial<Record<Outcome, number>> = {}
-  // Requests kept with other values under the same version.
-  const conflicts: KeptRequest[] = []
-  const count = (outcome: Outcome) => (counts[outcome] = (counts[outcome] ?? 0) + 1)
-  const writer = await openRequestWriter(folder, now, signal)
-  try {
-    for (const batch of createBatches(source, plan, () => count('kept'))) {
-      signal.throwIfAborted()
-      for (const [index, outcome] of (await writer.importRequests(batch)).entries()) {
-        count(outcome)
-        const request = batch[index]
-        if (outcome === 'conflict' && request !== undefined) conflicts.push(request)
-      }
-    }
-  } finally {
-    await writer.close()
-  }
-  return { counts, conflicts }
-}
-
-function* createBatches(
-  source: RowSource,
-  { isWanted }: ImportPlan,
-  onKept: () => void,
-): Generator<readonly KeptRequest[]> {
-  let batch: KeptRequest[] = []
-  let characters = 0
-  for (const row of source.read()) {
-    if ('problem' in row) continue
-    if (!isWanted(row.request)) {
-      onKept()
-      continue
-    }
-    batch.push(row.request)
-    characters += JSON.stringify(row.request).length
-    if (batch.length < batchLength && characters < batchCharacters) continue
-    yield batch
-    batch = []
-    characters = 0
-  }
-  if (batch.length > 0) yield batch
-}
-
-const outcomeTexts: Readonly<Record<Outcome, string>> = {
-  added: 'new',
-  updated: 'replaced by a later version',
-  same: 'already here, identical',
-  kept: 'already here',
-  older: 'already here in a later version',
-  conflict: 'already here with other values under the same version',
-  duplicate: 'already here under another id',
-  erased: 'erased here, and not imported',
-}
-
-function formatResult(
-  counts: OutcomeCounts,
-  { problems }: ImportPlan,
-  {
-    conflicts,
-    missing,
-    isDone,
-  }: {
-    readonly conflicts: readonly KeptRequest[]
-    readonly missing: readonly RequestColumn[]
-    readonly isDone: boolean
-  },
-): string {
-  const outcomes = Object.entries(counts) as [Outcome, number][]
-  const lines = [
-    ...problems.slice(0, maxShownProblems).map(({ line, problem }) => `line ${line}: ${problem}`),
-    ...(problems.length > maxShownProblems ? [`and ${problems.length - maxShownProblems} more`] : []),
-    ...outcomes.map(([outcome, count]) => `${formatCount(count, 'request')}: ${outcomeTexts[outcome]}`),
-    ...(missing.length > 0 ? [`without: ${formatColumns(missing)}`] : []),
-    ...conflicts.slice(0, maxShownProblems).map(({ kind, id }) => `not replaced: ${kind} ${id}`),
-    ...(outcomes.length + problems.length === 0 ? ['There are no requests in this file.'] : []),
-    ...(isDone ? [] : ['Nothing was changed.']),
-  ]
-  return `${lines.join('\n')}\n`
 }
 
 function createLossError(file: string, missing: readonly RequestColumn[]): CliError {
@@ -183,12 +108,27 @@ function formatColumns(columns: readonly RequestColumn[]): string {
   return columns.map(({ heading, key }) => `${heading} (${key})`).join(', ')
 }
 
-/** `kept`: exists already and is not certainly older. */
-export type Outcome = PutResult | 'kept'
+const outcomeTexts = {
+  added: 'new',
+  updated: 'replaced by a later version',
+  same: 'already here, identical',
+  /** Exists already and is not certainly older. */
+  kept: 'already here',
+  older: 'already here in a later version',
+  conflict: 'already here with other values under the same version',
+  duplicate: 'already here under another id',
+  erased: 'erased here, and not imported',
+} as const satisfies Record<PutResult | 'kept', string>
 
-export type OutcomeCounts = Readonly<Partial<Record<Outcome, number>>>
+type Outcome = keyof typeof outcomeTexts
+type OutcomeCounts = Partial<Record<Outcome, number>>
 
-export interface ImportPlan {
+function describeCounts(counts: OutcomeCounts): readonly string[] {
+  const entries = Object.entries(counts) as [Outcome, number][]
+  return entries.map(([outcome, count]) => `${formatCount(count, 'request')}: ${outcomeTexts[outcome]}`)
+}
+
+interface ImportPlan {
   readonly counts: OutcomeCounts
   readonly problems: readonly { readonly line: number; readonly problem: string }[]
   /** Whether to send it to the store, which decides. */
@@ -196,17 +136,13 @@ export interface ImportPlan {
 }
 
 /** Compares the file with the store, without changes. */
-export async function planImport(source: RowSource, folder: string): Promise<ImportPlan> {
-  const states = await readAllStates(folder)
-  const seen = {
-    contact: new Map<string, number>(),
-    diagnosis: new Map<string, number>(),
-    callback: new Map<string, number>(),
-  }
-  const counts: Partial<Record<Outcome, number>> = {}
+async function planImport(source: RowSource, folder: string): Promise<ImportPlan> {
+  const kept = await readAllStates(folder)
+  const seen = new Map<string, number>()
+  const counts: OutcomeCounts = {}
   const problems: { line: number; problem: string }[] = []
   const getOutcome = ({ kind, id, version }: KeptRequest): Outcome => {
-    const known = seen[kind].get(id) ?? states[kind].get(id)
+    const known = seen.get(`${kind} ${id}`) ?? kept[kind].get(id)
     if (typeof known === 'object') return 'erased'
     if (known === undefined) return 'added'
     // A spreadsheet lacks details, so it never replaces a request.
@@ -218,15 +154,15 @@ export async function planImport(source: RowSource, folder: string): Promise<Imp
       problems.push(row)
       continue
     }
+    const { kind, id, version } = row.request
     const outcome = getOutcome(row.request)
     counts[outcome] = (counts[outcome] ?? 0) + 1
-    if (outcome === 'added' || outcome === 'updated')
-      seen[row.request.kind].set(row.request.id, row.request.version)
+    if (outcome === 'added' || outcome === 'updated') seen.set(`${kind} ${id}`, version)
   }
   return {
     counts,
     problems,
-    isWanted: ({ kind, id }) => source.format === 'json' || states[kind].get(id) === undefined,
+    isWanted: ({ kind, id }) => source.format === 'json' || kept[kind].get(id) === undefined,
   }
 }
 
@@ -236,4 +172,46 @@ async function readAllStates(folder: string) {
     RequestKind,
     Awaited<ReturnType<typeof readStates>>
   >
+}
+
+/** `conflicts` are kept with other values under the same version. */
+async function applyPlan(
+  source: RowSource,
+  { isWanted }: ImportPlan,
+  folder: string,
+  { now, signal }: CliContext,
+) {
+  const counts: OutcomeCounts = {}
+  const conflicts: KeptRequest[] = []
+  const count = (outcome: Outcome) => (counts[outcome] = (counts[outcome] ?? 0) + 1)
+  const writer = await openRequestWriter(folder, now, signal)
+  try {
+    for (const batch of createBatches(source)) {
+      signal.throwIfAborted()
+      const wanted = batch.filter(isWanted)
+      for (let kept = wanted.length; kept < batch.length; kept += 1) count('kept')
+      if (wanted.length === 0) continue
+      const outcomes = await writer.importRequests(wanted)
+      outcomes.forEach(count)
+      conflicts.push(...wanted.filter((_, index) => outcomes[index] === 'conflict'))
+    }
+  } finally {
+    await writer.close()
+  }
+  return { counts, conflicts }
+}
+
+function* createBatches(source: RowSource): Generator<readonly KeptRequest[]> {
+  let batch: KeptRequest[] = []
+  let characters = 0
+  for (const row of source.read()) {
+    if ('problem' in row) continue
+    batch.push(row.request)
+    characters += JSON.stringify(row.request).length
+    if (batch.length < batchLength && characters < batchCharacters) continue
+    yield batch
+    batch = []
+    characters = 0
+  }
+  if (batch.length > 0) yield batch
 }

@@ -7,7 +7,6 @@ import { getProblemSummary } from '#domain/requests/thread'
 import { scanOldestFirst, scanStore } from '#store/readStore'
 import type { CliContext } from '../cliContext.ts'
 import { assertComplete } from '../dataFolder.ts'
-import { createJsonEncoder } from '../export/encoders.ts'
 import { createRequestTest, type FilterOptions, getKinds, type KindOption } from '../filters/filterOptions.ts'
 import { formatAge, formatTime } from '../terminal/formats.ts'
 import { formatTableFor, type TableColumn } from '../terminal/formatTable.ts'
@@ -29,8 +28,9 @@ export interface ListOptions {
  */
 export async function listRequests(
   { kind, folder, filters, order, limit, asJson }: ListOptions,
-  { out, err, env, signal, now }: Pick<CliContext, 'out' | 'err' | 'env' | 'signal' | 'now'>,
+  context: CliContext,
 ): Promise<void> {
+  const { out, err, env, signal, now } = context
   const at = now()
   const kinds = getKinds(kind)
   const scan = await scanStore({ folder })
@@ -51,16 +51,12 @@ export async function listRequests(
   }
   const requests = first.list().map(({ request }) => request)
   if (asJson) {
-    const encoder = createJsonEncoder()
-    out.write(encoder.open() + encoder.add(requests) + encoder.close())
+    // As `export --format json` writes it: one request a line.
+    const lines = requests.map((request) => JSON.stringify(request)).join(',\n')
+    out.write(lines === '' ? '[]\n' : `[\n${lines}\n]\n`)
   } else if (requests.length > 0) {
-    out.write(
-      formatTableFor(
-        { out, env },
-        columns,
-        requests.map((request) => toCells(request, at)),
-      ),
-    )
+    const cells = requests.map((request) => toCells(request, at))
+    out.write(formatTableFor(context, columns, cells))
   }
   const total = kinds.reduce((sum, each) => sum + scan.count(each), 0)
   if (total === 0) err.write(`There are no requests in ${folder} yet.\n`)
@@ -108,32 +104,21 @@ export function formatPromise(request: KeptRequest, now: Date): string {
   if (nextTryAt !== undefined && getWorkGroup(request, now) === 'waiting')
     return `again in ${formatAge(Date.parse(nextTryAt) - now.getTime())}`
   const promise = getPromiseState(request, now)
-  switch (promise.state) {
-    case 'running':
-      return `${formatAge(promise.remainingMs)} left`
-    case 'late':
-      return `late ${formatAge(promise.remainingMs)}`
-    case 'kept':
-    case 'missed':
-      return `${promise.state} in ${formatAge(promise.tookMs)}`
-  }
+  if ('tookMs' in promise) return `${promise.state} in ${formatAge(promise.tookMs)}`
+  const age = formatAge(promise.remainingMs)
+  return promise.state === 'late' ? `late ${age}` : `${age} left`
 }
 
 /** Keeps the first `limit` items of a stable sort. */
 function createTopList<T>(limit: number, compare: (left: T, right: T) => number) {
   let items: T[] = []
-  const trim = () => {
-    items = items.toSorted(compare).slice(0, limit)
-  }
+  const list = (): readonly T[] => (items = items.toSorted(compare).slice(0, limit))
   return {
     add: (item: T) => {
       items.push(item)
       // Occasional sorting is cheaper than inserting in order.
-      if (items.length >= Math.max(limit * 2, 1_000)) trim()
+      if (items.length >= Math.max(limit * 2, 1_000)) list()
     },
-    list: (): readonly T[] => {
-      trim()
-      return items
-    },
+    list,
   }
 }

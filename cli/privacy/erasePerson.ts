@@ -10,7 +10,7 @@ import {
 } from '#store/privacy'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
-import { openRequestWriter } from '../local/openRequestWriter.ts'
+import { openRequestWriter } from '../control/openRequestWriter.ts'
 import { formatBytes, formatCount, formatJson } from '../terminal/formats.ts'
 import { describeSearch, isNothing } from './findPerson.ts'
 import { confirmPerson } from './readPerson.ts'

@@ -7,6 +7,7 @@ import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { listNewestRequests, searchPerson, type PersonSearch } from '#store/privacy'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
+import { createFieldColumn, trashedAtColumn } from '../export/exportColumns.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
 import { assertReadWhole } from './findPerson.ts'
 import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
@@ -16,7 +17,7 @@ import { getActiveHistory, type HistoryEntry } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { statusLabels } from '#domain/requests/status'
 
-export interface ExportPersonOptions {
+interface ExportPersonOptions {
   readonly person: string
   readonly folder: string
   readonly format: 'json' | 'csv'
@@ -28,7 +29,7 @@ export interface ExportPersonOptions {
 /** Throws CliError PERSON_UNKNOWN, OutputError, and after writing READ_INCOMPLETE (exit code 3). */
 export async function exportPerson(
   { person, folder, format, separator, output }: ExportPersonOptions,
-  { out, err, now, signal }: Pick<CliContext, 'out' | 'err' | 'now' | 'signal'>,
+  { out, err, now, signal }: CliContext,
 ): Promise<void> {
   if (output !== undefined) await assertCanHoldFile(output)
   const search = await searchPerson({ person, folder, backups: undefined })
@@ -40,7 +41,7 @@ export async function exportPerson(
   const pieces =
     format === 'json'
       ? [formatPersonFile(requests, person, now())]
-      : createCsvPieces(getPersonColumns(), requests, separator, stringify)
+      : createCsvPieces([...getAllColumns(), ...personColumns], requests, separator, stringify)
   if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
   else {
     await writeFileWhole(output, pieces, signal)
@@ -66,7 +67,7 @@ function describeOthers({ found, earlier }: PersonSearch): readonly string[] {
 }
 
 /** AVG, articles 15 and 20. Without names of staff, which are personal data of others. */
-export function formatPersonFile(requests: readonly KeptRequest[], person: string, madeAt: Date): string {
+function formatPersonFile(requests: readonly KeptRequest[], person: string, madeAt: Date): string {
   const file = {
     toelichting:
       'Dit zijn de gegevens die wij van u bewaren: uw aanvragen en wat wij daarover hebben ' +
@@ -76,10 +77,6 @@ export function formatPersonFile(requests: readonly KeptRequest[], person: strin
     aanvragen: requests.map(toDutchRequest),
   }
   return formatJson(file)
-}
-
-export function getPersonColumns(): readonly RequestColumn[] {
-  return [...getAllColumns(), ...personColumns]
 }
 
 function toDutchRequest(request: KeptRequest): Readonly<Record<string, unknown>> {
@@ -96,26 +93,11 @@ function toDutchRequest(request: KeptRequest): Readonly<Record<string, unknown>>
 }
 
 const personColumns: readonly RequestColumn[] = [
-  {
-    key: 'phoneE164',
-    heading: 'Telefoon, internationaal',
-    type: 'phone',
-    value: ({ phoneE164 }) => phoneE164 ?? '',
-  },
-  { key: 'page', heading: 'Verzonden vanaf pagina', type: 'text', value: ({ page }) => page ?? '' },
-  {
-    key: 'spamReason',
-    heading: 'Aangemerkt als mogelijk ongewenst',
-    type: 'text',
-    value: ({ spamReason }) => spamReason ?? '',
-  },
-  {
-    key: 'duplicateOf',
-    heading: 'Aangemerkt als dubbel van',
-    type: 'text',
-    value: ({ duplicateOf }) => duplicateOf ?? '',
-  },
-  { key: 'trashedAt', heading: 'Weggegooid', type: 'time', value: ({ trashedAt }) => trashedAt ?? '' },
+  createFieldColumn('phoneE164', 'Telefoon, internationaal', 'phone'),
+  createFieldColumn('page', 'Verzonden vanaf pagina'),
+  createFieldColumn('spamReason', 'Aangemerkt als mogelijk ongewenst'),
+  createFieldColumn('duplicateOf', 'Aangemerkt als dubbel van'),
+  trashedAtColumn,
   {
     key: 'notes',
     heading: 'Notities',

@@ -13,7 +13,7 @@ type Mention = Found['mentions'][number]
 /** Throws CliError READ_INCOMPLETE, see assertReadWhole. */
 export async function findPerson(
   question: PersonQuestion & { readonly asJson: boolean },
-  { out, err }: Pick<CliContext, 'out' | 'err'>,
+  { out, err }: CliContext,
 ): Promise<void> {
   const { person, folder, asJson } = question
   const search = await searchPerson(question)
@@ -80,6 +80,8 @@ export function describeSearch(search: PersonSearch, person: string): readonly s
   ]
 }
 
+const columns = ['KIND', 'REFERENCE', 'RECEIVED', 'NAME', 'STATUS', 'ID'].map((heading) => ({ heading }))
+
 function describeFolder(
   { requests, mentions, damaged, outboxEntries, otherKeys }: Found,
   person: string,
@@ -92,13 +94,8 @@ function describeFolder(
     isKept ? request.status : 'in snapshots only',
     request.id,
   ])
-  const table = formatTable(
-    ['KIND', 'REFERENCE', 'RECEIVED', 'NAME', 'STATUS', 'ID'].map((heading) => ({ heading })),
-    rows,
-    { width: undefined, ellipsis: '…' },
-  )
   return [
-    ...(rows.length > 0 ? table : []),
+    ...(rows.length > 0 ? formatTable(columns, rows) : []),
     ...mentions.map(describeMention),
     ...damaged.flatMap(({ path, namesPerson }) =>
       namesPerson ? [`Named in ${path}, in a part that cannot be read.`] : [],
@@ -127,7 +124,7 @@ function listBackupMentions({ found, earlier, backups }: PersonSearch): readonly
   )
 }
 
-function describeLines({ found }: PersonSearch['backups'][number]['scan']): string {
+function describeLines({ found }: { readonly found: readonly unknown[] }): string {
   return `named in ${formatCount(found.length, 'line')}`
 }
 

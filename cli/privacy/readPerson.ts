@@ -12,7 +12,7 @@ const minDigits = 8
  * The key of a typed phone number or e-mail address. '-' reads it from standard input, which keeps
  * it out of the shell's history. Throws CliError PERSON_INVALID.
  */
-export async function readPerson(typed: string, context: Pick<CliContext, 'in' | 'signal'>): Promise<string> {
+export async function readPerson(typed: string, context: CliContext): Promise<string> {
   const text = typed === '-' ? await readLine(context) : typed
   const key = getPersonKey(text)
   const isPhone = key !== '' && countDigits(text) >= minDigits && !/\p{L}/u.test(text)
@@ -29,7 +29,7 @@ export async function readPerson(typed: string, context: Pick<CliContext, 'in' |
 export async function confirmPerson(
   person: string,
   confirmed: string | undefined,
-  context: Pick<CliContext, 'in' | 'err' | 'isInteractive' | 'signal'>,
+  context: CliContext,
 ): Promise<void> {
   if (confirmed === undefined && !context.isInteractive) {
     throw new CliError(

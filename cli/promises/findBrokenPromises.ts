@@ -56,22 +56,18 @@ function getPercent(part: number, whole: number): number {
   return Math.floor((part / whole) * 1000) / 10
 }
 
-export interface PromiseWarningOptions {
-  /** May not exist. */
-  readonly folder: string
-  /** Visits within the hour, from business.json. */
-  readonly claimedPercent: number
-  readonly now: Date
-  readonly signal?: AbortSignal
-}
-
 /** The warning of `sleutel doctor` about last month; undefined if the folder cannot be read. */
 export async function readPromiseWarning({
   folder,
   claimedPercent,
   now,
   signal,
-}: PromiseWarningOptions): Promise<string | undefined> {
+}: {
+  readonly folder: string
+  readonly claimedPercent: number
+  readonly now: Date
+  readonly signal?: AbortSignal
+}): Promise<string | undefined> {
   try {
     const survey = createMonthSurvey(now)
     const scan = await scanStore({ folder })

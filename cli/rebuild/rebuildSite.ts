@@ -29,10 +29,7 @@ export interface RebuildOptions {
  * Checks the content, publishes the site and prints what changed. Throws CliError: CONTENT_INVALID,
  * NOT_BUILT, SETTINGS_CHANGED or PUBLISH_FAILED; the site is then unchanged.
  */
-export async function rebuildSite(
-  options: RebuildOptions,
-  context: Pick<CliContext, 'out' | 'err' | 'env' | 'root' | 'signal' | 'now'>,
-): Promise<void> {
+export async function rebuildSite(options: RebuildOptions, context: CliContext): Promise<void> {
   // Absolute, because the publisher runs in another folder.
   const folder = resolve(findContentFolder(context.env))
   const { business } = loadValidContent(folder)
@@ -89,7 +86,7 @@ const settingsChangedCode = 3
 /** A child process, because the publisher contains the compiled site. */
 async function publishSite(
   { isDryRun, outFolder, takesNewSettings }: RebuildOptions,
-  { err, env, root, signal }: Pick<CliContext, 'err' | 'env' | 'root' | 'signal'>,
+  { err, env, root, signal }: CliContext,
 ): Promise<Published> {
   const publisher = join(root, 'dist', 'site', 'publish.js')
   if (!existsSync(publisher)) {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { toDataFolder } from '../dataFolder.ts'
-import { formatCount, formatJson } from '../terminal/formats.ts'
+import { formatCount, formatJson, formatTotal } from '../terminal/formats.ts'
 
 export function createRestoreCommand(context: CliContext): Command {
   return createCommand('restore', context)
@@ -22,8 +22,7 @@ export function createRestoreCommand(context: CliContext): Command {
         out.write(formatJson(shown))
         return
       }
-      const count = Object.values(requests).reduce((sum, each) => sum + each, 0)
-      err.write(`${formatCount(count, 'request')} of ${madeAt} restored to ${folder}.\n`)
+      err.write(`${formatTotal(requests)} of ${madeAt} restored to ${folder}.\n`)
       if (erasedAgain > 0)
         err.write(
           `${formatCount(erasedAgain, 'request')} in the backup had been erased since, and stay so.\n`,

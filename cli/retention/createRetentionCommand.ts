@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
-import { requestKinds } from '#domain/forms/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { retentionPeriods, retentionTerms } from '#domain/requests/retention'
 import type { RetentionCounts } from '#store/retention'
+import type { RequestWriter } from '#store/requestWriter'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingFolder } from '../dataFolder.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
@@ -41,17 +42,8 @@ async function runRetention(
   const erased = isApplied ? await erase(folder, now, signal) : undefined
   const { due, dueTotal, countedDays } = erased ?? survey
   if (asJson) {
-    const shown = {
-      applied: isApplied,
-      kept,
-      due,
-      dueTotal,
-      countedDays,
-      periods: retentionPeriods,
-      earlierFolders,
-      leftovers,
-    }
-    out.write(formatJson(shown))
+    const counts = { applied: isApplied, kept, due, dueTotal, countedDays }
+    out.write(formatJson({ ...counts, periods: retentionPeriods, earlierFolders, leftovers }))
     return
   }
   if (dueTotal > 0) out.write(`${formatDue(due, isApplied).join('\n')}\n`)
@@ -74,47 +66,51 @@ async function runRetention(
   err.write(`${lines.join('\n')}\n`)
 }
 
-/** Erases through the running server, or with the lock. */
+type AppliedRetention = Awaited<ReturnType<RequestWriter['applyRetention']>>
+
+/** Erases through the running server, or with the lock, some at a time. */
 async function erase(folder: string, now: () => Date, signal: AbortSignal) {
-  const { openRequestWriter } = await import('../local/openRequestWriter.ts')
+  const { openRequestWriter } = await import('../control/openRequestWriter.ts')
   const writer = await openRequestWriter(folder, now, signal)
-  const none = () => ({ communication: 0, customers: 0 })
-  const due = { contact: none(), diagnosis: none(), callback: none() }
-  const all = { due, dueTotal: 0, quarantinedFiles: 0, countedDays: 0 }
+  const rounds: AppliedRetention[] = []
   try {
-    for (let left = 1; left > 0;) {
+    while (rounds.at(-1)?.left !== 0) {
       signal.throwIfAborted()
-      const done = await writer.applyRetention()
-      for (const kind of requestKinds) {
-        for (const term of retentionTerms) due[kind][term] += done.due[kind][term]
-      }
-      all.dueTotal += done.dueTotal
-      all.quarantinedFiles += done.quarantinedFiles
-      all.countedDays += done.countedDays
-      left = done.left
+      rounds.push(await writer.applyRetention())
     }
   } finally {
     await writer.close()
   }
-  return all
+  const sum = (getCount: (round: AppliedRetention) => number) =>
+    rounds.reduce((total, round) => total + getCount(round), 0)
+  const sumKind = (kind: RequestKind) => ({
+    communication: sum(({ due }) => due[kind].communication),
+    customers: sum(({ due }) => due[kind].customers),
+  })
+  return {
+    due: { contact: sumKind('contact'), diagnosis: sumKind('diagnosis'), callback: sumKind('callback') },
+    dueTotal: sum(({ dueTotal }) => dueTotal),
+    quarantinedFiles: sum(({ quarantinedFiles }) => quarantinedFiles),
+    countedDays: sum(({ countedDays }) => countedDays),
+  }
 }
 
 function formatDue(due: RetentionCounts['due'], isApplied: boolean): readonly string[] {
   const rows = requestKinds.flatMap((kind) =>
-    retentionTerms.flatMap((term) => {
-      const { count, unit } = retentionPeriods[term]
-      return due[kind][term] === 0
-        ? []
-        : [[kind, term, formatCount(count, unit), due[kind][term].toLocaleString('en')]]
-    }),
+    retentionTerms
+      .filter((term) => due[kind][term] > 0)
+      .map((term) => {
+        const { count, unit } = retentionPeriods[term]
+        return [kind, term, formatCount(count, unit), due[kind][term].toLocaleString('en')]
+      }),
   )
   const columns = [
     { heading: 'KIND' },
     { heading: 'TERM' },
     { heading: 'KEPT FOR' },
-    { heading: isApplied ? 'ERASED' : 'PAST IT', align: 'right' as const },
-  ]
-  return formatTable(columns, rows, { width: undefined, ellipsis: '…' })
+    { heading: isApplied ? 'ERASED' : 'PAST IT', align: 'right' },
+  ] as const
+  return formatTable(columns, rows)
 }
 
 function describeRequests(dueTotal: number, kept: number, isApplied: boolean): string {

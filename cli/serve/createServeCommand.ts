@@ -37,7 +37,7 @@ export function createServeCommand(context: CliContext): Command {
  */
 async function runServer(
   settings: Readonly<Record<string, string>>,
-  { root, env }: Pick<CliContext, 'root' | 'env'>,
+  { root, env }: CliContext,
 ): Promise<void> {
   const program = join(root, 'dist', 'server', 'main.js')
   if (!existsSync(program)) {

@@ -17,7 +17,7 @@ export function formatRequest(
   thread: readonly ThreadEntry[],
   { now, isUnicode }: { readonly now: Date; readonly isUnicode: boolean },
 ): readonly string[] {
-  const facts = [...listEnvelope(request, now), ...listFields(request), ...listMarks(request)]
+  const facts = listFacts(request, now)
   const width = Math.max(...facts.map(([label]) => label.length))
   const arrow = isUnicode ? '→' : '->'
   return [
@@ -33,42 +33,36 @@ export function formatRequest(
 
 type Fact = readonly [label: string, value: string]
 
-function listEnvelope(request: KeptRequest, now: Date): readonly Fact[] {
-  return [
+/** What is known of the request, its form fields, and its marks. */
+function listFacts(request: KeptRequest, now: Date): readonly Fact[] {
+  const fields: readonly Field[] = forms[request.kind].fields
+  const { trashedAt } = request
+  const erasedAt = getErasedAt(request)
+  const facts: readonly (readonly [label: string, value: string | undefined])[] = [
     ['Reference', request.reference],
     ['Id', request.id],
     ['Kind', request.kind],
     ['Received', formatSheetTime(request.createdAt)],
     ['Status', request.status],
     ['Promise', `${formatPromise(request, now)} (by ${formatSheetTime(getDeadline(request))})`],
-  ]
-}
-
-function listFields(request: KeptRequest): readonly Fact[] {
-  const fields: readonly Field[] = forms[request.kind].fields
-  return fields.map((field) => {
-    const value: unknown = Reflect.get(request, field.name)
-    const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
-    return [createLabel(field.name), field.format === 'phone' ? formatPhone(text) : text]
-  })
-}
-
-function listMarks(request: KeptRequest): readonly Fact[] {
-  const { phoneE164, page, spamReason, duplicateOf, trashedAt } = request
-  const erasedAt = getErasedAt(request)
-  const trash =
-    trashedAt !== undefined && erasedAt !== undefined
-      ? `${formatSheetTime(trashedAt)}, will be erased ${formatSheetTime(erasedAt)}`
-      : undefined
-  const marks: readonly (readonly [string, string | undefined])[] = [
-    ['Phone (E.164)', phoneE164],
-    ['Page', page],
-    ['Looks like spam', spamReason],
-    ['Duplicate of', duplicateOf],
-    ['Thrown away', trash],
+    ...fields.map((field) => [createLabel(field.name), formatField(field, request)] as const),
+    ['Phone (E.164)', request.phoneE164],
+    ['Page', request.page],
+    ['Looks like spam', request.spamReason],
+    ['Duplicate of', request.duplicateOf],
+    [
+      'Thrown away',
+      trashedAt && erasedAt && `${formatSheetTime(trashedAt)}, will be erased ${formatSheetTime(erasedAt)}`,
+    ],
     ['Version', String(request.version)],
   ]
-  return marks.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]))
+  return facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]))
+}
+
+function formatField({ name, format }: Field, request: KeptRequest): string {
+  const value: unknown = Reflect.get(request, name)
+  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+  return format === 'phone' ? formatPhone(text) : text
 }
 
 /** 'carBrand' becomes 'Car brand', so a new field needs no text here. */

@@ -1,7 +1,7 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isSamePerson } from '#domain/requests/person'
 import { isTrashed } from '#domain/requests/trash'
-import { type ThreadEntry, createThreadEntry } from '#domain/requests/thread'
+import { createThreadEntry } from '#domain/requests/thread'
 import { compareAge } from '#domain/query/workOrder'
 import { scanOldestFirst, scanStore } from '#store/readStore'
 import { assertComplete } from '../dataFolder.ts'
@@ -25,41 +25,53 @@ export interface ShowOptions {
  */
 export async function showRequest(
   { name, folder, asJson }: ShowOptions,
-  { out, env, now, signal }: Pick<CliContext, 'out' | 'env' | 'now' | 'signal'>,
+  { out, env, now, signal }: CliContext,
 ): Promise<void> {
-  const request = await findRequest(name, folder, signal)
-  const scan = await scanStore({ folder })
-  const others: KeptRequest[] = []
-  for await (const other of scanOldestFirst(scan)) {
-    signal.throwIfAborted()
-    if (other.id !== request.id && !isTrashed(other) && isSamePerson(request, other)) others.push(other)
-  }
-  const thread: readonly ThreadEntry[] = others
-    .sort((left, right) => compareAge(right, left))
-    .map(createThreadEntry)
+  const reference = normalizeReference(name)
+  const named = await selectRequests(
+    folder,
+    signal,
+    (each) => each.id === name || normalizeReference(each.reference) === reference,
+  )
+  const request = pickRequest(name, named.requests, () =>
+    assertComplete(named.scan, folder, `There is no request '${name}' among what can be read`),
+  )
+  const { requests: others, scan } = await selectRequests(
+    folder,
+    signal,
+    (other) => other.id !== request.id && !isTrashed(other) && isSamePerson(request, other),
+  )
+  const thread = others.sort((left, right) => compareAge(right, left)).map(createThreadEntry)
   if (asJson) out.write(formatJson({ ...request, thread }))
   else out.write(`${formatRequest(request, thread, { now: now(), isUnicode: hasUnicode(env) }).join('\n')}\n`)
   assertComplete(scan, folder, 'This is all that can be read')
 }
 
-async function findRequest(name: string, folder: string, signal: AbortSignal): Promise<KeptRequest> {
-  const reference = normalizeReference(name)
-  const found: KeptRequest[] = []
+async function selectRequests(
+  folder: string,
+  signal: AbortSignal,
+  isWanted: (request: KeptRequest) => boolean,
+) {
   const scan = await scanStore({ folder })
+  const requests: KeptRequest[] = []
   for await (const request of scanOldestFirst(scan)) {
     signal.throwIfAborted()
-    if (request.id === name || normalizeReference(request.reference) === reference) found.push(request)
+    if (isWanted(request)) requests.push(request)
   }
+  return { scan, requests }
+}
+
+function pickRequest(name: string, found: readonly KeptRequest[], assertAllRead: () => void): KeptRequest {
   const [first] = found
-  const named = found.find(({ id }) => id === name)
   if (first === undefined) {
-    assertComplete(scan, folder, `There is no request '${name}' among what can be read`)
+    assertAllRead()
     throw new CliError(
       'REQUEST_UNKNOWN',
       `There is no request '${name}'. Give its id or its reference, such as K7QM-3PXD; 'sleutel ` +
         "list --search' finds people.",
     )
   }
+  const named = found.find(({ id }) => id === name)
   if (named === undefined && found.length > 1) {
     const ids = found.map(({ id, createdAt }) => `\n  ${id}  ${createdAt}`).join('')
     throw new CliError(

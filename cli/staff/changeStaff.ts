@@ -1,14 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { openSessions } from '#store/sessions'
 import { openAccounts, passwordLength } from '#store/accounts'
-import { StaffError, StoreLockedError } from '#store/storeErrors'
-import { readControl, type Control } from '#store/controlFile'
+import { StaffError } from '#store/storeErrors'
 import { acquireLock } from '#store/lock'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { createDataFolder } from '../dataFolder.ts'
-import { postLocal } from '../local/postLocal.ts'
+import { postControl } from '../control/postControl.ts'
+import { useServerOrLock } from '../control/useServerOrLock.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
 import { readLine } from '../terminal/terminal.ts'
 
@@ -17,10 +16,9 @@ export type StaffChange =
   | { readonly action: 'add' | 'passwd'; readonly name: string; readonly password: string }
   | { readonly action: 'remove' | 'end-sessions'; readonly name: string }
 
-interface StaffChanged {
-  readonly name: string
-  readonly endedSessions: number
-}
+const changedSchema = z.object({ name: z.string(), endedSessions: z.int() })
+
+type StaffChanged = z.infer<typeof changedSchema>
 
 export interface ChangeStaffOptions {
   readonly action: StaffChange['action']
@@ -32,20 +30,26 @@ export interface ChangeStaffOptions {
   readonly asJson: boolean
 }
 
-/** Throws StaffError or CliError. */
+/**
+ * Uses the running server, or the lock if none runs. Throws StaffError or CliError with the same
+ * codes, SERVER_REFUSED, or StoreLockedError if another process keeps the lock.
+ */
 export async function changeStaff(
   { action, name, folder, passwordFromStdin, asJson }: ChangeStaffOptions,
-  context: Pick<CliContext, 'in' | 'out' | 'err' | 'isInteractive' | 'signal' | 'askSecret' | 'now'>,
+  context: CliContext,
 ): Promise<void> {
+  const { out, err, now, signal } = context
   const change: StaffChange =
     action === 'add' || action === 'passwd'
       ? { action, name, password: await readNewPassword(name, passwordFromStdin, context) }
       : { action, name }
   if (action === 'add') await createDataFolder(folder, context)
-  const changed = await applyStaffChange(folder, change, context)
-  if (asJson) {
-    context.out.write(formatJson({ action, name: changed.name, endedSessions: changed.endedSessions }))
-  } else context.err.write(`${doneText[action](changed)}\n`)
+  const changed = await useServerOrLock(folder, signal, {
+    throughServer: (control) => postControl(control, '/api/local/staff', change, changedSchema, signal),
+    underLock: () => changeUnderLock(folder, change, now),
+  })
+  if (asJson) out.write(formatJson({ action, name: changed.name, endedSessions: changed.endedSessions }))
+  else err.write(`${doneText[action](changed)}\n`)
 }
 
 const doneText = {
@@ -57,49 +61,6 @@ const doneText = {
       ? `${name} was not logged in anywhere.`
       : `${name} is logged out everywhere (${formatCount(endedSessions, 'session')}).`,
 } as const satisfies Record<StaffChange['action'], (changed: StaffChanged) => string>
-
-// A starting or stopping server has the lock but does not listen.
-const maxWaitMs = 3_000
-const stepMs = 50
-
-/**
- * Uses the running server, or the lock if none runs. Throws StaffError or CliError with the same
- * codes, SERVER_REFUSED, or StoreLockedError if another process keeps the lock.
- */
-async function applyStaffChange(
-  folder: string,
-  change: StaffChange,
-  { now, signal }: Pick<CliContext, 'now' | 'signal'>,
-): Promise<StaffChanged> {
-  const deadline = performance.now() + maxWaitMs
-  for (;;) {
-    const control = await readControl(folder)
-    const changed = control && (await postStaffChange(control, change, signal))
-    if (changed) return changed
-    try {
-      return await changeUnderLock(folder, change, now)
-    } catch (error) {
-      if (!(error instanceof StoreLockedError) || performance.now() > deadline) throw error
-    }
-    await wait(stepMs, undefined, { signal })
-  }
-}
-
-const changedSchema = z.object({ ok: z.literal(true), name: z.string(), endedSessions: z.int() })
-
-/** Undefined if the server has stopped meanwhile. */
-async function postStaffChange(
-  control: Control,
-  change: StaffChange,
-  signal: AbortSignal,
-): Promise<StaffChanged | undefined> {
-  try {
-    return await postLocal(control, '/api/local/staff', change, changedSchema, signal)
-  } catch (error) {
-    if (error instanceof CliError && error.code === 'SERVER_STOPPED') return undefined
-    throw error
-  }
-}
 
 async function changeUnderLock(folder: string, change: StaffChange, now: () => Date): Promise<StaffChanged> {
   const lock = await acquireLock(folder)
@@ -120,11 +81,7 @@ async function changeUnderLock(folder: string, change: StaffChange, now: () => D
 }
 
 /** Throws CliError PASSWORD_MISSING or STAFF_PASSWORD_INVALID. */
-async function readNewPassword(
-  name: string,
-  fromStdin: boolean,
-  context: Pick<CliContext, 'in' | 'isInteractive' | 'signal' | 'askSecret'>,
-): Promise<string> {
+async function readNewPassword(name: string, fromStdin: boolean, context: CliContext): Promise<string> {
   if (context.isInteractive && !fromStdin) {
     const { askSecret } = context
     const typed = await askSecret(`New password for ${name}:`, (text) => findPasswordProblem(text) ?? true)

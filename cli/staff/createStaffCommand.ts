@@ -9,7 +9,17 @@ export function createStaffCommand(context: CliContext): Command {
       'Manage who may log in to the staff pages. Works while the server runs; changes apply immediately.',
     )
     .addHelpText('after', closingText)
-    .addCommand(createListCommand(context))
+    .addCommand(
+      createCommand('list', context)
+        .description('Show the accounts: when each logged in last, and how many sessions it has now.')
+        .option(...jsonOption)
+        .addHelpText('after', listText)
+        .action(async ({ json = false }: JsonOption, command: Command) => {
+          const folder = getReadableFolder(command, context)
+          const { listStaff } = await import('./listStaff.ts')
+          await listStaff({ folder, asJson: json }, context)
+        }),
+    )
     .addCommand(
       createChangeCommand('add', 'add', context)
         .description('Add an account.')
@@ -27,61 +37,48 @@ export function createStaffCommand(context: CliContext): Command {
         .description('Remove an account and log it out. The last account cannot be removed.')
         .addHelpText('after', removeText),
     )
+    .addCommand(createSessionsCommand(context))
+}
+
+function createSessionsCommand(context: CliContext): Command {
+  return createCommand('sessions', context)
+    .description('Show where staff are logged in, and log somebody out everywhere.')
+    .addHelpText('after', sessionsText)
     .addCommand(
-      createCommand('sessions', context)
-        .description('Show where staff are logged in, and log somebody out everywhere.')
+      createCommand('list', context)
+        .description('Show the devices where staff are logged in, since when, and when each was last used.')
+        .argument('[name]', 'only this account')
+        .option(...jsonOption)
         .addHelpText('after', sessionsText)
-        .addCommand(createSessionListCommand(context))
-        .addCommand(
-          createChangeCommand('end', 'end-sessions', context)
-            .description('Log an account out everywhere. It can log in again with its password.')
-            .addHelpText('after', endText),
-        ),
+        .action(async (name: string | undefined, { json = false }: JsonOption, command: Command) => {
+          const folder = getExistingFolder(command, context)
+          const { listSessions } = await import('./listStaff.ts')
+          await listSessions({ folder, name, asJson: json }, context)
+        }),
+    )
+    .addCommand(
+      createChangeCommand('end', 'end-sessions', context)
+        .description('Log an account out everywhere. It can log in again with its password.')
+        .addHelpText('after', endText),
     )
 }
 
-function createListCommand(context: CliContext): Command {
-  return createCommand('list', context)
-    .description('Show the accounts: when each logged in last, and how many sessions it has now.')
-    .option(...jsonOption)
-    .addHelpText('after', listText)
-    .action(async ({ json = false }: { json?: boolean }, command: Command) => {
-      const folder = getReadableFolder(command, context)
-      const { listStaff } = await import('./listStaff.ts')
-      await listStaff({ folder, asJson: json }, context)
-    })
-}
-
-function createSessionListCommand(context: CliContext): Command {
-  return createCommand('list', context)
-    .description('Show the devices where staff are logged in, since when, and when each was last used.')
-    .argument('[name]', 'only this account')
-    .option(...jsonOption)
-    .addHelpText('after', sessionsText)
-    .action(async (name: string | undefined, { json = false }: { json?: boolean }, command: Command) => {
-      const folder = getExistingFolder(command, context)
-      const { listSessions } = await import('./listStaff.ts')
-      await listSessions({ folder, name, asJson: json }, context)
-    })
+interface JsonOption {
+  readonly json?: boolean
 }
 
 function createChangeCommand(word: string, action: StaffChange['action'], context: CliContext): Command {
   return createCommand(word, context)
     .argument('<name>', 'name to log in with; capitals do not matter')
     .option(...jsonOption)
-    .action(
-      async (
-        name: string,
-        { passwordStdin = false, json = false }: { passwordStdin?: boolean; json?: boolean },
-        command: Command,
-      ) => {
-        // The first account may be added before the default folder exists.
-        const getFolder = action === 'add' ? getReadableFolder : getExistingFolder
-        const folder = getFolder(command, context)
-        const { changeStaff } = await import('./changeStaff.ts')
-        await changeStaff({ action, name, folder, passwordFromStdin: passwordStdin, asJson: json }, context)
-      },
-    )
+    .action(async (name: string, parsed: JsonOption & { passwordStdin?: boolean }, command: Command) => {
+      const { passwordStdin: passwordFromStdin = false, json: asJson = false } = parsed
+      // The first account may be added before the default folder exists.
+      const getFolder = action === 'add' ? getReadableFolder : getExistingFolder
+      const folder = getFolder(command, context)
+      const { changeStaff } = await import('./changeStaff.ts')
+      await changeStaff({ action, name, folder, passwordFromStdin, asJson }, context)
+    })
 }
 
 const passwordStdinOption = [

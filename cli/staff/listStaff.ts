@@ -5,34 +5,25 @@ import { CliError } from '../cliError.ts'
 import { formatJson, formatTime } from '../terminal/formats.ts'
 import { formatTableFor } from '../terminal/formatTable.ts'
 
-type ListContext = Pick<CliContext, 'out' | 'err' | 'env' | 'now'>
-
-export interface ListStaffOptions {
+interface ListStaffOptions {
   readonly folder: string
   readonly asJson: boolean
 }
 
-export async function listStaff({ folder, asJson }: ListStaffOptions, context: ListContext): Promise<void> {
+export async function listStaff({ folder, asJson }: ListStaffOptions, context: CliContext): Promise<void> {
   const { out, err, now } = context
   const accounts = await (await openAccounts(folder)).list()
   const sessions = await readLivingSessions(folder, now())
   if (sessions === undefined) err.write('warning: sessions.json is damaged, so sessions are unknown.\n')
   const rows = accounts.map((account) => ({
-    account,
-    sessions: sessions === undefined ? undefined : listOwn(account, sessions).length,
+    name: account.name,
+    createdAt: account.createdAt,
+    passwordChangedAt: account.passwordChangedAt,
+    lastLogInAt: account.lastLogInAt ?? null,
+    sessions: sessions === undefined ? null : listOwn(account, sessions).length,
   }))
-  if (asJson) {
-    const shown = rows.map(
-      ({ account: { name, createdAt, passwordChangedAt, lastLogInAt = null }, sessions: count = null }) => ({
-        name,
-        createdAt,
-        passwordChangedAt,
-        lastLogInAt,
-        sessions: count,
-      }),
-    )
-    out.write(formatJson(shown))
-  } else if (accounts.length === 0) {
+  if (asJson) out.write(formatJson(rows))
+  else if (rows.length === 0) {
     err.write("There are no staff accounts yet. Add one: 'sleutel staff add NAME'.\n")
   } else {
     const columns = [
@@ -40,10 +31,10 @@ export async function listStaff({ folder, asJson }: ListStaffOptions, context: L
       { heading: 'LAST LOG-IN' },
       { heading: 'SESSIONS', align: 'right' },
     ] as const
-    const cells = rows.map(({ account: { name, lastLogInAt }, sessions: count = '?' }) => [
+    const cells = rows.map(({ name, lastLogInAt, sessions: count }) => [
       name,
-      lastLogInAt === undefined ? 'never' : formatTime(lastLogInAt),
-      String(count),
+      lastLogInAt === null ? 'never' : formatTime(lastLogInAt),
+      String(count ?? '?'),
     ])
     out.write(formatTableFor(context, columns, cells))
   }
@@ -52,7 +43,7 @@ export async function listStaff({ folder, asJson }: ListStaffOptions, context: L
 /** Of one account if a name is given. Throws CliError STAFF_UNKNOWN or SESSIONS_DAMAGED. */
 export async function listSessions(
   { folder, name, asJson }: ListStaffOptions & { readonly name: string | undefined },
-  context: ListContext,
+  context: CliContext,
 ): Promise<void> {
   const { out, err, now } = context
   const accounts = (await (await openAccounts(folder)).list()).filter(
@@ -69,7 +60,7 @@ export async function listSessions(
         'aside, and everybody logs in again.',
     )
   }
-  const shown = accounts.flatMap((account) =>
+  const rows = accounts.flatMap((account) =>
     listOwn(account, sessions).map(({ device = null, createdAt, lastSeenAt }) => ({
       name: account.name,
       device,
@@ -77,8 +68,8 @@ export async function listSessions(
       lastSeenAt,
     })),
   )
-  if (asJson) out.write(formatJson(shown))
-  else if (shown.length === 0) err.write('Nobody is logged in.\n')
+  if (asJson) out.write(formatJson(rows))
+  else if (rows.length === 0) err.write('Nobody is logged in.\n')
   else {
     const columns = [
       { heading: 'NAME', minWidth: 12 },
@@ -86,11 +77,11 @@ export async function listSessions(
       { heading: 'SINCE' },
       { heading: 'LAST SEEN' },
     ]
-    const cells = shown.map((each) => [
-      each.name,
-      each.device ?? 'unknown',
-      formatTime(each.createdAt),
-      formatTime(each.lastSeenAt),
+    const cells = rows.map((row) => [
+      row.name,
+      row.device ?? 'unknown',
+      formatTime(row.createdAt),
+      formatTime(row.lastSeenAt),
     ])
     out.write(formatTableFor(context, columns, cells))
   }

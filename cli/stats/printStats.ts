@@ -23,7 +23,7 @@ export interface StatsOptions {
 /** Throws CliError READ_INCOMPLETE (exit code 3) after printing, and ContentError. */
 export async function printStats(
   { kind, folder, period, asJson }: StatsOptions,
-  context: Pick<CliContext, 'out' | 'err' | 'env' | 'now' | 'signal'>,
+  context: CliContext,
 ): Promise<void> {
   const { out, err, env, now, signal } = context
   const { since, until } = period

@@ -16,7 +16,7 @@ interface TableLook {
 
 /** Fits standard output. Cells must be plain text (`toPlainLine`). */
 export function formatTableFor(
-  { out, env }: Pick<CliContext, 'out' | 'env'>,
+  { out, env }: CliContext,
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
 ): string {
@@ -46,22 +46,19 @@ export function formatTable(
 
 const gap = '  '
 
+/** Narrows the widest column by one until all fit. */
 function getFittingWidths(
   columns: readonly TableColumn[],
   widest: readonly number[],
   width: number,
 ): readonly number[] {
   const widths = [...widest]
-  const sum = () => widths.reduce((total, each) => total + each, 0) + gap.length * (widths.length - 1)
-  while (sum() > width) {
-    let chosen: number | undefined
-    for (const [index, { minWidth }] of columns.entries()) {
-      const own = widths[index] ?? 0
-      if (minWidth !== undefined && own > minWidth && (chosen === undefined || own > (widths[chosen] ?? 0)))
-        chosen = index
-    }
-    if (chosen === undefined) return widths
-    widths[chosen] = (widths[chosen] ?? 0) - 1
+  const room = width - gap.length * (widths.length - 1)
+  for (let excess = widths.reduce((sum, each) => sum + each, -room); excess > 0; excess -= 1) {
+    const spare = widths.map((own, index) => (own > (columns[index]?.minWidth ?? Infinity) ? own : 0))
+    const chosen = spare.indexOf(Math.max(...spare))
+    if (spare[chosen] === 0) return widths
+    widths[chosen] = (spare[chosen] ?? 0) - 1
   }
   return widths
 }

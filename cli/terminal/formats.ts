@@ -10,6 +10,14 @@ export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }
 
+/** '12 requests' of a backup, of all kinds. */
+export function formatTotal(requests: Readonly<Record<string, number>>): string {
+  return formatCount(
+    Object.values(requests).reduce((sum, count) => sum + count, 0),
+    'request',
+  )
+}
+
 /** Dutch wall time: '2026-11-21 14:05'. */
 export function formatTime(iso: string): string {
   return formatSheetTime(iso).slice(0, 16)

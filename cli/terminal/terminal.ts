@@ -31,11 +31,7 @@ export interface Progress {
 const barWidth = 30
 
 /** On standard error, if that is a terminal. */
-export function createProgress(
-  total: number,
-  { err, env }: Pick<CliContext, 'err' | 'env'>,
-  isShown = true,
-): Progress {
+export function createProgress(total: number, { err, env }: CliContext, isShown = true): Progress {
   if (!isShown || (getColumnCount(err) ?? 0) < barWidth + 20) return { report() {}, end() {} }
   let percent = -1
   return {
@@ -67,7 +63,7 @@ export function toPlainText(text: string): string {
 const unsafe = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu
 
 /** The first line of standard input; '' if there is none. */
-export async function readLine({ in: input, signal }: Pick<CliContext, 'in' | 'signal'>): Promise<string> {
+export async function readLine({ in: input, signal }: CliContext): Promise<string> {
   for await (const line of createInterface({ input, signal, crlfDelay: Infinity })) return line
   return ''
 }

@@ -3,7 +3,7 @@ import { requestKinds } from '#domain/forms/kinds'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { getExistingFolder } from '../dataFolder.ts'
-import { formatCount, formatJson } from '../terminal/formats.ts'
+import { formatCount, formatJson, formatTotal } from '../terminal/formats.ts'
 
 export function createVerifyCommand(context: CliContext): Command {
   return createCommand('verify', context)
@@ -23,10 +23,8 @@ export function createVerifyCommand(context: CliContext): Command {
     })
 }
 
-type Output = Pick<CliContext, 'out' | 'err'>
-
 /** Throws CliError DATA_DAMAGED. */
-async function printFolder(folder: string, asJson: boolean, { out, err }: Output): Promise<void> {
+async function printFolder(folder: string, asJson: boolean, { out, err }: CliContext): Promise<void> {
   const { verifyFolder } = await import('#store/maintenance')
   const { files, records, kept, damage } = await verifyFolder(folder)
   if (asJson) {
@@ -47,19 +45,15 @@ async function printFolder(folder: string, asJson: boolean, { out, err }: Output
 }
 
 /** Throws BackupError, and CliError DATA_DAMAGED if damaged files were backed up. */
-async function printBackup(path: string, asJson: boolean, { out, err }: Output): Promise<void> {
+async function printBackup(path: string, asJson: boolean, { out, err }: CliContext): Promise<void> {
   const { verifyBackup } = await import('#store/backup')
   const { manifest, records, damage } = await verifyBackup(path)
   const { madeAt, requests, files } = manifest
   if (asJson) {
-    const shown = { path, madeAt, requests, files: files.length, records, damage }
-    out.write(formatJson(shown))
+    out.write(formatJson({ path, madeAt, requests, files: files.length, records, damage }))
   } else {
     for (const each of damage) out.write(`${each.path}: ${each.problem}\n`)
-    const kept = Object.values(requests).reduce((sum, count) => sum + count, 0)
-    err.write(
-      `Whole: ${formatCount(kept, 'request')} in ${formatCount(files.length, 'file')}, of ${madeAt}.\n`,
-    )
+    err.write(`Whole: ${formatTotal(requests)} in ${formatCount(files.length, 'file')}, of ${madeAt}.\n`)
   }
   if (damage.length === 0) return
   throw new CliError(

@@ -1,3 +1,4 @@
+import './cheapPasswords.ts'
 import {
   appendFileSync,
   existsSync,
@@ -10,7 +11,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -81,32 +81,6 @@ describe('sleutel backup', () => {
     expect(JSON.parse(out)).toMatchObject({ requests: { contact: 2, diagnosis: 1, callback: 1 }, damage: [] })
   })
 
-  test('when it goes to standard output, then that is the file', async () => {
-    const { exitCode, out } = await sleutel('backup', '-')
-    // The test collects text; what a gzip file begins with does not survive that, what its messages are does.
-    expect(exitCode).toBe(0)
-    expect(out.length).toBeGreaterThan(100)
-  })
-
-  test('when something kept is damaged, then it is in there as it is, and that is told', async () => {
-    appendFileSync(join(data, 'contact', '000001.jsonl'), 'half\n')
-    const { exitCode, err } = await sleutel('backup', backup)
-    expect(exitCode).toBe(3)
-    expect(err).toMatch(/contact\/000001\.jsonl/)
-    expect((await sleutel('verify', backup)).err).toContain('[DATA_DAMAGED]')
-  })
-
-  test('when what was counted of the pages is damaged, then that is told, too', async () => {
-    mkdirSync(join(data, 'metrics'))
-    writeFileSync(join(data, 'metrics', '2026-11-20.json'), '{ "day": ')
-    const { exitCode, err } = await sleutel('backup', backup)
-    expect(exitCode).toBe(3)
-    expect(err).toContain('metrics/2026-11-20.json')
-    const verified = await sleutel('verify', backup)
-    expect(verified.out).toBe('metrics/2026-11-20.json: cannot be read\n')
-    expect(verified.err).toContain('[DATA_DAMAGED]')
-  })
-
   test.each([
     ['staff.json', '{ "accounts": ['],
     ['outbox/outbox.jsonl', '{ "key": 1 }\n'],
@@ -121,13 +95,6 @@ describe('sleutel backup', () => {
     expect(verified.err).toContain('[DATA_DAMAGED]')
   })
 
-  test('when a line of the outbox was still being written, then that is no damage', async () => {
-    mkdirSync(join(data, 'outbox'))
-    writeFileSync(join(data, 'outbox', 'outbox.jsonl'), '{ "channel": "mail" }\n{ "key"')
-    expect((await sleutel('backup', backup)).exitCode).toBe(0)
-    expect((await sleutel('verify', backup)).exitCode).toBe(0)
-  })
-
   test.each([
     ['its folder is not there', 'none/monday.tar.gz', 'OUTPUT_FOLDER_MISSING'],
     ['a folder has its name', 'requests', 'OUTPUT_UNWRITABLE'],
@@ -136,13 +103,6 @@ describe('sleutel backup', () => {
     expect(exitCode).toBe(1)
     expect(err).toContain(`[${code}]`)
     expect(readdirSync(folder)).toEqual(['requests'])
-  })
-
-  test('when there is nothing yet, then a backup of nothing is one', async () => {
-    rmSync(data, { recursive: true })
-    mkdirSync(data)
-    expect((await sleutel('backup', backup)).err).toMatch(/^0 requests in 0 files/)
-    expect((await sleutel('verify', backup)).exitCode).toBe(0)
   })
 })
 
@@ -316,15 +276,6 @@ describe('sleutel verify', () => {
     }
   })
 
-  test('when programs read it, then it is JSON', async () => {
-    appendFileSync(join(data, 'contact', '000001.jsonl'), 'half\n')
-    expect(JSON.parse((await sleutel('verify', '--json')).out)).toMatchObject({
-      folder: data,
-      records: 4,
-      damage: [{ path: 'contact/000001.jsonl', line: 3, problem: 'is not JSON' }],
-    })
-  })
-
   test('when a backup is not whole, then its name and the reason are told', async () => {
     writeFileSync(backup, 'nothing')
     const { exitCode, err } = await sleutel('verify', backup)
@@ -332,19 +283,4 @@ describe('sleutel verify', () => {
     expect(err).toContain('[BACKUP_DAMAGED]')
     expect(err).toContain(backup)
   })
-})
-
-test('a backup in a pipe is what any tar reads', () => {
-  const { stdout } = spawnSync(
-    'sh',
-    ['-c', `"${process.execPath}" --import tsx cli/main.ts backup - --data "${data}" | tar -tzf -`],
-    { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' },
-  )
-  expect(stdout.trim().split('\n')).toEqual([
-    'contact/000001.jsonl',
-    'diagnosis/000001.jsonl',
-    'callback/000001.jsonl',
-    'staff.json',
-    'manifest.json',
-  ])
 })

@@ -17,7 +17,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getAllColumns, getColumns } from '#domain/requests/columns'
 import { unescapeFormula } from '#domain/spreadsheet/spreadsheetText'
-import { openStore } from '#store/openStore'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
 import { runSleutel } from './runSleutel.ts'
@@ -156,18 +155,6 @@ describe('sleutel export', () => {
     expect(JSON.parse(out)).toEqual(requests)
   })
 
-  test('when a server has the folder open, then what it has acknowledged is there', async () => {
-    const store = await openStore({ folder: data })
-    try {
-      await store.add(makeContact(1))
-      const { exitCode, out } = await runSleutel(['export', '--data', data])
-      expect(exitCode).toBe(0)
-      expect(toRecords(out)).toHaveLength(1)
-    } finally {
-      await store.close()
-    }
-  })
-
   test('when thousands are kept, then all are there in pieces', async () => {
     await keep(
       data,
@@ -198,12 +185,6 @@ describe('sleutel export', () => {
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
     expect(err).toContain(data)
     expect(err).toContain('[DATA_FOLDER_MISSING]')
-  })
-
-  test('when the usual folder is not there yet, then the export is empty', async () => {
-    const { exitCode, err } = await runSleutel(['export'], { root: folder })
-    expect(exitCode).toBe(0)
-    expect(err).toContain(join(folder, 'data', 'requests'))
   })
 
   test('when a kept file is damaged, then the rest is exported and exit code 3 names it', async () => {
@@ -253,13 +234,6 @@ describe('sleutel export -o', () => {
     expect(err).toContain(`There is no folder ${join(folder, 'weg')}.`)
     expect(err).toContain('[OUTPUT_FOLDER_MISSING]')
     expect(existsSync(join(folder, 'weg'))).toBe(false)
-  })
-
-  test('when it is a folder, then it says so', async () => {
-    mkdirSync(data)
-    const { exitCode, err } = await runSleutel(['export', '--data', data, '-o', folder])
-    expect(exitCode).toBe(1)
-    expect(err).toContain('[OUTPUT_UNWRITABLE]')
   })
 
   test('when it is a named pipe, then the export goes through it and the pipe stays one', async () => {

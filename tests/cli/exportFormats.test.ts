@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { parse } from 'node-html-parser'
+import readExcelFile from 'read-excel-file/node'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getAllColumns } from '#domain/requests/columns'
 import { unescapeFormula } from '#domain/spreadsheet/spreadsheetText'
@@ -220,11 +221,39 @@ describe('sleutel export, columns and filters', () => {
     expect((await exported(['--quiet', '-o', file], { errColumns: 80 })).err).toBe('')
     expect(readdirSync(folder).toSorted()).toEqual(['a.csv', 'requests'])
   })
+})
 
-  test('when a folder cannot be written, then it says so, whoever runs it', async () => {
-    await keep(data, [makeContact(1)])
-    const { exitCode, err } = await exported(['-o', '/proc/aanvragen.csv'])
-    expect(exitCode).toBe(1)
-    expect(err).toContain('[OUTPUT_UNWRITABLE]')
-  })
+/** What people type, and what breaks a file that is written carelessly. */
+const texts = [
+  'gewoon',
+  'komma, puntkomma; en "aanhaling"',
+  'regel een\nregel twee',
+  ' spaties eromheen ',
+  '=1+1',
+  '+31 6',
+  '@SUM(A1)',
+  '-2',
+  "'s-Gravenhage",
+  '<b>&amp;"</b>',
+  ']]>',
+  'Ünal Ğ 日本語 العربية 🔑',
+  '007',
+  '1e5',
+  '12-11-2026',
+]
+
+test('read-excel-file reads every text back from a workbook, as text', async () => {
+  await keep(
+    data,
+    texts.map((text, number) => makeContact(number, { problem: text, phone: `061234567${number % 10}` })),
+  )
+  const file = join(folder, 'aanvragen.xlsx')
+  await exported(['contact', '-o', file])
+  const [{ data: sheet } = { data: [] }] = await readExcelFile(readFileSync(file), { trim: false })
+  const [headings = [], ...rows] = sheet
+  const column = (heading: string) => rows.map((row) => row[headings.indexOf(heading)])
+  // A workbook says which cells are text, so no guard stands before it.
+  expect(column('Probleem').map(String).toSorted()).toEqual(texts.toSorted())
+  for (const phone of column('Telefoonnummer')) expect(phone).toMatch(/^06 ?\d/)
+  for (const time of column('Ontvangen')) expect(time).toBeInstanceOf(Date)
 })

@@ -1,3 +1,4 @@
+import './cheapPasswords.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { tmpdir } from 'node:os'
@@ -46,12 +47,5 @@ describe('options of every command', () => {
     })
     expect(exitCode).not.toBe(0)
     expect(err).toMatch(/\[[A-Z_]+\]/)
-  })
-
-  test('when --no-input and an answer is piped in, then that is taken', async () => {
-    const { exitCode } = await runSleutel(['staff', 'add', 'anna', '--no-input', '--data', data], {
-      input: 'lang genoeg woord\n',
-    })
-    expect(exitCode).toBe(0)
   })
 })

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { openStore } from '#store/openStore'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 
@@ -247,22 +246,6 @@ describe('sleutel list', () => {
       expect((await runSleutel([command, '--data', data, ...oneDay], { now })).exitCode).toBe(0)
     },
   )
-
-  test('when a server has the folder open, then what it has acknowledged is there', async () => {
-    const store = await openStore({ folder: data })
-    try {
-      await store.add(makeContact(1))
-      await store.change(
-        'contact',
-        makeContact(1).id,
-        { status: 'done' },
-        { by: 'sanne', at: now.toISOString() },
-      )
-      expect(JSON.parse((await list(['--json'])).out)).toMatchObject([{ status: 'done', version: 2 }])
-    } finally {
-      await store.close()
-    }
-  })
 
   test('when a kept file is damaged, then the rest is listed and exit code 3 names it', async () => {
     await keep(data, [makeContact(1)])

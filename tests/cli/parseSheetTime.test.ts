@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSheetTime } from '../../cli/import/readCsvRows.ts'
+import { parseSheetTime } from '../../cli/import/parseSheetTime.ts'
 
 test.each([
   ['2025-07-07 14:05:09', '2025-07-07T12:05:09.000Z'],

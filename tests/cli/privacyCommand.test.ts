@@ -1,3 +1,4 @@
+import './cheapPasswords.ts'
 import {
   appendFileSync,
   cpSync,
@@ -18,7 +19,7 @@ import { createTemporaryPath } from '#store/io/temporaryPath'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
 import { runSleutel } from './runSleutel.ts'
-import { withServer } from './withServer.ts'
+import { bothWays } from './withServer.ts'
 
 const at = '2025-07-07T12:00:00.000Z'
 const typed = '06-87654321'
@@ -234,12 +235,9 @@ describe('sleutel privacy export', () => {
   })
 })
 
-describe.each([
-  ['without a server', async (work: () => Promise<void>) => work()],
-  ['through the running server', async (work: () => Promise<void>) => withServer(data, async () => work())],
-])('sleutel privacy erase, %s', (_, beside) => {
+describe.each(bothWays)('sleutel privacy erase, %s', (_, beside) => {
   test('when confirmed, then every byte is gone, proven, and a tombstone says when and why', async () => {
-    await beside(async () => {
+    await beside(data, async () => {
       const id = makeContact(2).id
       const { exitCode, out, err } = await privacy(['erase', typed, '--confirm', person, '--also', id])
       expect({ exitCode, err: err.includes('error') }).toEqual({ exitCode: 0, err: false })
@@ -259,7 +257,7 @@ describe.each([
   })
 
   test('when others name the person, then theirs stays and is named, with exit code 3', async () => {
-    await beside(async () => {
+    await beside(data, async () => {
       const { exitCode, out, err } = await privacy(['erase', typed, '--confirm', typed, '--json'])
       expect(exitCode).toBe(3)
       expect(err).toContain('[MENTIONS_LEFT]')

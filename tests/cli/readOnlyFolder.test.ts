@@ -1,31 +1,31 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildProgram } from './buildProgram.ts'
 import { keep, makeCallback, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 
-const root = join(import.meta.dirname, '../..')
 /** Of nobody, on every Unix. */
 const nobody = 65_534
 let folder: string
 let data: string
+let before: readonly string[]
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'read-only-'))
+  folder = await buildProgram('cli/main.ts')
   data = join(folder, 'requests')
   await keep(data, [makeContact(1), makeCallback(2)])
   await runSleutel(['backup', join(folder, 'monday.tar.gz'), '--data', data])
-  await runSleutel(['export', '--format', 'json', '-o', join(folder, 'requests.json'), '--data', data])
   writeFileSync(join(folder, 'new.json'), JSON.stringify([makeContact(3)]))
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o555 : 0o444)
   }
   chmodSync(folder, 0o555)
-})
+  before = readAll()
+}, 60_000)
 
 afterAll(() => {
   for (const path of [folder, data, ...readdirSync(data).map((name) => join(data, name))])
@@ -35,20 +35,18 @@ afterAll(() => {
 
 /** Runs a command as somebody who may read all of it and write nothing: root may write everywhere, so not as root. */
 async function sleutel(...args: readonly string[]) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(root, 'cli/main.ts'), ...args, '--data', data],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...(process.getuid?.() === 0 && { uid: nobody, gid: nobody }),
-    },
-  )
+  const child = spawn(process.execPath, [join(folder, 'program.js'), ...args, '--data', data], {
+    cwd: folder,
+    env: { ...process.env, CONTENT_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(process.getuid?.() === 0 && { uid: nobody, gid: nobody }),
+  })
   const [out, err, [exitCode]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close'),
   ])
+  expect(readAll()).toEqual(before)
   return { exitCode: exitCode as number | null, out, err }
 }
 
@@ -61,15 +59,14 @@ function readAll(): readonly string[] {
 }
 
 test.each([
+  ['list', '--json'],
   ['privacy', 'find', '06-12345678'],
   ['privacy', 'export', '06-12345678'],
   ['retention'],
   ['verify'],
   ['backup', '-'],
-])('%s %s works where nothing can be written', async (...args) => {
-  const before = readAll()
+])('%s %s works where nothing can be written, and changes nothing', async (...args) => {
   expect(await sleutel(...args)).toMatchObject({ exitCode: 0 })
-  expect(readAll()).toEqual(before)
 })
 
 test.each([
@@ -79,24 +76,18 @@ test.each([
   [['restore', 'monday.tar.gz'], 'STORE_UNAVAILABLE'],
   [['backup', 'tuesday.tar.gz'], 'OUTPUT_UNWRITABLE'],
 ])('%j says that it could not, and nothing is changed', async (args, code) => {
-  const before = readAll()
-  const inFolder = args.map((arg) => (/\.(?:json|tar\.gz)$/.test(arg) ? join(folder, arg) : arg))
-  const { exitCode, err } = await sleutel(...inFolder)
+  const { exitCode, err } = await sleutel(...args)
   expect(exitCode, err).toBe(1)
   expect(err).toContain(`[${code}]`)
-  expect(err).not.toContain('mistake in sleutel')
-  expect(readAll()).toEqual(before)
 })
 
 test('doctor says that nothing can be written, and changes nothing', async () => {
-  const before = readAll()
   const { exitCode, out } = await sleutel('doctor', '--json')
   expect(exitCode).toBe(1)
   const { findings }: { findings: readonly { check: string; level: string; message: string }[] } =
     JSON.parse(out)
   expect(findings.find(({ check }) => check === 'data-folder')).toMatchObject({
     level: 'fail',
-    message: `${data} cannot be written by this user.`,
+    message: `This user cannot write ${data}.`,
   })
-  expect(readAll()).toEqual(before)
 })

@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -15,7 +6,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { parseSettings } from '../../server/settings.ts'
 import { startServer } from '../../server/startServer.ts'
-import { keep, makeCallback, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 
 let folder: string
@@ -89,24 +79,4 @@ test('what the server has acknowledged is read at once, and the same once it has
   const [listed = ''] = whileRunning
   expect(JSON.parse(listed) as KeptRequest[]).toMatchObject([{ ...body, reference }])
   expect(await readAll(data, reference)).toEqual(whileRunning)
-})
-
-test('a folder that may only be read is read, and stays as it is', async () => {
-  const data = join(folder, 'requests')
-  await keep(data, [makeContact(1), makeCallback(2)])
-  const paths = readdirSync(data, { recursive: true, encoding: 'utf8' }).map((name) => join(data, name))
-  const files = paths.filter((path) => statSync(path).isFile())
-  const before = files.map((path) => [path, readFileSync(path, 'utf8'), statSync(path).mtimeMs])
-  const folders = [data, ...paths.filter((path) => !files.includes(path))]
-  for (const path of files) chmodSync(path, 0o400)
-  for (const path of folders) chmodSync(path, 0o500)
-  try {
-    await readAll(data, makeContact(1).id)
-    expect(readdirSync(data, { recursive: true, encoding: 'utf8' }).map((name) => join(data, name))).toEqual(
-      paths,
-    )
-    expect(files.map((path) => [path, readFileSync(path, 'utf8'), statSync(path).mtimeMs])).toEqual(before)
-  } finally {
-    for (const path of folders) chmodSync(path, 0o700)
-  }
 })

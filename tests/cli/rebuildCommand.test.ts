@@ -1,6 +1,6 @@
 import {
-  appendFileSync,
   cpSync,
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -11,20 +11,55 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ContentError } from '#content/contentError'
+import { loadBusiness } from '#content/business'
+import type { LoadedContent } from '#content/loadContent'
 import { readContentStamp } from '../../cli/rebuild/contentFiles.ts'
+import { makeAnswer, makeContact } from '../domain/statistics/someRequests.ts'
+import { keep } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
+
+const wholeContent = join(import.meta.dirname, '../../data/content')
+
+/**
+ * Checking all content takes a second. In a folder called 'small' only business.json is read; the rest is that of
+ * the project, read once.
+ */
+vi.mock('#content/loadContent', async (importOriginal) => {
+  const { loadContent } = await importOriginal<typeof import('#content/loadContent')>()
+  let known: LoadedContent | undefined
+  return {
+    loadContent: (folder: string): LoadedContent => {
+      if (!folder.endsWith('small')) return loadContent(folder)
+      known ??= loadContent(wholeContent)
+      try {
+        const business = loadBusiness(folder)
+        return known.ok ? { ok: true, content: { ...known.content, business } } : known
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error
+        return { ok: false, mistakes: [error.message] }
+      }
+    },
+  }
+})
+
+vi.mock('#content/checks/findTextFaults', async (importOriginal) => {
+  const { findTextFaults } = await importOriginal<typeof import('#content/checks/findTextFaults')>()
+  return {
+    findTextFaults: (...args: Parameters<typeof findTextFaults>) =>
+      args[1]?.endsWith('small') ? [] : findTextFaults(...args),
+  }
+})
 
 let root: string
 let content: string
 
-/** A project of its own: a copy of the content, and a publisher that keeps the contract. */
+/** A project of its own: a little content, and a publisher that keeps the contract. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'rebuild-'))
-  content = join(root, 'data', 'content')
-  cpSync(join(import.meta.dirname, '../../data/content'), content, {
-    recursive: true,
-    filter: (path) => !path.endsWith('.ts'),
-  })
+  content = join(root, 'small')
+  mkdirSync(content)
+  copyFileSync(join(wholeContent, 'business.json'), join(content, 'business.json'))
   mkdirSync(join(root, 'dist', 'site'), { recursive: true })
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   publishWith(`
@@ -48,8 +83,8 @@ function changeBusiness(change: Record<string, unknown>): void {
   writeFileSync(file, JSON.stringify({ ...business, ...change }, null, 2))
 }
 
-function rebuild(args: readonly string[] = []) {
-  return runSleutel(['rebuild', ...args], { root, env: { CONTENT_DIR: content } })
+function rebuild(args: readonly string[] = [], options: Parameters<typeof runSleutel>[1] = {}) {
+  return runSleutel(['rebuild', ...args], { root, env: { CONTENT_DIR: content }, ...options })
 }
 
 function wasPublished(): string | undefined {
@@ -62,36 +97,28 @@ function wasPublished(): string | undefined {
 
 describe('sleutel rebuild', () => {
   test('when the content is right, then the publisher runs and what changed is printed', async () => {
-    const { exitCode, out, err } = await rebuild()
+    const { exitCode, out, err } = await rebuild([], { env: { CONTENT_DIR: wholeContent } })
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: '+1 ~2 -1 pages, 0.9 s\n' })
     expect(err).toContain('rendering\n')
-    expect(wasPublished()).toBe(` ${content}`)
+    expect(wasPublished()).toBe(` ${wholeContent}`)
   })
 
-  test('when asked what would change, then each page is listed and the publisher is told to write nothing', async () => {
-    const { exitCode, out } = await rebuild(['--dry-run'])
-    expect({ exitCode, out }).toEqual({
-      exitCode: 0,
-      out: '+ /opel\n~ /\n~ /tarieven\n- /oud\n+1 ~2 -1 pages, 0.9 s; nothing was written\n',
-    })
-    expect(wasPublished()).toBe(`--dry-run ${content}`)
-  })
+  const dryRun = '+ /opel\n~ /\n~ /tarieven\n- /oud\n+1 ~2 -1 pages, 0.9 s; nothing was written\n'
 
-  test('when a folder is named, then the publisher is told that folder, whole', async () => {
-    const { exitCode, out } = await rebuild(['--out', 'upload'])
-    const folder = resolve('upload')
-    expect({ exitCode, out }).toEqual({ exitCode: 0, out: `+1 ~2 -1 pages in ${folder}, 0.9 s\n` })
-    expect(wasPublished()).toBe(`--out=${folder} ${content}`)
-  })
-
-  test('when other settings are meant, then the publisher is told so', async () => {
-    expect((await rebuild(['--new-settings'])).exitCode).toBe(0)
-    expect(wasPublished()).toBe(`--new-settings ${content}`)
+  test.each([
+    [['--dry-run'], '--dry-run', dryRun],
+    [['--out', 'upload'], `--out=${resolve('upload')}`, `+1 ~2 -1 pages in ${resolve('upload')}, 0.9 s\n`],
+    [['--new-settings'], '--new-settings', '+1 ~2 -1 pages, 0.9 s\n'],
+  ])('when asked with %j, then the publisher is told, and it prints what that came to', async (...row) => {
+    const [args, told, printed] = row
+    const { exitCode, out } = await rebuild(args)
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: printed })
+    expect(wasPublished()).toBe(`${told} ${content}`)
   })
 
   test('when a setting is another than the last time, then that is its code, and --watch ends with it, too', async () => {
     publishWith('console.error("API_ORIGIN was \'https://api.example\'"); process.exitCode = 3')
-    for (const args of [[], ['--dry-run'], ['--watch']]) {
+    for (const args of [[], ['--watch']]) {
       const { exitCode, out, err } = await rebuild(args)
       expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
       expect(err).toMatch(/visitors still see the old one\. \[SETTINGS_CHANGED\]\nAPI_ORIGIN was /)
@@ -135,33 +162,18 @@ describe('sleutel rebuild', () => {
     expect(wasPublished()).toBeUndefined()
   })
 
-  test.each([
-    ['is no JSON', '{ "name": "AutoSleutel", }', '1: is not valid JSON at line 1, column 26'],
-    ['is empty', '', '1: is not valid JSON at line 1, column 1'],
-  ])('when business.json %s, then it says so', async (_, text, expected) => {
-    writeFileSync(join(content, 'business.json'), text)
-    const { exitCode, err } = await rebuild()
-    expect(exitCode).toBe(1)
-    expect(err).toContain(`data/content/business.json:${expected}`)
-  })
-
   test('when a price is typed into a text, or two makes share theirs, then nothing runs', async () => {
-    const toyota = readFileSync(join(content, 'brands', 'toyota.json'), 'utf8')
-    writeFileSync(join(content, 'brands', 'lexus.json'), toyota.replaceAll('Toyota', 'Lexus'))
-    const faq = readFileSync(join(content, 'faq.json'), 'utf8')
-    writeFileSync(join(content, 'faq.json'), faq.replace('"answer": "', '"answer": "Dat kost 95 euro. '))
-    const { exitCode, out, err } = await rebuild()
+    const whole = join(root, 'data', 'content')
+    cpSync(wholeContent, whole, { recursive: true, filter: (path) => !path.endsWith('.ts') })
+    const toyota = readFileSync(join(whole, 'brands', 'toyota.json'), 'utf8')
+    writeFileSync(join(whole, 'brands', 'lexus.json'), toyota.replaceAll('Toyota', 'Lexus'))
+    const faq = readFileSync(join(whole, 'faq.json'), 'utf8')
+    writeFileSync(join(whole, 'faq.json'), faq.replace('"answer": "', '"answer": "Dat kost 95 euro. '))
+    const { exitCode, out, err } = await rebuild([], { env: { CONTENT_DIR: whole } })
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
     expect(err).toMatch(/^data\/content\/faq\.json:\d+: '95 euro' is a price typed by hand/m)
     expect(err).toMatch(/^data\/content\/brands\/lexus\.json:\d+: shares 100% .*brands\/toyota\.json:\d+/m)
     expect(wasPublished()).toBeUndefined()
-  })
-
-  test('when business.json is gone, then it says so', async () => {
-    rmSync(join(content, 'business.json'))
-    const { exitCode, err } = await rebuild()
-    expect(exitCode).toBe(1)
-    expect(err).toContain('data/content/business.json: the file is missing')
   })
 
   test('when nothing was built yet, then it says what to run', async () => {
@@ -171,21 +183,32 @@ describe('sleutel rebuild', () => {
     expect(err).toMatch(/npm start or npm run build.*\[NOT_BUILT\]/)
   })
 
+  const line = '{"pages":1,"added":[],"changed":["/"],"removed":[],"ms":1}'
+
   test.each([
-    ['fails', "console.error('no room'); process.exitCode = 1"],
-    [
-      'fails after its line',
-      `console.error('no room'); console.log('{"pages":1,"added":[],"changed":["/"],"removed":[],"ms":1}'); process.exitCode = 1`,
-    ],
-    ['prints something else', "console.error('no room'); console.log('done')"],
-    ['prints other JSON', `console.error('no room'); console.log('{"pages":1}')`],
-    ['is killed', "console.error('no room'); process.kill(process.pid, 'SIGKILL')"],
+    ['fails', 'process.exitCode = 1'],
+    ['fails after its line', `console.log('${line}'); process.exitCode = 1`],
+    ['prints something else', "console.log('done')"],
+    ['prints other JSON', `console.log('{"pages":1}')`],
+    ['is killed', "process.kill(process.pid, 'SIGKILL')"],
   ])('when the publisher %s, then it says that the old site stays', async (_, program) => {
-    publishWith(program)
+    publishWith(`console.error('no room'); ${program}`)
     const { exitCode, out, err } = await rebuild()
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
     expect(err).toContain('no room')
     expect(err).toMatch(/visitors still see the old one.*\[PUBLISH_FAILED\]/)
+  })
+
+  test('when last month fell short, then it publishes all the same and warns, of the folder that is named', async () => {
+    const now = new Date('2026-04-10T12:00:00.000Z')
+    const createdAt = '2026-03-10T10:00:00.000Z'
+    const late = makeContact(1, { createdAt, ...makeAnswer('2026-03-10T14:00:00.000Z') })
+    await keep(join(root, 'data', 'requests'), [late])
+    const warned = await rebuild([], { now })
+    expect(warned).toMatchObject({ exitCode: 0, out: '+1 ~2 -1 pages, 0.9 s\n' })
+    expect(warned.err).toContain('warning: The site promised more in 2026-03 than was kept.\n  at the car')
+    expect((await rebuild(['--quiet'], { now })).err).toBe('')
+    expect((await rebuild(['--data', join(root, 'elsewhere')], { now })).err).not.toContain('promised')
   })
 })
 
@@ -198,17 +221,11 @@ describe('sleutel rebuild --watch', () => {
   `
   const waiting = { timeout: 10_000, interval: 20 }
 
-  function countRebuilds(said: string): number {
-    return said.match(/^\+0 ~|^\{"pages"/gm)?.length ?? 0
-  }
-
   /** Runs it while the test changes files, then stops it as Ctrl-C does. */
   async function watchWhile(work: (said: () => string) => Promise<void>, args: readonly string[] = []) {
     const stopping = new AbortController()
     let said = ''
-    const running = runSleutel(['rebuild', '--watch', ...args], {
-      root,
-      env: { CONTENT_DIR: content },
+    const running = rebuild(['--watch', ...args], {
       signal: stopping.signal,
       onText: (text) => (said += text),
     })
@@ -222,15 +239,16 @@ describe('sleutel rebuild --watch', () => {
 
   test('when the content changes, then the site is rebuilt, and Ctrl-C is a good end', async () => {
     publishWith(countingPublisher)
+    const count = (said: string) => said.match(/^\+0 ~/gm)?.length ?? 0
     const { exitCode, out, err } = await watchWhile(async (said) => {
-      await vi.waitFor(() => expect(countRebuilds(said())).toBe(1), waiting)
+      await vi.waitFor(() => expect(count(said())).toBe(1), waiting)
       changeBusiness({ copyrightYear: 2031 })
-      await vi.waitFor(() => expect(countRebuilds(said())).toBe(2), waiting)
+      await vi.waitFor(() => expect(count(said())).toBe(2), waiting)
       // Another file in the place of the old one, as some editors save.
-      cpSync(join(content, 'faq.json'), join(content, 'faq.json.new'))
-      writeFileSync(join(content, 'faq.json.new'), `${readFileSync(join(content, 'faq.json'), 'utf8')}\n`)
-      renameSync(join(content, 'faq.json.new'), join(content, 'faq.json'))
-      await vi.waitFor(() => expect(countRebuilds(said())).toBe(3), waiting)
+      const file = join(content, 'business.json')
+      writeFileSync(`${file}.new`, `${readFileSync(file, 'utf8')}\n`)
+      renameSync(`${file}.new`, file)
+      await vi.waitFor(() => expect(count(said())).toBe(3), waiting)
     })
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: '+0 ~1 -0 pages, 0.0 s\n'.repeat(3) })
     expect(err).toMatch(/^Watching .*Ctrl-C stops\.\n[^]*Stopped watching\.\n$/)
@@ -238,15 +256,16 @@ describe('sleutel rebuild --watch', () => {
 
   test('when a change is wrong, then that is said also with --quiet, nothing is published, and the next change is', async () => {
     publishWith(countingPublisher)
+    const count = (said: string) => said.match(/^\{"pages"/gm)?.length ?? 0
     const { exitCode, out } = await watchWhile(
       async (said) => {
-        await vi.waitFor(() => expect(countRebuilds(said())).toBe(1), waiting)
+        await vi.waitFor(() => expect(count(said())).toBe(1), waiting)
         changeBusiness({ phone: '112' })
         await vi.waitFor(() => expect(said()).toContain('[CONTENT_INVALID]'), waiting)
         expect(said()).toMatch(/^data\/content\/business\.json:5: phone/m)
         expect(wasPublished()).toBe('once ')
         changeBusiness({ phone: '079-1234567' })
-        await vi.waitFor(() => expect(countRebuilds(said())).toBe(2), waiting)
+        await vi.waitFor(() => expect(count(said())).toBe(2), waiting)
       },
       ['--json', '--quiet'],
     )
@@ -256,11 +275,13 @@ describe('sleutel rebuild --watch', () => {
   })
 
   test('when a file of the owner changes, then that shows; what the publisher notes there does not', async () => {
+    mkdirSync(join(content, 'blog'))
+    writeFileSync(join(content, 'blog', 'een.md'), 'Een')
     const before = await readContentStamp(content)
     writeFileSync(join(content, 'lastChanged.json'), '{}')
     writeFileSync(join(content, '.faq.json.swp'), 'an editor at work')
     expect(await readContentStamp(content)).toBe(before)
-    appendFileSync(join(content, 'brands', 'opel.json'), '\n')
+    writeFileSync(join(content, 'blog', 'een.md'), 'Twee')
     const after = await readContentStamp(content)
     expect(after).not.toBe(before)
     rmSync(join(content, 'blog'), { recursive: true })

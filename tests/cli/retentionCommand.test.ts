@@ -1,12 +1,13 @@
+import './cheapPasswords.ts'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#store/openStore'
 import { readStore } from '#store/readStore'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
-import { withServer } from './withServer.ts'
+import { bothWays } from './withServer.ts'
 
 let folder: string
 let data: string
@@ -123,12 +124,9 @@ describe('sleutel retention', () => {
     expect((await retention('--apply')).exitCode).toBe(0)
   })
 
-  describe.each([
-    ['without a server', async (work: () => Promise<void>) => work()],
-    ['through the running server', async (work: () => Promise<void>) => withServer(data, async () => work())],
-  ])('--apply %s', (_, beside) => {
+  describe.each(bothWays)('--apply %s', (_, beside) => {
     test('when applied, then what is past its time is gone to the last byte, and only that', async () => {
-      await beside(async () => {
+      await beside(data, async () => {
         const { exitCode, err } = await retention('--apply')
         expect(exitCode).toBe(0)
         expect(err).toContain('3 requests of 7 requests erased.')
@@ -143,21 +141,5 @@ describe('sleutel retention', () => {
         expect((await retention()).err).toContain('Nothing is past its time, of 4 requests.')
       })
     })
-  })
-})
-
-describe('the server by itself', () => {
-  test('when RETENTION is on, then it erases what is past its time', async () => {
-    const isDone = async () => {
-      expect(await listIds()).toEqual(left)
-      expect(readdirSync(join(data, 'metrics'))).toEqual([`${countedDays[1]}.json`])
-    }
-    await withServer(data, () => vi.waitFor(isDone, { timeout: 20_000 }), { retention: true })
-  })
-
-  test('when RETENTION is off, then it erases nothing', async () => {
-    await withServer(data, async () => undefined, { retention: false })
-    expect(await listIds()).toHaveLength(7)
-    expect(readdirSync(join(data, 'metrics'))).toHaveLength(2)
   })
 })

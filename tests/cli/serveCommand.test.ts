@@ -4,10 +4,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildProgram } from './buildProgram.ts'
 import { runSleutel } from './runSleutel.ts'
 
+let runner: string
 let root: string
+
+beforeAll(async () => {
+  runner = await buildProgram('tests/support/serveIn.ts')
+}, 60_000)
+
+afterAll(() => rmSync(runner, { recursive: true }))
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'serve-'))
@@ -36,8 +44,7 @@ const listener = `
 `
 
 function serve(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): ChildProcess {
-  const runner = join(import.meta.dirname, '../support/serveIn.ts')
-  return spawn(process.execPath, ['--import', 'tsx', runner, root, ...args], {
+  return spawn(process.execPath, [join(runner, 'program.js'), root, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, as a shell gives each command.

@@ -1,3 +1,4 @@
+import './cheapPasswords.ts'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
@@ -8,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writeControl } from '#store/controlFile'
 import { acquireLock } from '#store/lock'
 import type { RunningServer } from '../../server/startServer.ts'
+import { findSilentPort } from './findSilentPort.ts'
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
 
@@ -67,26 +69,17 @@ describe('sleutel staff, a server running', () => {
     })
   })
 
-  test('when removed, then the account cannot log in', async () => {
-    await withServer(data, async (server) => {
-      await staff(['add', 'anna'], password)
-      expect(await staff(['remove', 'anna'])).toMatchObject({ exitCode: 0 })
-      expect((await logIn(server, 'anna', password)).status).toBe(401)
-    })
-  })
-
-  test.each([
-    [['add', 'beheer'], 'STAFF_NAME_TAKEN'],
-    [['add', '=1\n2'], 'STAFF_NAME_INVALID'],
-    [['passwd', 'bob'], 'STAFF_UNKNOWN'],
-    [['remove', 'bob'], 'STAFF_UNKNOWN'],
-    [['remove', 'Beheer'], 'STAFF_LAST'],
-    [['sessions', 'end', 'bob'], 'STAFF_UNKNOWN'],
-  ])('when %j cannot be, then the code is the same as without a server', async (args, code) => {
+  test('when it cannot be, then the code is the same as without a server', async () => {
     await withServer(data, async () => {
-      const { exitCode, err } = await staff(args, password)
-      expect(exitCode).toBe(1)
-      expect(err).toContain(`[${code}]`)
+      for (const [args, code] of [
+        [['add', 'beheer'], 'STAFF_NAME_TAKEN'],
+        [['add', '=1\n2'], 'STAFF_NAME_INVALID'],
+        [['passwd', 'bob'], 'STAFF_UNKNOWN'],
+        [['remove', 'Beheer'], 'STAFF_LAST'],
+      ] as const) {
+        const { exitCode, err } = await staff(args, password)
+        expect({ exitCode, err }).toEqual({ exitCode: 1, err: expect.stringContaining(`[${code}]`) })
+      }
     })
   })
 
@@ -119,9 +112,10 @@ describe('sleutel staff, a server that does not do as it should', () => {
     mkdirSync(data)
     const lock = await acquireLock(data)
     try {
-      await writeControl(data, { url: await toSilentUrl(), key: 'k' })
+      await writeControl(data, { url: `http://127.0.0.1:${await findSilentPort()}`, key: 'k' })
       const { exitCode, err } = await staff(['add', 'anna'], password)
       expect(exitCode).toBe(1)
+      expect(err).toContain(`process ${process.pid}`)
       expect(err).toContain('[STORE_LOCKED]')
     } finally {
       await lock.release()
@@ -148,13 +142,3 @@ describe('sleutel staff, a server that does not do as it should', () => {
     }
   })
 })
-
-/** An address where something listened a moment ago and nothing does now. */
-async function toSilentUrl(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return `http://127.0.0.1:${port}`
-}

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#domain/requests/history'
-import { getWeek } from '#domain/statistics/period'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 
@@ -178,15 +177,4 @@ describe('sleutel stats', () => {
     expect(err).toContain('callback/000002.jsonl')
     expect(err).toContain('[READ_INCOMPLETE]')
   })
-})
-
-test.each([
-  ['2025-01-01', '2025-W01'],
-  ['2024-12-30', '2025-W01'],
-  ['2021-01-03', '2020-W53'],
-  ['2025-07-06', '2025-W27'],
-  ['2025-07-07', '2025-W28'],
-  ['2026-12-31', '2026-W53'],
-])('%s lies in week %s', (day, week) => {
-  expect(getWeek(day)).toBe(week)
 })

@@ -5,8 +5,8 @@ import type { ServerSettings } from '../../server/settings.ts'
 import { startServer, type RunningServer } from '../../server/startServer.ts'
 
 /**
- * Runs the real server while the test works: on a port of its own, on this data folder, with a site of one page beside it. Its first account
- * is 'beheer'.
+ * Runs the real server while the test works: on a port of its own, on this data folder, with a site of one page
+ * beside it. Its first account is 'beheer'.
  */
 export async function withServer(
   dataFolder: string,
@@ -42,3 +42,12 @@ export async function withServer(
     await server.stop()
   }
 }
+
+/** Both ways of a command that writes: itself, and through the running server. */
+export const bothWays: readonly (readonly [
+  name: string,
+  beside: (dataFolder: string, work: () => Promise<void>) => Promise<void>,
+])[] = [
+  ['without a server', async (_, work) => work()],
+  ['through the running server', async (dataFolder, work) => withServer(dataFolder, async () => work())],
+]

@@ -10,24 +10,19 @@ const responseTimeoutMs = 120_000
  * Calls the control API. Throws CliError: SERVER_STOPPED if nothing listens there, SERVER_SILENT,
  * SERVER_REFUSED, or the server's own code and message.
  */
-export async function postLocal<T>(
+export async function postControl<T>(
   { url, key }: Control,
   path: string,
   body: unknown,
   schema: z.ZodType<T>,
   signal: AbortSignal,
 ): Promise<T> {
-  let response: Response
-  let responseBody: unknown
-  try {
-    response = await fetch(new URL(path, url), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)]),
-    })
-    responseBody = await response.json().catch(() => undefined)
-  } catch (error) {
+  const response = await fetch(new URL(path, url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)]),
+  }).catch((error: unknown) => {
     if (signal.aborted) throw error
     if (isRefusedConnection(error)) {
       throw new CliError('SERVER_STOPPED', `The server at ${url} has stopped. Do the same again to finish.`)
@@ -36,7 +31,8 @@ export async function postLocal<T>(
       'SERVER_SILENT',
       `The running server at ${url} did not answer. Do the same again to see how far it came.`,
     )
-  }
+  })
+  const responseBody: unknown = await response.json().catch(() => undefined)
   const parsed = schema.safeParse(responseBody)
   if (response.ok && parsed.success) return parsed.data
   const refusal = refusalSchema.safeParse(responseBody)

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { requestKinds } from '#domain/forms/kinds'
+import { retentionTerms } from '#domain/requests/retention'
+import type { Control } from '#store/controlFile'
+import { putResults } from '#store/requestStore'
+import { openFolderWriter, type RequestWriter } from '#store/requestWriter'
+import { postControl } from './postControl.ts'
+import { useServerOrLock } from './useServerOrLock.ts'
+
+/** Uses the running server, or the lock. Throws StoreLockedError and StoreUnavailableError. */
+export function openRequestWriter(
+  folder: string,
+  now: () => Date,
+  signal: AbortSignal,
+): Promise<RequestWriter> {
+  return useServerOrLock(folder, signal, {
+    throughServer: async (control) => createServerWriter(control, signal),
+    underLock: () => openFolderWriter(folder, now),
+  })
+}
+
+const count = z.int().nonnegative()
+
+const erasedSchema = z.object({ requests: count, otherFiles: count })
+
+const importedSchema = z.object({ results: z.array(z.enum(putResults)) })
+
+const retentionSchema = z.object({
+  kept: count,
+  due: z.record(z.enum(requestKinds), z.record(z.enum(retentionTerms), count)),
+  dueTotal: count,
+  left: count,
+  quarantinedFiles: count,
+  countedDays: count,
+})
+
+function createServerWriter(control: Control, signal: AbortSignal): RequestWriter {
+  return {
+    erasePerson: (erasure) => postControl(control, '/api/local/erase', erasure, erasedSchema, signal),
+    importRequests: async (requests) =>
+      (await postControl(control, '/api/local/import', { requests }, importedSchema, signal)).results,
+    applyRetention: () => postControl(control, '/api/local/retention', {}, retentionSchema, signal),
+    close: async () => {},
+  }
+}

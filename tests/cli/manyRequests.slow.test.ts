@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { buildProgram } from './buildProgram.ts'
+import { makeManyRequests } from './makeManyRequests.ts'
+
+const count = 100_000
+/** In MiB. All requests at once take twice as much, and a process that runs out of memory ends at once. */
+const heapLimit = 96
+let folder: string
+let data: string
+
+beforeAll(async () => {
+  folder = await buildProgram('cli/main.ts')
+  data = join(folder, 'requests')
+  // One an hour of each kind: the oldest are from years before this.
+  makeManyRequests(data, { count, end: new Date() })
+}, 60_000)
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs a command as a process; of little memory, where it reads alone. */
+async function sleutel(line: string, { isLimited = true, target = data } = {}) {
+  const limit = isLimited ? `--max-old-space-size=${heapLimit}` : ''
+  const child = spawn('sh', ['-c', `"${process.execPath}" ${limit} program.js ${line}`], {
+    cwd: folder,
+    env: { ...process.env, DATA_DIR: target, CONTENT_DIR: join(import.meta.dirname, '../../data/content') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { exitCode: exitCode as number | null, out, err }
+}
+
+describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {
+  test('export gives each once, oldest first', async () => {
+    const { exitCode, out, err } = await sleutel('export --format ndjson --columns id,createdAt')
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
+    const requests = out
+      .trimEnd()
+      .split('\n')
+      .map((line): { id: string; createdAt: string } => JSON.parse(line))
+    expect(new Set(requests.map(({ id }) => id)).size).toBe(count)
+    const times = requests.map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted())
+  })
+
+  test('export makes a workbook', async () => {
+    const file = join(folder, 'uit.xlsx')
+    const { exitCode, err } = await sleutel(`export --columns reference,createdAt -o "${file}"`)
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: `${count} requests written to ${file}\n` })
+    expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')
+  })
+
+  test('list --work finds the most overdue, show shows it, and list stops quietly where its reader does', async () => {
+    const { exitCode, out, err } = await sleutel('list --work -n 3 --json')
+    expect({ exitCode, err }).toEqual({
+      exitCode: 0,
+      err: `3 of ${count} requests. More with --limit 15, or --limit all.\n`,
+    })
+    const requests: KeptRequest[] = JSON.parse(out)
+    expect(requests.map(({ status }) => status)).toEqual(['new', 'new', 'new'])
+    const [first, ...others] = requests.map(({ createdAt }) => createdAt)
+    expect(others.every((at) => first !== undefined && at >= first)).toBe(true)
+    const [mostOverdue] = requests
+    const shown = await sleutel(`show ${mostOverdue?.reference} --json`)
+    expect(JSON.parse(shown.out)).toMatchObject({ id: mostOverdue?.id })
+    const piped = await sleutel(`list -n 5000 --quiet | head -1`)
+    expect(piped).toMatchObject({ exitCode: 0, out: expect.stringMatching(/^REFERENCE /), err: '' })
+  })
+
+  test('doctor reads them all, and stats counts them all', async () => {
+    const { findings }: { findings: { check: string; level: string; message: string }[] } = JSON.parse(
+      (await sleutel('doctor --json')).out,
+    )
+    expect(findings.filter(({ check }) => check === 'requests' || check === 'quiet')).toMatchObject([
+      { level: 'ok', message: '100,000 requests can be read.' },
+      { level: 'ok', message: expect.stringContaining('The last request came') },
+    ])
+    const { exitCode, out } = await sleutel('stats --json --since 2000-01-01')
+    expect({ exitCode, counted: JSON.parse(out) }).toMatchObject({
+      exitCode: 0,
+      counted: { requests: count },
+    })
+  })
+
+  test('everything is verified, and one person is found in all of it', async () => {
+    const verified = await sleutel('verify --json')
+    expect(verified).toMatchObject({ exitCode: 0, err: '' })
+    expect(JSON.parse(verified.out)).toMatchObject({
+      records: count,
+      kept: { contact: count / 2, diagnosis: count / 4, callback: count / 4 },
+      damage: [],
+    })
+    const found = await sleutel('privacy find 06-00-02-49-99 --json')
+    expect(found).toMatchObject({ exitCode: 0, err: '' })
+    // The number is used once in each kind.
+    expect(JSON.parse(found.out)).toMatchObject({ requests: [{}, {}, {}], mentions: [] })
+  })
+
+  test('what is past its time is counted', async () => {
+    const { exitCode, out } = await sleutel('retention --json')
+    const { kept, dueTotal } = JSON.parse(out) as { kept: number; dueTotal: number }
+    // All but the last year's hours, of each kind.
+    expect({ exitCode, kept }).toEqual({ exitCode: 0, kept: count })
+    expect(Math.abs(dueTotal - (count - 3 * 365 * 24))).toBeLessThan(3 * 26)
+  })
+
+  test('a backup is made, verified and restored', async () => {
+    const backup = join(folder, 'all.tar.gz')
+    expect(await sleutel(`backup "${backup}"`)).toMatchObject({ exitCode: 0 })
+    expect(await sleutel(`verify "${backup}"`)).toMatchObject({ exitCode: 0 })
+    const target = join(folder, 'target')
+    expect(await sleutel(`restore "${backup}"`, { target })).toMatchObject({ exitCode: 0 })
+    const { out } = await sleutel('verify --json', { target })
+    expect(JSON.parse(out)).toMatchObject({ records: count })
+  })
+})
+
+describe(`${count} requests`, { timeout: 120_000 }, () => {
+  test('one person is erased, proven, and the other requests are there', async () => {
+    const { exitCode, out } = await sleutel('privacy erase 0600024999 --confirm 0600024999', {
+      isLimited: false,
+    })
+    expect(exitCode).toBe(0)
+    expect(out).toContain('Erased: 3 requests.')
+    expect(out).toContain('Proof: +31600024999 is in none of them')
+    expect(JSON.parse((await sleutel('verify --json')).out)).toMatchObject({
+      kept: { contact: count / 2 - 1, diagnosis: count / 4 - 1, callback: count / 4 - 1 },
+      damage: [],
+    })
+  })
+
+  test('all are imported into an empty folder', async () => {
+    const [file, target] = [join(folder, 'all.ndjson'), join(folder, 'imported')]
+    await sleutel(`export -o "${file}"`)
+    const { exitCode, err } = await sleutel(`import "${file}"`, { isLimited: false, target })
+    const created = `Created the data folder ${target}. A server with another DATA_DIR does not see it.\n`
+    expect({ exitCode, err }).toEqual({
+      exitCode: 0,
+      err: `${created}${(count - 3).toLocaleString('en')} requests: new\n`,
+    })
+    const { out } = await sleutel('verify --json', { target })
+    expect(JSON.parse(out)).toMatchObject({ kept: { contact: count / 2 - 1 }, damage: [] })
+  })
+})
