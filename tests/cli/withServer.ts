@@ -23,6 +23,7 @@ export async function withServer(
       dataFolder,
       publicFolder,
       publicOrigin: undefined,
+      apiOrigin: undefined,
       allowedOrigins: [],
       trustProxy: 0,
       rateLimit: 0,

@@ -14,6 +14,7 @@ async function sendBoth(settings: { readonly apiOrigin?: string; readonly public
   const [channel] = createChannels({
     settings: {
       publicOrigin: undefined,
+      apiOrigin: undefined,
       mail: { smtpUrl: server.url, to: ['sleutels@bedrijf.example'], from: undefined },
       webhook: undefined,
       ...settings,

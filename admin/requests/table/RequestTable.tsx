@@ -1,4 +1,5 @@
-import { useImperativeHandle, useRef, type Ref } from 'react'
+import { createColumnHelper, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import type { SortKey } from '#domain/query/requestQuery'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -33,6 +34,36 @@ interface RequestTableProps {
 /** Usual height in CSS pixels. */
 const rowHeight = 76
 
+/** The server sorts, so there is no sorted row model. */
+const features = tableFeatures({
+  rowSortingFeature,
+  columnMeta: {} as { readonly className: string; readonly minWidth: number },
+})
+
+const helper = createColumnHelper<typeof features, ListedRequest>()
+
+function createColumns(view: ListView, shown: readonly RequestColumn[]) {
+  const hasLastName = shown.some(({ key }) => key === 'lastName')
+  const hasUrgency = shown.some(({ key }) => key === 'isUrgent')
+  return helper.columns(
+    shown.map((column) =>
+      helper.accessor(column.value, {
+        id: column.key,
+        header: column.heading,
+        // Newest and urgent first; text from A to Z.
+        sortDescFirst: column.type === 'time' || column.type === 'boolean',
+        meta: { className: toCellClass(view, column), minWidth: toLeastWidth(view, column, hasLastName) },
+        cell: ({ row: { original: request } }) =>
+          isRowHeading(view, column.key) ? (
+            <RowHeading column={column} request={request} hasLastName={hasLastName} />
+          ) : (
+            <RequestValue column={column} request={request} tellsUrgency={!hasUrgency} />
+          ),
+      }),
+    ),
+  )
+}
+
 /** A list as a table. Only the visible rows are rendered. */
 export function RequestTable(props: RequestTableProps) {
   const { view, list, name, onVisible, sort, onSort, isSelected, onSelect, ref } = props
@@ -46,21 +77,23 @@ export function RequestTable(props: RequestTableProps) {
   useImperativeHandle(ref, () => ({
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   }))
-  const hasLastName = shown.some(({ key }) => key === 'lastName')
-  const hasUrgency = shown.some(({ key }) => key === 'isUrgent')
-
-  const renderCell = (column: RequestColumn, request: ListedRequest) => {
-    const cellProps = { className: toCellClass(view, column), style: toWidthStyle(prefs.widths[column.key]) }
-    return isRowHeading(view, column.key) ? (
-      <th key={column.key} scope="row" {...cellProps}>
-        <RowHeading column={column} request={request} hasLastName={hasLastName} />
-      </th>
-    ) : (
-      <td key={column.key} {...cellProps}>
-        <RequestValue column={column} request={request} tellsUrgency={!hasUrgency} />
-      </td>
-    )
-  }
+  const sorting = useMemo(
+    () => sort.map(({ key, isDescending }) => ({ id: key, desc: isDescending })),
+    [sort],
+  )
+  const table = useTable({
+    features,
+    columns: useMemo(() => createColumns(view, shown), [view, shown]),
+    data: list.requests,
+    getRowId: ({ id }) => id,
+    state: { sorting },
+    manualSorting: true,
+    onSortingChange: (updater) => {
+      const next = typeof updater === 'function' ? updater(sorting) : updater
+      onSort(next.map(({ id, desc }) => ({ key: id, isDescending: desc })))
+    },
+  })
+  const { rowsById } = table.getRowModel()
 
   return (
     // A focusable box can be scrolled with the keyboard.
@@ -80,19 +113,17 @@ export function RequestTable(props: RequestTableProps) {
                 onSelect={(isOn) => onSelect(list.requests, isOn)}
               />
             </th>
-            {shown.map((column) => (
+            {table.getFlatHeaders().map(({ column }) => (
               <SortHeader
-                key={column.key}
-                column={column}
-                className={toCellClass(view, column)}
-                style={
-                  toWidthStyle(prefs.widths[column.key]) ?? {
-                    minWidth: toLeastWidth(view, column, hasLastName),
-                  }
-                }
-                sort={sort}
-                onSort={onSort}
-                onWidth={(width) => setPrefs({ ...prefs, widths: { ...prefs.widths, [column.key]: width } })}
+                key={column.id}
+                heading={String(column.columnDef.header)}
+                className={column.columnDef.meta?.className}
+                style={toWidthStyle(prefs.widths[column.id]) ?? { minWidth: column.columnDef.meta?.minWidth }}
+                sorted={column.getIsSorted()}
+                place={column.getSortIndex()}
+                isOneOfMany={sort.length > 1}
+                onSort={column.getToggleSortingHandler()}
+                onWidth={(width) => setPrefs({ ...prefs, widths: { ...prefs.widths, [column.id]: width } })}
               />
             ))}
             <th scope="col" className="cell cell--contactLinks">
@@ -109,7 +140,8 @@ export function RequestTable(props: RequestTableProps) {
               'data-index': index,
               'aria-rowindex': index + 2,
             }
-            if (!request) {
+            const row = request && rowsById[request.id]
+            if (!row) {
               return (
                 <tr key={index} {...rowProps} className="row--loading" style={{ height: rowHeight }}>
                   <td colSpan={shown.length + 2}>Laden...</td>
@@ -131,7 +163,22 @@ export function RequestTable(props: RequestTableProps) {
                     onSelect={(isOn) => onSelect([request], isOn)}
                   />
                 </td>
-                {shown.map((column) => renderCell(column, request))}
+                {row.getAllCells().map((cell) => {
+                  const { id, columnDef } = cell.column
+                  const cellProps = {
+                    className: columnDef.meta?.className,
+                    style: toWidthStyle(prefs.widths[id]),
+                  }
+                  return isRowHeading(view, id) ? (
+                    <th key={id} scope="row" {...cellProps}>
+                      <table.FlexRender cell={cell} />
+                    </th>
+                  ) : (
+                    <td key={id} {...cellProps}>
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  )
+                })}
                 <td className="cell cell--contactLinks">
                   <ContactLinks request={request} />
                 </td>

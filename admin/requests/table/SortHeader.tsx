@@ -1,14 +1,15 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useRef, type CSSProperties } from 'react'
-import type { SortKey } from '#domain/query/requestQuery'
-import type { RequestColumn } from '#domain/requests/columns'
 
 interface SortHeaderProps {
-  readonly column: RequestColumn
-  readonly className: string
+  readonly heading: string
+  readonly className: string | undefined
   readonly style: CSSProperties
-  readonly sort: readonly SortKey[]
-  readonly onSort: (sort: readonly SortKey[]) => void
+  readonly sorted: false | keyof typeof directions
+  /** Among the sorted columns, from 0. */
+  readonly place: number
+  readonly isOneOfMany: boolean
+  readonly onSort: ((event: unknown) => void) | undefined
   /** In CSS pixels. */
   readonly onWidth: (width: number) => void
 }
@@ -19,10 +20,9 @@ const directions = {
 } as const
 
 /** Only the first sorted column gets aria-sort, as ARIA requires. */
-export function SortHeader({ column, className, style, sort, onSort, onWidth }: SortHeaderProps) {
-  const place = sort.findIndex(({ key }) => key === column.key)
-  const name = place < 0 ? undefined : sort[place]?.isDescending ? 'desc' : 'asc'
-  const direction = name && directions[name]
+export function SortHeader(props: SortHeaderProps) {
+  const { heading, className, style, sorted, place, isOneOfMany, onSort, onWidth } = props
+  const direction = sorted ? directions[sorted] : undefined
   const Icon = direction?.Icon ?? ChevronsUpDown
   return (
     <th
@@ -31,15 +31,10 @@ export function SortHeader({ column, className, style, sort, onSort, onWidth }: 
       aria-sort={place === 0 ? direction?.ariaSort : undefined}
       style={style}
     >
-      <button
-        className="sort-button"
-        type="button"
-        onClick={(event) => onSort(toggleSort(sort, column, event.shiftKey))}
-        data-sorted={name}
-      >
-        {column.heading}
+      <button className="sort-button" type="button" onClick={onSort} data-sorted={sorted || undefined}>
+        {heading}
         <Icon aria-hidden size={14} />
-        {direction && sort.length > 1 && <span aria-hidden>{place + 1}</span>}
+        {direction && isOneOfMany && <span aria-hidden>{place + 1}</span>}
         {direction && place > 0 && (
           <span className="visually-hidden">
             , als {place + 1}e {direction.word} gesorteerd
@@ -49,24 +44,6 @@ export function SortHeader({ column, className, style, sort, onSort, onWidth }: 
       <ColumnResizer onWidth={onWidth} />
     </th>
   )
-}
-
-/** The first press sorts, the next one reverses, the third removes. `isAdded` keeps other columns. */
-export function toggleSort(
-  sort: readonly SortKey[],
-  { key, type }: RequestColumn,
-  isAdded: boolean,
-): readonly SortKey[] {
-  // Newest and urgent first; text from A to Z.
-  const startsDescending = type === 'time' || type === 'boolean'
-  const known = sort.find((each) => each.key === key)
-  const next = { key, isDescending: known ? !known.isDescending : startsDescending }
-  const isRemoved = known !== undefined && known.isDescending !== startsDescending
-  if (!isAdded) return isRemoved ? [] : [next]
-  if (!known) return [...sort, next]
-  return isRemoved
-    ? sort.filter((each) => each !== known)
-    : sort.map((each) => (each === known ? next : each))
 }
 
 const narrowest = 64

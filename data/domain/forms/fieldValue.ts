@@ -1,12 +1,12 @@
 import type { Field } from '#domain/forms/field'
 import { countDigits } from '#domain/format/phoneDigits'
 
-/** zod's e-mail expression; a test compares them. zod itself is too large for visitors' pages. */
+/** Same as zod's e-mail expression; a test compares them. */
 export const emailAddress =
   // oxlint-disable-next-line no-useless-escape -- as zod writes it
   /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/
 
-/** Undefined if refused. An absent value is an empty text, or a box that is not checked. */
+/** Same rules as createFormSchema (a test compares them), without zod, which is too large here. */
 export function parseFieldValue(field: Field, value: unknown): string | boolean | undefined {
   if (field.control === 'checkbox') return value === true || value === 'true' || value === 'on'
   if (value !== undefined && value !== null && typeof value !== 'string') return undefined
@@ -23,7 +23,7 @@ function isAccepted(field: Field, text: string): boolean {
 }
 
 /** Trims and drops control characters, lone surrogates and direction overrides. */
-function cleanText(text: string): string {
+export function cleanText(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { decoyField, type Field } from '#domain/forms/field'
-import { parseFieldValue } from '#domain/forms/fieldValue'
+import { createFormSchema } from '#domain/forms/createFormSchema'
+import { decoyField } from '#domain/forms/field'
 import { forms, type ValuesOf } from '#domain/forms/forms'
 import type { RequestKind } from '#domain/forms/kinds'
 import { isPagePath } from '#domain/site/routes'
@@ -28,18 +28,21 @@ export type ParsedSubmission<K extends RequestKind> =
   | { readonly ok: true; readonly values: ValuesOf<K>; readonly meta: SubmissionMeta }
   | { readonly ok: false; readonly errors: FieldErrors }
 
-/** Accepts JSON and form posts. Drops fields that the form does not have. */
+const schemas = {
+  contact: createFormSchema(forms.contact),
+  diagnosis: createFormSchema(forms.diagnosis),
+  callback: createFormSchema(forms.callback),
+}
+
+/** Drops fields that the form does not have. */
 export function parseSubmission<K extends RequestKind>(
   kind: K,
   body: Readonly<Record<string, unknown>>,
 ): ParsedSubmission<K> {
-  const values: Record<string, string | boolean> = {}
-  const errors: Record<string, string> = {}
-  for (const field of forms[kind].fields as readonly Field[]) {
-    const value = parseFieldValue(field, body[field.name])
-    if (value === undefined) errors[field.name] = field.message ?? ''
-    else values[field.name] = value
+  const parsed = schemas[kind].safeParse(body)
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(({ path, message }) => [String(path[0]), message])
+    return { ok: false, errors: Object.fromEntries(errors) }
   }
-  if (Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, values: values as ValuesOf<K>, meta: submissionMetaSchema.parse(body) }
+  return { ok: true, values: parsed.data as ValuesOf<K>, meta: submissionMetaSchema.parse(body) }
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { listColumns } from '../../../../admin/requests/data/listColumns.ts'
-import { readSort, toSortText } from '../../../../admin/requests/data/listState.ts'
+import { readSort } from '../../../../admin/requests/data/listState.ts'
 import { RequestTable } from '../../../../admin/requests/table/RequestTable.tsx'
-import { toggleSort } from '../../../../admin/requests/table/SortHeader.tsx'
 import { createCallback, createContact } from '../../support/keptRequests.ts'
 import { renderSignedIn } from '../../support/renderSignedIn.tsx'
 
@@ -43,23 +42,6 @@ test('when several columns are sorted on, then aria-sort stands on the first, an
   expect(html).toMatch(/aria-sort="descending"[^>]*><button[^>]*>Achternaam/)
   expect(html).toMatch(/Status<svg.*?, als 2e oplopend gesorteerd/s)
 })
-
-test.each([
-  { sort: 'work', key: 'lastName', next: 'lastName' },
-  { sort: 'work', key: 'createdAt', next: '-createdAt' },
-  { sort: '-createdAt,status', key: 'createdAt', next: 'createdAt' },
-  { sort: 'createdAt,status', key: 'createdAt', next: '' },
-  { sort: '-createdAt', key: 'status', isAdded: true, next: '-createdAt,status' },
-  { sort: '-createdAt,status', key: 'createdAt', isAdded: true, next: 'createdAt,status' },
-  { sort: 'createdAt,status', key: 'createdAt', isAdded: true, next: 'status' },
-])(
-  'when $key is pressed in a list sorted on $sort, then on $next',
-  ({ sort, key, isAdded = false, next }) => {
-    const [column] = listColumns.contact.filter((each) => each.key === key)
-    if (!column) throw new Error(`there is no column ${key}`)
-    expect(toSortText(toggleSort(readSort('contact', sort), column, isAdded))).toBe(next)
-  },
-)
 
 test('when an urgent visitor waits, then the row says so in words and in colour; once reached, in words', () => {
   const waiting = render([createContact({ isUrgent: true })])
