@@ -27,6 +27,7 @@ export const exitCodes = {
   failure: 1,
   usage: 2,
   incomplete: 3,
+  format: 4,
   /** 128 + SIGINT, as shells count it. */
   interrupted: 130,
 } as const
@@ -39,5 +40,6 @@ export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> 
   usage: 'The command was written wrong: an unknown word or option, a missing argument.',
   incomplete:
     'Done in part. The message names the files or rows that could not be read or need your decision.',
+  format: 'The data folder is of a newer program, or its format cannot be read. Nothing was changed.',
   interrupted: 'Stopped by Ctrl-C. A file that was being written is gone; an earlier one is still there.',
 }

@@ -21,6 +21,7 @@ import { createServeCommand } from './serve/createServeCommand.ts'
 import { createShowCommand } from './show/createShowCommand.ts'
 import { createStaffCommand } from './staff/createStaffCommand.ts'
 import { createStatsCommand } from './stats/createStatsCommand.ts'
+import { createUpgradeCommand } from './upgrade/createUpgradeCommand.ts'
 import { createVerifyCommand } from './verify/createVerifyCommand.ts'
 
 /** Each command loads its code when it runs, which keeps --help fast. */
@@ -42,6 +43,7 @@ export function createProgram(surroundings: CliContext): Command {
     .addCommand(createBackupCommand(context))
     .addCommand(createRestoreCommand(context))
     .addCommand(createVerifyCommand(context))
+    .addCommand(createUpgradeCommand(context))
     .addCommand(createStaffCommand(context))
     .addCommand(createRebuildCommand(context))
     .addCommand(createDoctorCommand(context))
@@ -61,5 +63,5 @@ Examples:
 
 More: 'sleutel help topics' lists the topics, such as 'sleutel help exporting'.
 
-Exit codes: 0 done, 1 failed or a check found something wrong, 2 wrong command, 3 done in part, 130 stopped by
-Ctrl-C. See 'sleutel help exit-codes'. Data goes to standard output, messages to standard error.`
+Exit codes: 0 done, 1 failed or a check found something wrong, 2 wrong command, 3 done in part, 4 data of a newer
+program, 130 stopped by Ctrl-C. See 'sleutel help exit-codes'. Data goes to standard output, messages to standard error.`

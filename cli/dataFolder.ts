@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { readFormat } from '#store/format'
 import type { StoreScan } from '#store/readStore'
 import type { CliContext } from './cliContext.ts'
 import { CliError, exitCodes } from './cliError.ts'
@@ -12,8 +13,17 @@ export interface DataFolder {
   readonly isDefault: boolean
 }
 
-/** `--data`, else DATA_DIR, else data/requests of the project. */
-export function toDataFolder(command: Command, { env, root }: CliContext): DataFolder {
+/**
+ * `--data`, else DATA_DIR, else data/requests of the project. Throws StoreFormatError: no command
+ * touches the data of a newer program.
+ */
+export function toDataFolder(command: Command, context: CliContext): DataFolder {
+  const found = findDataFolder(command, context)
+  readFormat(found.path)
+  return found
+}
+
+function findDataFolder(command: Command, { env, root }: CliContext): DataFolder {
   const named = command.optsWithGlobals<{ data?: string }>().data ?? env['DATA_DIR']?.trim()
   if (named === undefined || named === '') return { path: join(root, 'data', 'requests'), isDefault: true }
   return { path: resolve(named), isDefault: false }

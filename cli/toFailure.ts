@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import { styleText } from 'node:util'
 import { CommanderError } from 'commander'
 import { ContentError } from '#content/contentError'
-import { StoreError } from '#store/storeErrors'
+import { StoreError, StoreFormatError } from '#store/storeErrors'
 import { ChildExit, CliError, exitCodes } from './cliError.ts'
 
 export interface Failure {
@@ -22,6 +22,8 @@ export function toFailure(error: unknown, signal: AbortSignal): Failure {
   }
   if (error instanceof CommanderError) return toUsageFailure(error)
   if (error instanceof CliError) return error
+  if (error instanceof StoreFormatError)
+    return { exitCode: exitCodes.format, code: error.code, message: error.message }
   if (error instanceof ContentError || error instanceof StoreError) {
     return { exitCode: exitCodes.failure, code: error.code, message: error.message }
   }

@@ -3,6 +3,7 @@ import { requestKinds } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { H3, type H3Event } from 'h3'
+import { countLostRecords } from '#store/losses'
 import type { AppDependencies } from './appDependencies.ts'
 import { createSessionGuard } from './auth/createSessionGuard.ts'
 import { routeAuth } from './auth/routeAuth.ts'
@@ -113,16 +114,26 @@ function routeHealth(
   routeMethods(app, '/api/health', {
     GET: () => {
       const { canWrite, damaged } = store.health()
+      const losses = store.losses()
       const { mail, webhook } = report()
       const notifications = { mail: getStatus(mail), webhook: getStatus(webhook) }
-      const isDegraded = mail.failing || webhook.failing
+      const isDegraded = mail.failing || webhook.failing || damaged.length > 0 || losses.length > 0
       const serving = isDegraded ? 'degraded' : 'ok'
       const status = stopping?.aborted ? 'stopping' : canWrite ? serving : 'unavailable'
-      // Also 200 while notifications fail: requests are still stored, so a load balancer must not
-      // remove the server.
+      // Also 200 while notifications fail or files are lost: requests are still stored, so a load
+      // balancer must not remove the server.
       const code = status === serving ? 200 : 503
       return createJsonResponse(
-        { status, version, store: { canWrite, damaged: damaged.length }, notifications },
+        {
+          status,
+          version,
+          store: {
+            canWrite,
+            damaged: damaged.length,
+            losses: { files: losses.length, records: countLostRecords(losses) },
+          },
+          notifications,
+        },
         code,
       )
     },

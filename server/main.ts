@@ -1,7 +1,7 @@
 /**
  * The server process. Exit codes: 0 stopped, 1 bug, 2 wrong setting, 3 cannot listen, 4 data folder
- * not writable, 5 data folder in use, 6 site not built, 7 mistake in business.json, 130 stopped
- * twice.
+ * not writable, 5 data folder in use, 6 site not built, 7 mistake in business.json, 8 data of a
+ * newer program, 130 stopped twice.
  */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'

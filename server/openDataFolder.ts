@@ -8,9 +8,14 @@ import type { Log } from './http/log.ts'
 /** How long jobs are collected before writing. The next start finds what a crash lost. */
 const outboxGatherMs = 100
 
-/** Creates the folder if needed. Throws StoreLockedError, StoreUnavailableError or StaffError. */
-export async function openDataFolder(folder: string, now: () => Date, log: Pick<Log, 'error'>) {
-  const store = await openStore({ folder, now })
+/** Creates the folder if needed. Throws StoreError. */
+export async function openDataFolder(folder: string, now: () => Date, log: Pick<Log, 'error' | 'warn'>) {
+  const store = await openStore({
+    folder,
+    now,
+    onUpgrade: (upgrade) =>
+      log.warn(upgrade, 'the data folder was upgraded; the copy is as the previous program can read it'),
+  })
   try {
     return {
       store,

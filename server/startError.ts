@@ -1,4 +1,4 @@
-import { StaffError, StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
+import { StaffError, StoreFormatError, StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 
 /** Scripts may rely on these exit codes. */
 const exitCodes = {
@@ -8,6 +8,7 @@ const exitCodes = {
   DATA_LOCKED: 5,
   SITE_MISSING: 6,
   CONTENT_INVALID: 7,
+  DATA_FORMAT: 8,
 } as const
 
 /** The message says what to do. */
@@ -28,6 +29,7 @@ export class StartError extends Error {
 /** Wraps expected start errors; returns anything else, our bug, unchanged. */
 export function toStartError(cause: unknown): unknown {
   if (cause instanceof StoreLockedError) return new StartError('DATA_LOCKED', cause.message, { cause })
+  if (cause instanceof StoreFormatError) return new StartError('DATA_FORMAT', cause.message, { cause })
   const isUnusable =
     cause instanceof StoreUnavailableError || (cause instanceof StaffError && cause.code === 'STAFF_DAMAGED')
   if (isUnusable) return new StartError('DATA_UNUSABLE', cause.message, { cause })

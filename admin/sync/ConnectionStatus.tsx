@@ -53,8 +53,9 @@ const channelTexts: Readonly<Record<ChannelName, string>> = {
 /** With error codes for the person who repairs it. */
 export function getFailureTexts(summary: Summary | undefined): readonly string[] {
   const notifications = summary?.notifications
-  if (!notifications) return []
-  return channelNames.flatMap((channel) => {
+  const lossTexts = (summary?.losses ?? 0) > 0 ? [lossText] : []
+  if (!notifications) return lossTexts
+  const channelFailures = channelNames.flatMap((channel) => {
     const { failing, expired, refused = 0, lastError } = notifications[channel]
     const name = channelTexts[channel]
     if (failing) return `${name} komen nu niet aan${formatReason(lastError, expired)}.`
@@ -62,7 +63,11 @@ export function getFailureTexts(summary: Summary | undefined): readonly string[]
     const addresses = refused === 1 ? '1 adres' : `${refused} adressen`
     return `${name} komen op ${addresses} niet aan${formatReason(lastError)}. Laat de adressen controleren.`
   })
+  return [...lossTexts, ...channelFailures]
 }
+
+const lossText =
+  'Op de computer met de aanvragen ontbreekt iets: bel de eigenaar, en werk gerust door met wat u hier ziet.'
 
 /** ' (code EAUTH; 3 opgegeven)', or a part of it. */
 function formatReason(code: string | undefined, expired = 0): string {

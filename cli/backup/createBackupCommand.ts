@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
@@ -39,8 +40,13 @@ async function backUp(
 ): Promise<void> {
   const { packBackup } = await import('#store/backup')
   const madeAt = now()
+  const { findLosses, lossAdvice } = await import('#store/losses')
+  const losses = await findLosses(folder)
   const packing = packBackup({ folder, madeAt, version })
-  const path = file === '-' ? undefined : resolve(file ?? join('.', getFileName(madeAt)))
+  const named = file === '-' ? undefined : resolve(file ?? join('.', getFileName(madeAt)))
+  // An earlier backup may be the last that has what was lost.
+  const isSpared = losses.length > 0 && named !== undefined && existsSync(named)
+  const path = isSpared ? join(dirname(named), getFileName(madeAt)) : named
   if (path === undefined) {
     await pipeline(Readable.from(packing.pieces), out, { end: false, signal })
   } else {
@@ -53,6 +59,14 @@ async function backUp(
     const { requests, files } = manifest
     out.write(formatJson({ path, madeAt: manifest.madeAt, requests, files: files.length, bytes, damaged }))
   } else err.write(`${describe(written, path)}\n`)
+  if (losses.length > 0) {
+    const spared = isSpared ? ` ${named} was not replaced: it may have them.` : ''
+    throw new CliError(
+      'BACKUP_LACKS_RECORDS',
+      `The backup was made, but requests were lost before.${spared}\n${lossAdvice}`,
+      exitCodes.incomplete,
+    )
+  }
   if (written.damaged.length === 0) return
   const names = written.damaged.map((name) => `\n  ${name}`).join('')
   throw new CliError(
@@ -86,4 +100,5 @@ Examples:
 The file is a .tar.gz that any unpacker opens, readable by you alone, with a list of checksums as its last entry.
 Log-ins and snapshots are not in it. Persons you erase later are still in it: use 'sleutel privacy erase --backups'.
 
-Exit code 3: written, but some kept files are damaged; they are in it as they are.`
+Exit code 3: written, but some kept files are damaged, and are in it as they are; or files are lost. An existing
+file is then not replaced: the backup is written beside it, named after the time.`

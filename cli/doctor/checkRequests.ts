@@ -1,8 +1,9 @@
 import { loadBusiness } from '#content/business'
 import { ContentError } from '#content/contentError'
+import { countLostRecords, findLosses, formatLoss, lossAdvice } from '#store/losses'
 import { findBrokenPromises } from '../promises/findBrokenPromises.ts'
 import { formatAge, formatCount, formatTime } from '../terminal/formats.ts'
-import { type Check, type DoctorContext, fail, ok, warn } from './doctorContext.ts'
+import { type Check, type DoctorContext, fail, limitNames, ok, warn } from './doctorContext.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -15,6 +16,19 @@ export const checkRequests: Check = async ({ survey }) => {
       `${formatCount(count, 'request')} can.`,
     "'sleutel verify' names each line; data/README.md says what to do with it.",
     damaged,
+  )
+}
+
+/** Is everything there that was written? */
+export const checkLosses: Check = async ({ folder }) => {
+  const losses = await findLosses(folder)
+  if (losses.length === 0) return ok('No file of kept requests is missing or changed.')
+  const records = formatCount(countLostRecords(losses), 'record')
+  const places = formatCount(losses.length, 'place')
+  return fail(
+    `Kept requests were lost or changed in ${places}: ${records} or more.`,
+    lossAdvice,
+    limitNames(losses.map(formatLoss)),
   )
 }
 

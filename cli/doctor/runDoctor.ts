@@ -13,7 +13,7 @@ import {
 } from './checkFolder.ts'
 import { checkMail, checkWebhook } from './checkMail.ts'
 import { checkProbe } from './checkProbe.ts'
-import { checkPromises, checkQuiet, checkRequests } from './checkRequests.ts'
+import { checkLosses, checkPromises, checkQuiet, checkRequests } from './checkRequests.ts'
 import { checkNotifications, checkServer } from './checkServer.ts'
 import { checkNode, checkSettings } from './checkSettings.ts'
 import { checkContent, checkPlaceholders, checkPrices, checkReleases, checkSite } from './checkSite.ts'
@@ -35,6 +35,7 @@ const checks: Readonly<Record<string, Check>> = {
   lock: checkLock,
   space: checkSpace,
   requests: checkRequests,
+  losses: checkLosses,
   staff: checkStaff,
   server: checkServer,
   notifications: checkNotifications,

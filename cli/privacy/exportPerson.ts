@@ -115,7 +115,7 @@ function toDutchValue({ type, value }: RequestColumn, request: KeptRequest): str
   return type === 'time' && found !== '' ? formatDateTime(found) : found
 }
 
-const actionLabels: Readonly<Record<HistoryEntry['action'], string>> = {
+const actionLabels: Readonly<Record<string, string>> = {
   status: 'Status gewijzigd',
   note: 'Notitie',
   attempt: 'Contact gezocht',
@@ -129,7 +129,7 @@ const outcomeLabels = { spoken: 'gesproken', 'no-answer': 'geen gehoor', voicema
 function toDutchEntry({ at, action, status, outcome, note, nextTryAt }: HistoryEntry) {
   return {
     Wanneer: formatDateTime(at),
-    Wat: actionLabels[action],
+    Wat: actionLabels[action] ?? 'Gewijzigd',
     ...(status !== undefined && { Status: statusLabels[status] }),
     ...(outcome !== undefined && { Resultaat: outcomeLabels[outcome] }),
     ...(nextTryAt !== undefined && { 'Opnieuw proberen': formatDateTime(nextTryAt) }),

@@ -109,6 +109,9 @@ function formatAction({ action, status, from, outcome, nextTryAt }: HistoryEntry
       return 'threw it away'
     case 'restore':
       return 'restored it from the trash'
+    default:
+      // Of a newer program.
+      return toPlainLine(action)
   }
 }
 

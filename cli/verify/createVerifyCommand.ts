@@ -12,8 +12,16 @@ export function createVerifyCommand(context: CliContext): Command {
     )
     .argument('[backup]', 'a backup to verify instead of the data folder')
     .option('--json', 'as JSON, for programs')
+    .option('--accept-loss', 'take what is there for all there is. Not while the server runs.')
+    .option('--confirm <count>', 'with --accept-loss: how many places, instead of the question')
     .addHelpText('after', closingText)
-    .action(async (backup: string | undefined, { json = false }: { json?: boolean }, command: Command) => {
+    .action(async (backup: string | undefined, options: VerifyOptions, command: Command) => {
+      const { json = false, acceptLoss: isAccepted = false } = options
+      if (isAccepted && backup === undefined) {
+        const { acceptLoss } = await import('./acceptLoss.ts')
+        await acceptLoss(getExistingFolder(command, context), options.confirm, context)
+        return
+      }
       if (backup !== undefined) {
         await printBackup(backup, json, context)
         return
@@ -23,19 +31,35 @@ export function createVerifyCommand(context: CliContext): Command {
     })
 }
 
-/** Throws CliError DATA_DAMAGED. */
+interface VerifyOptions {
+  readonly json?: boolean
+  readonly acceptLoss?: boolean
+  readonly confirm?: string
+}
+
+/** Throws CliError DATA_LOST and DATA_DAMAGED. */
 async function printFolder(folder: string, asJson: boolean, { out, err }: CliContext): Promise<void> {
   const { verifyFolder } = await import('#store/maintenance')
+  const { countLostRecords, findLosses, formatLoss, lossAdvice } = await import('#store/losses')
   const { files, records, kept, damage } = await verifyFolder(folder)
+  const losses = await findLosses(folder)
   if (asJson) {
     const shown = damage.map(({ path, line, problem }) => ({ path, line: line ?? null, problem }))
-    out.write(formatJson({ folder, files, records, kept, damage: shown }))
+    out.write(formatJson({ folder, files, records, kept, damage: shown, losses }))
   } else {
     for (const { path, line, problem } of damage) {
       out.write(`${path}${line === undefined ? '' : `:${line}`}: ${problem}\n`)
     }
+    for (const loss of losses) out.write(`${formatLoss(loss)}\n`)
     const counts = requestKinds.map((kind) => `${kept[kind].toLocaleString('en')} ${kind}`).join(', ')
     err.write(`Read ${formatCount(records, 'record')} in ${formatCount(files, 'file')}. Kept: ${counts}.\n`)
+  }
+  if (losses.length > 0) {
+    const count = formatCount(countLostRecords(losses), 'record')
+    throw new CliError(
+      'DATA_LOST',
+      `${folder} is not as it was written: ${formatCount(losses.length, 'place')}, ${count} or more.\n${lossAdvice}`,
+    )
   }
   if (damage.length === 0) return
   throw new CliError(
@@ -67,8 +91,10 @@ Examples:
   sleutel verify
   sleutel verify --json | jq '.damage[]'
   sleutel verify /mnt/backups/monday.tar.gz
+  sleutel verify --accept-loss                after a loss that cannot be repaired
 
 Reads sealed files, journals, snapshots, staff accounts, log-ins, the outbox and the page counts, and changes none of
-them. Each damage is named with its file and line, and never with what stands there.
+them. Each damage is named with its file and line, and never with what stands there. Files that are missing, changed
+or were added since they were written are named, too, with how many records they had.
 
-Exit code 1: something is damaged. See data/README.md for what to do with it.`
+Exit code 1: something is damaged or lost. See data/README.md for what to do with it.`

@@ -7,6 +7,7 @@ import { isBackedUp, manifestName, type BackupManifest } from '#store/backup/man
 import { readBackup } from '#store/backup/readBackup'
 import { createTarPieces, tarEnd, type TarFile } from '#store/backup/tar'
 import { damagedMark, parseSegmentPath } from '#store/files/segmentFiles'
+import { formatName, readFormat } from '#store/format'
 import { readIfExists } from '#store/io/durableFile'
 
 export interface WrittenBackup {
@@ -89,7 +90,13 @@ function describe(path: string, problem: string): string {
   return parseSegmentPath(path) ? 'has a part that cannot be read' : 'cannot be read'
 }
 
+/** The format comes first: an older program then refuses the backup before it unpacks anything. */
 async function* readFiles(folder: string): AsyncGenerator<TarFile> {
+  const format = readFormat(folder)
+  if (format) {
+    const content = Buffer.from(`${JSON.stringify({ version: format.version, isCopy: true })}\n`)
+    yield { path: formatName, content }
+  }
   for await (const path of listFiles(folder)) {
     const content = isBackedUp(path) ? await readIfExists(join(folder, path)) : undefined
     if (!content) continue

@@ -3,6 +3,7 @@ import type { RequestKind } from '#domain/forms/kinds'
 import { createKeptCounter, inspectFile, listFiles } from '#store/backup/inspectFile'
 import { damagedMark } from '#store/files/segmentFiles'
 import { listSnapshots } from '#store/files/snapshots'
+import { readFormat } from '#store/format'
 import { readEntries, readIfExists } from '#store/io/durableFile'
 import { isSystemError } from '#store/storeErrors'
 
@@ -20,8 +21,9 @@ export interface VerifiedFolder {
   }[]
 }
 
-/** Reads one file at a time, snapshots too. Changes nothing and needs no lock. */
+/** Reads one file at a time, snapshots too. Changes nothing and needs no lock. Throws StoreFormatError. */
 export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
+  readFormat(folder)
   const kept = createKeptCounter()
   const damage: VerifiedFolder['damage'][number][] = []
   let files = 0

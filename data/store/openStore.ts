@@ -9,6 +9,8 @@ import { createChangeFeed, type ChangeFeed } from '#store/files/changeFeed'
 import type { StoreMutex } from '#store/files/journalSeries'
 import { KindStore } from '#store/files/kindStore'
 import { listSnapshots, removePartialSnapshots, takeSnapshot } from '#store/files/snapshots'
+import { createCatalogues, finishUpgrade, type Upgrade } from '#store/files/upgradeFolder'
+import { readFormat } from '#store/format'
 import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
@@ -23,11 +25,17 @@ export interface OpenStoreOptions {
   readonly fileSystem?: FileSystem
   /** A journal of this many lines is compacted into a sealed file. */
   readonly compactAfter?: number
+  readonly onUpgrade?: (upgrade: Upgrade) => void
 }
 
-/** Locks, repairs and reads a data folder. Throws StoreLockedError and StoreUnavailableError. */
+/**
+ * Locks, upgrades, repairs and reads a data folder. Throws StoreLockedError, StoreUnavailableError
+ * and StoreFormatError.
+ */
 export async function openStore(options: OpenStoreOptions): Promise<RequestStore> {
   const { folder, now = () => new Date(), fileSystem = nodeFileSystem, compactAfter = 500 } = options
+  // Newer data is refused before anything is touched.
+  readFormat(folder)
   await makeDataFolder(folder, fileSystem)
   const lock = await acquireLock(folder)
   const mutex: StoreMutex = createKeyedMutex()
@@ -48,11 +56,14 @@ export async function openStore(options: OpenStoreOptions): Promise<RequestStore
   }
   try {
     await removeUnfinished(folder)
+    await createCatalogues(folder, fileSystem)
     const kinds = {
       contact: await open('contact'),
       diagnosis: await open('diagnosis'),
       callback: await open('callback'),
     }
+    const upgrade = await finishUpgrade(folder, now(), fileSystem)
+    if (upgrade) options.onUpgrade?.(upgrade)
     return createStore({ folder, kinds, mutex, changes, fileSystem, close })
   } catch (cause) {
     await close()
@@ -73,6 +84,13 @@ function createStore(parts: {
   const adapters = requestKinds.map((kind) => kinds[kind].adapter)
   const listAll = () => requestKinds.flatMap((kind) => kinds[kind].kept.list())
   const running = new Set<Promise<unknown>>()
+  const listLosses = () => adapters.flatMap(({ losses }) => losses)
+  let isChecked = false
+  const check = async () => {
+    for (const adapter of adapters) await adapter.check()
+    isChecked = true
+    return listLosses()
+  }
   let closing: Promise<void> | undefined
   /** Rejects once the store is closed. `close` waits for the tasks that started. */
   const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -111,10 +129,19 @@ function createStore(parts: {
     changesSince: async (cursor) => changes.changesSince(cursor),
     compact: () =>
       whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.compact())))),
+    losses: listLosses,
+    check: () => whileOpen(check),
     snapshot: (now) => {
       const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal
-      const take = () => takeSnapshot({ folder, now, openJournal, fileSystem })
-      return whileOpen(() => mutex.run('copies', () => mutex.run('upkeep', take)))
+      const take = () => {
+        const keepsAll = listLosses().length > 0
+        return takeSnapshot({ folder, now, keepsAll, openJournal, fileSystem })
+      }
+      return whileOpen(async () => {
+        // Before it is known whether something was lost, no snapshot is removed.
+        if (!isChecked) await check()
+        await mutex.run('copies', () => mutex.run('upkeep', take))
+      })
     },
     close: () => (closing ??= Promise.allSettled(running).then(close)),
   }

@@ -5,6 +5,7 @@ import { createByKind } from '#store/files/byKind'
 import { isTombstone, type Tombstone } from '#store/files/journalRecord'
 import { readSegment, scanKind } from '#store/files/readSegment'
 import { listNumbers, listSegments } from '#store/files/segmentFiles'
+import { readFormat } from '#store/format'
 import type { RequestReader } from '#store/requestStore'
 
 /** The kept requests one at a time, in little memory. */
@@ -18,9 +19,10 @@ export interface StoreScan {
 
 /**
  * Reads a data folder, holding only ids and a few files in memory. Needs no lock, changes nothing,
- * and is correct while a server writes. A missing folder is empty.
+ * and is correct while a server writes. A missing folder is empty. Throws StoreFormatError.
  */
 export async function scanStore({ folder }: { readonly folder: string }): Promise<StoreScan> {
+  readFormat(folder)
   const damaged = new Set<string>()
   const open = (kind: RequestKind) => openScan(kind, join(folder, kind), damaged)
   const scans = {

@@ -5,6 +5,7 @@ import type { RequestChange } from '#domain/requests/change'
 import type { InboxChange } from '#domain/requests/inboxEvent'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
+import type { Loss } from '#store/files/findLosses'
 
 /**
  * A resolved promise means: on disk, even after a power cut. A rejected one means: not kept, and in
@@ -41,7 +42,11 @@ export interface RequestStore extends RequestReader {
   changesSince(cursor?: number): Promise<InboxChanges>
   /** Seals the open journals, whatever their length. */
   compact(): Promise<void>
-  /** Makes one snapshot per day and keeps the last 15. */
+  /** What the last check found; before the first, what the names of the files show. */
+  losses(): readonly Loss[]
+  /** Compares all files with what was written, one at a time. Throws system errors. */
+  check(): Promise<readonly Loss[]>
+  /** Makes one snapshot per day and keeps the last 15; all of them while losses stand. */
   snapshot(now: Date): Promise<void>
   /** Waits for pending writes and releases the lock. Later writes are refused. */
   close(): Promise<void>

@@ -30,6 +30,11 @@ export class StoreLockedError extends StoreError<'STORE_LOCKED'> {
   }
 }
 
+/** The data folder is not one that this program can read. Nothing was changed. */
+export class StoreFormatError extends StoreError<
+  'DATA_NEWER' | 'FORMAT_UNREADABLE' | 'FILE_NUMBER_TOO_HIGH' | 'DATA_LOST'
+> {}
+
 export type StaffErrorCode =
   | 'STAFF_NAME_TAKEN'
   | 'STAFF_UNKNOWN'
@@ -43,6 +48,7 @@ export class StaffError extends StoreError<StaffErrorCode> {}
 export type BackupErrorCode =
   | 'BACKUP_DAMAGED'
   | 'BACKUP_MISSING'
+  | 'BACKUP_NEWER'
   | 'BACKUPS_FOLDER_MISSING'
   | 'RESTORE_OVER_NEWER'
   | 'RESTORE_BLOCKED'

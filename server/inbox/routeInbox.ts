@@ -23,7 +23,11 @@ export function routeInbox(
   report: () => NotificationsReport,
 ): void {
   const { store, now } = dependencies
-  const summarize = async () => ({ ...(await store.counts(now())), notifications: report() })
+  const summarize = async () => ({
+    ...(await store.counts(now())),
+    notifications: report(),
+    losses: store.losses().length,
+  })
   const forStaff =
     (handle: (event: H3Event, account: StaffAccount) => Promise<Response>) => async (event: H3Event) =>
       handle(event, (await guard.requireSession(event)).account)

@@ -4,6 +4,7 @@ import type { Log } from '../http/log.ts'
 import { requestKinds } from '#domain/forms/kinds'
 import { isProbe } from '#domain/requests/probe'
 import { getErasedAt } from '#domain/requests/trash'
+import { countLostRecords, formatLoss, lossAdvice } from '#store/losses'
 import { applyRetention } from '#store/retention'
 
 /** The store keeps one snapshot a day; trying hourly also works after the computer was asleep. */
@@ -34,7 +35,9 @@ export async function startJobs(options: JobsOptions): Promise<() => void> {
       if (!stopping.aborted) log.error({ err }, failure)
     }
   }
+  const check = createDailyCheck(store, log, now)
   const run = async () => {
+    await attempt(check, 'the files could not be compared with the catalogues')
     await attempt(() => store.snapshot(now()), 'the daily snapshot could not be made')
     if (!mayErase()) return
     const again = 'could not be erased; tried again within the hour'
@@ -47,6 +50,28 @@ export async function startJobs(options: JobsOptions): Promise<() => void> {
   const timer = setInterval(() => void run(), everyMs).unref()
   return () => clearInterval(timer)
 }
+
+/** Compares the files with the catalogues at the start and once a day, and logs each loss. */
+export function createDailyCheck(
+  store: Pick<RequestStore, 'check'>,
+  log: Pick<Log, 'error'>,
+  now: () => Date,
+): () => Promise<void> {
+  let checkedOn: string | undefined
+  return async () => {
+    const day = now().toISOString().slice(0, 10)
+    if (day === checkedOn) return
+    const losses = await store.check()
+    checkedOn = day
+    if (losses.length === 0) return
+    const records = countLostRecords(losses)
+    // Names of files only, and not without end.
+    const names = losses.slice(0, maxLoggedLosses).map(formatLoss)
+    log.error({ files: losses.length, records, losses: names }, `requests were lost. ${lossAdvice}`)
+  }
+}
+
+const maxLoggedLosses = 50
 
 function startUptime(): () => number {
   const startedAt = performance.now()

@@ -97,7 +97,7 @@ export function isAlreadyMade({ by, version, change }: PendingChange, current: K
 }
 
 function isEntryOf(change: RequestChange, { action, status, note, outcome, undoes }: HistoryEntry): boolean {
-  const isMade: Readonly<Record<HistoryEntry['action'], boolean>> = {
+  const isMade: Readonly<Record<string, boolean>> = {
     status: change.status === status,
     note: change.note === note,
     attempt: change.attempt === true ? outcome === 'no-answer' : change.attempt?.outcome === outcome,
@@ -105,5 +105,5 @@ function isEntryOf(change: RequestChange, { action, status, note, outcome, undoe
     trash: change.trashed === true,
     restore: change.trashed === false,
   }
-  return isMade[action]
+  return isMade[action] === true
 }

@@ -25,6 +25,8 @@ export const summarySchema = z.extend(kindCountsSchema, {
   urgent: countSchema,
   due: z.object({ late: countSchema, soon: countSchema }),
   open: kindCountsSchema,
+  /** Files of requests that are missing or not what was written. */
+  losses: z.optional(countSchema),
   notifications: z.optional(z.object({ mail: channelSchema, webhook: channelSchema })),
 })
 

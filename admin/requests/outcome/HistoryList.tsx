@@ -41,7 +41,7 @@ export function HistoryList({ history, entries = history }: HistoryListProps) {
 
 function formatEntry({ action, status, outcome = 'no-answer', nextTryAt }: HistoryEntry): string {
   const nextTry = nextTryAt === undefined ? '' : `; opnieuw op ${formatDateTime(nextTryAt)}`
-  const texts: Readonly<Record<HistoryEntry['action'], string>> = {
+  const texts: Readonly<Record<string, string>> = {
     status: `Status: ${status === undefined ? 'gewijzigd' : statusLabels[status]}`,
     note: 'Notitie',
     attempt: `${outcomeLabels[outcome]}${nextTry}`,
@@ -49,5 +49,6 @@ function formatEntry({ action, status, outcome = 'no-answer', nextTryAt }: Histo
     trash: 'Naar de prullenbak',
     restore: 'Teruggezet uit de prullenbak',
   }
-  return texts[action]
+  // An action of a newer program.
+  return texts[action] ?? 'Gewijzigd'
 }

@@ -3,13 +3,15 @@ import { requestStatuses } from '#domain/requests/status'
 
 export const attemptOutcomes = ['spoken', 'no-answer', 'voicemail'] as const
 
-const historyActions = ['status', 'note', 'attempt', 'undo', 'trash', 'restore'] as const
-
-/** A history event. `by` is a staff name or 'system', `at` is ISO in UTC. */
-export const historyEntrySchema = z.object({
+/**
+ * A history event. `by` is a staff name or 'system', `at` is ISO in UTC. Actions and keys of newer
+ * programs are kept.
+ */
+export const historyEntrySchema = z.looseObject({
   at: z.iso.datetime(),
   by: z.string(),
-  action: z.enum(historyActions),
+  /** 'status', 'note', 'attempt', 'undo', 'trash' or 'restore'. */
+  action: z.string(),
   /** The version of the request after it. Absent in older data. */
   version: z.optional(z.int()),
   /** The new status, on 'status', 'attempt' and 'undo'. */

@@ -4,9 +4,11 @@ import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { parseAccounts } from '#store/accounts/accountsFile'
 import type { TarFile } from '#store/backup/tar'
 import { createByKind } from '#store/files/byKind'
+import { ChecksumError } from '#store/files/journalLine'
 import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
 import { EncodingError, parseSegment, type ParsedSegment } from '#store/files/parseSegment'
 import { damagedMark, getSegmentName, listSegments, parseSegmentPath } from '#store/files/segmentFiles'
+import { formatName, parseFormat } from '#store/format'
 import { readNames, temporaryEnding } from '#store/io/durableFile'
 import { listMetrics, parseMetricsDay } from '#store/metrics/metricsFiles'
 import { parseOutboxRecord } from '#store/notificationJob'
@@ -79,6 +81,7 @@ export function createKeptCounter() {
 function findProblem(path: string, text: string): string | undefined {
   try {
     if (path === 'staff.json') parseAccounts(text)
+    else if (path === formatName) parseFormat(text)
     else if (path === 'sessions.json') parseSessions(text)
     else if (path === outboxPath) parseOutboxRecord(text)
     else parseMetricsDay(text)
@@ -100,6 +103,7 @@ function locateDamage(content: Buffer, parts: ParsedSegment['damaged']): Inspect
 
 function describeProblem(error: unknown): string {
   if (error instanceof EncodingError) return 'is not UTF-8'
+  if (error instanceof ChecksumError) return 'does not match its checksum'
   if (error instanceof SyntaxError) return 'is not JSON'
   if (!(error instanceof z.core.$ZodError)) return 'is not of this kind'
   const places = error.issues.map(({ path }) => path.join('.')).filter((path) => path !== '')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requestKinds } from '#domain/forms/kinds'
+import { formatName } from '#store/format'
 import { outboxPath } from '#store/outbox'
 
 export const manifestName = 'manifest.json'
@@ -26,6 +27,7 @@ export function parseManifest(text: string): BackupManifest {
 /** False for sessions, snapshots and the files of a running process. */
 export function isBackedUp(path: string): boolean {
   return (
+    path === formatName ||
     path === 'staff.json' ||
     path === outboxPath ||
     /^metrics\/\d{4}-\d{2}-\d{2}\.json(?:\.damaged-[\w-]+)?$/.test(path) ||

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { isBackedUp, manifestName, parseManifest, type BackupManifest } from '#store/backup/manifest'
 import { readTar, TarError, type TarFile } from '#store/backup/tar'
+import { currentFormat, formatName, parseFormat, readFormat, writeFormat } from '#store/format'
 import { makeFolder, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { BackupError, isSystemError, StoreUnavailableError } from '#store/storeErrors'
@@ -25,10 +26,12 @@ export async function readBackup(
       }
       // Other names could lead outside of the folder.
       if (!isBackedUp(file.path)) throw new TarError('it holds a file that a backup does not have')
+      if (file.path === formatName) assertReadable(path, parseFormat(file.content.toString()).version)
       sums.set(file.path, createHash('sha256').update(file.content).digest('hex'))
       await onFile(file)
     }
   } catch (cause) {
+    if (cause instanceof BackupError) throw cause
     if (cause instanceof StoreUnavailableError || isSystemError(cause) || isAbort(cause)) throw cause
     throw createBackupError(path, describeCause(cause), cause)
   }
@@ -47,11 +50,22 @@ export async function unpackBackup(
   signal?: AbortSignal,
 ): Promise<BackupManifest> {
   await makeFolder(folder, nodeFileSystem)
-  return readBackup(path, async (file) => {
+  const manifest = await readBackup(path, async (file) => {
     signal?.throwIfAborted()
     await makeFolder(dirname(join(folder, file.path)), nodeFileSystem)
     await writeFileDurably(join(folder, file.path), file.content)
   })
+  // Backups of version 1 do not say so.
+  if (!readFormat(folder)) await writeFormat(folder, { version: 1, isCopy: true })
+  return manifest
+}
+
+function assertReadable(path: string, version: number): void {
+  if (version <= currentFormat) return
+  throw new BackupError(
+    'BACKUP_NEWER',
+    `${path} has data of version ${version}, and this program reads up to version ${currentFormat}. Install the program that wrote it, or a newer one.`,
+  )
 }
 
 function unzip(path: string): AsyncIterable<Buffer> {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { getRequestShape, type KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 import { createByKind } from '#store/files/byKind'
-import { erasureReasons } from '#store/requestStore'
 
-const tombstoneSchema = z.strictObject({
+/** Loose: a tombstone that is taken for damage would bring its request back. */
+const tombstoneSchema = z.looseObject({
   id: z.string(),
   erasedAt: z.iso.datetime(),
   /** Absent in older ones. */
-  reason: z.enum(erasureReasons).optional(),
+  reason: z.string().optional(),
 })
 
 /** Its kind is that of its folder. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Catalogue } from '#store/files/catalogue'
 import { Journal, type PendingRecord } from '#store/files/journal'
 import { sealSegment } from '#store/files/sealSegment'
 import { getSegmentPath } from '#store/files/segmentFiles'
@@ -18,6 +19,7 @@ export interface JournalSeriesOptions {
   readonly mutex: StoreMutex
   /** What a compaction leaves out. */
   readonly isErased: (id: string) => boolean
+  readonly catalogue: Catalogue
   readonly open: Journal | undefined
   /** The first number that was never used. */
   readonly nextNumber: number
@@ -29,6 +31,8 @@ export class JournalSeries {
   #open: Journal | undefined
   #nextNumber: number
   readonly #full: Journal[] = []
+  /** Created, but not in the catalogue yet. */
+  #created: Journal | undefined
 
   constructor(options: JournalSeriesOptions) {
     this.#options = options
@@ -36,7 +40,7 @@ export class JournalSeries {
     this.#nextNumber = options.nextNumber
   }
 
-  get open(): Pick<Journal, 'number' | 'length'> | undefined {
+  get open(): Pick<Journal, 'number' | 'length' | 'count'> | undefined {
     return this.#open
   }
 
@@ -91,12 +95,30 @@ export class JournalSeries {
   async close(): Promise<void> {
     await this.#sealBroken().catch(() => undefined)
     await this.#options.mutex.run('upkeep', () => undefined)
-    for (const journal of this.#full.splice(0)) await journal.close()
-    await this.#open?.close()
+    const journals = [...this.#full.splice(0), this.#open, this.#created]
     this.#open = undefined
+    this.#created = undefined
+    for (const journal of journals) {
+      // The next start then knows how many records there should be.
+      if (journal && journal.count > 0) await this.#enter(journal).catch(() => undefined)
+      await journal?.close()
+    }
   }
 
+  /** In the catalogue before its first record is acknowledged, so its loss is noticed. */
   async #create(): Promise<Journal> {
+    const journal = (this.#created ??= await this.#createFile())
+    await this.#enter(journal)
+    this.#created = undefined
+    return journal
+  }
+
+  async #enter({ number, count }: Journal): Promise<void> {
+    const { catalogue } = this.#options
+    if (catalogue.get(number)?.records !== count) await catalogue.enter({ number, records: count })
+  }
+
+  async #createFile(): Promise<Journal> {
     const { folder, fileSystem } = this.#options
     const number = this.#nextNumber
     try {
@@ -107,7 +129,7 @@ export class JournalSeries {
       if (!hasCode(error, 'EEXIST')) throw error
       // An earlier attempt left this file empty and could not remove it.
       this.#nextNumber = number + 1
-      return this.#create()
+      return this.#createFile()
     }
   }
 
@@ -120,9 +142,9 @@ export class JournalSeries {
   }
 
   async #seal(journal: Journal): Promise<void> {
-    const { folder, fileSystem, isErased } = this.#options
+    const { folder, fileSystem, isErased, catalogue } = this.#options
     const records = [...journal.records.values()]
-    await sealSegment({ folder, number: journal.number, records, isErased, fileSystem })
+    await sealSegment({ folder, number: journal.number, records, isErased, fileSystem, catalogue })
     // Everything is in the sealed file by now.
     await journal.close().catch(() => undefined)
   }

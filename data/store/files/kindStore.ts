@@ -3,6 +3,7 @@ import { Low } from 'lowdb'
 import { applyChange, type RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
+import { formatJournalLine } from '#store/files/journalLine'
 import { isTombstone, parseRecord, type JournalRecord } from '#store/files/journalRecord'
 import { SegmentAdapter, type KindData, type SegmentAdapterOptions } from '#store/files/segmentAdapter'
 import { createKeyedMutex } from '#store/io/keyedMutex'
@@ -126,6 +127,6 @@ export class KindStore {
   }
 
   #write(record: JournalRecord, line: string): Promise<void> {
-    return this.#db.update(({ pending }) => pending.push({ record, line: `${line}\n` }))
+    return this.#db.update(({ pending }) => pending.push({ record, line: formatJournalLine(line) }))
   }
 }

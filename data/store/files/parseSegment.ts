@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { RequestKind } from '#domain/forms/kinds'
+import { ChecksumError, splitJournalLine } from '#store/files/journalLine'
 import { parseRecord, type JournalRecord } from '#store/files/journalRecord'
 import type { SegmentForm } from '#store/files/segmentFiles'
 
@@ -19,9 +20,12 @@ export function parseSegment(kind: RequestKind, form: SegmentForm, bytes: Buffer
   const goodLength = form === 'journal' ? bytes.lastIndexOf(lineEnd) + 1 : bytes.length
   const records: JournalRecord[] = []
   const damaged: { bytes: Buffer; cause: unknown }[] = []
-  for (const { read, getBytes } of splitSegment(form, bytes.subarray(0, goodLength))) {
+  for (const { read, isWhole, getBytes } of splitSegment(form, bytes.subarray(0, goodLength))) {
     try {
-      records.push(parseRecord(kind, read()))
+      const record = parseRecord(kind, read())
+      // Last: the other errors say more.
+      if (!isWhole()) throw new ChecksumError()
+      records.push(record)
     } catch (cause) {
       damaged.push({ bytes: getBytes(), cause })
     }
@@ -38,29 +42,36 @@ const lineEnd = 0x0a
 
 interface Part {
   readonly read: () => unknown
+  /** False when a journal line does not match its checksum. */
+  readonly isWhole: () => boolean
   readonly getBytes: () => Buffer
 }
 
 function splitSegment(form: SegmentForm, bytes: Buffer): readonly Part[] {
   const values = form === 'sealed' ? parseArray(bytes) : undefined
-  if (values) return values.map((value) => ({ read: () => value, getBytes: () => formatPiece(value) }))
+  if (values) {
+    const isWhole = () => true
+    return values.map((value) => ({ read: () => value, isWhole, getBytes: () => formatPiece(value) }))
+  }
   const pieces = splitPieces(form, bytes)
   const isEmpty = form === 'sealed' && pieces.length === 0
   return (isEmpty ? [bytes] : pieces).map((piece) => ({
-    read: () => parseJson(piece),
+    read: () => parseJson(piece, form),
+    isWhole: () => form === 'sealed' || splitJournalLine(piece.toString()).isWhole,
     getBytes: () => piece,
   }))
 }
 
 /** Throws EncodingError and SyntaxError. */
-function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer, form: SegmentForm): unknown {
   if (!isUtf8(bytes)) throw new EncodingError()
-  return JSON.parse(bytes.toString())
+  const text = bytes.toString()
+  return JSON.parse(form === 'journal' ? splitJournalLine(text).json : text)
 }
 
 function parseArray(bytes: Buffer): readonly unknown[] | undefined {
   try {
-    const value = parseJson(bytes)
+    const value = parseJson(bytes, 'sealed')
     return Array.isArray(value) ? value : undefined
   } catch {
     return undefined

@@ -1,5 +1,7 @@
 import { basename, join } from 'node:path'
 import type { RequestKind } from '#domain/forms/kinds'
+import type { Catalogue } from '#store/files/catalogue'
+import { findLoss, inspectSegment } from '#store/files/findLosses'
 import { Journal } from '#store/files/journal'
 import { KeptRequests } from '#store/files/keptRequests'
 import { quarantine } from '#store/files/quarantine'
@@ -30,8 +32,9 @@ export async function repairKind(options: {
   readonly compactAfter: number
   readonly now: Date
   readonly fileSystem: FileSystem
+  readonly catalogue: Catalogue
 }): Promise<RepairedKind> {
-  const { kind, folder, compactAfter, now, fileSystem } = options
+  const { kind, folder, compactAfter, now, fileSystem, catalogue } = options
   const kept = new KeptRequests()
   const unfinished = new Map<string, readonly number[]>()
   const segments: ReadSegment[] = []
@@ -43,6 +46,8 @@ export async function repairKind(options: {
     }
   }
   const { temporary, journals, last } = await listSegments(folder)
+  // The number of a lost file must not be given again.
+  const nextNumber = Math.max(last, catalogue.content.last) + 1
   for (const name of temporary) await fileSystem.unlink(join(folder, name))
   const unreadable: string[] = []
   let open: Journal | undefined
@@ -52,15 +57,23 @@ export async function repairKind(options: {
       unreadable.push(...damaged.map(({ path }) => basename(path)))
       continue
     }
+    if (damaged.length === 0 && !journals.includes(number)) continue
     await quarantine(damaged, now, fileSystem)
-    const canContinue = number === last && damaged.length === 0 && records.length < compactAfter
+    const entry = catalogue.get(number)
+    const loss = findLoss(kind, number, entry, await inspectSegment(folder, number))
+    const isLost = loss !== undefined || (damaged.length > 0 && entry?.sha256 === undefined)
+    const canContinue = number === nextNumber - 1 && !isLost && records.length < compactAfter
     if (journalLength !== undefined && canContinue) {
       const path = getSegmentPath(folder, number, 'journal')
       open = await Journal.reopen(number, path, { records, length: journalLength }, fileSystem)
-    } else if (damaged.length > 0 || journals.includes(number)) {
-      await sealSegment({ folder, number, records, isErased: (id) => kept.isErased(id), fileSystem })
+      if (!entry) await catalogue.enter({ number, records: 0 })
+    } else {
+      const isErased = (id: string) => kept.isErased(id)
+      // After a loss the catalogue goes on saying what was there, until somebody accepts it.
+      const known = isLost ? undefined : catalogue
+      await sealSegment({ folder, number, records, isErased, fileSystem, catalogue: known })
     }
   }
   const { quarantined } = await listSegments(folder)
-  return { kept, open, nextNumber: last + 1, unfinished, damaged: [...quarantined, ...unreadable] }
+  return { kept, open, nextNumber, unfinished, damaged: [...quarantined, ...unreadable] }
 }

@@ -1,4 +1,6 @@
 import type { RequestKind } from '#domain/forms/kinds'
+import type { Catalogue } from '#store/files/catalogue'
+import { inspectSegment, findLoss, toHash } from '#store/files/findLosses'
 import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
 import { quarantine } from '#store/files/quarantine'
 import { readSegment } from '#store/files/readSegment'
@@ -7,18 +9,28 @@ import { removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import { isMissing, StoreUnavailableError } from '#store/storeErrors'
 
-/** Omits erased requests and removes the journal. Safe to repeat. Throws StoreUnavailableError. */
+/**
+ * Omits erased requests and removes the journal. The catalogue knows each step before the next, so
+ * a crash leaves no difference. Safe to repeat. Throws StoreUnavailableError.
+ */
 export async function sealSegment(options: {
   readonly folder: string
   readonly number: number
   readonly records: readonly JournalRecord[]
   readonly isErased: (id: string) => boolean
   readonly fileSystem: FileSystem
+  /** Undefined for a copy, and where the catalogue must go on reporting a loss. */
+  readonly catalogue?: Catalogue | undefined
 }): Promise<void> {
-  const { folder, number, records, isErased, fileSystem } = options
+  const { folder, number, records, isErased, fileSystem, catalogue } = options
   const kept = records.filter((record) => isTombstone(record) || !isErased(record.id))
   const text = `${JSON.stringify(kept, undefined, 2)}\n`
+  const sha256 = toHash(text)
+  const known = catalogue?.get(number)
+  if (known?.sha256 && !known.sha256.includes(sha256))
+    await catalogue?.enter({ ...known, sha256: [...known.sha256, sha256] })
   await writeFileDurably(getSegmentPath(folder, number, 'sealed'), text, { fileSystem })
+  await catalogue?.enter({ number, records: kept.length, sha256: [sha256] })
   const journal = getSegmentPath(folder, number, 'journal')
   try {
     await removeFileDurably(journal, fileSystem)
@@ -36,8 +48,10 @@ export async function eraseFromSegment(options: {
   readonly ids: ReadonlySet<string>
   readonly now: Date
   readonly fileSystem: FileSystem
+  /** Undefined for a copy. */
+  readonly catalogue: Catalogue | undefined
 }): Promise<void> {
-  const { kind, folder, number, ids, now, fileSystem } = options
+  const { kind, folder, number, ids, now, fileSystem, catalogue } = options
   const segment = await readSegment(kind, folder, number)
   if (!segment?.records.some((record) => !isTombstone(record) && ids.has(record.id))) return
   const { records, damaged } = segment
@@ -49,5 +63,16 @@ export async function eraseFromSegment(options: {
   // Damage from after the start. Drop parts that name the erased requests.
   const parts = damaged.filter(({ bytes }) => ![...ids].some((id) => bytes?.includes(id)))
   await quarantine(parts, now, fileSystem)
-  await sealSegment({ folder, number, records, isErased: (id) => ids.has(id), fileSystem })
+  const isErased = (id: string) => ids.has(id)
+  const hasLoss =
+    catalogue && findLoss(kind, number, catalogue.get(number), await inspectSegment(folder, number))
+  // A changed file stays reported, although it is rewritten here.
+  await sealSegment({
+    folder,
+    number,
+    records,
+    isErased,
+    fileSystem,
+    catalogue: hasLoss ? undefined : catalogue,
+  })
 }

@@ -2,7 +2,10 @@ import { chmod } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { Adapter } from 'lowdb'
 import type { RequestKind } from '#domain/forms/kinds'
+import { Catalogue } from '#store/files/catalogue'
 import type { ChangeFeed } from '#store/files/changeFeed'
+import { checkKind, checkNames } from '#store/files/checkKind'
+import { loadContent, type Loss } from '#store/files/findLosses'
 import type { PendingRecord } from '#store/files/journal'
 import { isTombstone } from '#store/files/journalRecord'
 import { JournalSeries, type StoreMutex } from '#store/files/journalSeries'
@@ -44,6 +47,7 @@ export interface SegmentAdapterOptions {
 export class SegmentAdapter implements Adapter<KindData> {
   readonly #options: SegmentAdapterOptions
   readonly #journals: JournalSeries
+  readonly #catalogue: Catalogue
   readonly #kept: KeptRequests
   readonly #unfinished: RepairedKind['unfinished']
   /** Serialises appends, and what must not run during one. */
@@ -55,12 +59,15 @@ export class SegmentAdapter implements Adapter<KindData> {
   canWrite = true
   /** Names of quarantined and unreadable files. */
   readonly damaged: readonly string[]
+  /** As of the last check. Before the first, only what the names show. */
+  losses: readonly Loss[] = []
 
-  private constructor(options: SegmentAdapterOptions, repaired: RepairedKind) {
+  private constructor(options: SegmentAdapterOptions, repaired: RepairedKind, catalogue: Catalogue) {
     const { kept, unfinished, damaged, open, nextNumber } = repaired
     const isErased = (id: string) => kept.isErased(id)
     this.#options = options
-    this.#journals = new JournalSeries({ ...options, isErased, open, nextNumber })
+    this.#catalogue = catalogue
+    this.#journals = new JournalSeries({ ...options, isErased, catalogue, open, nextNumber })
     this.#kept = kept
     this.#unfinished = unfinished
     this.damaged = damaged
@@ -68,11 +75,21 @@ export class SegmentAdapter implements Adapter<KindData> {
 
   /** Repairs the folder. Call `finishErasures` before anything else. */
   static async open(options: SegmentAdapterOptions): Promise<SegmentAdapter> {
-    const { folder, fileSystem, now } = options
+    const { kind, folder, fileSystem, now } = options
     await makeFolder(folder, fileSystem)
     // A restored folder may have open permissions. Ignore the error if we are not its owner.
     await chmod(folder, 0o700).catch(() => undefined)
-    return new SegmentAdapter(options, await repairKind({ ...options, now: now() }))
+    const catalogue = new Catalogue(folder, await loadContent(kind, folder), fileSystem)
+    const repaired = await repairKind({ ...options, catalogue, now: now() })
+    const adapter = new SegmentAdapter(options, repaired, catalogue)
+    adapter.losses = await checkNames({ kind, folder, catalogue })
+    return adapter
+  }
+
+  /** Throws system errors. */
+  async check(): Promise<void> {
+    const [catalogue, journals] = [this.#catalogue, this.#journals]
+    this.losses = await checkKind({ ...this.#options, catalogue, journals })
   }
 
   async read(): Promise<KindData> {
@@ -140,7 +157,7 @@ export class SegmentAdapter implements Adapter<KindData> {
     await this.#journals.compact()
     const ids = new Set(erasures.keys())
     const files = new Set([...erasures.values()].flat())
-    await this.#runUpkeep(() => this.#eraseFrom(this.#options.folder, ids, files))
+    await this.#runUpkeep(() => this.#eraseFrom(this.#options.folder, ids, files, this.#catalogue))
     for (const id of ids) this.#unfinished.delete(id)
   }
 
@@ -216,9 +233,15 @@ export class SegmentAdapter implements Adapter<KindData> {
     return count
   }
 
-  async #eraseFrom(folder: string, ids: ReadonlySet<string>, files: Iterable<number>): Promise<void> {
+  async #eraseFrom(
+    folder: string,
+    ids: ReadonlySet<string>,
+    files: Iterable<number>,
+    catalogue?: Catalogue,
+  ): Promise<void> {
     const { kind, fileSystem, now } = this.#options
-    for (const number of files) await eraseFromSegment({ kind, folder, number, ids, now: now(), fileSystem })
+    for (const number of files)
+      await eraseFromSegment({ kind, folder, number, ids, now: now(), fileSystem, catalogue })
   }
 
   #toUnavailable(cause: unknown) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { RequestKind } from '#domain/forms/kinds'
 import { readNames, temporaryEnding } from '#store/io/durableFile'
+import { StoreFormatError } from '#store/storeErrors'
 
 /** 'journal' (.jsonl): one record per line. 'sealed' (.json): one array. Numbers give the order. */
 export type SegmentForm = 'sealed' | 'journal'
@@ -40,9 +41,10 @@ export interface SegmentListing {
   readonly temporary: readonly string[]
 }
 
-/** A missing folder is empty. */
+/** A missing folder is empty. Throws StoreFormatError for a number beyond 2^53. */
 export async function listSegments(folder: string): Promise<SegmentListing> {
   const names = await readNames(folder)
+  for (const name of names) assertCountable(folder, name)
   const numbers = (pattern: RegExp) =>
     names
       .flatMap((name) => pattern.exec(name)?.[1] ?? [])
@@ -62,4 +64,13 @@ export async function listNumbers(folder: string): Promise<readonly number[]> {
   const listings = [await listSegments(folder), await listSegments(folder)]
   const numbers = new Set(listings.flatMap(({ sealed, journals }) => [...sealed, ...journals]))
   return [...numbers].sort((left, right) => left - right)
+}
+
+/** A larger number would be rounded to that of another file. */
+function assertCountable(folder: string, name: string): void {
+  if (Number(/^(\d{6,})\./.exec(name)?.[1] ?? 0) < Number.MAX_SAFE_INTEGER) return
+  throw new StoreFormatError(
+    'FILE_NUMBER_TOO_HIGH',
+    `${join(folder, name)} has a number that is too high. Stop the server and give the file the next free number, or move it out of the folder. Nothing was changed.`,
+  )
 }

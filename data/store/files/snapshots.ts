@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { catalogueName } from '#store/files/catalogue'
 import { getSegmentName } from '#store/files/segmentFiles'
+import { currentFormat, writeFormat } from '#store/format'
 import {
   makeFolder,
   readEntries,
@@ -31,9 +33,8 @@ export async function removePartialSnapshots(folder: string): Promise<void> {
   }
 }
 
-interface SnapshotOptions {
+interface CopyOptions {
   readonly folder: string
-  readonly now: Date
   /** `length` is the number of acknowledged bytes. */
   readonly openJournal: (
     kind: RequestKind,
@@ -41,24 +42,23 @@ interface SnapshotOptions {
   readonly fileSystem: FileSystem
 }
 
+interface SnapshotOptions extends CopyOptions {
+  readonly now: Date
+  /** After a loss, because a snapshot may be the last that has the records. */
+  readonly keepsAll: boolean
+}
+
 /** Once a day (UTC), keeping 15. Meanwhile, only append to files. Throws StoreUnavailableError. */
 export async function takeSnapshot(options: SnapshotOptions): Promise<void> {
-  const { folder, now, fileSystem } = options
+  const { folder, now, keepsAll, fileSystem } = options
   const snapshots = getSnapshotsFolder(folder)
   const day = now.toISOString().slice(0, 10)
   try {
     if (!(await readNames(snapshots)).includes(day)) {
-      const partial = join(snapshots, `${day}${partialEnding}`)
-      try {
-        for (const kind of requestKinds) await copyKind(kind, partial, options)
-        await copyFile(join(folder, 'staff.json'), join(partial, 'staff.json'), fileSystem)
-        await fileSystem.rename(partial, join(snapshots, day))
-      } catch (error) {
-        await rm(partial, { recursive: true, force: true })
-        throw error
-      }
-      await syncFolder(snapshots, fileSystem)
+      const format = { version: currentFormat, isCopy: true }
+      await makeCopy(join(snapshots, day), options, (copy) => writeFormat(copy, format, fileSystem))
     }
+    if (keepsAll) return
     const days = (await readNames(snapshots)).filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
     for (const name of days.slice(0, -keptCount)) await rm(join(snapshots, name), { recursive: true })
   } catch (cause) {
@@ -66,14 +66,35 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<void> {
   }
 }
 
-async function copyKind(kind: RequestKind, target: string, options: SnapshotOptions): Promise<void> {
+/** All or nothing. Throws system errors and StoreUnavailableError. */
+export async function makeCopy(
+  path: string,
+  options: CopyOptions,
+  finish?: (copy: string) => Promise<void>,
+): Promise<void> {
+  const { folder, fileSystem } = options
+  const partial = `${path}${partialEnding}`
+  try {
+    for (const kind of requestKinds) await copyKind(kind, partial, options)
+    await copyFile(join(folder, 'staff.json'), join(partial, 'staff.json'), fileSystem)
+    await finish?.(partial)
+    await fileSystem.rename(partial, path)
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
+  await syncFolder(dirname(path), fileSystem)
+}
+
+async function copyKind(kind: RequestKind, target: string, options: CopyOptions): Promise<void> {
   const { folder, openJournal, fileSystem } = options
   await makeFolder(join(target, kind), fileSystem)
   const open = openJournal(kind)
   const openName = open && getSegmentName(open.number, 'journal')
   for (const entry of await readEntries(join(folder, kind))) {
     const { name } = entry
-    if (entry.isDirectory() || name.endsWith(temporaryEnding)) continue
+    // A copy gets a catalogue of its own when it is opened.
+    if (entry.isDirectory() || name.endsWith(temporaryEnding) || name === catalogueName) continue
     const length = name === openName ? open?.length : undefined
     await copyFile(join(folder, kind, name), join(target, kind, name), fileSystem, length)
   }

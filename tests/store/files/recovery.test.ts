@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readStore } from '#store/readStore'
-import { createFolder, listContact, openTestStore, readAll } from '../createFolder.ts'
+import { createFolder, listContact, makeVersion1, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
@@ -63,6 +63,7 @@ describe('a last line that is torn was never acknowledged and is cut off', () =>
 
   test('at every byte of the last line', async () => {
     const { folder, journal } = await createJournal()
+    makeVersion1(folder)
     const whole = readFileSync(journal)
     const start = whole.lastIndexOf('\n', whole.length - 2) + 1
     for (let length = start; length < whole.length; length += 41) {
@@ -98,6 +99,7 @@ describe('a compaction that stopped half-way is repeated', () => {
 
   test('while the next journal was already written to', async () => {
     const { folder, journal } = await createJournal()
+    makeVersion1(folder)
     const lines = readFileSync(journal, 'utf8').split('\n')
     writeFileSync(journal, `${lines.slice(0, 2).join('\n')}\n`)
     writeFileSync(join(folder, 'contact', '000002.jsonl'), `${lines[2]}\n`)
@@ -178,5 +180,6 @@ test('what was being written elsewhere in the folder is tidied away', async () =
   writeFileSync(join(folder, 'staff.json'), '{}')
   writeFileSync(join(folder, 'staff.json.0123456789ab.tmp'), '{')
   await (await openTestStore({ folder })).close()
-  expect(Object.keys(readAll(folder))).toEqual(['contact/000001.jsonl', 'staff.json'])
+  const names = Object.keys(readAll(folder)).filter((name) => !/catalogue|format/.test(name))
+  expect(names).toEqual(['contact/000001.jsonl', 'staff.json'])
 })

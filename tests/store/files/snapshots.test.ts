@@ -33,6 +33,7 @@ test('a snapshot holds all that was kept, and opens as a store', async () => {
     'callback/000001.jsonl',
     'contact/000001.json',
     'contact/000002.jsonl',
+    'format.json',
     'staff.json',
   ])
   const copy = createFolder()

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod/mini'
+import { writeFileDurably } from '#store/io/durableFile'
+import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
+import { hasCode, StoreFormatError } from '#store/storeErrors'
+
+/**
+ * Version 1 has no format.json. Version 2 has a catalogue per kind, and a checksum on each journal
+ * line. data/README.md describes them.
+ */
+export const currentFormat = 2
+
+export const formatName = 'format.json'
+
+const formatSchema = z.object({
+  version: z.int().check(z.positive()),
+  /** True in a snapshot and an unpacked backup: its catalogues are made when it is opened. */
+  isCopy: z.optional(z.boolean()),
+})
+
+export type FolderFormat = Readonly<z.infer<typeof formatSchema>>
+
+/** Throws on invalid text. */
+export function parseFormat(text: string): FolderFormat {
+  return formatSchema.parse(JSON.parse(text))
+}
+
+/** Undefined without format.json. Throws StoreFormatError for newer data. Changes nothing. */
+export function readFormat(folder: string): FolderFormat | undefined {
+  const path = join(folder, formatName)
+  let format: FolderFormat
+  try {
+    format = parseFormat(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    if (hasCode(cause, 'ENOENT', 'ENOTDIR')) return undefined
+    throw new StoreFormatError(
+      'FORMAT_UNREADABLE',
+      `${path} cannot be read, so it is not known which program may open ${folder}. Put back format.json from the newest snapshot in ${join(folder, 'snapshots')}. Nothing was changed.`,
+      { cause },
+    )
+  }
+  if (format.version <= currentFormat) return format
+  throw new StoreFormatError(
+    'DATA_NEWER',
+    `${folder} has data of version ${format.version}, and this program reads up to version ${currentFormat}. Install the program that wrote it, or a newer one. Nothing was changed.`,
+  )
+}
+
+/** Throws StoreUnavailableError. */
+export function writeFormat(
+  folder: string,
+  format: FolderFormat,
+  fileSystem: FileSystem = nodeFileSystem,
+): Promise<void> {
+  return writeFileDurably(join(folder, formatName), `${JSON.stringify(format)}\n`, { fileSystem })
+}

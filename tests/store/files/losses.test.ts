@@ -1,0 +1,240 @@
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { toHash } from '#store/files/findLosses'
+import { acceptLosses, findLosses } from '#store/losses'
+import { openStore } from '#store/openStore'
+import { createFolder, listContact, openTestStore, readAll } from '../createFolder.ts'
+import { makeContact, toId } from '../makeRequest.ts'
+
+const at = '2025-07-07T12:05:00.000Z'
+const now = () => new Date('2025-07-07T12:00:00Z')
+
+/** Two sealed files of three requests and a journal of two; and nobody who has the folder. */
+async function createData() {
+  const folder = createFolder()
+  const store = await openTestStore({ folder, compactAfter: 3 })
+  for (const name of [1, 2, 3, 4, 5, 6, 7, 8]) await store.add(makeContact(name))
+  await store.close()
+  const toPath = (name: string) => join(folder, 'contact', name)
+  return { folder, toPath }
+}
+
+/** What a running store and a reader find; they must agree. */
+async function findBoth(folder: string) {
+  const before = await findLosses(folder)
+  const store = await openStore({ folder, compactAfter: 3, now })
+  const atStart = store.losses()
+  const checked = await store.check()
+  const during = await findLosses(folder)
+  await store.close()
+  expect(during).toEqual(checked)
+  expect(await findLosses(folder)).toEqual(checked)
+  return { before, atStart, checked }
+}
+
+const edit = (path: string, change: (text: string) => string) => {
+  const text = readFileSync(path, 'utf8')
+  expect(change(text)).not.toBe(text)
+  writeFileSync(path, change(text))
+}
+
+const extra = { file: 'contact/000004.json', what: 'extra', records: undefined }
+
+test('when nothing was touched, then nothing is lost', async () => {
+  const { folder } = await createData()
+  expect(await findBoth(folder)).toEqual({ before: [], atStart: [], checked: [] })
+})
+
+describe('it is noticed, and named with how many records it concerns', () => {
+  test('when a sealed file is gone', async () => {
+    const { folder, toPath } = await createData()
+    rmSync(toPath('000001.json'))
+    const loss = [{ file: 'contact/000001.json', what: 'missing', records: 3 }]
+    expect(await findBoth(folder)).toEqual({ before: loss, atStart: loss, checked: loss })
+  })
+
+  test('when the newest journal is gone; its number is not given again', async () => {
+    const { folder, toPath } = await createData()
+    rmSync(toPath('000003.jsonl'))
+    const loss = [{ file: 'contact/000003.jsonl', what: 'missing', records: 2 }]
+    expect(await findBoth(folder)).toEqual({ before: loss, atStart: loss, checked: loss })
+    const store = await openTestStore({ folder })
+    await store.add(makeContact(9))
+    expect(listContact(folder)).toContain('000004.jsonl')
+    expect(await store.check()).toEqual(loss)
+  })
+
+  test('when a journal goes while the store writes it', async () => {
+    const folder = createFolder()
+    const store = await openTestStore({ folder })
+    await store.add(makeContact(1))
+    rmSync(join(folder, 'contact/000001.jsonl'))
+    await store.add(makeContact(2))
+    expect(await store.check()).toEqual([{ file: 'contact/000001.jsonl', what: 'missing', records: 2 }])
+  })
+
+  test('when one digit of a sealed file is another', async () => {
+    const { folder, toPath } = await createData()
+    edit(toPath('000002.json'), (text) => text.replace('06-12345678', '06-12345679'))
+    const loss = [{ file: 'contact/000002.json', what: 'changed', records: 3 }]
+    // The names do not show it; the check after the start does.
+    expect(await findBoth(folder)).toEqual({ before: loss, atStart: [], checked: loss })
+  })
+
+  test('when one digit of a journal line is another: it is quarantined', async () => {
+    const { folder, toPath } = await createData()
+    edit(toPath('000003.jsonl'), (text) => text.replace('06-12345678', '06-12345679'))
+    const { checked } = await findBoth(folder)
+    expect(checked).toEqual([{ file: 'contact/000003.json', what: 'changed', records: 2 }])
+    const store = await openTestStore({ folder })
+    expect(store.get('contact', toId(7))).toBeUndefined()
+    expect(store.get('contact', toId(8))).toBeDefined()
+    expect(store.health().damaged).toHaveLength(1)
+  })
+
+  test('when whole lines of a journal are cut off', async () => {
+    const { folder, toPath } = await createData()
+    edit(toPath('000003.jsonl'), (text) => `${text.split('\n')[0]}\n`)
+    expect(await findLosses(folder)).toEqual([{ file: 'contact/000003.jsonl', what: 'changed', records: 1 }])
+    expect((await findBoth(folder)).checked).toMatchObject([{ what: 'changed' }])
+  })
+
+  test('when a file was put there', async () => {
+    const { folder, toPath } = await createData()
+    writeFileSync(toPath('000004.json'), JSON.stringify([makeContact('other')]))
+    expect(await findBoth(folder)).toEqual({ before: [extra], atStart: [extra], checked: [extra] })
+  })
+
+  test('when the catalogue is gone, and a file with it', async () => {
+    const { folder, toPath } = await createData()
+    rmSync(toPath('catalogue.json'))
+    rmSync(toPath('000002.json'))
+    const losses = [
+      { file: 'contact/catalogue.json', what: 'catalogue', records: undefined },
+      { file: 'contact/000002', what: 'gap', records: undefined },
+    ]
+    expect(await findBoth(folder)).toEqual({ before: losses, atStart: losses, checked: losses })
+    // A new catalogue does not make it forget.
+    const store = await openTestStore({ folder, compactAfter: 1 })
+    await store.add(makeContact(9))
+    expect(await store.check()).toEqual(losses)
+  })
+
+  test('when the catalogue is no JSON', async () => {
+    const { folder, toPath } = await createData()
+    writeFileSync(toPath('catalogue.json'), '{')
+    expect((await findBoth(folder)).checked).toMatchObject([{ what: 'catalogue' }])
+  })
+})
+
+describe('a loss stands', () => {
+  test('when the changed file is rewritten by an erasure', async () => {
+    const { folder, toPath } = await createData()
+    edit(toPath('000001.json'), (text) => text.replace('06-12345678', '06-12345679'))
+    const store = await openTestStore({ folder })
+    await store.erase('contact', toId(2), at)
+    expect(readFileSync(toPath('000001.json'), 'utf8')).not.toContain('Bakker 2')
+    expect(await store.check()).toMatchObject([{ file: 'contact/000001.json', what: 'changed' }])
+  })
+
+  test('and meanwhile no snapshot is removed', async () => {
+    const { folder, toPath } = await createData()
+    const day = (number: number) => new Date(Date.UTC(2025, 6, number, 12))
+    const store = await openTestStore({ folder })
+    await store.snapshot(day(1))
+    edit(toPath('000002.json'), (text) => text.replace('06-12345678', '06-12345679'))
+    await store.close()
+    const again = await openTestStore({ folder })
+    for (let number = 2; number <= 16; number += 1) await again.snapshot(day(number))
+    expect(readAll(folder)['snapshots/2025-07-01/contact/000002.json']).toContain('06-12345678')
+    await again.close()
+    await acceptLosses(folder, now)
+    const last = await openTestStore({ folder })
+    await last.snapshot(day(17))
+    expect(readAll(folder)['snapshots/2025-07-01/contact/000002.json']).toBeUndefined()
+  })
+})
+
+describe('a loss ends', () => {
+  test.each(['000001.json', '000003.jsonl'])('when %s is put back from a snapshot', async (name) => {
+    const { folder, toPath } = await createData()
+    const store = await openTestStore({ folder })
+    await store.snapshot(now())
+    await store.close()
+    rmSync(toPath(name))
+    expect(await findLosses(folder)).toHaveLength(1)
+    const later = await openTestStore({ folder })
+    await later.add(makeContact(9))
+    await later.close()
+    cpSync(join(folder, 'snapshots/2025-07-07/contact', name), toPath(name))
+    expect((await findBoth(folder)).checked).toEqual([])
+    expect((await openTestStore({ folder })).list('contact')).toHaveLength(9)
+  })
+
+  test('when it is accepted', async () => {
+    const { folder, toPath } = await createData()
+    rmSync(toPath('000002.json'))
+    rmSync(toPath('000003.jsonl'))
+    writeFileSync(toPath('000005.json'), JSON.stringify([makeContact('other')]))
+    expect(await findLosses(folder)).toHaveLength(4)
+    await acceptLosses(folder, now)
+    expect((await findBoth(folder)).checked).toEqual([])
+    rmSync(toPath('000001.json'))
+    expect(await findLosses(folder)).toMatchObject([{ file: 'contact/000001.json', records: 3 }])
+  })
+})
+
+test('erasures, compactions and restarts are no losses', async () => {
+  const { folder } = await createData()
+  const store = await openTestStore({ folder, compactAfter: 3 })
+  await store.erase('contact', toId(1), at)
+  await store.change('contact', toId(5), { note: 'Gebeld' }, { by: 'sanne', at })
+  await store.erase('contact', toId(7), at)
+  await store.compact()
+  await store.add(makeContact(9))
+  expect(await store.check()).toEqual([])
+  await store.close()
+  expect((await findBoth(folder)).checked).toEqual([])
+})
+
+test('a crash before the new file of an erasure has its place is no loss', async () => {
+  const { folder, toPath } = await createData()
+  cpSync(toPath('000001.json'), toPath('before'))
+  const store = await openTestStore({ folder })
+  await store.erase('contact', toId(1), at)
+  await store.close()
+  const catalogue = JSON.parse(readFileSync(toPath('catalogue.json'), 'utf8')) as {
+    files: { sha256?: string[] }[]
+  }
+  const before = toHash(readFileSync(toPath('before')))
+  catalogue.files[0]?.sha256?.unshift(before)
+  writeFileSync(toPath('catalogue.json'), JSON.stringify(catalogue))
+  expect(await findLosses(folder)).toEqual([])
+  renameSync(toPath('before'), toPath('000001.json'))
+  expect(await findLosses(folder)).toEqual([])
+  expect((await findBoth(folder)).checked).toEqual([])
+  expect(readFileSync(toPath('000001.json'), 'utf8')).not.toContain('Bakker 1')
+})
+
+test('appends write no catalogue', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder })
+  await store.add(makeContact(1))
+  const before = readAll(folder)['contact/catalogue.json']
+  for (const name of [2, 3, 4]) await store.add(makeContact(name))
+  expect(readAll(folder)['contact/catalogue.json']).toBe(before)
+})
+
+test.each(['9007199254740993.json', '99999999999999999999.jsonl'])(
+  'a file number beyond 2^53 is refused: %s',
+  async (name) => {
+    const { folder, toPath } = await createData()
+    writeFileSync(toPath(name), '[]')
+    const before = readAll(folder)
+    const refused = { code: 'FILE_NUMBER_TOO_HIGH', message: expect.stringContaining(name) }
+    await expect(openStore({ folder })).rejects.toMatchObject(refused)
+    await expect(findLosses(folder)).rejects.toMatchObject(refused)
+    expect(readAll(folder)).toEqual(before)
+  },
+)
