@@ -86,7 +86,7 @@ broken disk or a stolen machine: keep backups elsewhere as well.
   sleutel backup /mnt/backups/monday.tar.gz      one file with everything, also while the server runs
   sleutel verify /mnt/backups/monday.tar.gz      check that file
   sleutel restore /mnt/backups/monday.tar.gz     go back to it; stop the server first
-  sleutel verify                                 read every record here, and name what is damaged
+  sleutel verify                                 read every record here, and name what is damaged or lost
 
 Test your backups: now and then, restore one with --data into an empty folder.
 

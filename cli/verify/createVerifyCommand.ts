@@ -54,17 +54,20 @@ async function printFolder(folder: string, asJson: boolean, { out, err }: CliCon
     const counts = requestKinds.map((kind) => `${kept[kind].toLocaleString('en')} ${kind}`).join(', ')
     err.write(`Read ${formatCount(records, 'record')} in ${formatCount(files, 'file')}. Kept: ${counts}.\n`)
   }
-  if (losses.length > 0) {
+  if (losses.length > 0 && damage.length === 0) {
     const count = formatCount(countLostRecords(losses), 'record')
+    const places = formatCount(losses.length, 'place')
     throw new CliError(
       'DATA_LOST',
-      `${folder} is not as it was written: ${formatCount(losses.length, 'place')}, ${count} or more.\n${lossAdvice}`,
+      `${folder} is not as it was written: ${places}, ${count} or more.\n${lossAdvice}`,
     )
   }
   if (damage.length === 0) return
+  const parts = formatCount(damage.length, 'part')
+  const also = losses.length === 0 ? '' : `\nFiles are not as they were written, too. ${lossAdvice}`
   throw new CliError(
     'DATA_DAMAGED',
-    `${formatCount(damage.length, 'part')} of ${folder} cannot be read. See data/README.md for what to do.`,
+    `${parts} of ${folder} cannot be read. See data/README.md for what to do.${also}`,
   )
 }
 

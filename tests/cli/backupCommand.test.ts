@@ -68,7 +68,7 @@ describe('sleutel backup', () => {
   test('when made, then it is one file for its owner alone, and says what is in it', async () => {
     const { exitCode, out, err } = await sleutel('backup', backup)
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: '' })
-    expect(err).toMatch(/^4 requests in 4 files written to .*monday\.tar\.gz, [\d.]+ (bytes|kB)\.\n$/)
+    expect(err).toMatch(/^4 requests in 5 files written to .*monday\.tar\.gz, [\d.]+ (bytes|kB)\.\n$/)
     expect(statSync(backup).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder).sort()).toEqual(['monday.tar.gz', 'requests'])
   })
@@ -118,7 +118,13 @@ describe('sleutel restore', () => {
     expect((await (await openAccounts(data)).list()).map(({ name }) => name)).toEqual(['sanne'])
     expect(statSync(data).mode & 0o777).toBe(0o700)
     expect(readdirSync(folder).sort()).toEqual(['monday.tar.gz', 'requests'])
-    expect(readdirSync(data).sort()).toEqual(['callback', 'contact', 'diagnosis', 'staff.json'])
+    expect(readdirSync(data).sort()).toEqual([
+      'callback',
+      'contact',
+      'diagnosis',
+      'format.json',
+      'staff.json',
+    ])
   })
 
   test('when the folder is older, then it is replaced and stays beside the new one', async () => {

@@ -41,7 +41,7 @@ describe('sleutel', () => {
   test('when all commands are listed, then each has help with examples', async () => {
     const [listed = ''] = (await runSleutel([])).err.split('Examples:')
     const commands = Array.from(listed.matchAll(/^ {2}([a-z]+) /gm), ([, name = '']) => name)
-    expect(commands).toHaveLength(16)
+    expect(commands).toHaveLength(17)
     for (const name of commands) {
       const { out } = await runSleutel([name, '--help'])
       expect(out).toContain(`Usage: sleutel ${name}`)

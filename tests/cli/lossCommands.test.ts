@@ -1,0 +1,112 @@
+import './cheapPasswords.ts'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openStore } from '#store/openStore'
+import { keep, makeContact } from './keptRequests.ts'
+import { runSleutel } from './runSleutel.ts'
+import { withServer } from './withServer.ts'
+
+let folder: string
+let data: string
+
+/** Three requests in a sealed file, one in a journal, and a snapshot. */
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loss-'))
+  data = join(folder, 'requests')
+  await keep(data, [makeContact(1), makeContact(2), makeContact(3)])
+  const store = await openStore({ folder: data })
+  await store.compact()
+  await store.add(makeContact(4))
+  await store.snapshot(new Date())
+  await store.close()
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const sleutel = (args: readonly string[], answers?: readonly string[]) =>
+  runSleutel(args, {
+    env: { DATA_DIR: data },
+    ...(answers && { input: answers.join('\n'), answers }),
+  })
+
+const lose = () => rmSync(join(data, 'contact/000001.json'))
+const missing = 'contact/000001.json is missing (3 records)'
+
+describe('when a file of requests is gone', () => {
+  test('then verify and doctor name it with its records, say what to do, and fail', async () => {
+    expect((await sleutel(['verify'])).exitCode).toBe(0)
+    lose()
+    const verified = await sleutel(['verify'])
+    expect(verified).toMatchObject({ exitCode: 1, out: `${missing}\n` })
+    expect(verified.err).toMatch(/DATA_LOST[^]*sleutel restore[^]*sleutel verify --accept-loss/)
+    const { losses } = JSON.parse((await sleutel(['verify', '--json'])).out) as { losses: unknown }
+    expect(losses).toEqual([{ file: 'contact/000001.json', what: 'missing', records: 3 }])
+    const doctor = await sleutel(['doctor'])
+    expect(doctor.exitCode).toBe(1)
+    expect(doctor.out).toContain(`fail  Kept requests were lost or changed in 1 place: 3 records or more.`)
+    expect(doctor.out).toContain(missing)
+  })
+
+  test('then a backup does not replace one that may have it', async () => {
+    const file = join(folder, 'monday.tar.gz')
+    expect((await sleutel(['backup', file])).exitCode).toBe(0)
+    const before = readFileSync(file)
+    lose()
+    const made = await sleutel(['backup', file])
+    expect(made.exitCode).toBe(3)
+    expect(made.err).toMatch(/BACKUP_LACKS_RECORDS/)
+    expect(readFileSync(file)).toEqual(before)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.tar.gz'))).toHaveLength(2)
+    expect((await sleutel(['restore', file, '--force'])).exitCode).toBe(0)
+    expect((await sleutel(['verify'])).exitCode).toBe(0)
+  })
+
+  test('then its loss is accepted after a confirmation only', async () => {
+    lose()
+    for (const args of [
+      ['verify', '--accept-loss'],
+      ['verify', '--accept-loss', '--confirm', '2'],
+    ]) {
+      const refused = await sleutel(args)
+      expect(refused.exitCode).toBe(1)
+      expect(refused.err).toMatch(/Nothing was changed.*--confirm 1.*CONFIRMATION_WRONG/)
+    }
+    expect((await sleutel(['verify'])).exitCode).toBe(1)
+    const accepted = await sleutel(['verify', '--accept-loss'], ['1'])
+    expect(accepted).toMatchObject({ exitCode: 0, out: `${missing}\n` })
+    expect((await sleutel(['verify'])).exitCode).toBe(0)
+    expect((await sleutel(['verify', '--accept-loss'])).err).toMatch(/^Nothing is lost/)
+  })
+
+  test('then the running server keeps its catalogue to itself', async () => {
+    lose()
+    await withServer(data, async () => {
+      const refused = await sleutel(['verify', '--accept-loss', '--confirm', '1'])
+      expect(refused).toMatchObject({ exitCode: 1, err: expect.stringContaining('STORE_LOCKED') })
+    })
+  })
+})
+
+describe('sleutel upgrade', () => {
+  test('says which version the folder has, rehearses on a snapshot, and goes back', async () => {
+    expect((await sleutel(['upgrade'])).err).toMatch(/has version 2; this program writes version 2\.\n/)
+    const rehearsed = await sleutel(['upgrade', '--rehearse'])
+    expect(rehearsed.exitCode).toBe(0)
+    expect(rehearsed.err).toMatch(/4 requests:\n( {2}.*: every request is the same\n){3}The copy is removed/)
+    expect((await sleutel(['upgrade', '--back'])).exitCode).toBe(0)
+    expect(existsSync(join(data, 'format.json'))).toBe(false)
+    expect((await sleutel(['upgrade'])).err).toMatch(/has version 1; .* The server upgrades it/)
+    expect((await sleutel(['list', '--json'])).exitCode).toBe(0)
+  })
+
+  test('data of a newer program is refused by every command with an exit code of its own', async () => {
+    writeFileSync(join(data, 'format.json'), '{"version":3}')
+    for (const args of [['list'], ['export'], ['verify'], ['doctor'], ['upgrade'], ['staff', 'list']]) {
+      const { exitCode, out, err } = await sleutel(args)
+      expect([args, exitCode, out]).toEqual([args, 4, ''])
+      expect(err).toMatch(/has data of version 3.*\[DATA_NEWER\]/)
+    }
+  })
+})
