@@ -42,7 +42,7 @@ export interface RequestStore extends RequestReader {
   changesSince(cursor?: number): Promise<InboxChanges>
   /** Seals the open journals, whatever their length. */
   compact(): Promise<void>
-  /** What the last check found; before the first, what the names of the files show. */
+  /** What the last check found; none before the first. */
   losses(): readonly Loss[]
   /** Compares all files with what was written, one at a time. Throws system errors. */
   check(): Promise<readonly Loss[]>

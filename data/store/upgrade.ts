@@ -3,8 +3,6 @@ import { cp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { requestKinds } from '#domain/forms/kinds'
 import { catalogueName } from '#store/files/catalogue'
-import { inspectSegment } from '#store/files/findLosses'
-import { listNumbers } from '#store/files/segmentFiles'
 import { listSnapshots } from '#store/files/snapshots'
 import { currentFormat, formatName, readFormat } from '#store/format'
 import { syncFolder } from '#store/io/durableFile'
@@ -13,7 +11,7 @@ import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
 import { acquireLock } from '#store/lock'
 import { openStore } from '#store/openStore'
 import { scanStore } from '#store/readStore'
-import { isMissing, StoreFormatError } from '#store/storeErrors'
+import { isMissing } from '#store/storeErrors'
 
 /** Throws StoreFormatError for newer data. */
 export function readVersions(folder: string): { readonly folder: number; readonly program: number } {
@@ -31,12 +29,6 @@ export async function downgradeFolder(folder: string, now: () => Date): Promise<
   }
   const lock = await acquireLock(folder)
   try {
-    for (const kind of requestKinds) {
-      for (const number of await listNumbers(join(folder, kind))) {
-        const { lines = 0 } = await inspectSegment(join(folder, kind), number)
-        if (lines > 0) throw new StoreFormatError('DATA_LOST', `a journal of ${kind} could not be sealed`)
-      }
-    }
     // First, because a version 2 without catalogues would be a loss.
     await remove(folder, formatName)
     for (const kind of requestKinds) await remove(join(folder, kind), catalogueName)

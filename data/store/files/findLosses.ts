@@ -81,11 +81,7 @@ export function findLoss(
 }
 
 /** Losses that no file shows: gaps in the numbers, and a lost catalogue. */
-export function findGaps(
-  kind: RequestKind,
-  content: CatalogueContent,
-  numbers: readonly number[],
-): readonly Loss[] {
+function findGaps(kind: RequestKind, content: CatalogueContent, numbers: readonly number[]): readonly Loss[] {
   const lost = content.isRebuilt
     ? [{ file: `${kind}/${catalogueName}`, what: 'catalogue' as const, records: undefined }]
     : []
@@ -134,26 +130,42 @@ export async function loadContent(kind: RequestKind, folder: string): Promise<Ca
   return (await readCatalogue(folder)) ?? { ...(await createContent(kind, folder)), isRebuilt: true }
 }
 
-/** Needs no lock: repeats what it read while a server wrote. Reads one file at a time. */
+/** Needs no lock: repeats what it read while a server wrote. */
 export async function findKindLosses(kind: RequestKind, folder: string): Promise<readonly Loss[]> {
   for (let tries = 1; ; tries += 1) {
     const content = await loadContent(kind, folder)
-    const numbers = await listNumbers(folder)
-    const losses = [...findGaps(kind, content, numbers)]
-    const entries = new Map(content.files.map((entry) => [entry.number, entry]))
-    for (const number of listAll(content, numbers)) {
-      const loss = findLoss(kind, number, entries.get(number), await inspectSegment(folder, number))
-      if (loss) losses.push(loss)
-    }
+    const losses = await compareFolder(kind, folder, content)
     const isSettled = JSON.stringify(content) === JSON.stringify(await loadContent(kind, folder))
     if (losses.length === 0 || isSettled || tries === maxTries) return losses
   }
 }
 
+/**
+ * Reads one file at a time. A running store gives `findOne`, which waits for the file and knows its
+ * newest entry.
+ */
+export async function compareFolder(
+  kind: RequestKind,
+  folder: string,
+  content: CatalogueContent,
+  findOne?: (number: number) => Promise<Loss | undefined>,
+): Promise<readonly Loss[]> {
+  const numbers = await listNumbers(folder)
+  const entries = new Map(content.files.map((entry) => [entry.number, entry]))
+  const losses = [...findGaps(kind, content, numbers)]
+  for (const number of listAll(content, numbers)) {
+    const loss = findOne
+      ? await findOne(number)
+      : findLoss(kind, number, entries.get(number), await inspectSegment(folder, number))
+    if (loss) losses.push(loss)
+  }
+  return losses
+}
+
 const maxTries = 5
 
 /** All numbers of the catalogue and the folder, ascending. */
-export function listAll({ files }: CatalogueContent, numbers: readonly number[]): readonly number[] {
+function listAll({ files }: CatalogueContent, numbers: readonly number[]): readonly number[] {
   return [...new Set([...files.map(({ number }) => number), ...numbers])].sort((left, right) => left - right)
 }
 

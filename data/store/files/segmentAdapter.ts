@@ -4,8 +4,7 @@ import type { Adapter } from 'lowdb'
 import type { RequestKind } from '#domain/forms/kinds'
 import { Catalogue } from '#store/files/catalogue'
 import type { ChangeFeed } from '#store/files/changeFeed'
-import { checkKind, checkNames } from '#store/files/checkKind'
-import { loadContent, type Loss } from '#store/files/findLosses'
+import { compareFolder, findLoss, inspectSegment, loadContent, type Loss } from '#store/files/findLosses'
 import type { PendingRecord } from '#store/files/journal'
 import { isTombstone } from '#store/files/journalRecord'
 import { JournalSeries, type StoreMutex } from '#store/files/journalSeries'
@@ -59,7 +58,7 @@ export class SegmentAdapter implements Adapter<KindData> {
   canWrite = true
   /** Names of quarantined and unreadable files. */
   readonly damaged: readonly string[]
-  /** As of the last check. Before the first, only what the names show. */
+  /** As of the last check. */
   losses: readonly Loss[] = []
 
   private constructor(options: SegmentAdapterOptions, repaired: RepairedKind, catalogue: Catalogue) {
@@ -81,15 +80,20 @@ export class SegmentAdapter implements Adapter<KindData> {
     await chmod(folder, 0o700).catch(() => undefined)
     const catalogue = new Catalogue(folder, await loadContent(kind, folder), fileSystem)
     const repaired = await repairKind({ ...options, catalogue, now: now() })
-    const adapter = new SegmentAdapter(options, repaired, catalogue)
-    adapter.losses = await checkNames({ kind, folder, catalogue })
-    return adapter
+    return new SegmentAdapter(options, repaired, catalogue)
   }
 
-  /** Throws system errors. */
+  /** Compares each file with the catalogue, beside appends. Throws system errors. */
   async check(): Promise<void> {
-    const [catalogue, journals] = [this.#catalogue, this.#journals]
-    this.losses = await checkKind({ ...this.#options, catalogue, journals })
+    const { kind, folder, mutex } = this.#options
+    this.losses = await compareFolder(kind, folder, this.#catalogue.content, (number) =>
+      mutex.run('upkeep', async () => {
+        const { open } = this.#journals
+        const entry = this.#catalogue.get(number)
+        const known = entry && open?.number === number ? { ...entry, records: open.count } : entry
+        return findLoss(kind, number, known, await inspectSegment(folder, number))
+      }),
+    )
   }
 
   async read(): Promise<KindData> {
