@@ -20,6 +20,7 @@ const browser = findChromium()
 console.log(browser.ok ? `Browser: ${browser.path}` : browser.message)
 const env = {
   ...process.env,
+  NO_COLOR: '1',
   ...(browser.ok && { CHROMIUM_PATH: browser.path }),
   ...(isSlow && { TEST_SLOW: '1' }),
 }
