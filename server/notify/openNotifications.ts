@@ -1,4 +1,4 @@
-import { type ChannelName, channelNames, type NotificationsReport } from '#domain/notifications'
+import { type ChannelName, channelNames, mapChannels, type NotificationsReport } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { isTrashed } from '#domain/requests/trash'
@@ -9,7 +9,7 @@ import type { Log } from '../http/log.ts'
 import type { Channel } from './channel.ts'
 import { createConfirmationLimit } from './createConfirmationLimit.ts'
 import { createWorker, lifeMs } from './createWorker.ts'
-import { unconfiguredReport } from './notificationsReport.ts'
+import { unconfigured } from './notificationsReport.ts'
 
 const sendEveryMs = 1000
 /** If the outbox was damaged, unknown requests of this time are reported. */
@@ -115,10 +115,7 @@ export async function openNotifications(options: NotificationsOptions): Promise<
       for (const worker of workers.values()) if (!worker.report().failing) void worker.sendDue()
     },
     skip: (requests) => outbox.put(createSettledJobs(outbox, requests, now())),
-    report: () => ({
-      mail: workers.get('mail')?.report() ?? unconfiguredReport.mail,
-      webhook: workers.get('webhook')?.report() ?? unconfiguredReport.webhook,
-    }),
+    report: () => mapChannels((name) => workers.get(name)?.report() ?? unconfigured),
     start: () => {
       void sendDue()
       timer = setInterval(() => void sendDue(), sendEveryMs).unref()
@@ -133,8 +130,8 @@ export async function openNotifications(options: NotificationsOptions): Promise<
   }
 }
 
-/** After staff handled a request no mail is sent, but webhooks are. */
+/** After staff handled a request no mail is sent, but other programs are notified. */
 function isWorthReporting({ channel }: NotificationJob, request: KeptRequest): boolean {
   if (isTrashed(request)) return false
-  return channel === 'webhook' || request.status === 'new'
+  return channel !== 'mail' || request.status === 'new'
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
+import { mapChannels } from '#domain/notifications'
 import { requestKinds } from '#domain/forms/kinds'
 import { workSort } from '#domain/query/requestQuery'
 import { requestStatuses } from '#domain/requests/status'
@@ -25,7 +26,7 @@ export const summarySchema = z.extend(kindCountsSchema, {
   urgent: countSchema,
   due: z.object({ late: countSchema, soon: countSchema }),
   open: kindCountsSchema,
-  notifications: z.optional(z.object({ mail: channelSchema, webhook: channelSchema })),
+  notifications: z.optional(z.object(mapChannels(() => channelSchema))),
 })
 
 export type Summary = z.infer<typeof summarySchema>
