@@ -70,12 +70,10 @@ export const erasureReasons = ['asked', 'retention', 'trash', 'probe'] as const
 export type ErasureReason = (typeof erasureReasons)[number]
 
 export interface Traces {
-  /** Text of a quarantined part, and the name of its file. */
-  readonly isQuarantinedTrace: (text: string, name: string) => boolean
+  /** A quarantined part, and the name of its file. */
+  readonly isQuarantinedTrace: (part: Buffer, name: string) => boolean
   /** A request in a snapshot. Without it, snapshots stay as they are. */
   readonly isTheirs?: (request: KeptRequest) => boolean
-  /** False skips a snapshot file with this text. */
-  readonly mayHold?: (text: string) => boolean
 }
 
 export const putResults = [

@@ -132,7 +132,7 @@ test('of several that were quarantined together, one is erased and the others st
   writeFileSync(join(folder, 'contact', '000001.json'), format([makeContact('whole'), ...bad]))
   const store = await openTestStore({ folder, now })
   expect(store.list('contact').map(({ id }) => id)).toEqual([toId('whole')])
-  const isQuarantinedTrace = (text: string) => text.includes(secret)
+  const isQuarantinedTrace = (part: Buffer) => part.includes(secret)
   expect(await store.eraseTraces('contact', { isQuarantinedTrace })).toBe(1)
   expect(findSecret(folder)).toEqual([])
   const [aside] = Object.entries(readAll(folder)).flatMap(([path, text]) =>
