@@ -36,7 +36,7 @@ export function isNothing({ found, earlier, backups, temporary }: PersonSearch):
     [...backups, ...temporary].every(
       ({ scan, problem }) => scan.found.length === 0 && problem === undefined,
     ) &&
-    backups.every(({ found }) => found.requests.length + found.damaged.length === 0)
+    backups.every((backup) => backup.found.requests.length + backup.found.damaged.length === 0)
   )
 }
 

@@ -21,6 +21,15 @@ export function isTombstone(record: JournalRecord): record is Tombstone {
   return 'erasedAt' in record && !('kind' in record)
 }
 
+/**
+ * True when `known`, a record of the same id, counts instead: it is a tombstone, or has a higher
+ * version. The place in a file does not decide: a file that somebody restores may get any number.
+ */
+export function isSuperseded(record: JournalRecord, known: JournalRecord | undefined): boolean {
+  if (known === undefined || isTombstone(record)) return false
+  return isTombstone(known) || known.version > record.version
+}
+
 /** The rules of `parseKeptRequest`, compiled by full zod: they run for every request at start. */
 const keptSchemas = createByKind((kind) => z.looseObject(getRequestShape(kind)))
 

@@ -1,5 +1,5 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
+import { isSuperseded, isTombstone, type JournalRecord } from '#store/files/journalRecord'
 
 interface Entry {
   readonly request: KeptRequest
@@ -13,10 +13,14 @@ export class KeptRequests {
   readonly #idBySubmission = new Map<string, string>()
   readonly #erased = new Set<string>()
 
-  /** For a tombstone, returns the files that hold the erased request. */
+  /**
+   * Tombstones and higher versions win, whatever the order. Returns the files that hold an erased
+   * request.
+   */
   apply(record: JournalRecord, file: number): readonly number[] {
     const { id } = record
     const files = this.getFiles(id)
+    if (!isTombstone(record) && this.#erased.has(id)) return [file]
     if (isTombstone(record)) {
       const submissionId = this.get(id)?.submissionId
       if (submissionId !== undefined && this.#idBySubmission.get(submissionId) === id)
@@ -25,7 +29,9 @@ export class KeptRequests {
       this.#erased.add(id)
       return files
     }
-    this.#entries.set(id, { request: record, files: files.includes(file) ? files : [...files, file] })
+    const known = this.get(id)
+    const request = known && isSuperseded(record, known) ? known : record
+    this.#entries.set(id, { request, files: files.includes(file) ? files : [...files, file] })
     if (record.submissionId !== undefined) this.#idBySubmission.set(record.submissionId, id)
     return []
   }
