@@ -1,5 +1,5 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { isSuperseded, isTombstone, type JournalRecord } from '#store/files/journalRecord'
+import { hashSubmission, isSuperseded, isTombstone, type JournalRecord } from '#store/files/journalRecord'
 
 interface Entry {
   readonly request: KeptRequest
@@ -12,6 +12,7 @@ export class KeptRequests {
   readonly #entries = new Map<string, Entry>()
   readonly #idBySubmission = new Map<string, string>()
   readonly #erased = new Set<string>()
+  readonly #erasedSubmissions = new Set<string>()
 
   /**
    * Tombstones and higher versions win, whatever the order. Returns the files that hold an erased
@@ -27,6 +28,7 @@ export class KeptRequests {
         this.#idBySubmission.delete(submissionId)
       this.#entries.delete(id)
       this.#erased.add(id)
+      if (record.submission !== undefined) this.#erasedSubmissions.add(record.submission)
       return files
     }
     const known = this.get(id)
@@ -59,5 +61,12 @@ export class KeptRequests {
 
   isErased(id: string): boolean {
     return this.#erased.has(id)
+  }
+
+  /** Whether it was sent before, with the same text, and erased since. */
+  isErasedSubmission(request: KeptRequest): boolean {
+    if (this.#erasedSubmissions.size === 0) return false
+    const submission = hashSubmission(request)
+    return submission !== undefined && this.#erasedSubmissions.has(submission)
   }
 }

@@ -57,7 +57,9 @@ test('a tombstone stays that says when and why, and nothing of the person', asyn
     id: toId('secret'),
     erasedAt: at,
     reason: 'retention',
+    submission: expect.stringMatching(/^[\w-]{43}$/),
   })
+  expect(lines[0]).not.toContain(makeContact('secret').submissionId)
 })
 
 test('erasing beside appends and compactions loses none of them', async () => {
