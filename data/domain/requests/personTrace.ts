@@ -8,6 +8,8 @@ export interface PersonTrace {
   readonly isIn: (text: string) => boolean
   /** In the value of one field. All its digits together may be the number, with words between. */
   readonly isInValue: (value: string) => boolean
+  /** False when it can be in no part of the text. Quick, to look through many records. */
+  readonly mayBeIn: (text: string) => boolean
   /** Positions in the folded text, which has the same lines. */
   readonly find: (text: string) => readonly number[]
 }
@@ -20,7 +22,7 @@ const between = '[^\\p{L}\\p{N}"\\n]{0,6}'
  * `31612345678` and `612345678`, but not the same digits inside a longer number.
  */
 export function createPersonTrace(key: string): PersonTrace {
-  const { pattern, mayFollow, spellings } = key.includes('@')
+  const { pattern, mayFollow, mayBeIn, spellings } = key.includes('@')
     ? createEmailPattern(key)
     : createPhonePattern(key)
   const find = (text: string): readonly number[] => {
@@ -39,6 +41,7 @@ export function createPersonTrace(key: string): PersonTrace {
   return {
     key,
     find,
+    mayBeIn: (text) => mayBeIn(foldText(text)),
     isIn: (text) =>
       find(text).length > 0 ||
       foldText(text)
@@ -58,6 +61,7 @@ interface TracePattern {
   readonly pattern: RegExp
   /** Checks the text before and after a match. */
   readonly mayFollow: (before: string, match: string, after: string | undefined) => boolean
+  readonly mayBeIn: (folded: string) => boolean
   /** The number in digits alone, with and without its prefixes. */
   readonly spellings: ReadonlySet<string>
 }
@@ -77,6 +81,7 @@ function createPhonePattern(key: string): TracePattern {
   const withCountry = country === '' ? [] : withTrunkZero.map((each) => country + each)
   return {
     pattern,
+    mayBeIn: (folded) => folded.replace(/\D/g, '').includes(digits),
     spellings: new Set([...withTrunkZero, ...withCountry, ...withCountry.map((each) => `00${each}`)]),
     mayFollow: (before, _match, after) =>
       prefix.test(before) || !(/[\p{L}\p{N}_-]$/u.test(before) || /[\p{L}_]/u.test(after ?? '')),
@@ -86,6 +91,7 @@ function createPhonePattern(key: string): TracePattern {
 function createEmailPattern(key: string): TracePattern {
   const literal = key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('@', '(?:@|%40)')
   return {
+    mayBeIn: () => true,
     spellings: new Set(),
     pattern: new RegExp(`${literal}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, 'giu'),
     mayFollow: (before) => !/[\p{L}\p{N}._%+-]$/u.test(before),

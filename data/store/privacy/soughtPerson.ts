@@ -40,13 +40,15 @@ export function createSoughtPerson(person: string, requests: readonly RequestIde
       getPersonKeys(request).includes(person) ||
       trace.isInValue(request.phone),
     listNamingFields: (request) => {
-      const fields = Object.entries(request).flatMap(([name, value]) =>
-        typeof value === 'string' && (references.has(value) || trace.isInValue(value)) ? [name] : [],
+      const texts = Object.entries(request).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
       )
-      const isInNote = request.history.some(
-        ({ note = '', by }) => trace.isInValue(note) || trace.isInValue(by),
+      const notes = request.history.flatMap(({ note = '', by }) => [note, by])
+      const mayName = trace.mayBeIn([...texts.map(([, value]) => value), ...notes].join('\n'))
+      const fields = texts.flatMap(([name, value]) =>
+        references.has(value) || (mayName && trace.isInValue(value)) ? [name] : [],
       )
-      return isInNote ? [...fields, 'note'] : fields
+      return mayName && notes.some(trace.isInValue) ? [...fields, 'note'] : fields
     },
     isInPart: (part) => {
       const text = removeEscapes(part.toString())
