@@ -28,8 +28,12 @@ export function createSoughtPerson(person: string, requests: readonly RequestIde
   const keys = new Set(requests.map(getRequestKey))
   // Imported values can be empty, or short words that others have too.
   const submissions = new Set(requests.flatMap(({ submissionId: id }) => (id && id.length >= 8 ? [id] : [])))
+  // An imported reference that several requests share tells nothing.
+  const allReferences = requests.map(({ reference = '' }) => reference)
   const references = new Set(
-    requests.flatMap(({ reference = '' }) => (isReference(reference) ? [reference] : [])),
+    allReferences.filter(
+      (each) => isReference(each) && allReferences.indexOf(each) === allReferences.lastIndexOf(each),
+    ),
   )
   const identifiers = [...requests.map(({ id }) => id), ...submissions, ...references]
   return {
