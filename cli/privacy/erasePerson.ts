@@ -1,10 +1,9 @@
+import { proveErased, type ErasureProof } from '#store/erasureProof'
 import {
   createErasure,
   erasePersonEverywhere,
-  proveErased,
   searchPerson,
   type ErasedEverywhere,
-  type ErasureProof,
   type PersonErasure,
   type PersonQuestion,
   type PersonSearch,
