@@ -13,7 +13,8 @@ import type { RequestKind } from '#domain/forms/kinds'
 export interface RequestStore extends RequestReader {
   /**
    * For a known submissionId, also one arriving at the same time, returns the earlier request with
-   * `isNew: false`. Throws StoreUnavailableError.
+   * `isNew: false`. An erased submission that is sent again is returned so too, and not kept. Throws
+   * StoreUnavailableError.
    */
   add<R extends KeptRequest>(request: R): Promise<{ readonly request: R; readonly isNew: boolean }>
   /**
@@ -70,12 +71,10 @@ export const erasureReasons = ['asked', 'retention', 'trash', 'probe'] as const
 export type ErasureReason = (typeof erasureReasons)[number]
 
 export interface Traces {
-  /** Text of a quarantined part, and the name of its file. */
-  readonly isQuarantinedTrace: (text: string, name: string) => boolean
+  /** A quarantined part, and the name of its file. */
+  readonly isQuarantinedTrace: (part: Buffer, name: string) => boolean
   /** A request in a snapshot. Without it, snapshots stay as they are. */
   readonly isTheirs?: (request: KeptRequest) => boolean
-  /** False skips a snapshot file with this text. */
-  readonly mayHold?: (text: string) => boolean
 }
 
 export const putResults = [

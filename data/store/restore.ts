@@ -5,6 +5,7 @@ import { applyTombstones, compareFolders, type FolderDifference } from '#store/b
 import type { BackupManifest } from '#store/backup/manifest'
 import { getEarlierPath } from '#store/backup/places'
 import { unpackBackup } from '#store/backup/readBackup'
+import type { ArchiveLimits } from '#store/backup/tar'
 import { syncFolder } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
@@ -16,6 +17,8 @@ export interface RestoreOptions {
   readonly folder: string
   /** Also restores over newer data. */
   readonly isForced: boolean
+  /** The usual ones when absent. */
+  readonly limits?: ArchiveLimits
 }
 
 export interface RestoredBackup extends Pick<BackupManifest, 'madeAt' | 'requests'> {
@@ -32,7 +35,7 @@ export interface RestoredBackup extends Pick<BackupManifest, 'madeAt' | 'request
  * under another name. Throws StoreLockedError or BackupError; then nothing was changed.
  */
 export async function restoreBackup(
-  { file, folder, isForced }: RestoreOptions,
+  { file, folder, isForced, limits }: RestoreOptions,
   { now, signal }: { readonly now: () => Date; readonly signal: AbortSignal },
 ): Promise<RestoredBackup> {
   if (!existsSync(file)) throw new BackupError('BACKUP_MISSING', `There is no file ${file}.`)
@@ -42,10 +45,12 @@ export async function restoreBackup(
   const lock = existsSync(target) ? await acquireLock(target) : undefined
   try {
     await removeLeftovers([target, dirname(target)])
-    const { madeAt, requests } = await unpackBackup(file, unpacked, signal).catch((error: unknown) => {
-      if (!(error instanceof BackupError)) throw error
-      throw new BackupError(error.code, `${error.message} Nothing was changed.`)
-    })
+    const { madeAt, requests } = await unpackBackup(file, unpacked, signal, limits).catch(
+      (error: unknown) => {
+        if (!(error instanceof BackupError)) throw error
+        throw new BackupError(error.code, `${error.message} Nothing was changed.`)
+      },
+    )
     let erasedAgain = 0
     if (lock) {
       const difference = await compareFolders(target, unpacked)

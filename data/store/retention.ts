@@ -90,7 +90,7 @@ export async function applyRetention(
       await store.eraseAll(kind, ids, now.toISOString(), 'retention')
     }
     quarantinedFiles += await store.eraseTraces(kind, {
-      isQuarantinedTrace: (_text, name) => isQuarantinePast(name, now),
+      isQuarantinedTrace: (_part, name) => isQuarantinePast(name, now),
     })
   }
   return { ...counter.result(), left, quarantinedFiles }

@@ -43,6 +43,7 @@ export class StaffError extends StoreError<StaffErrorCode> {}
 export type BackupErrorCode =
   | 'BACKUP_DAMAGED'
   | 'BACKUP_MISSING'
+  | 'BACKUP_TOO_LARGE'
   | 'BACKUPS_FOLDER_MISSING'
   | 'RESTORE_OVER_NEWER'
   | 'RESTORE_BLOCKED'

@@ -298,6 +298,19 @@ describe('when the mail server', () => {
     expect(server.mails).toHaveLength(1)
   })
 
+  test('is on another machine and offers no TLS, then nothing is sent there, with or without a user', async () => {
+    const server = await createMailServer()
+    // Not a name for this machine, though it leads here.
+    const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0')
+    for (const url of [elsewhere, elsewhere.replace('//', '//sleutel:woord@')]) {
+      const mail = await openMail(server, { url })
+      await mail.keep(makeContact('one', { email: '' }))
+      await mail.pass(second)
+      expect(mail.report().mail).toMatchObject({ failing: true, lastError: expect.stringContaining('ETLS') })
+    }
+    expect([server.mails, server.counts.attempts]).toEqual([[], 0])
+  })
+
   test('takes it for some addresses only, then it is not sent twice to them, and how many it refused is seen until they are taken', async () => {
     const server = await createMailServer()
     server.script.recipient = (address) => (/^(bert|cees)/.test(address) ? 550 : undefined)

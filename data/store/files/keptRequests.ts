@@ -1,5 +1,5 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
+import { hashSubmission, isSuperseded, isTombstone, type JournalRecord } from '#store/files/journalRecord'
 
 interface Entry {
   readonly request: KeptRequest
@@ -12,20 +12,28 @@ export class KeptRequests {
   readonly #entries = new Map<string, Entry>()
   readonly #idBySubmission = new Map<string, string>()
   readonly #erased = new Set<string>()
+  readonly #erasedSubmissions = new Set<string>()
 
-  /** For a tombstone, returns the files that hold the erased request. */
+  /**
+   * Tombstones and higher versions win, whatever the order. Returns the files that hold an erased
+   * request.
+   */
   apply(record: JournalRecord, file: number): readonly number[] {
     const { id } = record
     const files = this.getFiles(id)
+    if (!isTombstone(record) && this.#erased.has(id)) return [file]
     if (isTombstone(record)) {
       const submissionId = this.get(id)?.submissionId
       if (submissionId !== undefined && this.#idBySubmission.get(submissionId) === id)
         this.#idBySubmission.delete(submissionId)
       this.#entries.delete(id)
       this.#erased.add(id)
+      if (record.submission !== undefined) this.#erasedSubmissions.add(record.submission)
       return files
     }
-    this.#entries.set(id, { request: record, files: files.includes(file) ? files : [...files, file] })
+    const known = this.get(id)
+    const request = known && isSuperseded(record, known) ? known : record
+    this.#entries.set(id, { request, files: files.includes(file) ? files : [...files, file] })
     if (record.submissionId !== undefined) this.#idBySubmission.set(record.submissionId, id)
     return []
   }
@@ -53,5 +61,12 @@ export class KeptRequests {
 
   isErased(id: string): boolean {
     return this.#erased.has(id)
+  }
+
+  /** Whether it was sent before, with the same text, and erased since. */
+  isErasedSubmission(request: KeptRequest): boolean {
+    if (this.#erasedSubmissions.size === 0) return false
+    const submission = hashSubmission(request)
+    return submission !== undefined && this.#erasedSubmissions.has(submission)
   }
 }

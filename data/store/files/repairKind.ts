@@ -21,7 +21,7 @@ export interface RepairedKind {
 }
 
 /**
- * Reads the folder of a kind in order; the last record of an id wins. Cuts off torn lines, repeats
+ * Reads the folder of a kind in order. Cuts off torn lines, repeats
  * compactions, quarantines damage. Safe to repeat.
  */
 export async function repairKind(options: {
@@ -39,7 +39,7 @@ export async function repairKind(options: {
     segments.push(segment)
     for (const record of segment.records) {
       const files = kept.apply(record, segment.number)
-      if (files.length > 0) unfinished.set(record.id, files)
+      if (files.length > 0) unfinished.set(record.id, [...(unfinished.get(record.id) ?? []), ...files])
     }
   }
   const { temporary, journals, last } = await listSegments(folder)

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Business } from '#content/business'
-import { isLoopbackName } from '#domain/settings/settingVariables'
+import { isRemoteMailServer } from '#domain/settings/settingVariables'
 import type { MailSettings } from '../../settings.ts'
 import type { Channel, Message, SendResult } from '../channel.ts'
 import { renderStaffMail, renderSuspectedMail } from './staffMail.ts'
@@ -23,7 +23,7 @@ export function createMailChannel(options: MailChannelOptions): Channel {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    requireTLS: needsTls(settings.smtpUrl),
+    requireTLS: isRemoteMailServer(settings.smtpUrl),
     url: withoutLogging(settings.smtpUrl),
   })
 
@@ -90,12 +90,6 @@ function getResult({ topic }: Message, { code, command, responseCode }: MailErro
   // The visitor mistyped the address; retrying does not help.
   const isRefused = topic === 'confirmation' && command === 'RCPT TO' && (responseCode ?? 0) >= 500
   return { outcome: isRefused ? 'refused' : 'failed', code: fullCode }
-}
-
-/** A password needs TLS, unless the owner turned that off in the URL (`?requireTLS=false`). */
-function needsTls(smtpUrl: string): boolean {
-  const { username, hostname } = new URL(smtpUrl)
-  return username !== '' && !isLoopbackName(hostname)
 }
 
 /** nodemailer's own log, which the URL can turn on, prints addresses and passwords. */
