@@ -87,7 +87,7 @@ async function start(options: StartOptions): Promise<RunningServer> {
     out(`Ready: ${url}\n`)
     notifications.start()
     const { retention } = settings
-    const stopJobs = await startJobs({ store, metrics, log, now, retention, stopping: stopping.signal })
+    const stopJobs = startJobs({ dataFolder, store, metrics, log, now, retention, stopping: stopping.signal })
     return {
       url,
       stop: (deadlineMs) => {
