@@ -21,8 +21,11 @@ export function isTombstone(record: JournalRecord): record is Tombstone {
   return 'erasedAt' in record && !('kind' in record)
 }
 
-/** The rules of `parseKeptRequest`, compiled by full zod: they run for every request at start. */
-const keptSchemas = createByKind((kind) => z.looseObject(getRequestShape(kind)))
+/**
+ * The rules of `parseKeptRequest`, compiled by full zod: they run for every request at start. Not
+ * loose, which is slower: parseRecord itself keeps unknown keys.
+ */
+const keptSchemas = createByKind((kind) => z.object(getRequestShape(kind)))
 
 /** Freezes `value`, because all readers share it. Throws when it is no record of this kind. */
 export function parseRecord(kind: RequestKind, value: unknown): JournalRecord {
