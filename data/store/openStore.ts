@@ -74,6 +74,7 @@ function createStore(parts: {
   const listAll = () => requestKinds.flatMap((kind) => kinds[kind].kept.list())
   const running = new Set<Promise<unknown>>()
   let closing: Promise<void> | undefined
+  const closed = new AbortController()
   /** Rejects once the store is closed. `close` waits for the tasks that started. */
   const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closing) throw new StoreUnavailableError(`the store in ${folder} was closed`)
@@ -111,12 +112,16 @@ function createStore(parts: {
     changesSince: async (cursor) => changes.changesSince(cursor),
     compact: () =>
       whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.compact())))),
-    snapshot: (now) => {
+    snapshot: (now, { keepsAll = false } = {}) => {
       const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal
-      const take = () => takeSnapshot({ folder, now, openJournal, fileSystem })
+      const { signal } = closed
+      const take = () => takeSnapshot({ folder, now, keepsAll, openJournal, fileSystem, signal })
       return whileOpen(() => mutex.run('copies', () => mutex.run('upkeep', take)))
     },
-    close: () => (closing ??= Promise.allSettled(running).then(close)),
+    close: () => {
+      closed.abort()
+      return (closing ??= Promise.allSettled(running).then(close))
+    },
   }
 }
 

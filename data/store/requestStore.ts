@@ -42,8 +42,11 @@ export interface RequestStore extends RequestReader {
   changesSince(cursor?: number): Promise<InboxChanges>
   /** Seals the open journals, whatever their length. */
   compact(): Promise<void>
-  /** Makes one snapshot per day and keeps the last 15. */
-  snapshot(now: Date): Promise<void>
+  /**
+   * Makes one snapshot per day and keeps the last 15, or all of them with `keepsAll`. Pauses
+   * between files, so that requests are not slowed down; `close` ends it.
+   */
+  snapshot(now: Date, options?: { readonly keepsAll?: boolean }): Promise<void>
   /** Waits for pending writes and releases the lock. Later writes are refused. */
   close(): Promise<void>
 }

@@ -70,7 +70,7 @@ export function routeControl(
   })
   route('retention', async () => ({
     ...(await applyRetention(store, now(), maxErased)),
-    countedDays: (await metrics?.eraseDue()) ?? 0,
+    countedDays: (await metrics?.eraseDue(now())) ?? 0,
   }))
 
   /** Never finds a visitor's request. */

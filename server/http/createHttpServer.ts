@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { toNodeHandler, type H3 } from 'h3/node'
 import type { ServerSettings } from '../settings.ts'
@@ -30,7 +30,7 @@ export const defaultLimits: ClientLimits = {
 
 /** A node:http server that limits slow clients. */
 export function createHttpServer(
-  app: H3,
+  app: H3 | RequestListener,
   options: { readonly isBehindProxy: boolean; readonly limits?: ClientLimits },
 ): Server {
   const { isBehindProxy, limits = defaultLimits } = options
@@ -42,7 +42,7 @@ export function createHttpServer(
       connectionsCheckingInterval: limits.checkMs,
       maxHeaderSize: 16 * 1024,
     },
-    toNodeHandler(app),
+    typeof app === 'function' ? app : toNodeHandler(app),
   )
   server.maxConnections = limits.connections
   // Closes sockets without progress, such as of a client that does not read its response.

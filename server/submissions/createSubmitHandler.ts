@@ -78,7 +78,7 @@ export function createSubmitHandler(
 }
 
 /** Notes the form in the request context for the error page. Throws 415, 413 and 400. */
-async function readSubmission(
+export async function readSubmission(
   event: H3Event,
   kind: RequestKind,
 ): Promise<{ readonly type: BodyType; readonly body: Record<string, unknown> }> {

@@ -312,6 +312,21 @@ describe('sleutel doctor, the data folder', () => {
     expect(readFileSync(join(data, name), 'utf8')).toBe('{"accounts":[{')
   })
 
+  test('when the clock is days ahead of what the server counted, then by how many', async () => {
+    await expectFinding('clock', 'ok', 'has not run for seven days')
+    const note = (at: string) => {
+      const readings = [
+        { ranMs: 0, at: '2025-08-03T09:00:00.000Z' },
+        { ranMs: 7 * 24 * 60 * 60_000, at },
+      ]
+      writeFileSync(join(data, 'clock.json'), JSON.stringify({ readings }))
+    }
+    note('2025-08-10T09:00:00.000Z')
+    await expectFinding('clock', 'ok', 'agrees')
+    note('2025-08-01T09:00:00.000Z')
+    await expectFinding('clock', 'warn', '9 days ahead')
+  })
+
   test('when snapshots are old, then how old; without requests none is missed', async () => {
     await expectFinding('snapshots', 'ok')
     await keep(data, [makeContact(1)])

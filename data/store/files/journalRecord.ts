@@ -45,8 +45,11 @@ export function isSuperseded(record: JournalRecord, known: JournalRecord | undef
   return isTombstone(known) || known.version > record.version
 }
 
-/** The rules of `parseKeptRequest`, compiled by full zod: they run for every request at start. */
-const keptSchemas = createByKind((kind) => z.looseObject(getRequestShape(kind)))
+/**
+ * The rules of `parseKeptRequest`, compiled by full zod: they run for every request at start. Not
+ * loose, which is slower: parseRecord itself keeps unknown keys.
+ */
+const keptSchemas = createByKind((kind) => z.object(getRequestShape(kind)))
 
 /** Freezes `value`, because all readers share it. Throws when it is no record of this kind. */
 export function parseRecord(kind: RequestKind, value: unknown): JournalRecord {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { getSegmentName } from '#store/files/segmentFiles'
 import {
@@ -16,6 +17,8 @@ import { toUnavailableError } from '#store/storeErrors'
 
 const keptCount = 15
 const partialEnding = '.partial'
+/** Pause after each file, as a multiple of the time its copy took: posts need the disk, too. */
+const pauseFactor = 3
 
 /** The folders of all snapshots, also of copies that somebody renamed. */
 export async function listSnapshots(folder: string): Promise<readonly string[]> {
@@ -34,16 +37,20 @@ export async function removePartialSnapshots(folder: string): Promise<void> {
 interface SnapshotOptions {
   readonly folder: string
   readonly now: Date
+  /** True to remove no older snapshot. */
+  readonly keepsAll: boolean
   /** `length` is the number of acknowledged bytes. */
   readonly openJournal: (
     kind: RequestKind,
   ) => { readonly number: number; readonly length: number } | undefined
   readonly fileSystem: FileSystem
+  /** Ends it unfinished. */
+  readonly signal: AbortSignal
 }
 
 /** Once a day (UTC), keeping 15. Meanwhile, only append to files. Throws StoreUnavailableError. */
 export async function takeSnapshot(options: SnapshotOptions): Promise<void> {
-  const { folder, now, fileSystem } = options
+  const { folder, now, keepsAll, fileSystem } = options
   const snapshots = getSnapshotsFolder(folder)
   const day = now.toISOString().slice(0, 10)
   try {
@@ -59,6 +66,7 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<void> {
       }
       await syncFolder(snapshots, fileSystem)
     }
+    if (keepsAll) return
     const days = (await readNames(snapshots)).filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
     for (const name of days.slice(0, -keptCount)) await rm(join(snapshots, name), { recursive: true })
   } catch (cause) {
@@ -67,7 +75,7 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<void> {
 }
 
 async function copyKind(kind: RequestKind, target: string, options: SnapshotOptions): Promise<void> {
-  const { folder, openJournal, fileSystem } = options
+  const { folder, openJournal, fileSystem, signal } = options
   await makeFolder(join(target, kind), fileSystem)
   const open = openJournal(kind)
   const openName = open && getSegmentName(open.number, 'journal')
@@ -75,7 +83,9 @@ async function copyKind(kind: RequestKind, target: string, options: SnapshotOpti
     const { name } = entry
     if (entry.isDirectory() || name.endsWith(temporaryEnding)) continue
     const length = name === openName ? open?.length : undefined
+    const startedAt = performance.now()
     await copyFile(join(folder, kind, name), join(target, kind, name), fileSystem, length)
+    await setTimeout((performance.now() - startedAt) * pauseFactor, undefined, { signal })
   }
 }
 
