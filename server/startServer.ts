@@ -11,7 +11,7 @@ import { openNotifications } from './notify/openNotifications.ts'
 import { openDataFolder } from './openDataFolder.ts'
 import type { Log } from './http/log.ts'
 import type { ServerSettings } from './settings.ts'
-import { createFirstAccount, type FirstAccount } from './auth/createFirstAccount.ts'
+import { createFirstAccount } from './auth/createFirstAccount.ts'
 import { StartError, toStartError } from './startError.ts'
 
 export interface StartOptions {
@@ -19,6 +19,8 @@ export interface StartOptions {
   readonly log: Log
   /** Standard output, for the first account and the address. */
   readonly out: (text: string) => void
+  /** Whether a person reads `out`: then it shows the first password. Default: false. */
+  readonly isTerminal?: boolean
   readonly version: string
   readonly now?: () => Date
   readonly limits?: ClientLimits
@@ -43,7 +45,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 async function start(options: StartOptions): Promise<RunningServer> {
-  const { settings, log, out, version, limits, now = () => new Date() } = options
+  const { settings, log, out, isTerminal = false, version, limits, now = () => new Date() } = options
   const { dataFolder, publicFolder, trustProxy } = settings
   assertSite(publicFolder)
   const business = createBusinessFacts(log)
@@ -82,8 +84,7 @@ async function start(options: StartOptions): Promise<RunningServer> {
     const { url, localUrl } = await listen(server, settings)
     await writeControl(dataFolder, { url: localUrl, key: controlKey })
     // After listening: a start that fails must not show a password.
-    const account = await createFirstAccount(staff)
-    if (account) out(formatAccount(account))
+    out((await createFirstAccount(staff, isTerminal)) ?? '')
     out(`Ready: ${url}\n`)
     notifications.start()
     const { retention } = settings
@@ -107,19 +108,4 @@ function assertSite(publicFolder: string): void {
     'SITE_MISSING',
     `There is no site in ${publicFolder}. Run 'npm run build' first, or set PUBLIC_DIR to the folder that holds it.`,
   )
-}
-
-function formatAccount({ name, password }: FirstAccount): string {
-  const line = '-'.repeat(64)
-  return [
-    line,
-    'The first staff account was made. It is shown this once: write it down.',
-    '',
-    `  name:      ${name}`,
-    `  password:  ${password}`,
-    '',
-    'Another password: npx sleutel staff passwd beheer',
-    line,
-    '',
-  ].join('\n')
 }

@@ -5,7 +5,7 @@ import { parseSubmission } from '#domain/requests/submission'
 import { createRoutes, urgentFragment } from '#domain/site/routes'
 import type { H3Event } from 'h3'
 import type { AppDependencies } from '../appDependencies.ts'
-import { getClientAddress, getLimitKey } from '../http/clientAddress.ts'
+import { getClientAddress } from '../http/clientAddress.ts'
 import { createClientLimit } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { isAllowedOrigin } from '../http/crossOrigin.ts'
@@ -35,7 +35,7 @@ export function createSubmitHandler(
   const assertWithinLimit =
     rateLimit === 0 ? async () => undefined : createClientLimit({ perMinute: rateLimit, trustProxy, message })
 
-  const keep = async (request: KeptRequest, client: string): Promise<KeptRequest> => {
+  const keep = async (request: KeptRequest, address: string): Promise<KeptRequest> => {
     const duplicateOf = await duplicates.find(request)
     let isNew = false
     try {
@@ -43,7 +43,7 @@ export function createSubmitHandler(
       isNew = kept.isNew
       if (isNew) {
         const { page, spamReason } = kept.request
-        notifications?.notify(kept.request, client)
+        notifications?.notify(kept.request, address)
         if (page !== undefined && spamReason === undefined) countRequest(page)
       }
       return kept.request
@@ -65,7 +65,7 @@ export function createSubmitHandler(
     // Nobody is notified of a probe, and it is no duplicate of a visitor's request.
     const kept = isProbe
       ? (await store.add(createProbe(request))).request
-      : await keep(request, getLimitKey(getClientAddress(event, trustProxy)))
+      : await keep(request, getClientAddress(event, trustProxy))
     if (type === 'json') {
       const { id, reference, createdAt } = kept
       return createJsonResponse({ id, reference, createdAt }, 201)

@@ -9,6 +9,7 @@ import type { createFolders } from './spawnServer.ts'
 export async function startTestServer(
   { dataFolder, publicFolder }: Pick<ReturnType<typeof createFolders>, 'dataFolder' | 'publicFolder'>,
   env: Readonly<Record<string, string>> = {},
+  { isTerminal = true }: { readonly isTerminal?: boolean } = {},
 ) {
   const parsed = parseSettings(
     { PORT: '0', RATE_LIMIT: '0', DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder, ...env },
@@ -26,6 +27,7 @@ export async function startTestServer(
     settings: parsed.settings,
     log: createLog('trace', sink),
     version: '9.9.9',
+    isTerminal,
     out: (text) => (output.text += text),
   })
   let stopped: Promise<void> | undefined
