@@ -9,6 +9,7 @@ import { routeAuth } from './auth/routeAuth.ts'
 import { routeControl } from './control/routeControl.ts'
 import { createRefusal } from './http/createRefusal.ts'
 import { getCorsHeaders, guardOrigin } from './http/crossOrigin.ts'
+import { createHostGuard } from './http/guardHost.ts'
 import { logResponse } from './http/log.ts'
 import { createRefusalRenderer } from './http/renderRefusal.ts'
 import { getRequestContext } from './http/requestContext.ts'
@@ -39,7 +40,11 @@ export function createServerApp(dependencies: AppDependencies): H3 {
     onResponse: (response, event) => finishResponse(response, event, dependencies),
   })
   // A middleware without a path costs least.
-  app.use((event, next) => (isApi(event) ? guardOrigin(event, settings) : undefined) ?? next())
+  const guardHost = createHostGuard(settings, dependencies)
+  app.use((event, next) => {
+    guardHost(event)
+    return (isApi(event) ? guardOrigin(event, settings) : undefined) ?? next()
+  })
   const report = () => notifications?.report() ?? unconfiguredReport
   const findPage = createPageFinder(readRelease)
   const countPage = createPageCounter({ ...dependencies, log }, findPage)

@@ -89,6 +89,7 @@ export async function createTestServer(options: TestOptions = {}) {
     settings: {
       publicOrigin: undefined,
       allowedOrigins: [],
+      apiOrigin: undefined,
       trustProxy: 0,
       rateLimit: 0,
       ...options.settings,

@@ -32,6 +32,10 @@ const ambiguous: readonly (readonly [string, string])[] = [
   ['a chunk longer than it says', `${post}${chunked}\r\n1\r\n${body}\r\n0\r\n\r\n`],
   ['a NUL in a header', `${post}X-A: a\0b\r\n${length}\r\n${body}`],
   ['no Host', post.replace('Host: localhost\r\n', '') + `${length}\r\n${body}`],
+  ['two Hosts', `${post}Host: evil.example\r\n${length}\r\n${body}`],
+  ['the same Host twice', `${post}host: localhost\r\n${length}\r\n${body}`],
+  ['two Origins', `${post}Origin: http://localhost\r\nOrigin: https://evil.example\r\n${length}\r\n${body}`],
+  ['a list of Origins', `${post}Origin: http://localhost, https://evil.example\r\n${length}\r\n${body}`],
   ['a space in the address', `GET /a b HTTP/1.1\r\nHost: localhost\r\n\r\n`],
   ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc'],
 ]

@@ -29,6 +29,30 @@ test('each request is sent once, urgent ones first', async () => {
   expect(report().mail).toEqual(working)
 })
 
+test('above ten a minute requests become one message a minute, where the channel has that, and urgent ones come first', async () => {
+  const { open } = await openTestFolder()
+  const mail = createScriptedChannel('mail')
+  const hook = createScriptedChannel('webhook')
+  const { keep, pass } = await open([{ ...mail.channel, digestAbove: 10 }, hook.channel])
+  const keepMany = async (round: string, count: number) => {
+    for (let number = 0; number < count; number += 1)
+      await keep(makeContact(`${round}-${number}`, { email: '', reference: `${round}-${number}` }))
+  }
+  await keepMany('first', 30)
+  await pass(0)
+  expect(mail.attempts.map(({ references }) => references.length)).toEqual([...Array(10).fill(1), 20])
+  await keepMany('second', 5)
+  await keep(makeContact('urgent', { email: '', reference: 'urgent', isUrgent: true }))
+  await pass(50 * second)
+  expect(mail.attempts).toHaveLength(11)
+  await pass(10 * second)
+  expect(mail.attempts[11]?.references).toEqual(['urgent'])
+  await pass(minute)
+  const all = mail.attempts.flatMap(({ references }) => references)
+  expect([all.length, new Set(all).size]).toEqual([36, 36])
+  expect(hook.attempts).toHaveLength(36)
+})
+
 test('a failed message is retried under the same id after growing pauses for 24 hours, then given up and reported', async () => {
   const { open, lines } = await openTestFolder()
   const hook = createScriptedChannel('webhook')
