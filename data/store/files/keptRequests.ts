@@ -1,8 +1,8 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
+import type { HeldRequest, LongTexts } from '#store/files/longTexts'
 
-interface Entry {
-  readonly request: KeptRequest
+interface Entry extends HeldRequest {
   /** Numbers of the files that hold a version of it. */
   readonly files: readonly number[]
 }
@@ -12,20 +12,28 @@ export class KeptRequests {
   readonly #entries = new Map<string, Entry>()
   readonly #idBySubmission = new Map<string, string>()
   readonly #erased = new Set<string>()
+  readonly #texts: LongTexts
+
+  constructor(texts: LongTexts) {
+    this.#texts = texts
+  }
 
   /** For a tombstone, returns the files that hold the erased request. */
   apply(record: JournalRecord, file: number): readonly number[] {
     const { id } = record
-    const files = this.getFiles(id)
+    const before = this.#entries.get(id)
+    const files = before?.files ?? []
+    if (before) this.#texts.release(before)
     if (isTombstone(record)) {
-      const submissionId = this.get(id)?.submissionId
+      const submissionId = before?.request.submissionId
       if (submissionId !== undefined && this.#idBySubmission.get(submissionId) === id)
         this.#idBySubmission.delete(submissionId)
       this.#entries.delete(id)
       this.#erased.add(id)
       return files
     }
-    this.#entries.set(id, { request: record, files: files.includes(file) ? files : [...files, file] })
+    const held = this.#texts.hold(record, file)
+    this.#entries.set(id, { ...held, files: files.includes(file) ? files : [...files, file] })
     if (record.submissionId !== undefined) this.#idBySubmission.set(record.submissionId, id)
     return []
   }

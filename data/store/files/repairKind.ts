@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import type { RequestKind } from '#domain/forms/kinds'
 import { Journal } from '#store/files/journal'
 import { KeptRequests } from '#store/files/keptRequests'
+import { LongTexts } from '#store/files/longTexts'
 import { quarantine } from '#store/files/quarantine'
 import { scanKind, type ReadSegment } from '#store/files/readSegment'
 import { sealSegment } from '#store/files/sealSegment'
@@ -28,21 +29,23 @@ export async function repairKind(options: {
   readonly kind: RequestKind
   readonly folder: string
   readonly compactAfter: number
+  readonly textMemory: number
   readonly now: Date
   readonly fileSystem: FileSystem
 }): Promise<RepairedKind> {
-  const { kind, folder, compactAfter, now, fileSystem } = options
-  const kept = new KeptRequests()
+  const { kind, folder, compactAfter, textMemory, now, fileSystem } = options
+  const kept = new KeptRequests(new LongTexts(kind, folder, textMemory))
   const unfinished = new Map<string, readonly number[]>()
+  const { temporary, journals, last } = await listSegments(folder)
+  /** Those with work left. The rest is let go, or a start would hold all files in memory. */
   const segments: ReadSegment[] = []
   for await (const segment of scanKind(kind, folder)) {
-    segments.push(segment)
+    if (segment.damaged.length > 0 || journals.includes(segment.number)) segments.push(segment)
     for (const record of segment.records) {
       const files = kept.apply(record, segment.number)
       if (files.length > 0) unfinished.set(record.id, files)
     }
   }
-  const { temporary, journals, last } = await listSegments(folder)
   for (const name of temporary) await fileSystem.unlink(join(folder, name))
   const unreadable: string[] = []
   let open: Journal | undefined
