@@ -1,6 +1,6 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
-import type { HeldRequest, LongTexts } from '#store/files/longTexts'
+import { LongTexts, type HeldRequest, type LongTextsOptions } from '#store/files/longTexts'
 
 interface Entry extends HeldRequest {
   /** Numbers of the files that hold a version of it. */
@@ -14,8 +14,8 @@ export class KeptRequests {
   readonly #erased = new Set<string>()
   readonly #texts: LongTexts
 
-  constructor(texts: LongTexts) {
-    this.#texts = texts
+  constructor(options: Omit<LongTextsOptions, 'getFile'>) {
+    this.#texts = new LongTexts({ ...options, getFile: (id) => this.getFiles(id).at(-1) })
   }
 
   /** For a tombstone, returns the files that hold the erased request. */
@@ -32,7 +32,7 @@ export class KeptRequests {
       this.#erased.add(id)
       return files
     }
-    const held = this.#texts.hold(record, file)
+    const held = this.#texts.hold(record)
     this.#entries.set(id, { ...held, files: files.includes(file) ? files : [...files, file] })
     if (record.submissionId !== undefined) this.#idBySubmission.set(record.submissionId, id)
     return []

@@ -12,6 +12,14 @@ const longLength = 1000
 /** Characters of long texts that stay in memory, for each kind: some 5,000 of the longest texts. */
 export const defaultTextMemory = 20_000_000
 
+export interface LongTextsOptions {
+  readonly kind: RequestKind
+  readonly folder: string
+  /** Characters. */
+  readonly memory: number
+  readonly getFile: (id: string) => number | undefined
+}
+
 export interface HeldRequest {
   readonly request: KeptRequest
   /** Characters of long texts that it keeps in memory. */
@@ -26,44 +34,61 @@ export class LongTexts {
   readonly #kind: RequestKind
   readonly #folder: string
   #left: number
-  /** The file that was read last, until memory is needed. A search reads many texts of one file. */
-  #read: { readonly file: number; readonly requests: WeakRef<Map<string, KeptRequest>> } | undefined
+  readonly #getFile: (id: string) => number | undefined
+  /** Shared by all requests: a function for each of them would cost as much as a short text. */
+  readonly #getters = new Map<string, (this: KeptRequest) => unknown>()
+  /** The file that was read last: a search reads many texts of one file. */
+  #read: { readonly file: number; readonly requests: Map<string, KeptRequest> } | undefined
 
-  constructor(kind: RequestKind, folder: string, memory: number) {
-    this.#kind = kind
-    this.#folder = folder
-    this.#left = memory
+  /** `getFile` gives the number of the file with the newest version; undefined once it is erased. */
+  constructor(options: LongTextsOptions) {
+    this.#kind = options.kind
+    this.#folder = options.folder
+    this.#left = options.memory
+    this.#getFile = options.getFile
   }
 
-  /** `file` is the number of the file that has the request on disk by now. */
-  hold(request: KeptRequest, file: number): HeldRequest {
+  /** The request must be on disk by now. */
+  hold(request: KeptRequest): HeldRequest {
     const values: Readonly<Record<string, unknown>> = request
     let textLength = 0
-    const names: string[] = []
-    for (const name of Object.keys(values)) {
-      const value = values[name]
-      if (typeof value !== 'string' || value.length <= longLength) continue
-      names.push(name)
-      textLength += value.length
-    }
+    for (const name of Object.keys(values)) textLength += getLongLength(values[name])
     if (textLength <= this.#left) {
       this.#left -= textLength
       return { request, textLength }
     }
-    const { id, version } = request
-    const slim: Record<string, unknown> = { ...values }
-    for (const name of names)
-      Object.defineProperty(slim, name, { get: () => Reflect.get(this.#find(id, version, file), name) })
+    // In the order of the keys: replacing a key would make V8 use twice the memory.
+    const slim: Record<string, unknown> = {}
+    for (const name of Object.keys(values)) {
+      if (getLongLength(values[name]) === 0) slim[name] = values[name]
+      else Object.defineProperty(slim, name, { enumerable: true, get: this.#getGetter(name) })
+    }
     // The same fields; the compiler cannot see that.
     return { request: Object.freeze(slim) as unknown as KeptRequest, textLength: 0 }
   }
 
+  /** Of a request that is erased, or replaced by a newer version. */
   release({ textLength }: HeldRequest): void {
+    this.#read = undefined
     this.#left += textLength
   }
 
-  #find(id: string, version: number, file: number): KeptRequest {
-    const cached = this.#read?.file === file ? this.#read.requests.deref()?.get(id) : undefined
+  #getGetter(name: string): (this: KeptRequest) => unknown {
+    const find = (request: KeptRequest) => this.#find(request)
+    const getter =
+      this.#getters.get(name) ??
+      function get(this: KeptRequest): unknown {
+        return Reflect.get(find(this) ?? { [name]: '' }, name)
+      }
+    this.#getters.set(name, getter)
+    return getter
+  }
+
+  /** Undefined once it is erased. */
+  #find({ id, version }: KeptRequest): KeptRequest | undefined {
+    const file = this.#getFile(id)
+    if (file === undefined) return undefined
+    const cached = this.#read?.file === file ? this.#read.requests.get(id) : undefined
     // The file may have grown since it was read.
     const found = cached?.version === version ? cached : this.#readFile(file).get(id)
     if (!found)
@@ -79,9 +104,14 @@ export class LongTexts {
       const records = bytes ? parseSegment(this.#kind, form, bytes).records : []
       for (const record of records) if (!isTombstone(record)) requests.set(record.id, record)
     }
-    this.#read = { file, requests: new WeakRef(requests) }
+    this.#read = { file, requests }
     return requests
   }
+}
+
+/** 0 for anything that is no long text. */
+function getLongLength(value: unknown): number {
+  return typeof value === 'string' && value.length > longLength ? value.length : 0
 }
 
 function readBytes(path: string): Buffer | undefined {

@@ -2,7 +2,6 @@ import { basename, join } from 'node:path'
 import type { RequestKind } from '#domain/forms/kinds'
 import { Journal } from '#store/files/journal'
 import { KeptRequests } from '#store/files/keptRequests'
-import { LongTexts } from '#store/files/longTexts'
 import { quarantine } from '#store/files/quarantine'
 import { scanKind, type ReadSegment } from '#store/files/readSegment'
 import { sealSegment } from '#store/files/sealSegment'
@@ -34,7 +33,7 @@ export async function repairKind(options: {
   readonly fileSystem: FileSystem
 }): Promise<RepairedKind> {
   const { kind, folder, compactAfter, textMemory, now, fileSystem } = options
-  const kept = new KeptRequests(new LongTexts(kind, folder, textMemory))
+  const kept = new KeptRequests({ kind, folder, memory: textMemory })
   const unfinished = new Map<string, readonly number[]>()
   const { temporary, journals, last } = await listSegments(folder)
   /** Those with work left. The rest is let go, or a start would hold all files in memory. */
