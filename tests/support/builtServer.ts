@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ export async function startBuiltServer(options: StartOptions = {}): Promise<Buil
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'requests-'))
   let current = await launch(options, dataFolder, options.port ?? 0)
   const url = `http://127.0.0.1:${current.port}`
-  const account = readAccount(dataFolder)
+  const account = readAccount(current.output(), dataFolder)
   let cookie: string | undefined
   return {
     url,
@@ -163,9 +163,9 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** The file of the first start, whose output is no terminal here. The first log-in removes it. */
-function readAccount(dataFolder: string): BuiltServer['account'] {
+function readAccount(output: string, dataFolder: string): BuiltServer['account'] {
   const path = join(dataFolder, 'first-password.txt')
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const text = output.includes(path) ? readFileSync(path, 'utf8') : ''
   const [, name, password] = /^name: +(\S+)\npassword: +(\S+)\n$/.exec(text) ?? []
   return name === undefined || password === undefined ? undefined : { name, password }
 }
