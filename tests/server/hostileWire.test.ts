@@ -137,3 +137,18 @@ test('one IPv6 customer holds only so many connections, whichever of its address
   if (first) await once(first, 'close')
   expect(connect('2001:db8:0:7::4').destroyed).toBe(false)
 })
+
+test('a whole /48 holds four times the connections of one /64, and leaves room for others', async () => {
+  const limits = { ...defaultLimits, connectionsPerAddress: 2 }
+  const { server } = await listenApp(await createTestServer(), { limits })
+  const isHeld = (remoteAddress: string) => {
+    const socket = Object.assign(new PassThrough(), { remoteAddress })
+    server.emit('connection', socket)
+    return !socket.destroyed
+  }
+  const hold = (addresses: readonly string[]) => addresses.filter(isHeld).length
+  const hex = (number: number) => number.toString(16)
+  expect(hold(Array.from({ length: 50 }, (_, net) => `2001:db8:1:${hex(net)}::1`))).toBe(4)
+  expect(hold(Array.from({ length: 50 }, (_, net) => `2001:db8:1:${hex(0x100 * (net + 1))}::1`))).toBe(4)
+  expect(hold(['2001:db8:1:ff00::1', '2001:db8:2::1', '192.0.2.1'])).toBe(2)
+})
