@@ -1,6 +1,7 @@
 import { H3, type H3Event } from 'h3'
 import type { AppDependencies } from './appDependencies.ts'
 import { getCorsHeaders, guardOrigin } from './http/crossOrigin.ts'
+import { createHostGuard } from './http/guardHost.ts'
 import { logResponse } from './http/log.ts'
 import { createRefusalRenderer } from './http/renderRefusal.ts'
 import { getRequestContext } from './http/requestContext.ts'
@@ -8,7 +9,7 @@ import { isOverTls, setSecurityHeaders } from './http/securityHeaders.ts'
 import { readPagePolicy, type Release } from './site/openRelease.ts'
 import { createRefusalPage, type LoadShell } from './submissions/createRefusalPage.ts'
 
-export type BaseDependencies = Pick<AppDependencies, 'settings' | 'log' | 'business'>
+export type BaseDependencies = Pick<AppDependencies, 'settings' | 'log' | 'now' | 'business'>
 
 /** An app without routes: refusals, origin checks, headers and the log. */
 export function createBaseApp(dependencies: BaseDependencies, readRelease: () => Promise<Release>): H3 {
@@ -21,8 +22,13 @@ export function createBaseApp(dependencies: BaseDependencies, readRelease: () =>
     ),
     onResponse: (response, event) => finishResponse(response, event, dependencies),
   })
+  const { settings } = dependencies
+  const guardHost = createHostGuard(settings, dependencies)
   // A middleware without a path costs least.
-  app.use((event, next) => (isApi(event) ? guardOrigin(event, dependencies.settings) : undefined) ?? next())
+  app.use((event, next) => {
+    guardHost(event)
+    return (isApi(event) ? guardOrigin(event, settings) : undefined) ?? next()
+  })
   return app
 }
 

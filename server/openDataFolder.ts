@@ -15,7 +15,10 @@ export async function openDataFolder(folder: string, now: () => Date, log: Pick<
     return {
       store,
       staff: await openAccounts(folder, { now }),
-      sessions: await openSessions(folder, { now }),
+      sessions: await openSessions(folder, {
+        now,
+        onFailure: (err) => log.error({ err }, 'sessions cannot be written; new ones end with a restart'),
+      }),
       outbox: await openOutbox(folder, { now, gatherMs: outboxGatherMs }),
       metrics: await openMetrics({
         folder,

@@ -16,7 +16,7 @@ import { openNotifications } from './notify/openNotifications.ts'
 import { openDataFolder } from './openDataFolder.ts'
 import type { Log } from './http/log.ts'
 import type { ServerSettings } from './settings.ts'
-import { createFirstAccount, type FirstAccount } from './auth/createFirstAccount.ts'
+import { createFirstAccount } from './auth/createFirstAccount.ts'
 import { StartError, toStartError } from './startError.ts'
 
 export interface StartOptions {
@@ -24,6 +24,8 @@ export interface StartOptions {
   readonly log: Log
   /** Standard output, for the first account and the address. */
   readonly out: (text: string) => void
+  /** Whether a person reads `out`: then it shows the first password. Default: false. */
+  readonly isTerminal?: boolean
   readonly version: string
   readonly now?: () => Date
   readonly limits?: ClientLimits
@@ -55,11 +57,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 async function start(options: StartOptions): Promise<RunningServer> {
-  const { settings, log, version, limits } = options
+  const { settings, log, version, limits, now = () => new Date() } = options
   assertSite(settings.publicFolder)
   const business = createBusinessFacts(log)
   const { publicFolder } = settings
-  const front = createStartHandler(createStartingApp({ settings, log, version, business, publicFolder }))
+  const front = createStartHandler(createStartingApp({ settings, log, now, version, business, publicFolder }))
   const isBehindProxy = settings.trustProxy > 0
   const server = createHttpServer(front.handle, { isBehindProxy, ...(limits && { limits }) })
   const urls = await listen(server, settings)
@@ -82,7 +84,8 @@ interface OpenOptions extends StartOptions {
 
 /** Opens the data folder while the server listens. A failure leaves the server listening. */
 async function openBehind(options: OpenOptions): Promise<RunningServer> {
-  const { settings, log, out, version, business, server, urls, useApp, now = () => new Date() } = options
+  const { settings, log, out, isTerminal = false, version, business, server, urls, useApp } = options
+  const { now = () => new Date() } = options
   const { dataFolder, publicFolder, retention } = settings
   const { openFolder = openDataFolder } = options
   const { store, staff, sessions, outbox, metrics } = await openFolder(dataFolder, now, log)
@@ -119,8 +122,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     useApp(app)
     await writeControl(dataFolder, { url: urls.localUrl, key: controlKey })
     // After everything else: a start that fails must not show a password.
-    const account = await createFirstAccount(staff)
-    if (account) out(formatAccount(account))
+    out((await createFirstAccount(staff, isTerminal)) ?? '')
     out(`Ready: ${urls.url}\n`)
     notifications.start()
     const stopJobs = startJobs({ dataFolder, store, metrics, log, now, retention, stopping: stopping.signal })
@@ -143,19 +145,4 @@ function assertSite(publicFolder: string): void {
     'SITE_MISSING',
     `There is no site in ${publicFolder}. Run 'npm run build' first, or set PUBLIC_DIR to the folder that holds it.`,
   )
-}
-
-function formatAccount({ name, password }: FirstAccount): string {
-  const line = '-'.repeat(64)
-  return [
-    line,
-    'The first staff account was made. It is shown this once: write it down.',
-    '',
-    `  name:      ${name}`,
-    `  password:  ${password}`,
-    '',
-    'Another password: npx sleutel staff passwd beheer',
-    line,
-    '',
-  ].join('\n')
 }

@@ -8,6 +8,7 @@ import { createByKind, type ByKind } from '#store/files/byKind'
 import { createChangeFeed, type ChangeFeed } from '#store/files/changeFeed'
 import type { StoreMutex } from '#store/files/journalSeries'
 import { KindStore } from '#store/files/kindStore'
+import { defaultTextMemory } from '#store/files/longTexts'
 import { listSnapshots, removePartialSnapshots, takeSnapshot } from '#store/files/snapshots'
 import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
@@ -23,11 +24,14 @@ export interface OpenStoreOptions {
   readonly fileSystem?: FileSystem
   /** A journal of this many lines is compacted into a sealed file. */
   readonly compactAfter?: number
+  /** Characters of long texts to keep in memory, for each kind. */
+  readonly textMemory?: number
 }
 
 /** Locks, repairs and reads a data folder. Throws StoreLockedError and StoreUnavailableError. */
 export async function openStore(options: OpenStoreOptions): Promise<RequestStore> {
   const { folder, now = () => new Date(), fileSystem = nodeFileSystem, compactAfter = 500 } = options
+  const { textMemory = defaultTextMemory } = options
   await makeDataFolder(folder, fileSystem)
   const lock = await acquireLock(folder)
   const mutex: StoreMutex = createKeyedMutex()
@@ -36,7 +40,7 @@ export async function openStore(options: OpenStoreOptions): Promise<RequestStore
   const opened: KindStore[] = []
   const open = async (kind: RequestKind) => {
     const listCopies = async () => (await listSnapshots(folder)).map((each) => join(each, kind))
-    const shared = { fileSystem, now, compactAfter, mutex, changes }
+    const shared = { fileSystem, now, compactAfter, textMemory, mutex, changes }
     const store = await KindStore.open({ ...shared, kind, folder: join(folder, kind), listCopies })
     opened.push(store)
     await store.adapter.finishErasures()

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { toNodeHandler, type H3 } from 'h3/node'
 import type { ServerSettings } from '../settings.ts'
 import { StartError } from '../startError.ts'
-import { getLimitKey, toPlainAddress } from './clientAddress.ts'
+import { getLimitKeys, toPlainAddress, type LimitKey } from './clientAddress.ts'
 
 export interface ClientLimits {
   /** From the first byte to the end of the headers. */
@@ -15,7 +15,7 @@ export interface ClientLimits {
   /** How often headersMs and requestMs are checked. */
   readonly checkMs: number
   readonly connections: number
-  /** Per limit key. Not applied behind a proxy, where all connections are the proxy's. */
+  /** Of an IPv4 address or a /64; a wider prefix has its share. Not applied behind a proxy, where all connections are the proxy's. */
   readonly connectionsPerAddress: number
 }
 
@@ -80,19 +80,21 @@ export async function stopHttpServer(server: Server, deadlineMs: number): Promis
 
 function limitPerAddress(server: Server, max: number): void {
   const counts = new Map<string, number>()
+  const add = (keys: readonly LimitKey[], change: number) => {
+    for (const { key } of keys) {
+      const count = (counts.get(key) ?? 0) + change
+      if (count === 0) counts.delete(key)
+      else counts.set(key, count)
+    }
+  }
   server.on('connection', (socket: Socket) => {
-    const client = getLimitKey(toPlainAddress(socket.remoteAddress ?? ''))
-    const count = (counts.get(client) ?? 0) + 1
-    if (count > max) {
+    const keys = getLimitKeys(toPlainAddress(socket.remoteAddress ?? ''))
+    if (keys.some(({ key, share }) => (counts.get(key) ?? 0) >= max * share)) {
       socket.destroy()
       return
     }
-    counts.set(client, count)
-    socket.once('close', () => {
-      const left = (counts.get(client) ?? 1) - 1
-      if (left === 0) counts.delete(client)
-      else counts.set(client, left)
-    })
+    add(keys, 1)
+    socket.once('close', () => add(keys, -1))
   })
 }
 

@@ -17,8 +17,8 @@ const lookBackMs = 24 * 60 * 60_000
 
 /** Notifies staff and visitors of requests, outside the inbox. */
 export interface Notifications {
-  /** Call it after a request was stored. `client` is the key for the limit of confirmations. */
-  notify(request: KeptRequest, client?: string): void
+  /** Call it after a request was stored. `address` limits the confirmations of one client. */
+  notify(request: KeptRequest, address?: string): void
   /** Call it before an import: nobody is notified of these requests. */
   skip(requests: readonly KeptRequest[]): Promise<void>
   report(): NotificationsReport
@@ -105,9 +105,9 @@ export async function openNotifications(options: NotificationsOptions): Promise<
   }
   let timer: NodeJS.Timeout | undefined
   return {
-    notify: (request, client) => {
+    notify: (request, address) => {
       const jobs = [...configured].flatMap((name) =>
-        createJobs(name, request, () => isWithinLimit(request, client)),
+        createJobs(name, request, () => isWithinLimit(request, address)),
       )
       void save(outbox.put(jobs))
       if (!timer) return

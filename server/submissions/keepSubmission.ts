@@ -12,12 +12,12 @@ import { decoyField } from '#domain/forms/field'
 export function createRequest<K extends RequestKind>(
   kind: K,
   values: ValuesOf<K>,
-  meta: SubmissionMeta,
+  meta: SubmissionMeta & { readonly brakeReason?: string | undefined },
   now: Date,
 ): KeptRequest {
   const typed: Readonly<Record<string, string | boolean>> = values
   const phoneE164 = toE164(String(typed['phone'] ?? ''))
-  const spamReason = findSpamReason(typed, meta, now)
+  const spamReason = findSpamReason(typed, meta, now) ?? meta.brakeReason
   const request: Record<string, unknown> = {
     // Hexadecimal: an id that starts with '-' would be a formula to a spreadsheet.
     id: randomBytes(15).toString('hex'),

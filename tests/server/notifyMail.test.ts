@@ -153,6 +153,25 @@ describe('to staff', () => {
     expect(server.mails[1]?.text).toContain('Bel vóór 11 maart 2026 om 01:30.')
   })
 
+  test('many requests at once are one message, urgent ones first, each with its number and deadline', async () => {
+    const server = await createMailServer()
+    const { keep, pass } = await openMail(server)
+    // Eleven urgent ones: ten go first, by themselves.
+    for (let name = 100; name < 140; name += 1)
+      await keep(makeContact(name, { email: '', reference: `REF-${name}`, isUrgent: name >= 129 }))
+    await pass(second)
+    expect(server.mails).toHaveLength(11)
+    expect(server.mails[0]?.text).toContain('SPOED: Offerteaanvraag REF-129')
+    const digest = server.mails[10]
+    expect(digest && header(digest, 'subject')).toBe('SPOED (1): 30 nieuwe aanvragen')
+    expect(digest?.text).toMatch(/^Offerteaanvraag REF-100: 06 12345678\. Bel vóór \d\d:\d\d\.$/m)
+    expect(digest?.text.indexOf('REF-139')).toBeLessThan(digest?.text.indexOf('REF-100') ?? 0)
+    expect(digest?.text).toContain('En nog 10 andere.')
+    expect(digest?.headers.has('reply-to')).toBe(false)
+    await pass(hour)
+    expect(server.mails).toHaveLength(11)
+  })
+
   test('suspected spam is one message without the words of who sent it', async () => {
     const server = await createMailServer()
     const { keep, pass } = await openMail(server)

@@ -9,7 +9,7 @@ import type { createFolders } from './spawnServer.ts'
 export async function startTestServer(
   { dataFolder, publicFolder }: Pick<ReturnType<typeof createFolders>, 'dataFolder' | 'publicFolder'>,
   env: Readonly<Record<string, string>> = {},
-  options: Pick<StartOptions, 'openFolder'> = {},
+  { isTerminal = true, ...options }: Pick<StartOptions, 'openFolder' | 'isTerminal'> = {},
 ) {
   const parsed = parseSettings(
     { PORT: '0', RATE_LIMIT: '0', DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder, ...env },
@@ -28,6 +28,7 @@ export async function startTestServer(
     log: createLog('trace', sink),
     version: '9.9.9',
     ...options,
+    isTerminal,
     out: (text) => (output.text += text),
   })
   let stopped: Promise<void> | undefined

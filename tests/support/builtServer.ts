@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ export async function startBuiltServer(options: StartOptions = {}): Promise<Buil
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'requests-'))
   let current = await launch(options, dataFolder, options.port ?? 0)
   const url = `http://127.0.0.1:${current.port}`
-  const account = readAccount(current.output())
+  const account = readAccount(current.output(), dataFolder)
   let cookie: string | undefined
   return {
     url,
@@ -68,7 +68,7 @@ export async function startBuiltServer(options: StartOptions = {}): Promise<Buil
 }
 
 /** What `empty` keeps. */
-const accountFiles = new Set(['staff.json', 'sessions.json'])
+const accountFiles = new Set(['staff.json', 'sessions.json', 'first-password.txt'])
 
 interface LaunchedServer {
   readonly child: ChildProcess
@@ -162,9 +162,10 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-/** The block that the first start prints: a line with the name and one with the password. */
-function readAccount(output: string): BuiltServer['account'] {
-  const name = /(?:name|naam)\s*:?\s+(\S+)/i.exec(output)?.[1]
-  const password = /(?:password|wachtwoord)\s*:?\s+(\S+)/i.exec(output)?.[1]
+/** The file of the first start, whose output is no terminal here. The first log-in removes it. */
+function readAccount(output: string, dataFolder: string): BuiltServer['account'] {
+  const path = join(dataFolder, 'first-password.txt')
+  const text = output.includes(path) ? readFileSync(path, 'utf8') : ''
+  const [, name, password] = /^name: +(\S+)\npassword: +(\S+)\n$/.exec(text) ?? []
   return name === undefined || password === undefined ? undefined : { name, password }
 }

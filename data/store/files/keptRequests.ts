@@ -1,8 +1,8 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { hashSubmission, isSuperseded, isTombstone, type JournalRecord } from '#store/files/journalRecord'
+import { LongTexts, type HeldRequest, type LongTextsOptions } from '#store/files/longTexts'
 
-interface Entry {
-  readonly request: KeptRequest
+interface Entry extends HeldRequest {
   /** Numbers of the files that hold a version of it. */
   readonly files: readonly number[]
 }
@@ -13,6 +13,11 @@ export class KeptRequests {
   readonly #idBySubmission = new Map<string, string>()
   readonly #erased = new Set<string>()
   readonly #erasedSubmissions = new Set<string>()
+  readonly #texts: LongTexts
+
+  constructor(options: Omit<LongTextsOptions, 'getFile'>) {
+    this.#texts = new LongTexts({ ...options, getFile: (id) => this.getFiles(id).at(-1) })
+  }
 
   /**
    * Tombstones and higher versions win, whatever the order. Returns the files that hold an erased
@@ -20,10 +25,12 @@ export class KeptRequests {
    */
   apply(record: JournalRecord, file: number): readonly number[] {
     const { id } = record
-    const files = this.getFiles(id)
+    const before = this.#entries.get(id)
+    const files = before?.files ?? []
     if (!isTombstone(record) && this.#erased.has(id)) return [file]
     if (isTombstone(record)) {
-      const submissionId = this.get(id)?.submissionId
+      if (before) this.#texts.release(before)
+      const submissionId = before?.request.submissionId
       if (submissionId !== undefined && this.#idBySubmission.get(submissionId) === id)
         this.#idBySubmission.delete(submissionId)
       this.#entries.delete(id)
@@ -31,9 +38,14 @@ export class KeptRequests {
       if (record.submission !== undefined) this.#erasedSubmissions.add(record.submission)
       return files
     }
-    const known = this.get(id)
-    const request = known && isSuperseded(record, known) ? known : record
-    this.#entries.set(id, { request, files: files.includes(file) ? files : [...files, file] })
+    const otherFiles = files.filter((each) => each !== file)
+    if (before && isSuperseded(record, before.request)) {
+      // The file of the newest version stays last.
+      this.#entries.set(id, { ...before, files: files.includes(file) ? files : [file, ...files] })
+      return []
+    }
+    if (before) this.#texts.release(before)
+    this.#entries.set(id, { ...this.#texts.hold(record), files: [...otherFiles, file] })
     if (record.submissionId !== undefined) this.#idBySubmission.set(record.submissionId, id)
     return []
   }

@@ -28,21 +28,23 @@ export async function repairKind(options: {
   readonly kind: RequestKind
   readonly folder: string
   readonly compactAfter: number
+  readonly textMemory: number
   readonly now: Date
   readonly fileSystem: FileSystem
 }): Promise<RepairedKind> {
-  const { kind, folder, compactAfter, now, fileSystem } = options
-  const kept = new KeptRequests()
+  const { kind, folder, compactAfter, textMemory, now, fileSystem } = options
+  const kept = new KeptRequests({ kind, folder, memory: textMemory })
   const unfinished = new Map<string, readonly number[]>()
+  const { temporary, journals, last } = await listSegments(folder)
+  /** Those with work left. The rest is let go, or a start would hold all files in memory. */
   const segments: ReadSegment[] = []
   for await (const segment of scanKind(kind, folder)) {
-    segments.push(segment)
+    if (segment.damaged.length > 0 || journals.includes(segment.number)) segments.push(segment)
     for (const record of segment.records) {
       const files = kept.apply(record, segment.number)
       if (files.length > 0) unfinished.set(record.id, [...(unfinished.get(record.id) ?? []), ...files])
     }
   }
-  const { temporary, journals, last } = await listSegments(folder)
   for (const name of temporary) await fileSystem.unlink(join(folder, name))
   const unreadable: string[] = []
   let open: Journal | undefined

@@ -3,7 +3,7 @@ import type { Business } from '#content/business'
 import { isRemoteMailServer } from '#domain/settings/settingVariables'
 import type { MailSettings } from '../../settings.ts'
 import type { Channel, Message, SendResult } from '../channel.ts'
-import { renderStaffMail, renderSuspectedMail } from './staffMail.ts'
+import { renderDigestMail, renderStaffMail, renderSuspectedMail } from './staffMail.ts'
 import { getVisitorAddress, renderVisitorMail } from './visitorMail.ts'
 
 export interface MailChannelOptions {
@@ -29,6 +29,7 @@ export function createMailChannel(options: MailChannelOptions): Channel {
 
   const renderContent = ({ topic, requests }: Message) => {
     const [request] = requests
+    if (topic === 'request' && requests.length > 1) return renderDigestMail(requests, inboxOrigin(), now())
     if (topic === 'request') return renderStaffMail(request, inboxOrigin(), now())
     if (topic === 'suspected') return renderSuspectedMail(requests, inboxOrigin())
     return renderVisitorMail(request, business(), now())
@@ -53,8 +54,12 @@ export function createMailChannel(options: MailChannelOptions): Channel {
 
   return {
     name: 'mail',
+    digestAbove: 10,
     send: async (message, signal) => {
-      const visitor = message.topic === 'suspected' ? undefined : getVisitorAddress(message.requests[0])
+      const visitor =
+        message.requests.length > 1 || message.topic === 'suspected'
+          ? undefined
+          : getVisitorAddress(message.requests[0])
       if (message.topic === 'confirmation' && !visitor) return { outcome: 'refused', code: 'NO_ADDRESS' }
       const timeout = AbortSignal.timeout(timeoutMs)
       try {
