@@ -78,7 +78,13 @@ test('whoever waits too long is told to call, and when to try again', async () =
   const { publicFolder } = createFolders()
   const lines: string[] = []
   const log = createLog('error', { write: (line) => void lines.push(line) })
-  const settings = { publicOrigin: undefined, allowedOrigins: [], trustProxy: 0, rateLimit: 0 }
+  const settings = {
+    publicOrigin: undefined,
+    apiOrigin: undefined,
+    allowedOrigins: [],
+    trustProxy: 0,
+    rateLimit: 0,
+  }
   const starting = createStartingApp({
     settings,
     log,
