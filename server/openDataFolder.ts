@@ -11,15 +11,17 @@ const outboxGatherMs = 100
 /** Creates the folder if needed. Throws StoreLockedError, StoreUnavailableError or StaffError. */
 export async function openDataFolder(folder: string, now: () => Date, log: Pick<Log, 'error'>) {
   const store = await openStore({ folder, now })
+  const { fileSystem } = store
   try {
     return {
       store,
-      staff: await openAccounts(folder, { now }),
-      sessions: await openSessions(folder, { now }),
-      outbox: await openOutbox(folder, { now, gatherMs: outboxGatherMs }),
+      staff: await openAccounts(folder, { now, fileSystem }),
+      sessions: await openSessions(folder, { now, fileSystem }),
+      outbox: await openOutbox(folder, { now, fileSystem, gatherMs: outboxGatherMs }),
       metrics: await openMetrics({
         folder,
         now,
+        fileSystem,
         onFailure: (err) => log.error({ err }, 'what is counted of the pages cannot be written'),
       }),
     }

@@ -25,8 +25,13 @@ export interface OpenStoreOptions {
   readonly compactAfter?: number
 }
 
+export interface FolderStore extends RequestStore {
+  /** For the other files of the folder: it writes nothing once the lock is lost. */
+  readonly fileSystem: FileSystem
+}
+
 /** Locks, repairs and reads a data folder. Throws StoreLockedError and StoreUnavailableError. */
-export async function openStore(options: OpenStoreOptions): Promise<RequestStore> {
+export async function openStore(options: OpenStoreOptions): Promise<FolderStore> {
   const { folder, now = () => new Date(), fileSystem: disk = nodeFileSystem, compactAfter = 500 } = options
   await makeDataFolder(folder, disk)
   const lock = await acquireLock(folder)
@@ -72,7 +77,7 @@ function createStore(parts: {
   readonly changes: ChangeFeed
   readonly fileSystem: FileSystem
   readonly close: () => Promise<void>
-}): RequestStore {
+}): FolderStore {
   const { folder, lock, kinds, mutex, changes, fileSystem, close } = parts
   const adapters = requestKinds.map((kind) => kinds[kind].adapter)
   const listAll = () => requestKinds.flatMap((kind) => kinds[kind].kept.list())
@@ -90,6 +95,7 @@ function createStore(parts: {
     }
   }
   return {
+    fileSystem,
     list: (kind) => kinds[kind].kept.list(),
     get: (kind, id) => kinds[kind].kept.get(id),
     health: () => {

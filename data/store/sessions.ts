@@ -3,6 +3,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readIfExists, writeFileDurably } from '#store/io/durableFile'
+import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createSharedTask } from '#store/io/sharedTask'
 
 const hour = 3_600_000
@@ -61,7 +62,10 @@ export interface Sessions {
 /** A damaged file is quarantined; everybody then logs in again. */
 export async function openSessions(
   folder: string,
-  { now = () => new Date() }: { readonly now?: () => Date } = {},
+  {
+    now = () => new Date(),
+    fileSystem = nodeFileSystem,
+  }: { readonly now?: () => Date; readonly fileSystem?: FileSystem } = {},
 ): Promise<Sessions> {
   const path = getSessionsPath(folder)
   const kept = await readLivingSessions(folder, now())
@@ -70,7 +74,8 @@ export async function openSessions(
   const listeners = new Set<() => void>()
   const writing = createSharedTask(async () => {
     for (const session of byHash.values()) if (isOver(session, now())) byHash.delete(session.tokenHash)
-    await writeFileDurably(path, `${JSON.stringify({ sessions: [...byHash.values()] }, undefined, 2)}\n`)
+    const text = `${JSON.stringify({ sessions: [...byHash.values()] }, undefined, 2)}\n`
+    await writeFileDurably(path, text, { fileSystem })
   })
   const end = async (ended: readonly Session[]): Promise<void> => {
     if (ended.length === 0) return

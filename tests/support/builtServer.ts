@@ -91,7 +91,7 @@ async function launch(options: StartOptions, dataFolder: string, port: number): 
   }
   const { maxFileKiB, command = [] } = options
   const limited = maxFileKiB === undefined ? [] : ['bash', '-c', `ulimit -f ${maxFileKiB}; exec "$0" "$1"`]
-  const [first = '', ...rest] = [...command, ...limited, process.execPath, program]
+  const [first, ...rest] = [...command, ...limited, process.execPath, program]
   const child = spawn(first, rest, { env })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
