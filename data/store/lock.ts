@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claimLock } from '#store/lock/claimLock'
 import { isAnswering, openLifeSocket } from '#store/lock/lifeSocket'
-import { getSocketName, lockNames, readLockFile, readSelf, removeOwn } from '#store/lock/lockFile'
+import { getSocketName, readLockFile, readSelf, rightStart } from '#store/lock/lockFile'
 import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 
 /** The right to write a data folder. */
@@ -43,16 +43,24 @@ async function tryAcquire(folder: string): Promise<Lock | undefined> {
   const text = `${JSON.stringify({ ...(await readSelf()), nonce })}\n`
   // It listens before the lock names it, or another starter would think that we are dead.
   const socket = await openLifeSocket(folder, getSocketName(nonce))
+  const draft = join(folder, `lock-${nonce}.draft`)
   try {
-    await claimLock(path, { text, nonce })
+    await writeFile(draft, text, { mode: 0o600, flag: 'wx' })
+    await claimLock(path, draft)
+    await rm(draft)
     await removeLeftovers(folder)
   } catch (error) {
-    await socket.close(folder)
+    await rm(draft, { force: true })
+    await socket.close()
     throw error
   }
+  const giveBack = async (at: string) => {
+    const own = getLockPath(at)
+    if ((await readLockFile(own))?.text === text) await rm(own, { force: true })
+    await socket.close(at)
+  }
   let released: Promise<void> | undefined
-  const release = (at = folder) =>
-    (released ??= removeOwn(getLockPath(at), text).then(() => socket.close(at)))
+  const release = (at = folder) => (released ??= giveBack(at))
   // An earlier owner may have taken it for a leftover in the moment before it listened.
   if (!(await isAnswering(folder, getSocketName(nonce)))) return release().then(() => undefined)
   return { isHeld: watchFile(path), release }
@@ -78,23 +86,22 @@ function watchFile(path: string): () => boolean {
   return () => (isSame &&= read() === first)
 }
 
+/** Drafts of earlier versions, which no longer run. */
+const oldDraftStart = 'lock-draft-'
+
+/** `lock-<nonce>.sock`, and the draft of a process that was taking the lock. */
+const ownedPattern = /^lock-([\da-f]+)\./
+
 /** Removes what killed processes left; our lock makes old claims ineffective. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    if (await isLeftover(folder, name)) await rm(path, { force: true })
+    const nonce = ownedPattern.exec(name)?.[1]
+    const isLeft =
+      nonce === undefined
+        ? name.startsWith(oldDraftStart) ||
+          (name.startsWith(rightStart) && !(await readLockFile(path))?.living)
+        : !(await isAnswering(folder, getSocketName(nonce)))
+    if (isLeft) await rm(path, { force: true })
   }
-}
-
-async function isLeftover(folder: string, name: string): Promise<boolean> {
-  if (name.startsWith(lockNames.right)) return !(await readLockFile(join(folder, name)))?.living
-  // A draft may still be empty, so its name has the nonce.
-  const socket = name.startsWith(lockNames.draft)
-    ? getSocketName(name.slice(lockNames.draft.length).split('-')[0] ?? '')
-    : name
-  return (
-    socket.startsWith(lockNames.socket) &&
-    socket.endsWith(lockNames.socketEnd) &&
-    !(await isAnswering(folder, socket))
-  )
 }

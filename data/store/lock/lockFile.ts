@@ -1,4 +1,4 @@
-import { readlink, rm } from 'node:fs/promises'
+import { readlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { readIfExists } from '#store/io/durableFile'
@@ -17,11 +17,11 @@ const ownerSchema = z.object({
 
 type LockOwner = Readonly<z.infer<typeof ownerSchema>>
 
-/** How the names of the files beside the lock begin and end. */
-export const lockNames = { draft: 'lock-draft-', right: 'lock-right-', socket: 'lock-', socketEnd: '.sock' }
+/** Begins the name of the claim to remove a dead lock. */
+export const rightStart = 'lock-right-'
 
 export function getSocketName(nonce: string): string {
-  return `${lockNames.socket}${nonce}${lockNames.socketEnd}`
+  return `lock-${nonce}.sock`
 }
 
 /** Undefined when there is no such file. `living` only when its process still runs. */
@@ -61,8 +61,4 @@ async function readPidNamespace(): Promise<string> {
     if (isMissing(error)) return ''
     throw error
   }
-}
-
-export async function removeOwn(path: string, text: string): Promise<void> {
-  if ((await readLockFile(path))?.text === text) await rm(path, { force: true })
 }
