@@ -15,7 +15,7 @@ import { loadBusiness } from '#content/business'
 import { formatPhone } from '#domain/requests/phone'
 import type { BuiltServer } from '../tests/support/builtServer.ts'
 import { getUnshareCommand } from '../tests/support/unshare.ts'
-import { causeLoss, damageNames } from './torture/causeLoss.ts'
+import { causeLoss } from './torture/causeLoss.ts'
 import { countDifferences } from './torture/countDifferences.ts'
 import { comesTrue, createMachine, patienceMs, pause, readStatus, type Trouble } from './torture/machine.ts'
 import { createStaff, type Staff } from './torture/staff.ts'
@@ -66,9 +66,8 @@ const rounds: readonly Round[] = [
   { suffer: (_, isLast) => spoilDisk('unsyncable', isLast) },
   { suffer: () => startSecond('second server', []) },
   { suffer: () => startSecond('second server in another pid namespace', getUnshareCommand()) },
-  { start: machine.startTwo, suffer: () => expectService('two starters at once') },
-  { start: () => startAt(getMonths()), suffer: (_, isLast) => turnClock(-getMonths(), isLast) },
-  { start: () => startAt(-getMonths()), suffer: (_, isLast) => turnClock(getMonths(), isLast) },
+  { start: startTwo, suffer: () => expectService('two starters at once') },
+  { start: startAtWrongTime, suffer: turnClock },
   { start: startBehindProxy, clients: 2, suffer: sufferFlood },
 ]
 
@@ -77,7 +76,7 @@ try {
   while (lives < kills || visitors.counts.acknowledged < fewestAcknowledged) {
     const round = rounds[lives % rounds.length]
     if (round) await live(round)
-    if (lives % 4 === 3) await loseFile(Math.floor(lives / 4))
+    if (lives % 4 === 3) await loseFile()
     lives += 1
     if (lives % 25 === 0) console.log(`${lives} kills, ${visitors.counts.acknowledged} acknowledged`)
   }
@@ -126,30 +125,35 @@ async function spoilDisk(disk: Trouble['disk'], isLast: boolean): Promise<void> 
 }
 
 async function startSecond(name: string, command: readonly string[]): Promise<void> {
-  const problem = await machine.startRefused({ command })
-  if (problem !== undefined) failures.push(`${name}: ${problem}`)
+  const [second] = await machine.startAll({ command })
+  if (second) failures.push(`${name}: writes the same folder`)
+  await second?.kill()
   await expectService(name)
 }
 
-function startAt(clockMs: number): Promise<BuiltServer> {
-  machine.suffer({ clockMs })
+async function startTwo(): Promise<BuiltServer> {
+  const [winner, second] = await machine.startAll({}, {})
+  if (second) failures.push('two starters at once: both write the same folder')
+  await second?.kill()
+  if (!winner) throw new Error('of two starters at once none won')
+  return winner
+}
+
+function startAtWrongTime(): Promise<BuiltServer> {
+  machine.suffer({ clockMs: getMonths() })
   return machine.start()
 }
 
-/** Turns the clock back again, unless the kill comes first. */
-async function turnClock(clockMs: number, isLast: boolean): Promise<void> {
+async function turnClock(): Promise<void> {
   await expectService('start with a clock months away')
-  machine.suffer({ clockMs })
-  await pause(20, 100)
+  machine.suffer({ clockMs: getMonths() })
+  await pause(20, 200)
   await expectService('jump of months')
-  if (isLast) killedInTrouble += 1
-  else machine.suffer({})
-  await pause(0, 100)
 }
 
-/** Between one and thirteen, in milliseconds: the longest retention period is a year. */
+/** One to thirteen, ahead or back, in milliseconds: the longest retention period is a year. */
 function getMonths(): number {
-  return Math.round((1 + Math.random() * 12) * monthMs)
+  return Math.round((1 + Math.random() * 12) * monthMs) * (Math.random() < 0.5 ? 1 : -1)
 }
 
 function startBehindProxy(): Promise<BuiltServer> {
@@ -169,14 +173,11 @@ async function sufferFlood({ url }: BuiltServer): Promise<void> {
   await Promise.all(flooding)
 }
 
-async function loseFile(number: number): Promise<void> {
-  const damage = damageNames[number % damageNames.length] ?? 'removed file'
-  const ending = Math.floor(number / damageNames.length) % 2 === 0 ? '.json' : '.jsonl'
+async function loseFile(): Promise<void> {
   machine.suffer({})
-  const loss = await causeLoss(machine, damage, ending)
-  if (!loss) return
+  const unnoticed = await causeLoss(machine)
   losses.caused += 1
-  if (loss.unnoticed !== undefined) losses.unnoticed.push(loss.unnoticed)
+  if (unnoticed !== undefined) losses.unnoticed.push(unnoticed)
 }
 
 /** From now on a request must be acknowledged within the time limit. */

@@ -1,68 +1,58 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requestKinds } from '#domain/forms/kinds'
 import { comesTrue, readStatus, type createMachine } from './machine.ts'
 
-/** What a hand or a disk may do to a file between two lives. */
-const damages = {
-  'removed file': (path: string) => rmSync(path),
-  'changed digit': (path: string) => changeDigit(path),
-} as const
-
-export type Damage = keyof typeof damages
-export const damageNames = Object.keys(damages) as readonly Damage[]
-
 /**
- * Damages a file in a copy of a stopped server's folder, so the requests themselves stay, and
- * starts a server there. It must say `degraded`, and name the file in its log. `unnoticed` says what
- * it did not; undefined without a file to damage.
+ * Removes or alters a file in a copy of a stopped server's folder, so the requests themselves stay,
+ * and starts a server there. It must say `degraded`, and name the file in its log. Returns what it
+ * did not; undefined when the loss was noticed.
  */
-export async function causeLoss(
-  machine: ReturnType<typeof createMachine>,
-  damage: Damage,
-  ending: '.json' | '.jsonl',
-): Promise<{ readonly unnoticed: string | undefined } | undefined> {
+export async function causeLoss(machine: ReturnType<typeof createMachine>): Promise<string | undefined> {
   const dataFolder = `${machine.dataFolder}-copy`
   // A socket cannot be copied.
   cpSync(machine.dataFolder, dataFolder, { recursive: true, filter: (path) => !path.endsWith('.sock') })
   try {
-    const name = pickFile(dataFolder, ending)
-    if (name === undefined) return undefined
-    damages[damage](join(dataFolder, name))
+    const names = listFiles(dataFolder)
+    const name = pick(names.some(isSealed) && Math.random() < 0.5 ? names.filter(isSealed) : names)
+    const isRemoved = Math.random() < 0.5
+    if (isRemoved) rmSync(join(dataFolder, name))
+    else changeDigit(join(dataFolder, name))
     const server = await machine.start({ dataFolder, env: { LOG_LEVEL: 'error' } })
     const isDegraded = await comesTrue(async () => (await readStatus(server.url)) === 'degraded')
     await server.stop()
-    const missing = [
-      ...(isDegraded ? [] : ['health did not say degraded']),
-      ...(server.output().includes(name) ? [] : ['the log did not name it']),
-    ]
-    return { unnoticed: missing.length === 0 ? undefined : `${damage} ${name}: ${missing.join(', ')}` }
+    if (isDegraded && server.output().includes(name)) return undefined
+    const missing = isDegraded ? 'the log did not name it' : 'health did not say degraded'
+    return `${name} was ${isRemoved ? 'removed' : 'altered'}: ${missing}`
   } finally {
     rmSync(dataFolder, { recursive: true, force: true })
   }
 }
 
-/** A random one that holds requests, as 'contact/000001.json'. */
-function pickFile(dataFolder: string, ending: string): string | undefined {
-  const names = requestKinds
-    .filter((kind) => existsSync(join(dataFolder, kind)))
-    .flatMap((kind) => readdirSync(join(dataFolder, kind)).map((name) => `${kind}/${name}`))
-    .filter((name) => name.endsWith(ending) && hasRequest(join(dataFolder, name)))
-  return names[Math.floor(Math.random() * names.length)]
-}
-
-/** The visitors' phone, indented or not. */
+/** The visitors' phone, indented or not, before its last digit. */
 const digitPattern = /"phone": ?"06-1234567(?=8")/g
 
-function hasRequest(path: string): boolean {
-  return readFileSync(path, 'utf8').search(digitPattern) >= 0
+/** Files that hold requests, as 'contact/000001.json'. */
+function listFiles(dataFolder: string): readonly string[] {
+  return requestKinds
+    .flatMap((kind) => readdirSync(join(dataFolder, kind)).map((name) => `${kind}/${name}`))
+    .filter((name) => readFileSync(join(dataFolder, name), 'utf8').search(digitPattern) >= 0)
 }
 
-/** Nothing but a checksum can tell. */
+function isSealed(name: string): boolean {
+  return name.endsWith('.json')
+}
+
+/** Only a checksum can tell. */
 function changeDigit(path: string): void {
   const text = readFileSync(path, 'utf8')
-  const matches = [...text.matchAll(digitPattern)]
-  const match = matches[Math.floor(Math.random() * matches.length)]
-  const at = (match?.index ?? 0) + (match?.[0].length ?? 0)
+  const match = pick([...text.matchAll(digitPattern)])
+  const at = match.index + match[0].length
   writeFileSync(path, `${text.slice(0, at)}9${text.slice(at + 1)}`)
+}
+
+function pick<T>(values: readonly T[]): T {
+  const value = values[Math.floor(Math.random() * values.length)]
+  if (value === undefined) throw new Error('nothing was kept yet')
+  return value
 }

@@ -41,32 +41,16 @@ export function createMachine(folder: string) {
     /** Applied within some 10 ms. What is not named is well. */
     suffer,
     start,
-    /** Starts a server that must be refused. Returns what is wrong, or undefined. */
-    startRefused: async (options?: StartOptions): Promise<string | undefined> => {
-      try {
-        await (await start(options)).kill()
-        return 'writes the same folder'
-      } catch (error) {
-        return isRefusal(error) ? undefined : String(error)
-      }
-    },
-    /** One of the two must win. Throws when none does, or both. */
-    startTwo: async (): Promise<BuiltServer> => {
-      const both = await Promise.allSettled([start(), start()])
-      const winners = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-      const wrong = both.flatMap((each) =>
-        each.status === 'rejected' && !isRefusal(each.reason) ? [String(each.reason)] : [],
-      )
-      const [winner, second] = winners
-      if (winner && !second && wrong.length === 0) return winner
-      await Promise.all(winners.map((each) => each.kill()))
-      throw new Error(`of two starters ${winners.length} won: ${wrong.join('\n')}`)
+    /** Starts servers at the same time, and returns those that were not refused. */
+    startAll: async (...all: readonly StartOptions[]): Promise<readonly BuiltServer[]> => {
+      const results = await Promise.allSettled(all.map(start))
+      return results.flatMap((result) => {
+        if (result.status === 'fulfilled') return [result.value]
+        if (String(result.reason).includes(`stopped with ${folderTaken}:`)) return []
+        throw result.reason
+      })
     },
   }
-}
-
-function isRefusal(error: unknown): boolean {
-  return String(error).includes(`stopped with ${folderTaken}:`)
 }
 
 /** False after the time limit. */
