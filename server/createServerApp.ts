@@ -59,7 +59,7 @@ function routeHealth(
 ): void {
   routeMethods(app, '/api/health', {
     GET: () => {
-      const { canWrite, damaged } = store.health()
+      const { canWrite, hasLock, damaged } = store.health()
       const { mail, webhook } = report()
       const notifications = { mail: getStatus(mail), webhook: getStatus(webhook) }
       const isDegraded = mail.failing || webhook.failing
@@ -69,7 +69,7 @@ function routeHealth(
       // remove the server.
       const code = status === serving ? 200 : 503
       return createJsonResponse(
-        { status, version, store: { canWrite, damaged: damaged.length }, notifications },
+        { status, version, store: { canWrite, hasLock, damaged: damaged.length }, notifications },
         code,
       )
     },

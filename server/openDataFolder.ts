@@ -11,18 +11,21 @@ const outboxGatherMs = 100
 /** Creates the folder if needed. Throws StoreLockedError, StoreUnavailableError or StaffError. */
 export async function openDataFolder(folder: string, now: () => Date, log: Pick<Log, 'error'>) {
   const store = await openStore({ folder, now })
+  const { fileSystem } = store
   try {
     return {
       store,
-      staff: await openAccounts(folder, { now }),
+      staff: await openAccounts(folder, { now, fileSystem }),
       sessions: await openSessions(folder, {
         now,
+        fileSystem,
         onFailure: (err) => log.error({ err }, 'sessions cannot be written; new ones end with a restart'),
       }),
-      outbox: await openOutbox(folder, { now, gatherMs: outboxGatherMs }),
+      outbox: await openOutbox(folder, { now, fileSystem, gatherMs: outboxGatherMs }),
       metrics: await openMetrics({
         folder,
         now,
+        fileSystem,
         onFailure: (err) => log.error({ err }, 'what is counted of the pages cannot be written'),
       }),
     }

@@ -4,6 +4,7 @@ import { readAccountsFile, type KeptAccount } from '#store/accounts/accountsFile
 import { getFirstPasswordPath, removeFirstPassword, writeFirstPassword } from '#store/accounts/firstPassword'
 import { createPasswordHasher, defaultCost, type PasswordCost } from '#store/accounts/passwordHash'
 import { writeFileDurably } from '#store/io/durableFile'
+import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import { StaffError } from '#store/storeErrors'
 
@@ -36,9 +37,13 @@ export interface Accounts {
 /** The folder must exist. Reads the file each time: the command line changes it, too. */
 export async function openAccounts(
   folder: string,
-  options: { readonly now?: () => Date; readonly cost?: PasswordCost } = {},
+  options: {
+    readonly now?: () => Date
+    readonly cost?: PasswordCost
+    readonly fileSystem?: FileSystem
+  } = {},
 ): Promise<Accounts> {
-  const { now = () => new Date(), cost = defaultCost } = options
+  const { now = () => new Date(), cost = defaultCost, fileSystem = nodeFileSystem } = options
   const path = join(folder, 'staff.json')
   const hasher = createPasswordHasher(cost)
   const mutex = createKeyedMutex<'change'>()
@@ -49,7 +54,7 @@ export async function openAccounts(
   ): Promise<T> =>
     mutex.run('change', async () => {
       const [accounts, result] = await work(await read())
-      await writeFileDurably(path, `${JSON.stringify({ accounts }, undefined, 2)}\n`)
+      await writeFileDurably(path, `${JSON.stringify({ accounts }, undefined, 2)}\n`, { fileSystem })
       return result
     })
   const createSecrets = async (password: string) => ({

@@ -11,9 +11,9 @@ import { KindStore } from '#store/files/kindStore'
 import { defaultTextMemory } from '#store/files/longTexts'
 import { listSnapshots, removePartialSnapshots, takeSnapshot } from '#store/files/snapshots'
 import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
-import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
+import { guardFileSystem, nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
-import { acquireLock } from '#store/lock'
+import { acquireLock, type Lock } from '#store/lock'
 import type { RequestStore } from '#store/requestStore'
 import { isSystemError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 
@@ -28,12 +28,20 @@ export interface OpenStoreOptions {
   readonly textMemory?: number
 }
 
+export interface FolderStore extends RequestStore {
+  /** For the other files of the folder: it writes nothing once the lock is lost. */
+  readonly fileSystem: FileSystem
+}
+
 /** Locks, repairs and reads a data folder. Throws StoreLockedError and StoreUnavailableError. */
-export async function openStore(options: OpenStoreOptions): Promise<RequestStore> {
-  const { folder, now = () => new Date(), fileSystem = nodeFileSystem, compactAfter = 500 } = options
+export async function openStore(options: OpenStoreOptions): Promise<FolderStore> {
+  const { folder, now = () => new Date(), fileSystem: disk = nodeFileSystem, compactAfter = 500 } = options
   const { textMemory = defaultTextMemory } = options
-  await makeDataFolder(folder, fileSystem)
+  await makeDataFolder(folder, disk)
   const lock = await acquireLock(folder)
+  // Checked before a group of requests is written, and again before it is acknowledged: a process
+  // that takes the lock after that reads what was acknowledged.
+  const fileSystem = guardFileSystem(disk, () => assertHeld(lock, folder))
   const mutex: StoreMutex = createKeyedMutex()
   // Higher than any cursor of an earlier start.
   const changes = createChangeFeed(now().getTime())
@@ -57,7 +65,7 @@ export async function openStore(options: OpenStoreOptions): Promise<RequestStore
       diagnosis: await open('diagnosis'),
       callback: await open('callback'),
     }
-    return createStore({ folder, kinds, mutex, changes, fileSystem, close })
+    return createStore({ folder, lock, kinds, mutex, changes, fileSystem, close })
   } catch (cause) {
     await close()
     // Anything but a disk error is a bug.
@@ -67,13 +75,14 @@ export async function openStore(options: OpenStoreOptions): Promise<RequestStore
 
 function createStore(parts: {
   readonly folder: string
+  readonly lock: Lock
   readonly kinds: ByKind<KindStore>
   readonly mutex: StoreMutex
   readonly changes: ChangeFeed
   readonly fileSystem: FileSystem
   readonly close: () => Promise<void>
-}): RequestStore {
-  const { folder, kinds, mutex, changes, fileSystem, close } = parts
+}): FolderStore {
+  const { folder, lock, kinds, mutex, changes, fileSystem, close } = parts
   const adapters = requestKinds.map((kind) => kinds[kind].adapter)
   const listAll = () => requestKinds.flatMap((kind) => kinds[kind].kept.list())
   const running = new Set<Promise<unknown>>()
@@ -91,13 +100,16 @@ function createStore(parts: {
     }
   }
   return {
+    fileSystem,
     list: (kind) => kinds[kind].kept.list(),
     get: (kind, id) => kinds[kind].kept.get(id),
     health: () => {
+      const hasLock = closing === undefined && lock.isHeld()
       // Health checks retry failed writes.
-      for (const adapter of adapters) if (!closing && !adapter.canWrite) adapter.retry()
+      for (const adapter of adapters) if (hasLock && !adapter.canWrite) adapter.retry()
       return {
-        canWrite: adapters.every(({ canWrite }) => canWrite),
+        canWrite: hasLock && adapters.every(({ canWrite }) => canWrite),
+        hasLock,
         kept: createByKind((kind) => kinds[kind].kept.size),
         damaged: requestKinds.flatMap((kind) => kinds[kind].adapter.damaged.map((name) => `${kind}/${name}`)),
       }
@@ -127,6 +139,13 @@ function createStore(parts: {
       return (closing ??= Promise.allSettled(running).then(close))
     },
   }
+}
+
+function assertHeld(lock: Lock, folder: string): void {
+  if (lock.isHeld()) return
+  throw new StoreUnavailableError(
+    `${folder} has another writer, or its lock was removed, so this process writes nothing more. Stop the other process, then restart this one.`,
+  )
 }
 
 /** Removes unfinished files of killed processes. We have the lock, so nobody writes them. */

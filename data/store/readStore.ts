@@ -47,6 +47,7 @@ export async function readStore({ folder }: { readonly folder: string }): Promis
     get: (kind, id) => kept[kind].get(id),
     health: () => ({
       canWrite: false,
+      hasLock: false,
       kept: createByKind((kind) => kept[kind].size),
       damaged: scan.listDamaged(),
     }),

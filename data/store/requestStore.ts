@@ -118,8 +118,10 @@ export type ChangeResult =
   | { readonly ok: false; readonly reason: 'version-conflict'; readonly request: KeptRequest }
 
 export interface StoreHealth {
-  /** False after a failed write, until one succeeds. */
+  /** False after a failed write, until one succeeds, and for ever without the lock. */
   readonly canWrite: boolean
+  /** False for ever once another process took the lock of a writer, or somebody removed it. */
+  readonly hasLock: boolean
   readonly kept: Readonly<Record<RequestKind, number>>
   /** Relative paths of quarantined and unreadable files. */
   readonly damaged: readonly string[]

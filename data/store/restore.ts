@@ -90,6 +90,7 @@ async function swap(
   const earlier = getEarlierPath(target, at)
   // Nobody may write in the new folder before it has its name.
   const newLock = await acquireLock(unpacked)
+  let newFolder = unpacked
   try {
     if (lock) await move(target, earlier, target)
     try {
@@ -98,11 +99,12 @@ async function swap(
       if (lock) await rename(earlier, target).catch(() => undefined)
       throw error
     }
+    newFolder = target
     await syncFolder(dirname(target), nodeFileSystem)
-    // Both locks are ours and moved with their folders.
-    for (const path of [target, ...(lock ? [earlier] : [])]) await rm(join(path, 'lock'), { force: true })
+    // It moved with its folder.
+    await lock?.release(earlier)
   } finally {
-    await newLock.release()
+    await newLock.release(newFolder)
   }
   if (lock) await rm(join(earlier, 'control.json'), { force: true })
   return lock && earlier

@@ -22,10 +22,12 @@ export class StoreLockedError extends StoreError<'STORE_LOCKED'> {
   constructor(
     readonly folder: string,
     readonly pid: number,
+    /** The process id is that of another container, or of another pid namespace. */
+    readonly isElsewhere = false,
   ) {
     super(
       'STORE_LOCKED',
-      `${folder} is already in use by process ${pid}. Stop that process first, or set DATA_DIR to another folder.`,
+      `${folder} is already in use by process ${pid}${isElsewhere ? ' of another container' : ''}. Stop that process first, or set DATA_DIR to another folder.`,
     )
   }
 }

@@ -88,6 +88,7 @@ test('whoever waits too long is told to call, and when to try again', async () =
   const starting = createStartingApp({
     settings,
     log,
+    now: () => new Date(),
     version: '9.9.9',
     business: loadBusiness,
     publicFolder,

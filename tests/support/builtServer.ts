@@ -26,7 +26,7 @@ export interface BuiltServer {
   kill(): Promise<void>
 }
 
-interface StartOptions {
+export interface StartOptions {
   /** Default: a new, empty one. */
   readonly dataFolder?: string
   readonly port?: number
@@ -35,6 +35,8 @@ interface StartOptions {
   readonly maxFileKiB?: number
   /** Default: dist/server/main.js of this project. */
   readonly program?: string
+  /** The start of a command that runs the server, such as `unshare`. */
+  readonly command?: readonly string[]
 }
 
 /** Starts dist/server/main.js and waits until it listens. */
@@ -87,12 +89,10 @@ async function launch(options: StartOptions, dataFolder: string, port: number): 
     LOG_LEVEL: 'error',
     ...options.env,
   }
-  const child =
-    options.maxFileKiB === undefined
-      ? spawn(process.execPath, [program], { env })
-      : spawn('bash', ['-c', `ulimit -f ${options.maxFileKiB}; exec "$0" "$1"`, process.execPath, program], {
-          env,
-        })
+  const { maxFileKiB, command = [] } = options
+  const limited = maxFileKiB === undefined ? [] : ['bash', '-c', `ulimit -f ${maxFileKiB}; exec "$0" "$1"`]
+  const [first, ...rest] = [...command, ...limited, process.execPath, program]
+  const child = spawn(first, rest, { env })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
